@@ -1,10 +1,39 @@
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+// What the server answers itself; every other address is a page.
+const served = ['/api/', '/dev-data', '/festival/', '/share/'];
 
 export default defineConfig({
   root: 'src/app/web',
   publicDir: 'public',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), festivalInPage()],
+  server: { port: 5173, proxy: Object.fromEntries(served.map((address) => [address, { target: api, xfwd: true }])) },
   build: { outDir: '../../../dist/web', emptyOutDir: true, assetsInlineLimit: 0, manifest: true },
 });
+
+/** `npm run dev` only: puts the festival's content in the page, as the server does with the built one. */
+function festivalInPage(): Plugin {
+  const folder = resolve(process.env['FESTIVAL'] ?? 'festival');
+  const loader = resolve('src/festival/server.ts');
+  return {
+    name: 'festival-in-page',
+    apply: 'serve',
+    configureServer(server) {
+      server.watcher.add(folder);
+      server.watcher.on('all', (_change, file) => {
+        if (!file.startsWith(folder)) return;
+        server.moduleGraph.invalidateAll();
+        server.ws.send({ type: 'full-reload' });
+      });
+    },
+    async transformIndexHtml(html, { server }) {
+      if (!server) return html;
+      const { festivalScript } = (await server.ssrLoadModule(loader)) as { festivalScript: () => string };
+      return html.replace('<!--festival-->', () => festivalScript());
+    },
+  };
+}

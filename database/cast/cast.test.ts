@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { festival } from '#festival';
+import { type CastEvent, events } from './events.ts';
+import { demoPassword, type Person, people } from './people.ts';
+import { registrations } from './registrations.ts';
+
+const everybody: readonly Person[] = people;
+const everyEvent: readonly CastEvent[] = events;
+
+const unique = (values: readonly string[]) =>
+  new Set(values.map((value) => value.toLowerCase())).size === values.length;
+
+describe('the people of the cast', () => {
+  it('differ in key, address, roll number and phone', () => {
+    for (const field of ['key', 'email', 'rollNumber', 'phoneNumber'] as const) {
+      expect(unique(everybody.map((person) => person[field])), field).toBe(true);
+    }
+  });
+
+  it.each(everybody)('$key could have signed up', (person) => {
+    const prefix = new RegExp(festival.rollNumber.pattern).exec(person.rollNumber)?.[1] ?? '';
+    expect(festival.rollNumber.sectionsByPrefix[prefix]).toContain(person.section);
+    expect(person.rollNumber.slice(3, 5)).toBe(person.batch.slice(2));
+    expect(festival.batches).toContain(person.batch);
+    expect(person.phoneNumber).toMatch(/^03\d{2}-\d{7}$/);
+    expect(person.department).toBe(festival.department.name);
+    const isUniversityAddress = person.email.endsWith(`@${festival.mailDomain}`);
+    expect(isUniversityAddress || person.batch === festival.freshBatch).toBe(true);
+  });
+
+  it('has one super_admin and administrators of three clubs', () => {
+    expect(everybody.filter((person) => person.role === 'super_admin')).toHaveLength(1);
+    const clubs = everybody.flatMap((person) => (person.role === 'club_admin' ? [person.clubAffiliation] : []));
+    expect(new Set(clubs).size).toBe(3);
+    for (const club of clubs) expect(festival.clubs.map(({ name }) => name)).toContain(club);
+    for (const person of everybody) expect(person.clubAffiliation !== null).toBe(person.role === 'club_admin');
+  });
+
+  it('covers every batch and every section', () => {
+    expect(new Set(everybody.map((person) => person.batch))).toEqual(new Set(festival.batches));
+    expect(new Set(everybody.map((person) => person.section))).toEqual(
+      new Set(festival.sections.map((section) => section.value)),
+    );
+    expect(demoPassword.length).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe('the events of the cast', () => {
+  it('differ in key and title and cover every category and status', () => {
+    expect(unique(everyEvent.map((event) => event.key))).toBe(true);
+    expect(unique(everyEvent.map((event) => event.title))).toBe(true);
+    expect(new Set(everyEvent.map((event) => event.category)).size).toBe(4);
+    expect(new Set(everyEvent.map((event) => event.status)).size).toBe(4);
+  });
+
+  it.each(everyEvent)('$key is believable', (event) => {
+    const { description, daysFromNow, deadlineDaysFromNow } = event;
+    expect(description.length).toBeGreaterThanOrEqual(100);
+    expect(description.length).toBeLessThanOrEqual(600);
+    expect(description.split('\n\n').length).toBeLessThanOrEqual(3);
+    expect(event.time).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/);
+    expect(deadlineDaysFromNow).toBeLessThan(daysFromNow);
+    if (event.status === 'upcoming') expect(daysFromNow).toBeGreaterThan(0);
+    if (event.status === 'completed') expect(daysFromNow).toBeLessThan(0);
+    for (const batch of event.batches) expect(festival.batches).toContain(batch);
+    expect(event.departments).toEqual(
+      event.allowOtherDepartments
+        ? [festival.department.code, ...festival.otherDepartments]
+        : [festival.department.code],
+    );
+    const organizer = everybody.find((person) => person.key === event.organizer);
+    if (organizer?.role === 'club_admin') expect(event.organizerClub).toBe(organizer.clubAffiliation);
+    else expect(organizer?.role).toBe('super_admin');
+  });
+
+  it('stand on the pages of their clubs', () => {
+    for (const club of festival.clubs) {
+      const own = everyEvent.filter((event) => event.organizerClub === club.name).map((event) => event.title);
+      expect(own.toSorted(), club.name).toEqual(club.events.toSorted());
+    }
+    const clubNames = [festival.defaultOrganizerClub, ...festival.clubs.map((club) => club.name)];
+    for (const event of everyEvent) expect(clubNames).toContain(event.organizerClub);
+  });
+});
+
+describe('the registrations of the cast', () => {
+  it('stand in order of arrival, once a person and event', () => {
+    const days = registrations.map((registration) => registration.daysAgo);
+    expect(days).toEqual(days.toSorted((a, b) => b - a));
+    expect(unique(registrations.map(({ event, person }) => `${event} ${person}`))).toBe(true);
+  });
+
+  it('are of people who may register, before the deadline', () => {
+    for (const registration of registrations) {
+      const person = everybody.find(({ key }) => key === registration.person);
+      const event = everyEvent.find(({ key }) => key === registration.event);
+      expect(person?.role).not.toBe('super_admin');
+      expect(event?.batches, JSON.stringify(registration)).toContain(person?.batch);
+      expect(-registration.daysAgo).toBeLessThanOrEqual(event?.deadlineDaysFromNow ?? -Infinity);
+    }
+  });
+
+  it.each(everyEvent)('fill $key up to its limit and then its waitlist', (event) => {
+    const limit = event.maxParticipants ?? Infinity;
+    let seated = 0;
+    for (const { status } of registrations.filter((one) => one.event === event.key && one.status !== 'cancelled')) {
+      expect(status).toBe(seated < limit ? 'registered' : 'waitlisted');
+      seated += 1;
+    }
+  });
+
+  it('shows every state to ayesha, and a waitlist of two or three', () => {
+    const hers = registrations.filter(({ person }) => person === 'ayesha');
+    expect(new Set(hers.map(({ status }) => status)).size).toBe(3);
+    const past = hers.filter(({ event }) => everyEvent.find(({ key }) => key === event)?.status === 'completed');
+    expect(past.length).toBeGreaterThan(0);
+    const waiting = Object.groupBy(
+      registrations.filter(({ status }) => status === 'waitlisted'),
+      ({ event }) => event,
+    );
+    expect(Object.values(waiting).map((list) => list.length)).toEqual(expect.arrayContaining([2, 3]));
+  });
+});

@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./src/shared/server/mail/tables.ts', './src/*/server/tables.ts'],
+  out: './database/migrations',
+});

@@ -1,0 +1,35 @@
+// Makes the two committed fonts of the site out of their packages: only the letters and the axes the design uses.
+// Run it by hand (`node scripts/fonts.mjs`) after a change of the packages or of the letters; the build does not need it.
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+const root = new URL('..', import.meta.url);
+const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
+
+// Basic Latin and Latin-1 (names with accents), then the punctuation and symbols of the texts.
+const letters = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−×·→←✓✗';
+
+const fonts = [
+  {
+    from: 'node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
+    to: 'src/shared/web/fonts/archivo.woff2',
+    text: letters,
+    variationAxes: { wght: { min: 400, max: 720, default: 400 }, wdth: { min: 100, max: 112, default: 100 } },
+  },
+  {
+    from: 'node_modules/@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2',
+    to: 'src/shared/web/fonts/martian-mono.woff2',
+    text: range(0x20, 0x7e) + '–—’…×·',
+    variationAxes: { wght: { min: 400, max: 600, default: 400 } },
+  },
+];
+
+for (const { from, to, text, variationAxes } of fonts) {
+  const source = await readFile(new URL(from, root));
+  const subset = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes, noHinting: true });
+  await writeFile(new URL(to, root), subset);
+  console.log(
+    `${fileURLToPath(new URL(to, root))}: ${(subset.length / 1000).toFixed(1)} kB (was ${(source.length / 1000).toFixed(1)} kB)`,
+  );
+}

@@ -1,0 +1,44 @@
+/** The features in the order in which they may know each other: a folder imports from its left and from itself. */
+const features = 'addresses accounts events invitations registrations clubs featured recruitment home app'.split(' ');
+
+/** What a folder of `src` may import. The content and the shared parts know nothing of the product. */
+export function mayImport(from: string, to: string): boolean {
+  if (from === to) return true;
+  if (from === 'shared' || from === 'festival') return false;
+  if (to === 'shared' || to === 'festival') return true;
+  if (to === 'database') return from === 'app';
+  return features.includes(to) && features.indexOf(to) < features.indexOf(from);
+}
+
+/** Speaks SQL: queries and tables, the shared server parts, and everything of `database/`. */
+export function speaksSql(path: string): boolean {
+  return /(^|\/)(queries|tables|\w+Queries)\.ts$|^src\/shared\/server\/|^database\//.test(path);
+}
+
+/** Writes into another feature's tables that are meant, each with its reason. */
+export const meantWrites: { path: string; tables: string; why: string }[] = [
+  'src/invitations/server/tables.ts',
+  'src/shared/server/mail/tables.ts',
+].map((tables) => ({
+  path: 'src/registrations/server/seatQueries.ts',
+  tables,
+  why: 'a registration writes registration, members, invitations and outbox row in one statement',
+}));
+
+export const vagueNames = /^(utils?|helpers?|misc|commons?|services?|managers?|types?|constants?)$/i;
+export const longestFile = 300;
+export const longestMedian = 60;
+
+/**
+ * The names that only the content may hold, read from the content itself: a festival's short name, the university's with
+ * its abbreviation, the department's code, the mail domain and the clubs.
+ */
+export function namesOf(festival: string | undefined, clubs: string | undefined): string[] {
+  const edition = festival ? JSON.parse(festival) : {};
+  const university: string = edition.university?.name ?? '';
+  const abbreviation = university.split(' ').filter((word) => /^[A-Z]{2,}$/.test(word));
+  const clubNames: string[] = clubs ? JSON.parse(clubs).map((club: { name: string }) => club.name) : [];
+  const names = [edition.name, edition.shortName, university, ...abbreviation, edition.university?.fullName];
+  names.push(edition.department?.code, edition.department?.fullName, edition.mailDomain, ...clubNames);
+  return [...new Set<string>(names)].filter(Boolean);
+}

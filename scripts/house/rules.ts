@@ -1,0 +1,143 @@
+// The layout of the code as rules over its imports, names and sizes (docs/decisions has the why). Text in, findings out.
+import { posix } from 'node:path';
+import { longestFile, longestMedian, mayImport, meantWrites, namesOf, speaksSql, vagueNames } from './plan.ts';
+import { importsOf, withoutComments, type Import } from './source.ts';
+import { tableNames, writesIn } from './writes.ts';
+
+export interface Finding {
+  rule: string;
+  path: string;
+  message: string;
+}
+export type Files = ReadonlyMap<string, string>;
+interface Code {
+  path: string;
+  text: string;
+  code: string;
+  imports: (Import & { target: string | undefined })[];
+}
+
+const isCode = (path: string) => /\.(tsx?|mjs)$/.test(path);
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const isWeb = (path: string) => /(^|\/)web(\/|\.tsx?$)|\.tsx$/.test(path);
+const isServer = (path: string) => /(^|\/)server(\/|\.ts$)/.test(path);
+const isPure = (path: string) => /^src\/.*(^|\/)(contract|rules)\.ts$/.test(path);
+const folderOf = (path: string) =>
+  (path.startsWith('src/') ? path.slice(4) : path).split('/')[0]?.replace(/\.ts$/, '') ?? '';
+
+/** Everything in these files that is against the house. Paths are from the project's root, with `/`. */
+export function findings(files: Files): Finding[] {
+  const found: Finding[] = [];
+  const sources = new Map<string, Code>();
+  for (const [path, text] of files) {
+    found.push(...nameFindings(path), ...sizeFindings(path, text));
+    if (path.startsWith('src/') && isCode(path) && !isTest(path)) sources.set(path, read(path, text));
+  }
+  const names = namesOf(files.get('festival/festival.json'), files.get('festival/clubs.json'));
+  const tables = tableNames(sources.values());
+  for (const source of sources.values()) {
+    const add = (rule: string, message: string) => found.push({ rule, path: source.path, message });
+    for (const each of source.imports) importFindings(source, each, add);
+    if (isWeb(source.path)) bundleFindings(source, sources, add);
+    if (!speaksSql(source.path) && /\bsql(<[^`]*>)?`/.test(source.code)) add('sql', 'speaks SQL outside of queries');
+    for (const file of writesIn(source, tables)) {
+      if (folderOf(file) === folderOf(source.path)) continue;
+      if (meantWrites.some((meant) => meant.path === source.path && meant.tables === file)) continue;
+      add('writes', `writes a table of ${file}`);
+    }
+    for (const name of names) {
+      if (new RegExp(`(?<!\\w)${name.replace(/[^\w\s]/g, '\\$&')}(?!\\w)`).test(source.text)) {
+        add('names', `holds the name "${name}", which belongs in festival/`);
+      }
+    }
+  }
+  const { median } = sizes(files);
+  if (median > longestMedian) {
+    found.push({
+      rule: 'median',
+      path: 'src',
+      message: `the median file has ${median} lines, more than ${longestMedian}`,
+    });
+  }
+  return found;
+}
+
+/** Figures of `src`, tests aside. */
+export function sizes(files: Files): { count: number; median: number; longest: [path: string, lines: number] } {
+  const all = [...files]
+    .filter(([path]) => path.startsWith('src/') && isCode(path) && !isTest(path))
+    .map(([path, text]): [string, number] => [path, linesOf(text)])
+    .toSorted((a, b) => a[1] - b[1]);
+  return { count: all.length, median: all[Math.floor(all.length / 2)]?.[1] ?? 0, longest: all.at(-1) ?? ['', 0] };
+}
+
+const linesOf = (text: string) => text.replace(/\n$/, '').split('\n').length;
+
+function read(path: string, text: string): Code {
+  const code = withoutComments(text);
+  const imports = importsOf(code).map((each) => ({ ...each, target: targetOf(path, each.specifier) }));
+  return { path, text, code, imports };
+}
+
+/** The project's file behind a specifier; `undefined` for a package. */
+function targetOf(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
+  if (specifier === '#festival') return isWeb(path) ? 'src/festival/web.ts' : 'src/festival/schema.ts';
+  if (specifier === '#addresses') return 'src/addresses.ts';
+  if (specifier.startsWith('#database/')) return specifier.slice(1);
+  return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : undefined;
+}
+
+function importFindings(from: Code, each: Code['imports'][number], add: (rule: string, message: string) => void) {
+  const { path } = from;
+  const { specifier, target, typeOnly } = each;
+  const own = folderOf(path);
+  if (target !== undefined) {
+    if (specifier.startsWith('.') && (folderOf(target) !== own || !target.startsWith('src/'))) {
+      add('relative', `leaves its folder by ${specifier}: write #feature/…`);
+    } else if (!mayImport(own, folderOf(target))) add('direction', `imports ${specifier}: ${own} may not know it`);
+    if (isWeb(path) && isServer(target)) add('sides', `web imports the server's ${specifier}`);
+    if (isServer(path) && isWeb(target)) add('sides', `server imports the browser's ${specifier}`);
+    if (isPure(path) && (isWeb(target) || isServer(target))) add('pure', `imports ${specifier}`);
+    if (!typeOnly && !speaksSql(path) && target.endsWith('/tables.ts')) add('sql', 'imports tables outside of queries');
+    return;
+  }
+
+  if (isPure(path) && /^(react|@?fastify|drizzle|node:)/.test(specifier)) add('pure', `imports ${specifier}`);
+  if (isServer(path) && specifier.startsWith('react')) add('sides', `server imports ${specifier}`);
+  if (!typeOnly && specifier.startsWith('drizzle') && !speaksSql(path))
+    add('sql', `imports ${specifier} outside of queries`);
+}
+
+/** Follows what a browser file brings into the bundle; contracts with their Zod and server code must not be reached. */
+function bundleFindings(from: Code, sources: ReadonlyMap<string, Code>, add: (rule: string, message: string) => void) {
+  const seen = new Set<string>();
+  const visit = (source: Code, way: string) => {
+    for (const { specifier, target, typeOnly } of source.imports) {
+      if (typeOnly) continue;
+      const step = `${way} → ${specifier}`;
+      if (/^(zod|node:|fastify|drizzle|pg$)/.test(specifier))
+        add('bundle', `brings ${specifier} to the browser${way && ` (${way})`}`);
+      if (!target || seen.has(target)) continue;
+      seen.add(target);
+      if (target.endsWith('contract.ts')) add('bundle', `needs "import type" for a contract:${step}`);
+      const next = sources.get(target);
+      // Another browser file answers for itself.
+      if (next && !isWeb(target) && !isServer(target)) visit(next, step);
+    }
+  };
+  visit(from, '');
+}
+
+function nameFindings(path: string): Finding[] {
+  if (!/^(src|database|scripts|journeys|bench|tests)\//.test(path)) return [];
+  const vague = path.split('/').find((part) => vagueNames.test(part.replace(/\..*$/, '')));
+  return vague ? [{ rule: 'vague', path, message: `"${vague}" says nothing of what is inside` }] : [];
+}
+
+function sizeFindings(path: string, text: string): Finding[] {
+  const counts =
+    /^(src|database|scripts|journeys|bench)\/.*\.(tsx?|mjs|css)$/.test(path) && !path.includes('/migrations/');
+  if (!counts || (path.startsWith('src/') && isTest(path)) || linesOf(text) <= longestFile) return [];
+  return [{ rule: 'long', path, message: `${linesOf(text)} lines, more than ${longestFile}` }];
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { festival } from '#festival';
+import type { Calls } from '#shared/endpoint.ts';
+import { line, instant } from '#shared/fields.ts';
+import type { Refusals } from '#shared/refusal.ts';
+import * as rules from './rules.ts';
+
+export const refusals = {
+  code_invalid: { status: 400, message: 'Invalid verification code' },
+  token_invalid: { status: 400, message: 'Please verify your email again' },
+  password_common: { status: 400, message: 'This password is too common. Choose another.' },
+  invalid_credentials: { status: 401, message: 'Invalid email or password' },
+  email_not_verified: { status: 403, message: 'Please verify your email first' },
+  email_taken: { status: 409, message: 'Email is already registered' },
+  roll_number_taken: { status: 409, message: 'Roll number is already registered' },
+  code_too_soon: { status: 429, message: 'Please wait {n} seconds before requesting another code' },
+} as const satisfies Refusals;
+
+/** A field that one of the account rules speaks for. */
+const ruled = (problem: (value: string) => rules.Problem, missing?: string) =>
+  z
+    .string({ error: missing ?? problem('') ?? rules.missingFields })
+    .trim()
+    .superRefine((value, context) => {
+      const message = problem(value);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    });
+
+const universityEmail = ruled(rules.universityEmailProblem).transform((value) => value.toLowerCase());
+const anyEmail = ruled(rules.anyEmailProblem).transform((value) => value.toLowerCase());
+const code = (digits: number) => ruled((value) => rules.codeProblem(value, digits));
+const token = z.string({ error: refusals.token_invalid.message }).min(1, refusals.token_invalid.message).max(200);
+
+// Passwords are taken as typed: their spaces count.
+const password = (message: string, missing: string) =>
+  z
+    .string({ error: missing })
+    .min(1, missing)
+    .max(rules.limits.password, `Password cannot exceed ${rules.limits.password} characters`)
+    .refine((value) => value === '' || rules.passwordProblem(value) === undefined, message);
+
+const person = {
+  name: line('Name', rules.limits.name, rules.missingFields),
+  rollNumber: ruled((value) => (value === '' ? rules.missingFields : rules.rollNumberProblem(value)), rules.missingFields).transform(
+    (value) => value.toUpperCase(),
+  ),
+  batch: ruled(rules.batchProblem),
+  section: ruled(rules.sectionProblem),
+  phoneNumber: ruled(rules.phoneProblem),
+};
+
+export const user = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(rules.roles),
+  rollNumber: z.string().nullable(),
+  department: z.string().nullable(),
+  batch: z.string().nullable(),
+  section: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  clubAffiliation: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  createdAt: instant,
+});
+export type User = z.output<typeof user>;
+
+const login = z.object({ token: z.string(), user });
+const nothing = z.object({});
+// A campus of a thousand sits behind one address: this bounds a flood and lets an opening day through.
+const perNetwork = 900;
+
+const signUp = (email: z.ZodType<string, string>, shortPassword: string, batch: z.ZodType<string, string>) => ({
+  who: 'anyone' as const,
+  status: 201 as const,
+  perNetwork,
+  body: z.strictObject({
+    email,
+    verificationToken: token,
+    password: password(shortPassword, rules.missingFields),
+    confirmPassword: z.string().optional(),
+    ...person,
+    batch,
+    department: z.literal(festival.department.name, { error: `Department must be ${festival.department.name}` }).optional(),
+  }),
+  problems: (form: Record<string, unknown>) =>
+    form['confirmPassword'] === undefined || form['confirmPassword'] === form['password']
+      ? []
+      : [{ field: 'confirmPassword', msg: rules.passwordsDiffer }],
+  answer: login,
+  refusals: ['token_invalid', 'password_common', 'email_taken', 'roll_number_taken'],
+});
+
+const freshBatch = z.literal(festival.freshBatch, { error: `Batch must be ${festival.freshBatch}` });
+
+const allFields = 'Please fill in all fields';
+const typed = z.string({ error: allFields }).min(1, allFields);
+
+const sendCode = (email: z.ZodType<string, string>, summary: string) => ({
+  summary,
+  who: 'anyone' as const,
+  perNetwork,
+  body: z.strictObject({ email }),
+  answer: nothing,
+  refusals: ['email_taken', 'code_too_soon'],
+});
+const verifyCode = (email: z.ZodType<string, string>, digits: number) => ({
+  summary: 'Prove that you can read the mail of an address',
+  who: 'anyone' as const,
+  perNetwork,
+  body: z.strictObject({ email, code: code(digits) }),
+  answer: z.object({ verificationToken: z.string() }),
+  refusals: ['code_invalid'],
+});
+
+export const calls = {
+  'POST /verification/send-code': sendCode(universityEmail, 'Mail a sign-up code to a university address'),
+  'POST /verification/resend-code': sendCode(universityEmail, 'Mail a new sign-up code'),
+  'POST /verification/verify-code': verifyCode(universityEmail, rules.codeDigits.signUp),
+  'POST /verification/batch-2025/send-code': sendCode(anyEmail, 'Mail a sign-up code to a personal address of the newest batch'),
+  'POST /verification/batch-2025/verify-code': verifyCode(anyEmail, rules.codeDigits.freshBatch),
+  'POST /auth/register': {
+    summary: 'Create an account with a verified university address',
+    ...signUp(universityEmail, rules.shortPassword, person.batch),
+  },
+  'POST /auth/register-batch-2025': {
+    summary: 'Create an account of the newest batch with a verified personal address',
+    ...signUp(anyEmail, rules.shortPasswordLong, freshBatch),
+  },
+  'POST /auth/login': {
+    summary: 'Log in',
+    who: 'anyone',
+    body: z.strictObject({ email: typed.trim().toLowerCase().max(254), password: typed.max(1000) }),
+    answer: login,
+    refusals: ['invalid_credentials', 'email_not_verified'],
+  },
+  'POST /auth/logout': { summary: 'End this session', who: 'signed-in', answer: nothing },
+  'GET /auth/me': { summary: 'Who I am now', who: 'signed-in', answer: z.object({ user }) },
+  'POST /auth/forgot-password': {
+    summary: 'Mail a reset code, if the address has an account',
+    who: 'anyone',
+    perNetwork,
+    body: z.strictObject({ email: anyEmail }),
+    answer: nothing,
+    refusals: ['code_too_soon'],
+  },
+  'POST /auth/reset-password': {
+    summary: 'Set a new password with a reset code; ends every session of the account',
+    who: 'anyone',
+    perNetwork,
+    body: z.strictObject({
+      email: typed.trim().toLowerCase().max(254),
+      resetCode: typed.trim().max(64),
+      newPassword: password(rules.shortPasswordLong, allFields),
+    }),
+    answer: nothing,
+    refusals: ['code_invalid', 'password_common'],
+  },
+  'PUT /users/profile': {
+    summary: 'Change my own details',
+    who: { roles: rules.participants },
+    body: z.strictObject(person),
+    answer: z.object({ user }),
+    refusals: ['roll_number_taken'],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,76 @@
+import { festival } from '#festival';
+import { isEmail, mailDomain } from '#shared/email.ts';
+
+/**
+ * The rules of an account. Each answers the sentence to show, or undefined when all is well; the forms and the server
+ * ask the same ones. Source: participant specification, point 5.
+ */
+export type Problem = string | undefined;
+
+export const roles = ['student', 'club_admin', 'super_admin'] as const;
+export type Role = (typeof roles)[number];
+/** The roles that take part: they register, are invited and have a profile. A super_admin only runs the festival. */
+export const participants = ['student', 'club_admin'] as const;
+export const administrators = ['club_admin', 'super_admin'] as const;
+
+export const limits = { name: 100, password: 128 } as const;
+export const codeDigits = { signUp: 5, freshBatch: 6, reset: 6 } as const;
+export const shortestPassword = 6;
+
+/** The university's own addresses: what stands after the last `@` is exactly the festival's domain. */
+export function universityEmailProblem(email: string): Problem {
+  if (email.trim() === '') return 'Please enter your email';
+  const ours = mailDomain(email.trim()) === festival.mailDomain && isEmail(email.trim());
+  return ours ? undefined : festival.wording.universityEmailRequired;
+}
+
+export function anyEmailProblem(email: string): Problem {
+  if (email.trim() === '') return 'Please enter your email address';
+  return isEmail(email.trim()) ? undefined : 'Please enter a valid email address';
+}
+
+/** A code of exactly so many digits. */
+export const codeProblem = (code: string, digits: number): Problem =>
+  new RegExp(`^\\d{${digits}}$`).test(code) ? undefined : `Please enter the ${digits}-digit verification code`;
+
+export const missingFields = 'Please fill in all required fields';
+export const shortPassword = `Password must be at least ${shortestPassword} characters`;
+/** The batch-2025 and reset screens say it with one word more. */
+export const shortPasswordLong = `${shortPassword} long`;
+export const passwordsDiffer = 'Passwords do not match';
+
+export const passwordProblem = (password: string, message = shortPassword): Problem =>
+  password.length >= shortestPassword ? undefined : message;
+
+const prefixOf = (rollNumber: string) =>
+  new RegExp(festival.rollNumber.pattern).exec(rollNumber.trim().toUpperCase())?.[1];
+
+/** A roll number in the festival's format with one of its prefixes; case-blind. */
+export function rollNumberProblem(value: string): Problem {
+  const prefix = prefixOf(value);
+  if (prefix === undefined) return festival.wording.rollNumberFormat;
+  return prefix in festival.rollNumber.sectionsByPrefix ? undefined : festival.wording.rollNumberPrefix;
+}
+
+export function phoneProblem(value: string): Problem {
+  if (value.trim() === '') return 'Phone number is required';
+  return /^03\d{2}-\d{7}$/.test(value.trim()) ? undefined : 'Phone number must be in format 03XX-XXXXXXX';
+}
+
+export function sectionProblem(value: string): Problem {
+  if (value.trim() === '') return festival.wording.sectionRequired;
+  return festival.sections.some((section) => section.value === value) ? undefined : 'Please choose a section';
+}
+
+export const batchProblem = (value: string): Problem => {
+  if (value === '') return missingFields;
+  return festival.batches.includes(value) ? undefined : 'Please choose a batch';
+};
+
+/** A section that the roll number's prefix does not name is only warned about. */
+export function sectionWarning(rollNumber: string, section: string): Problem {
+  const prefix = prefixOf(rollNumber) ?? '';
+  const sections = festival.rollNumber.sectionsByPrefix[prefix];
+  if (!sections || section === '' || sections.includes(section)) return undefined;
+  return festival.wording.sectionMismatch.replace('{section}', section).replace('{prefix}', prefix);
+}

@@ -1,0 +1,132 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
+import { inTransaction, type Db } from '#shared/server/database.ts';
+import { newId } from '#shared/server/ids.ts';
+import { refusals } from '../contract.ts';
+import { codeDigits } from '../rules.ts';
+import { codeOf, newToken, sameText, tokenHash } from './secrets.ts';
+import { codes, type CodePurpose } from './tables.ts';
+
+const refuse = refusing(refusals);
+const minutes = 60_000;
+const codeLife = 10 * minutes;
+const proofLife = 30 * minutes;
+const mostTries = 5;
+const mostAnHour = 5;
+
+/** How many digits a code has and how long the next one has to wait, in seconds: a little less than the screens count. */
+export const purposes: Record<CodePurpose, { digits: number; wait: number }> = {
+  sign_up: { digits: codeDigits.signUp, wait: 57 },
+  sign_up_fresh_batch: { digits: codeDigits.freshBatch, wait: 295 },
+  reset: { digits: codeDigits.reset, wait: 57 },
+};
+
+/**
+ * Makes the one living code of this address and purpose; an older one dies. To be called in the transaction that also
+ * writes its mail.
+ * @throws Refusal code_too_soon, rate_limited (past five an hour, unless `hourly` is off)
+ */
+export async function makeCode(
+  tx: Db,
+  { purpose, email, now, hourly }: { purpose: CodePurpose; email: string; now: Date; hourly: boolean },
+): Promise<{ id: string; expiresAt: Date }> {
+  // Two requests for one address take turns, whichever server they reach.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose}:${email}`}, 0))`);
+  const ofAddress = and(eq(codes.purpose, purpose), eq(codes.email, email));
+  const recent = await tx
+    .select({ createdAt: codes.createdAt })
+    .from(codes)
+    .where(and(ofAddress, gt(codes.createdAt, new Date(now.getTime() - 60 * minutes))))
+    .orderBy(desc(codes.createdAt));
+  const secondsUntil = (at: Date, wait: number) => Math.ceil(wait - (now.getTime() - at.getTime()) / 1000);
+
+  const last = recent[0];
+  const wait = last ? secondsUntil(last.createdAt, purposes[purpose].wait) : 0;
+  if (wait > 0) throw refuse('code_too_soon', { n: wait }, wait);
+  const oldest = recent[mostAnHour - 1];
+  if (hourly && oldest) throw refuseCommon('rate_limited', {}, secondsUntil(oldest.createdAt, 3600));
+
+  await tx
+    .update(codes)
+    .set({ endedAt: now })
+    .where(and(ofAddress, isNull(codes.endedAt)));
+  const code = { id: newId(), expiresAt: new Date(now.getTime() + codeLife) };
+  await tx.insert(codes).values({ ...code, purpose, email, createdAt: now });
+  return code;
+}
+
+/**
+ * Counts a try at the living code and then compares; the try counts whatever becomes of it.
+ * @returns the code's id. @throws Refusal code_invalid
+ */
+export async function tryCode(
+  db: Db,
+  { purpose, email, code, now, secret }: { purpose: CodePurpose; email: string; code: string; now: Date; secret: string },
+): Promise<string> {
+  const [living] = await db
+    .update(codes)
+    .set({ tries: sql`${codes.tries} + 1` })
+    .where(
+      and(
+        eq(codes.purpose, purpose),
+        eq(codes.email, email),
+        isNull(codes.endedAt),
+        gt(codes.expiresAt, now),
+        lt(codes.tries, mostTries),
+      ),
+    )
+    .returning({ id: codes.id });
+  if (!living || !sameText(code, codeOf(secret, living.id, purposes[purpose].digits))) throw refuse('code_invalid');
+  return living.id;
+}
+
+/** Ends a code that was used. Of two who use it at once, one is refused. @throws Refusal code_invalid */
+export async function endCode(tx: Db, codeId: string, now: Date): Promise<void> {
+  const ended = await tx
+    .update(codes)
+    .set({ endedAt: now })
+    .where(and(eq(codes.id, codeId), isNull(codes.endedAt)))
+    .returning({ id: codes.id });
+  if (ended.length === 0) throw refuse('code_invalid');
+}
+
+/** Ends a right code and gives the proof for it: a token that creates one account, within 30 minutes. */
+export function proveAddress(db: Db, codeId: string, now: Date): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    await endCode(tx, codeId, now);
+    const token = newToken();
+    await tx
+      .update(codes)
+      .set({ tokenHash: tokenHash(token), tokenExpiresAt: new Date(now.getTime() + proofLife) })
+      .where(eq(codes.id, codeId));
+    return token;
+  });
+}
+
+const livingProof = (proof: Proof) =>
+  and(
+    eq(codes.tokenHash, tokenHash(proof.token)),
+    eq(codes.purpose, proof.purpose),
+    eq(codes.email, proof.email),
+    isNull(codes.tokenUsedAt),
+    gt(codes.tokenExpiresAt, proof.now),
+  );
+
+export interface Proof {
+  token: string;
+  purpose: CodePurpose;
+  email: string;
+  now: Date;
+}
+
+/** @throws Refusal token_invalid, unless this proof would pass now. Nothing is used up. */
+export async function checkProof(db: Db, proof: Proof): Promise<void> {
+  const [found] = await db.select({ id: codes.id }).from(codes).where(livingProof(proof));
+  if (!found) throw refuse('token_invalid');
+}
+
+/** Uses a proof up, in the transaction that creates the account. @throws Refusal token_invalid */
+export async function useProof(tx: Db, proof: Proof): Promise<void> {
+  const used = await tx.update(codes).set({ tokenUsedAt: proof.now }).where(livingProof(proof)).returning({ id: codes.id });
+  if (used.length === 0) throw refuse('token_invalid');
+}

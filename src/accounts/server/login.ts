@@ -1,0 +1,29 @@
+import { refusing } from '#shared/refusal.ts';
+import type { Site } from '#shared/server/site.ts';
+import { refusals } from '../contract.ts';
+import { passwordMatches } from './passwords.ts';
+import { presentUser } from './presentUser.ts';
+import { beginSession, userByEmail } from './queries.ts';
+
+const refuse = refusing(refusals);
+const window = 600;
+
+/**
+ * Begins a session. Only failures count against the limits, so that a whole campus can log in from one address: ten
+ * guesses at one account from one network, fifty at one account, 900 from one network, each in ten minutes.
+ * @throws Refusal invalid_credentials, email_not_verified, rate_limited
+ */
+export async function logIn(site: Site, { email, password }: { email: string; password: string }, network: string) {
+  const counted = [
+    [`login:${email}:${network}`, 10],
+    [`login:${email}`, 50],
+    [`login:${network}`, 900],
+  ] as const;
+  for (const [key, most] of counted) site.limits.take(key, most, window);
+
+  const user = await userByEmail(site.db, email);
+  if (!(await passwordMatches(password, user?.passwordHash)) || !user) throw refuse('invalid_credentials');
+  for (const [key] of counted) site.limits.giveBack(key);
+  if (!user.emailVerifiedAt) throw refuse('email_not_verified');
+  return { token: await beginSession(site.db, user.id, site.now()), user: presentUser(user) };
+}

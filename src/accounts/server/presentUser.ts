@@ -1,0 +1,17 @@
+import type { Caller } from './gate.ts';
+
+/** An account as its owner and super_admins see it. */
+export const presentUser = (user: Caller) => ({
+  _id: user.id,
+  name: user.name,
+  email: user.email,
+  role: user.role,
+  rollNumber: user.rollNumber,
+  department: user.department,
+  batch: user.batch,
+  section: user.section,
+  phoneNumber: user.phoneNumber,
+  clubAffiliation: user.clubAffiliation,
+  isEmailVerified: user.emailVerifiedAt !== null,
+  createdAt: user.createdAt,
+});

@@ -1,0 +1,74 @@
+import { and, eq, gt, lt, or } from 'drizzle-orm';
+import type { Db } from '#shared/server/database.ts';
+import { newToken, tokenHash } from './secrets.ts';
+import { sessions, users, type UserRow } from './tables.ts';
+
+const hours = 3_600_000;
+const idleLife = 7 * 24 * hours;
+const longestLife = 30 * 24 * hours;
+// How exact the idle life is: a session is marked as seen once an hour, not on every request.
+const seenEvery = hours;
+
+export async function userByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user;
+}
+
+/** Creates an account. @throws the constraint email_taken or roll_number_taken */
+export async function createUser(tx: Db, user: typeof users.$inferInsert): Promise<UserRow> {
+  const [created] = await tx.insert(users).values(user).returning();
+  return created as UserRow;
+}
+
+/** Changes an account. @throws the constraint roll_number_taken */
+export async function changeUser(tx: Db, id: string, changes: Partial<UserRow>): Promise<UserRow | undefined> {
+  const [changed] = await tx.update(users).set(changes).where(eq(users.id, id)).returning();
+  return changed;
+}
+
+/** Begins a session and answers its token, which is stored nowhere. */
+export async function beginSession(tx: Db, userId: string, now: Date): Promise<string> {
+  const token = newToken();
+  await tx.insert(sessions).values({ tokenHash: tokenHash(token), userId, createdAt: now, lastSeenAt: now });
+  return token;
+}
+
+/** Whose token this is, with the account as it stands now. Undefined when it is unknown, ended, idle for 7 days or 30 days old. */
+export async function userOfToken(db: Db, token: string, now: Date): Promise<UserRow | undefined> {
+  const hash = tokenHash(token);
+  const [found] = await db
+    .select({ user: users, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hash),
+        gt(sessions.lastSeenAt, new Date(now.getTime() - idleLife)),
+        gt(sessions.createdAt, new Date(now.getTime() - longestLife)),
+      ),
+    );
+  if (found && now.getTime() - found.lastSeenAt.getTime() > seenEvery) {
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, hash));
+  }
+  return found?.user;
+}
+
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash(token)));
+}
+
+export async function endSessionsOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Deletes sessions that no request can revive any more. */
+export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.lastSeenAt, new Date(now.getTime() - idleLife)),
+        lt(sessions.createdAt, new Date(now.getTime() - longestLife)),
+      ),
+    );
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '#shared/refusal.ts';
+import { inTransaction, type Db } from '#shared/server/database.ts';
+import { networkOf } from '#shared/server/limits.ts';
+import { serve } from '#shared/server/serve.ts';
+import type { Site } from '#shared/server/site.ts';
+import { calls } from '../contract.ts';
+import { bearerToken, gateOf, type Caller } from './gate.ts';
+import { logIn } from './login.ts';
+import { presentUser } from './presentUser.ts';
+import { changeUser, endSession } from './queries.ts';
+import { forgotPassword, resetPassword } from './reset.ts';
+import { sendCode, signUp, verifyCode } from './signUp.ts';
+
+/** What other features have to say before somebody's batch or section changes; throws to refuse. */
+export type BeforeProfileChange = (tx: Db, before: Caller, after: { batch: string; section: string }) => Promise<void>;
+
+export function accountRoutes(app: FastifyInstance, site: Site, beforeProfileChange: readonly BeforeProfileChange[] = []): void {
+  serve(app, site, gateOf(site), calls, {
+    'POST /verification/send-code': ({ body }) => sendCode(site, 'sign_up', body.email),
+    'POST /verification/resend-code': ({ body }) => sendCode(site, 'sign_up', body.email),
+    'POST /verification/verify-code': ({ body }) => verifyCode(site, 'sign_up', body),
+    'POST /verification/batch-2025/send-code': ({ body }) => sendCode(site, 'sign_up_fresh_batch', body.email),
+    'POST /verification/batch-2025/verify-code': ({ body }) => verifyCode(site, 'sign_up_fresh_batch', body),
+    'POST /auth/register': ({ body }) => signUp(site, 'sign_up', body),
+    'POST /auth/register-batch-2025': ({ body }) => signUp(site, 'sign_up_fresh_batch', body),
+    'POST /auth/login': ({ body, request }) => logIn(site, body, networkOf(request.ip)),
+    'POST /auth/logout': async ({ request }) => {
+      await endSession(site.db, bearerToken(request) ?? '');
+      return {};
+    },
+    'GET /auth/me': async ({ caller }) => ({ user: presentUser(caller) }),
+    'POST /auth/forgot-password': ({ body }) => forgotPassword(site, body.email),
+    'POST /auth/reset-password': ({ body }) => resetPassword(site, body),
+    'PUT /users/profile': ({ body, caller }) =>
+      inTransaction(site.db, async (tx) => {
+        for (const check of beforeProfileChange) await check(tx, caller, body);
+        const changed = await changeUser(tx, caller.id, { ...body, updatedAt: site.now() });
+        if (!changed) throw refuse('unauthenticated');
+        return { user: presentUser(changed) };
+      }),
+  });
+}

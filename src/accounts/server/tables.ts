@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '../rules.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Constraints are named after the refusal they stand for. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role').$type<Role>().notNull().default('student'),
+    rollNumber: text('roll_number'),
+    department: text('department'),
+    batch: text('batch'),
+    section: text('section'),
+    phoneNumber: text('phone_number'),
+    clubAffiliation: text('club_affiliation'),
+    emailVerifiedAt: at('email_verified_at'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [
+    unique('email_taken').on(table.email),
+    unique('roll_number_taken').on(table.rollNumber),
+    check('users_role', sql`${table.role} in ('student', 'club_admin', 'super_admin')`),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('users_roll_number_upper', sql`${table.rollNumber} = upper(${table.rollNumber})`),
+  ],
+);
+
+/** One row a login. The token itself is only in the browser; here stands its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+    lastSeenAt: at('last_seen_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/**
+ * One row a code that was mailed. Its digits stand nowhere: they are derived from SECRET and the row's id.
+ * `endedAt` says since when it is dead: used, or replaced by a newer one.
+ */
+export const codes = pgTable(
+  'codes',
+  {
+    id: uuid('id').primaryKey(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    email: text('email').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    endedAt: at('ended_at'),
+    /** The proof given for a right code: SHA-256 of a token that creates one account. */
+    tokenHash: text('token_hash').unique('codes_token'),
+    tokenExpiresAt: at('token_expires_at'),
+    tokenUsedAt: at('token_used_at'),
+  },
+  (table) => [
+    index('codes_address').on(table.purpose, table.email, table.createdAt),
+    uniqueIndex('codes_one_living')
+      .on(table.purpose, table.email)
+      .where(sql`${table.endedAt} is null`),
+    check('codes_tries', sql`${table.tries} between 0 and 5`),
+  ],
+);
+
+export type CodePurpose = 'sign_up' | 'sign_up_fresh_batch' | 'reset';
+export type UserRow = typeof users.$inferSelect;

@@ -1,0 +1,122 @@
+import { festival } from '#festival';
+import type { Role } from '#accounts/rules.ts';
+import { instantOf, isCalendarDay } from '#shared/dates.ts';
+import type { FieldProblem } from '#shared/endpoint.ts';
+
+/** The rules of an event. Source: both specifications, point 5; decisions, "Open, closed, full". */
+
+export const categories = ['Competition', 'Workshop', 'Hackathon', 'Talk'] as const;
+export const statuses = ['upcoming', 'ongoing', 'completed', 'cancelled'] as const;
+export type EventStatus = (typeof statuses)[number];
+export const limits = { title: 200, venue: 150, description: 5000, teamSize: 20, participants: 1_000_000 } as const;
+
+/** When an event begins: its day and time on the festival's clocks. */
+export const startOf = (event: { date: string; time: string }): Date => instantOf(event.date, event.time, festival.timeZone);
+
+/** Why nobody can register now, or null while registration is open. The one rule behind every button and the server. */
+export function whyClosed(
+  event: { status: string; registrationDeadline: Date | string },
+  now: Date,
+): 'registration_closed' | 'deadline_passed' | null {
+  if (event.status !== 'upcoming') return 'registration_closed';
+  return now < new Date(event.registrationDeadline) ? null : 'deadline_passed';
+}
+
+export interface Eligibility {
+  batches: readonly string[];
+  departments: readonly string[];
+}
+
+/** Two names of one department: accounts say 'Computer Science & IT' where events say 'CSIT'. */
+function sameDepartment(a: string, b: string): boolean {
+  const { name, code, aliases } = festival.department;
+  const ours = [name, code, ...aliases];
+  return a === b || (ours.includes(a) && ours.includes(b));
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** The sentence that says why this person is not eligible, or null. */
+export function whyNotEligible(
+  event: Eligibility,
+  person: { batch: string | null; department: string | null },
+): string | null {
+  if (!event.batches.includes(person.batch ?? '')) {
+    const batches = list.format(event.batches);
+    return `This event is for ${event.batches.length === 1 ? 'batch' : 'batches'} ${batches} only`;
+  }
+  if (event.departments.some((department) => sameDepartment(department, person.department ?? ''))) return null;
+  return `This event is for ${list.format(event.departments)} students only`;
+}
+
+interface Manager {
+  _id: string;
+  role: Role;
+  clubAffiliation: string | null;
+}
+interface Managed {
+  organizer: { _id: string };
+  organizerClub: string;
+}
+
+/** Editing and deleting: a super_admin, or the club_admin who organizes it. */
+export const mayEdit = (event: Managed, person: Manager): boolean =>
+  person.role === 'super_admin' || (person.role === 'club_admin' && event.organizer._id === person._id);
+
+/** Seeing registrations, exporting and changing the status: also the administrators of the same club. */
+export const mayRun = (event: Managed, person: Manager): boolean =>
+  mayEdit(event, person) || (person.role === 'club_admin' && event.organizerClub === person.clubAffiliation);
+
+/** The departments an event is open to: the festival's own, and the others too when they are let in. */
+export const departmentsOf = (allowOthers: boolean): string[] =>
+  allowOthers ? [festival.department.code, ...festival.otherDepartments] : [festival.department.code];
+
+const required = {
+  title: 'Event title is required',
+  category: 'Event category is required',
+  description: 'Event description is required',
+  date: 'Event date is required',
+  time: 'Event time is required',
+  venue: 'Event venue is required',
+  registrationDeadline: 'Registration deadline is required',
+} as const;
+export const requiredMessages = required;
+
+const isTime = (value: unknown): value is string => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+const asDay = (value: unknown) => (typeof value === 'string' && isCalendarDay(value) ? value : undefined);
+const asInstant = (value: unknown) => {
+  const at = typeof value === 'string' ? new Date(value) : undefined;
+  return at && !Number.isNaN(at.getTime()) ? at : undefined;
+};
+
+/**
+ * What is wrong between the fields of an event form. Fields that are missing or malformed are the contract's to name and
+ * are passed over here.
+ * @param creating a new event lies in the future; an old one may be corrected afterwards
+ */
+export function eventProblems(form: Record<string, unknown>, now: Date, creating: boolean): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const say = (field: string, msg: string) => void problems.push({ field, msg });
+  const day = asDay(form['date']);
+  const start = day !== undefined && isTime(form['time']) ? startOf({ date: day, time: form['time'] }) : undefined;
+  const deadline = asInstant(form['registrationDeadline']);
+  if (creating && start && start <= now) say('date', 'Event date and time must be in the future');
+  if (start && deadline && deadline >= start) {
+    say('registrationDeadline', 'Registration deadline must be before event date and time');
+  } else if (creating && deadline && deadline <= now) {
+    say('registrationDeadline', 'Registration deadline must be in the future');
+  }
+  const [min, max] = [form['minTeamSize'] ?? 1, form['maxTeamSize'] ?? 1];
+  if (form['isTeamEvent'] === true && typeof min === 'number' && typeof max === 'number' && max < min) {
+    say('maxTeamSize', 'Maximum team size must be greater than or equal to minimum team size');
+  }
+  return problems;
+}
+
+/** An edit names every required field, unless it changes the status alone. */
+export function missingInEdit(form: Record<string, unknown>): FieldProblem[] {
+  if (Object.keys(form).join() === 'status') return [];
+  return Object.entries(required)
+    .filter(([field]) => form[field] === undefined)
+    .map(([field, msg]) => ({ field, msg }));
+}

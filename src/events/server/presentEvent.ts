@@ -1,0 +1,28 @@
+import { whyClosed } from '../rules.ts';
+import type { ListedEvent } from './queries.ts';
+
+/** An event as everybody sees it. */
+export const presentEvent = ({ event, organizer, participantCount }: ListedEvent, now: Date) => ({
+  _id: event.id,
+  title: event.title,
+  description: event.description,
+  category: event.category,
+  date: event.date,
+  time: event.time,
+  venue: event.venue,
+  status: event.status,
+  registrationDeadline: event.registrationDeadline,
+  maxParticipants: event.maxParticipants,
+  isTeamEvent: event.isTeamEvent,
+  minTeamSize: event.minTeamSize,
+  maxTeamSize: event.maxTeamSize,
+  isKoderzEvent: event.isKoderzEvent,
+  allowOtherDepartments: event.allowOtherDepartments,
+  eligibilityCriteria: { batches: event.batches, departments: event.departments },
+  organizer: { _id: event.organizerId, name: organizer },
+  organizerClub: event.organizerClub,
+  participantCount,
+  isFull: event.maxParticipants !== null && participantCount >= event.maxParticipants,
+  registrationOpen: whyClosed(event, now) === null,
+  updatedAt: event.updatedAt,
+});

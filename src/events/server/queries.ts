@@ -1,0 +1,97 @@
+import { and, asc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { festival } from '#festival';
+import { users } from '#accounts/server/tables.ts';
+import type { Db } from '#shared/server/database.ts';
+import { events, type EventRow } from './tables.ts';
+
+/** People with a seat: members of admitted registrations that are not cancelled. A read across features. */
+const participantCount = sql<number>`(
+  select count(*)::int from registration_members m join registrations r on r.id = m.registration_id
+  where r.event_id = ${events.id} and r.admitted_at is not null and r.cancelled_at is null)`;
+const registrationCount = sql<number>`(
+  select count(*)::int from registrations r where r.event_id = ${events.id} and r.cancelled_at is null)`;
+const startsAt = sql`(${events.date} + ${events.time}::time) at time zone ${festival.timeZone}`;
+
+export interface ListedEvent {
+  event: EventRow;
+  organizer: string;
+  participantCount: number;
+  registrationCount: number;
+}
+
+const columns = { event: events, organizer: users.name, participantCount, registrationCount };
+
+export interface EventFilter {
+  /** Status upcoming or ongoing and not begun at this moment. */
+  upcomingAt?: Date | undefined;
+  category?: string | undefined;
+  status?: string | undefined;
+  search?: string | undefined;
+  club?: string | undefined;
+  /** Only events this person organizes, or of this club. */
+  managedBy?: { id: string; club: string | null } | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function matching(filter: EventFilter): SQL | undefined {
+  const { managedBy } = filter;
+  return and(
+    filter.upcomingAt && and(inArray(events.status, ['upcoming', 'ongoing']), sql`${startsAt} > ${filter.upcomingAt.toISOString()}`),
+    filter.category ? eq(events.category, filter.category) : undefined,
+    filter.status ? sql`${events.status} = ${filter.status}` : undefined,
+    filter.club ? eq(events.organizerClub, filter.club) : undefined,
+    filter.search
+      ? or(ilike(events.title, anywhere(filter.search)), ilike(events.description, anywhere(filter.search)))
+      : undefined,
+    managedBy &&
+      or(eq(events.organizerId, managedBy.id), managedBy.club === null ? undefined : eq(events.organizerClub, managedBy.club)),
+  );
+}
+
+/** Events that match, soonest first, and how many match in all. */
+export async function listEvents(db: Db, filter: EventFilter): Promise<{ rows: ListedEvent[]; total: number }> {
+  const where = matching(filter);
+  const list = db
+    .select(columns)
+    .from(events)
+    .innerJoin(users, eq(users.id, events.organizerId))
+    .where(where)
+    .orderBy(asc(events.date), asc(events.time), asc(events.id))
+    .$dynamic();
+  if (filter.limit === undefined) {
+    const rows = await list;
+    return { rows, total: rows.length };
+  }
+  const rows = await list.limit(filter.limit).offset(((filter.page ?? 1) - 1) * filter.limit);
+  return { rows, total: await db.$count(events, where) };
+}
+
+export async function findEvent(db: Db, id: string): Promise<ListedEvent | undefined> {
+  const [found] = await db.select(columns).from(events).innerJoin(users, eq(users.id, events.organizerId)).where(eq(events.id, id));
+  return found;
+}
+
+/**
+ * Locks the event until the transaction ends. Everything that counts or changes its seats takes this lock first
+ * (order: event, team, invitation).
+ */
+export async function lockEvent(tx: Db, id: string): Promise<EventRow | undefined> {
+  const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
+  return event;
+}
+
+export async function insertEvent(tx: Db, event: EventRow): Promise<void> {
+  await tx.insert(events).values(event);
+}
+
+export async function updateEvent(tx: Db, id: string, changes: Partial<EventRow>): Promise<EventRow> {
+  const [changed] = await tx.update(events).set(changes).where(eq(events.id, id)).returning();
+  return changed as EventRow;
+}
+
+export async function deleteEvent(tx: Db, id: string): Promise<void> {
+  await tx.delete(events).where(eq(events.id, id));
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#accounts/server/tables.ts';
+import type { EventStatus } from '../rules.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const events = pgTable(
+  'events',
+  {
+    id: uuid('id').primaryKey(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    category: text('category').notNull(),
+    /** Day and time on the festival's clocks; the instant follows from its time zone. */
+    date: date('date', { mode: 'string' }).notNull(),
+    time: text('time').notNull(),
+    venue: text('venue').notNull(),
+    status: text('status').$type<EventStatus>().notNull().default('upcoming'),
+    registrationDeadline: at('registration_deadline').notNull(),
+    /** People, not teams. Null: as many as come. */
+    maxParticipants: integer('max_participants'),
+    isTeamEvent: boolean('is_team_event').notNull().default(false),
+    minTeamSize: integer('min_team_size').notNull().default(1),
+    maxTeamSize: integer('max_team_size').notNull().default(1),
+    isKoderzEvent: boolean('is_koderz_event').notNull().default(false),
+    allowOtherDepartments: boolean('allow_other_departments').notNull().default(false),
+    batches: text('batches').array().notNull(),
+    departments: text('departments').array().notNull(),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .references(() => users.id),
+    organizerClub: text('organizer_club').notNull(),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [
+    index('events_by_day').on(table.date, table.time),
+    index('events_organizer').on(table.organizerId),
+    check('events_status', sql`${table.status} in ('upcoming', 'ongoing', 'completed', 'cancelled')`),
+    check('events_time', sql`${table.time} ~ '^[0-2][0-9]:[0-5][0-9]$'`),
+    check('events_max_participants', sql`${table.maxParticipants} >= 1`),
+    check('events_team_size', sql`${table.minTeamSize} between 1 and ${table.maxTeamSize}`),
+    check('events_alone', sql`${table.isTeamEvent} or ${table.maxTeamSize} = 1`),
+  ],
+);
+
+export type EventRow = typeof events.$inferSelect;

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+
+const text = z.string('must be text').trim().min(1, 'must not be empty');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a full address that begins with https:// or http://' });
+const email = z.email('must be an email address');
+const moment = z.iso.datetime({ offset: true, error: 'must be a date and time such as 2026-03-01T09:00:00Z' });
+/** A file in the folder's `images/`; only plain names, because they become part of an address. */
+const image = z
+  .string()
+  .regex(/^[\w-]+\.(svg|png|webp|avif|jpe?g)$/, 'must be the name of an image file in images/, e.g. "logo.svg"');
+const batch = z.string().regex(/^\d{4}$/, 'must be a year in quotes, e.g. "2025"');
+const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a mail domain in small letters, without @');
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens');
+const pattern = z.string().refine(compiles, { error: 'must be a regular expression', abort: true });
+const link = z.strictObject({ label: text, url: httpUrl });
+
+export const clubSchema = z.strictObject({
+  id: slug,
+  name: text,
+  slug,
+  /** Other spellings that are accepted as input; stored and shown is `name`. */
+  aliases: z.array(text).default([]),
+  domain: text,
+  shortDesc: text,
+  /** Paragraphs are parted by an empty line. */
+  description: text,
+  logo: image.nullable(),
+  color: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as "#ff7a52"'),
+  facultyLead: text.nullable(),
+  emailLead: email.nullable(),
+  events: z.array(text),
+  socialLinks: z.strictObject({ linkedin: httpUrl.nullable() }),
+});
+
+export const committeeMemberSchema = z.strictObject({
+  id: slug,
+  name: text,
+  position: text,
+  image: image.nullable(),
+  batch,
+  linkedin: httpUrl.nullable(),
+  isLead: z.boolean(),
+});
+
+export const clubsSchema = z
+  .array(clubSchema)
+  .min(1, 'needs at least one club')
+  .superRefine((clubs, context) => {
+    for (const field of ['id', 'slug', 'name'] as const) {
+      for (const index of repeated(clubs.map((club) => club[field].toLowerCase()))) {
+        context.addIssue({ code: 'custom', path: [index, field], message: 'is used by another club already' });
+      }
+    }
+  });
+
+export const committeeSchema = z.array(committeeMemberSchema).superRefine((members, context) => {
+  const leads = members.filter((member) => member.isLead).length;
+  if (leads !== 1) context.addIssue({ code: 'custom', message: `needs exactly one member with isLead, has ${leads}` });
+  for (const index of repeated(members.map((member) => member.id))) {
+    context.addIssue({ code: 'custom', path: [index, 'id'], message: 'is used by another member already' });
+  }
+});
+
+/** First values of the settings; a super_admin changes them later on the site. A null time means open. */
+const settingsSchema = z.strictObject({
+  datesAnnounced: z.boolean(),
+  recruitmentOpensAt: moment.nullable(),
+  recruitmentClosesAt: moment.nullable(),
+  clubRecruitmentOpensAt: moment.nullable(),
+  clubRecruitmentClosesAt: moment.nullable(),
+  festivalEndsAt: moment.nullable(),
+  eraseAfterDays: z.int().min(1).max(3650),
+});
+
+/** Every sentence that names the university, the department, the festival or its batches. */
+const wordingSchema = z.strictObject({
+  clubsMenu: text,
+  clubsIntro: text,
+  clubsNote: text,
+  /** Punched on the paper tape of the home page: one column a letter, so 7-bit ASCII only. */
+  tape: text.regex(/^[ -~]+$/, 'must be plain ASCII letters, digits and signs'),
+  aboutIntro: z.array(text).min(1),
+  teamTeaser: text,
+  featuredIntro: text,
+  closingTitle: text,
+  closingText: text,
+  footerLines: z.array(text),
+  metaDescription: text,
+  contactSubject: text.includes('{name}', { error: 'must contain {name}' }),
+  universityEmailRequired: text,
+  rollNumberFormat: text,
+  rollNumberPrefix: text,
+  teamRollNumberRequired: text,
+  teamRollNumberFormat: text,
+  sectionRequired: text,
+  sectionMismatch: text
+    .includes('{section}', { error: 'must contain {section}' })
+    .includes('{prefix}', { error: 'must contain {prefix}' }),
+  freshBatchLink: text,
+  freshBatchIntro: text,
+  welcome: text,
+  welcomeFreshBatch: text,
+  homeStudentsOnly: text,
+  homeStudentsOnlyNote: text,
+});
+
+export const editionSchema = z
+  .strictObject({
+    name: text,
+    shortName: text,
+    headline: text.regex(/^[ -~]+$/, 'must be plain ASCII letters, digits and signs'),
+    /** The lines of the hero below the headline. */
+    tagline: z.array(text).min(1),
+    facts: z.array(z.strictObject({ label: text, value: text })),
+    timeZone: text.refine(isTimeZone, 'must be a time zone such as "Asia/Karachi"'),
+    university: z.strictObject({ name: text, fullName: text, site: httpUrl }),
+    /** `name` is what accounts hold, `code` what events hold; both and the aliases mean the same department. */
+    department: z.strictObject({ name: text, code: text, aliases: z.array(text), fullName: text, site: httpUrl }),
+    otherDepartments: z.array(text),
+    /** The organizer of an event whose author belongs to no club. */
+    defaultOrganizerClub: text,
+    /** The part after the @ of a student's university address, compared exactly. */
+    mailDomain: host,
+    mailbox: email,
+    socialLinks: z.array(link),
+    batches: z.array(batch).min(1),
+    /** The batch that signs up with a personal address, because its university addresses do not exist yet. */
+    freshBatch: batch,
+    sections: z.array(z.strictObject({ value: text, label: text })).min(1),
+    rollNumber: z.strictObject({
+      /** Of a roll number in capitals; the first group is the prefix. */
+      pattern,
+      /** Of a participant of a featured event that is for the university's own students only. */
+      teamPattern: pattern,
+      example: text,
+      sectionsByPrefix: z.record(text, z.array(text)),
+    }),
+    stats: z.array(z.strictObject({ value: text, label: text })),
+    milestones: z.array(z.strictObject({ title: text, venue: text, tag: text.nullable() })),
+    chairman: z.strictObject({ title: text, message: text, signature: text }),
+    developerCredit: text,
+    settings: settingsSchema,
+    wording: wordingSchema,
+  })
+  .superRefine((edition, context) => {
+    const wrong = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (!edition.batches.includes(edition.freshBatch)) wrong(['freshBatch'], 'must be one of batches');
+    const { pattern: rollNumberPattern, example, sectionsByPrefix } = edition.rollNumber;
+    const prefix = new RegExp(rollNumberPattern).exec(example)?.[1];
+    if (!prefix || !(prefix in sectionsByPrefix)) {
+      wrong(['rollNumber', 'example'], 'must match pattern, whose first group must be one of sectionsByPrefix');
+    }
+    const sections = new Set(edition.sections.map((section) => section.value));
+    for (const [key, values] of Object.entries(sectionsByPrefix)) {
+      for (const value of values.filter((one) => !sections.has(one))) {
+        wrong(['rollNumber', 'sectionsByPrefix', key], `names section "${value}", which is not one of sections`);
+      }
+    }
+  });
+
+export type Club = z.infer<typeof clubSchema>;
+export type CommitteeMember = z.infer<typeof committeeMemberSchema>;
+export type Edition = z.infer<typeof editionSchema>;
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Everything another university changes: festival.json with clubs.json and committee.json beside it. */
+export type Festival = Edition & { clubs: Club[]; committee: CommitteeMember[] };
+
+function repeated(values: string[]): number[] {
+  return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
+}
+
+function compiles(source: string): boolean {
+  try {
+    return Boolean(new RegExp(source));
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

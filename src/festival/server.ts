@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { clubsSchema, committeeSchema, editionSchema, type Festival } from './schema.ts';
+
+const projectRoot = resolve(import.meta.dirname, '../..');
+
+/** The content is not fit to start with. `problems` holds one line each, which names file and field. */
+export class FestivalError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'FestivalError';
+    this.problems = problems;
+  }
+}
+
+/** Reads and checks one folder of content; throws a FestivalError that lists every problem of every file. */
+export function readFestival(folder: string): Festival {
+  const problems: string[] = [];
+  const edition = readPart(folder, 'festival.json', editionSchema, problems);
+  const clubs = readPart(folder, 'clubs.json', clubsSchema, problems);
+  const committee = readPart(folder, 'committee.json', committeeSchema, problems);
+  const missingImage = (file: string, index: number, field: string, name: string | null) => {
+    if (name === null || existsSync(resolve(folder, 'images', name))) return;
+    problems.push(`${resolve(folder, file)}: ${index}.${field}: there is no images/${name}`);
+  };
+  clubs?.forEach((club, index) => missingImage('clubs.json', index, 'logo', club.logo));
+  committee?.forEach((member, index) => missingImage('committee.json', index, 'image', member.image));
+
+  if (!edition || !clubs || !committee || problems.length > 0) throw new FestivalError(problems);
+  return { ...edition, clubs, committee };
+}
+
+/** The festival's content for the browser, as the element that src/festival/web.ts reads. */
+export function festivalScript(content: Festival = festival): string {
+  // '<' never stands as itself, so no text of the content can end the element.
+  const json = JSON.stringify(content).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="festival">${json}</script>`;
+}
+
+function readPart<Part>(folder: string, file: string, schema: z.ZodType<Part>, problems: string[]): Part | undefined {
+  const path = resolve(folder, file);
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    problems.push(`${path}: ${reason.replaceAll(/\s+/g, ' ')}`);
+    return undefined;
+  }
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    const field = issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+    problems.push(`${path}: ${field}${issue.message}`);
+  }
+  return undefined;
+}
+
+function readConfigured(): Festival {
+  try {
+    return readFestival(resolve(projectRoot, process.env['FESTIVAL'] ?? 'festival'));
+  } catch (error) {
+    if (error instanceof FestivalError) for (const problem of error.problems) console.error(`FESTIVAL: ${problem}`);
+    throw error;
+  }
+}
+
+export const festival: Festival = readConfigured();

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { administrators, participants } from '#accounts/rules.ts';
+import type { Calls } from '#shared/endpoint.ts';
+import { id, instant, paging } from '#shared/fields.ts';
+import type { Refusals } from '#shared/refusal.ts';
+import { registrationStatuses } from './rules.ts';
+
+export const refusals = {
+  administrators_cannot_register: { status: 403, message: 'Administrators cannot register for events' },
+  registration_closed: { status: 409, message: 'Registration is closed for this event' },
+  deadline_passed: { status: 409, message: 'Registration deadline has passed' },
+  already_registered: { status: 409, message: 'You are already registered for this event' },
+  accepted_invitation: {
+    status: 409,
+    message: 'You have accepted an invitation. Please wait for your team leader to complete registration.',
+  },
+  not_eligible: { status: 409, message: '{reason}' },
+  team_events_later: { status: 409, message: 'Teams register by invitation' },
+  event_started: { status: 409, message: 'The event has started, so this registration can no longer be cancelled' },
+  already_cancelled: { status: 409, message: 'This registration has been cancelled already' },
+} as const satisfies Refusals;
+
+export const waitlistMessage = 'Event is full. You have been added to the waitlist.';
+
+const member = z.object({ _id: z.string(), name: z.string(), rollNumber: z.string().nullable() });
+const withContact = member.extend({
+  email: z.string(),
+  batch: z.string().nullable(),
+  section: z.string().nullable(),
+  department: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+});
+
+const registrationOf = <Person extends z.ZodObject>(person: Person) =>
+  z.object({
+    _id: z.string(),
+    event: z.object({
+      _id: z.string(),
+      title: z.string(),
+      venue: z.string(),
+      category: z.string(),
+      date: z.string(),
+      time: z.string(),
+      status: z.string(),
+      registrationDeadline: instant,
+      isTeamEvent: z.boolean(),
+    }),
+    isIndividual: z.boolean(),
+    teamName: z.string().nullable(),
+    teamMembers: z.array(person),
+    teamLeader: person,
+    status: z.enum(registrationStatuses),
+    /** Place in line from 1 while waitlisted, else null. */
+    waitlistPosition: z.number().nullable(),
+    canCancel: z.boolean(),
+    createdAt: instant,
+  });
+
+export const registration = registrationOf(member);
+export type Registration = z.output<typeof registration>;
+
+const byEvent = z.object({ eventId: id });
+
+export const calls = {
+  'POST /registrations': {
+    summary: 'Register for an event; a full one puts the caller on its waitlist',
+    who: { roles: participants, otherwise: 'administrators_cannot_register' },
+    status: 201,
+    body: z.strictObject({
+      eventId: id,
+      teamMembers: z.array(id).max(20).optional(),
+      useInvitations: z.boolean().optional(),
+      teamName: z.string().trim().max(200).nullish(),
+    }),
+    answer: z.object({ registration }),
+    refusals: ['administrators_cannot_register', 'registration_closed', 'deadline_passed', 'already_registered', 'accepted_invitation', 'not_eligible'],
+  },
+  'GET /registrations/my-registrations': {
+    summary: 'Every registration the caller is part of, newest first',
+    who: { roles: participants },
+    answer: z.object({ registrations: z.array(registration) }),
+  },
+  'GET /registrations/check/:eventId': {
+    summary: 'Whether the caller is registered for an event',
+    who: { roles: participants },
+    params: byEvent,
+    answer: z.object({ isRegistered: z.boolean(), registration: registration.optional(), hasAcceptedInvitation: z.boolean() }),
+  },
+  'GET /registrations/event/:eventId': {
+    summary: 'The registrations of an event with the contact data of the people in them',
+    who: { roles: administrators },
+    params: byEvent,
+    query: z.object({ ...paging }),
+    answer: z.object({ registrations: z.array(registrationOf(withContact)), total: z.number() }),
+  },
+  'DELETE /registrations/:id': {
+    summary: 'Cancel a registration or leave the waitlist',
+    who: { roles: participants },
+    params: z.object({ id }),
+    answer: z.object({ registration }),
+    refusals: ['event_started', 'already_cancelled'],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,53 @@
+import { startOf, whyClosed, whyNotEligible, type Eligibility } from '#events/rules.ts';
+
+/** The rules of registering. The panel, the buttons, the toasts and the server's refusals all ask these. */
+
+export const registrationStatuses = ['registered', 'waitlisted', 'cancelled'] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+export interface RegisteringFacts {
+  event: Eligibility & { status: string; registrationDeadline: Date | string };
+  /** Null while nobody is signed in. */
+  person: { role: string; batch: string | null; department: string | null } | null;
+  isRegistered: boolean;
+  hasAcceptedInvitation: boolean;
+}
+
+export type WhyNot =
+  | 'unauthenticated'
+  | 'administrators_cannot_register'
+  | 'registration_closed'
+  | 'deadline_passed'
+  | 'already_registered'
+  | 'accepted_invitation'
+  | 'not_eligible';
+
+/**
+ * The first reason why this person cannot register for this event now, or null.
+ * Source: participant specification, point 2 (order of the panel's outcomes); api.md, Refusals; decisions, "Open, closed, full".
+ */
+export function whyCannotRegister({ event, person, isRegistered, hasAcceptedInvitation }: RegisteringFacts, now: Date): WhyNot | null {
+  if (!person) return 'unauthenticated';
+  if (person.role === 'super_admin') return 'administrators_cannot_register';
+  const closed = whyClosed(event, now);
+  if (closed) return closed;
+  if (isRegistered) return 'already_registered';
+  if (hasAcceptedInvitation) return 'accepted_invitation';
+  return whyNotEligible(event, person) === null ? null : 'not_eligible';
+}
+
+/** True while its leader may still cancel: until the event begins on the festival's clocks. */
+export function canCancel(
+  registration: { status: string; event: { date: string; time: string } },
+  isLeader: boolean,
+  now: Date,
+): boolean {
+  return isLeader && registration.status !== 'cancelled' && now < startOf(registration.event);
+}
+
+/** Whether so many more people fit. `limit` null: as many as come. */
+export const fits = (people: number, taken: number, limit: number | null): boolean => limit === null || taken + people <= limit;
+
+/** True while people in line may still move up: until the event begins, as long as it is to take place. */
+export const promotes = (event: { status: string; date: string; time: string }, now: Date): boolean =>
+  event.status === 'upcoming' && now < startOf(event);

@@ -1,0 +1,31 @@
+import type { EventEffects } from '#events/server/effects.ts';
+import { refusals as eventRefusals } from '#events/contract.ts';
+import { refusing } from '#shared/refusal.ts';
+import { livingOf, promoteWaiting, tellMembers } from './seatQueries.ts';
+
+const refuse = refusing(eventRefusals);
+
+/** What a change of an event means for those who are registered for it. */
+export const registrationEffects: EventEffects = {
+  async beforeChange(tx, before, after) {
+    const kindChanges = before.isTeamEvent !== after.isTeamEvent || before.isKoderzEvent !== after.isKoderzEvent;
+    const sizesChange = before.minTeamSize !== after.minTeamSize || before.maxTeamSize !== after.maxTeamSize;
+    if (!kindChanges && !sizesChange) return;
+    const living = await livingOf(tx, before.id);
+    if (kindChanges && living.length > 0) throw refuse('kind_locked');
+    const outside = living.some(({ people }) => people < after.minTeamSize || people > after.maxTeamSize);
+    if (outside) throw refuse('team_too_large_for_event');
+  },
+
+  async afterChange(tx, before, after, now) {
+    if (before.status !== 'cancelled' && after.status === 'cancelled') {
+      const living = await livingOf(tx, after.id);
+      await tellMembers(tx, after, living.map((entry) => entry.id), 'event_cancelled', now);
+    }
+    await promoteWaiting(tx, after, now);
+  },
+
+  async beforeDelete(tx, event) {
+    if ((await livingOf(tx, event.id)).length > 0) throw refuse('has_registrations');
+  },
+};

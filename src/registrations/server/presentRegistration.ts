@@ -1,0 +1,27 @@
+import { canCancel, type RegistrationStatus } from '../rules.ts';
+import type { LoadedRegistration } from './queries.ts';
+
+/** Registered once admitted, waitlisted until then, cancelled from then on. */
+export const statusOf = (registration: { admittedAt: Date | null; cancelledAt: Date | null }): RegistrationStatus => {
+  if (registration.cancelledAt) return 'cancelled';
+  return registration.admittedAt ? 'registered' : 'waitlisted';
+};
+
+/** A registration as the person `viewerId` sees it. Contact data is let out only where the answer's schema names it. */
+export function presentRegistration({ registration, event, members, waitlistPosition }: LoadedRegistration, viewerId: string, now: Date) {
+  const status = statusOf(registration);
+  const leader = members.find((member) => member._id === registration.leaderId);
+  if (!leader) throw new Error(`registration ${registration.id} has no leader among its members`);
+  return {
+    _id: registration.id,
+    event: { ...event, _id: event.id },
+    isIndividual: registration.isIndividual,
+    teamName: registration.teamName,
+    teamMembers: members,
+    teamLeader: leader,
+    status,
+    waitlistPosition,
+    canCancel: canCancel({ status, event }, registration.leaderId === viewerId, now),
+    createdAt: registration.createdAt,
+  };
+}

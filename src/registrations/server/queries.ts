@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { users } from '#accounts/server/tables.ts';
+import { events } from '#events/server/tables.ts';
+import { rowsOf, type Db } from '#shared/server/database.ts';
+import { registrationMembers, registrations } from './tables.ts';
+
+const waitlistPosition = sql<number | null>`case when ${registrations.admittedAt} is null and ${registrations.cancelledAt} is null then (
+  select count(*)::int from registrations w
+  where w.event_id = ${registrations.eventId} and w.admitted_at is null and w.cancelled_at is null and w.arrival <= ${registrations.arrival}
+) end`;
+
+const registrationColumns = { registration: registrations, event: events, waitlistPosition };
+const memberColumns = {
+  registrationId: registrationMembers.registrationId,
+  _id: users.id,
+  name: users.name,
+  email: users.email,
+  rollNumber: users.rollNumber,
+  batch: users.batch,
+  section: users.section,
+  department: users.department,
+  phoneNumber: users.phoneNumber,
+};
+
+type Loaded = Awaited<ReturnType<typeof select>>[number];
+export type LoadedMember = Awaited<ReturnType<typeof membersOf>>[number];
+export type LoadedRegistration = Loaded & { members: LoadedMember[] };
+
+const select = (db: Db, where: SQL | undefined) =>
+  db
+    .select(registrationColumns)
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(where)
+    .orderBy(desc(registrations.createdAt), desc(registrations.arrival))
+    .$dynamic();
+
+const membersOf = (db: Db, ids: string[]) =>
+  db
+    .select(memberColumns)
+    .from(registrationMembers)
+    .innerJoin(users, eq(users.id, registrationMembers.userId))
+    .where(inArray(registrationMembers.registrationId, ids))
+    .orderBy(asc(registrationMembers.position));
+
+async function withMembers(db: Db, rows: Loaded[]): Promise<LoadedRegistration[]> {
+  if (rows.length === 0) return [];
+  const all = Map.groupBy(await membersOf(db, rows.map((row) => row.registration.id)), (member) => member.registrationId);
+  return rows.map((row) => ({ ...row, members: all.get(row.registration.id) ?? [] }));
+}
+
+const takesPart = (userId: string) =>
+  sql`exists (select 1 from ${registrationMembers} m where m.registration_id = ${registrations.id} and m.user_id = ${userId})`;
+
+/** Every registration a person leads or is a member of, newest first, cancelled ones included. */
+export const registrationsOfPerson = async (db: Db, userId: string): Promise<LoadedRegistration[]> =>
+  withMembers(db, await select(db, takesPart(userId)));
+
+export async function registrationsOfEvent(
+  db: Db,
+  eventId: string,
+  paging: { page?: number | undefined; limit?: number | undefined },
+): Promise<{ rows: LoadedRegistration[]; total: number }> {
+  const where = eq(registrations.eventId, eventId);
+  const list = select(db, where);
+  const rows = paging.limit === undefined ? await list : await list.limit(paging.limit).offset(((paging.page ?? 1) - 1) * paging.limit);
+  return { rows: await withMembers(db, rows), total: await db.$count(registrations, where) };
+}
+
+/** A registration, if this person has a part in it. */
+export async function registrationOfPerson(db: Db, id: string, userId: string): Promise<LoadedRegistration | undefined> {
+  const [found] = await withMembers(db, await select(db, and(eq(registrations.id, id), takesPart(userId))));
+  return found;
+}
+
+/** The living registration of a person for an event. */
+export async function livingRegistration(db: Db, eventId: string, userId: string): Promise<LoadedRegistration | undefined> {
+  const living = and(eq(registrations.eventId, eventId), isNull(registrations.cancelledAt), takesPart(userId));
+  const [found] = await withMembers(db, await select(db, living));
+  return found;
+}
+
+/** What decides about a new registration, read after the event was locked. */
+export async function seatFacts(tx: Db, eventId: string, userId: string): Promise<{ taken: number; waiting: number; isRegistered: boolean }> {
+  const living = sql`from registration_members m join registrations r on r.id = m.registration_id
+    where r.event_id = ${eventId} and r.cancelled_at is null`;
+  const [facts] = await rowsOf<{ taken: number; waiting: number; registered: boolean }>(
+    tx,
+    sql`select
+      (select count(*)::int ${living} and r.admitted_at is not null) as taken,
+      (select count(*)::int from registrations r where r.event_id = ${eventId} and r.cancelled_at is null and r.admitted_at is null) as waiting,
+      exists (select 1 ${living} and m.user_id = ${userId}) as registered`,
+  );
+  if (!facts) throw new Error('the seats of an event could not be counted');
+  return { taken: facts.taken, waiting: facts.waiting, isRegistered: facts.registered };
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { gateOf } from '#accounts/server/gate.ts';
+import { mayRun } from '#events/rules.ts';
+import { findEvent } from '#events/server/queries.ts';
+import { refuse } from '#shared/refusal.ts';
+import { serve } from '#shared/server/serve.ts';
+import type { Site } from '#shared/server/site.ts';
+import { calls, refusals } from '../contract.ts';
+import { presentRegistration } from './presentRegistration.ts';
+import { livingRegistration, registrationsOfEvent, registrationsOfPerson } from './queries.ts';
+import { cancel, register } from './register.ts';
+
+export function registrationRoutes(app: FastifyInstance, site: Site): void {
+  serve(app, site, gateOf(site, refusals), calls, {
+    'POST /registrations': ({ body, caller }) => register(site, caller, body),
+    'DELETE /registrations/:id': ({ params, caller }) => cancel(site, caller, params.id),
+    'GET /registrations/my-registrations': async ({ caller }) => {
+      const rows = await registrationsOfPerson(site.db, caller.id);
+      return { registrations: rows.map((row) => presentRegistration(row, caller.id, site.now())) };
+    },
+    'GET /registrations/check/:eventId': async ({ params, caller }) => {
+      if (!(await findEvent(site.db, params.eventId))) throw refuse('not_found');
+      const living = await livingRegistration(site.db, params.eventId, caller.id);
+      return {
+        isRegistered: living !== undefined,
+        ...(living && { registration: presentRegistration(living, caller.id, site.now()) }),
+        hasAcceptedInvitation: false,
+      };
+    },
+    'GET /registrations/event/:eventId': async ({ params, query, caller }) => {
+      const found = await findEvent(site.db, params.eventId);
+      if (!found) throw refuse('not_found');
+      const managed = { organizer: { _id: found.event.organizerId }, organizerClub: found.event.organizerClub };
+      if (!mayRun(managed, { ...caller, _id: caller.id })) throw refuse('forbidden');
+      const { rows, total } = await registrationsOfEvent(site.db, params.eventId, query);
+      return { registrations: rows.map((row) => presentRegistration(row, caller.id, site.now())), total };
+    },
+  });
+}

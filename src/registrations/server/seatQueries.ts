@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { users } from '#accounts/server/tables.ts';
+import type { EventRow } from '#events/server/tables.ts';
+import type { Db } from '#shared/server/database.ts';
+import { newId } from '#shared/server/ids.ts';
+import { queueMail, type NewMail } from '#shared/server/mail/queries.ts';
+import { fits, promotes } from '../rules.ts';
+import { registrationMembers, registrations } from './tables.ts';
+
+/** Everything here is called with the event locked. */
+
+export interface NewRegistration {
+  id: string;
+  eventId: string;
+  memberIds: string[];
+  isIndividual: boolean;
+  teamName: string | null;
+  createdAt: Date;
+  admittedAt: Date | null;
+}
+
+/**
+ * Writes a registration, its members and their mail in one statement: a registration costs five round trips in all
+ * (measured: 0.83–0.91 of the plain SQL, against 0.67–0.74 with nine).
+ * @throws the constraint already_registered
+ */
+export async function insertRegistration(tx: Db, made: NewRegistration, letters: readonly NewMail[]): Promise<void> {
+  const createdAt = made.createdAt.toISOString();
+  const [leaderId = null] = made.memberIds;
+  const rows = <T>(values: readonly T[], row: (value: T, index: number) => ReturnType<typeof sql>) => sql.join(values.map(row), sql`, `);
+  await tx.execute(sql`with made as (
+      insert into registrations (id, event_id, leader_id, is_individual, team_name, created_at, admitted_at)
+      values (${made.id}::uuid, ${made.eventId}::uuid, ${leaderId}::uuid, ${made.isIndividual}::boolean, ${made.teamName}::text,
+        ${createdAt}::timestamptz, ${made.admittedAt?.toISOString() ?? null}::timestamptz)
+      returning id, event_id
+    ), joined as (
+      insert into registration_members (registration_id, event_id, user_id, position)
+      select made.id, made.event_id, member.user_id, member.position from made,
+        (values ${rows(made.memberIds, (userId, position) => sql`(${userId}::uuid, ${position}::int)`)}) as member (user_id, position)
+    )
+    insert into mails (id, "to", template, data, created_at, next_attempt_at)
+    values ${rows(letters, (mail) => sql`(${newId()}::uuid, ${mail.to}, ${mail.template}, ${JSON.stringify(mail.data)}::jsonb, ${createdAt}::timestamptz, ${createdAt}::timestamptz)`)}`);
+}
+
+/** Cancels a registration: its people, its name and its seats are free. */
+export async function cancelRegistration(tx: Db, id: string, cancelledBy: string, now: Date): Promise<void> {
+  await tx.update(registrations).set({ cancelledAt: now, cancelledBy }).where(eq(registrations.id, id));
+  await tx.update(registrationMembers).set({ releasedAt: now }).where(eq(registrationMembers.registrationId, id));
+}
+
+const living = (eventId: string) => and(eq(registrations.eventId, eventId), isNull(registrations.cancelledAt));
+
+/** Living registrations in order of arrival, with their sizes. */
+export const livingOf = (tx: Db, eventId: string) =>
+  tx
+    .select({
+      id: registrations.id,
+      admittedAt: registrations.admittedAt,
+      people: sql<number>`(select count(*)::int from ${registrationMembers} m where m.registration_id = ${registrations.id})`,
+    })
+    .from(registrations)
+    .where(living(eventId))
+    .orderBy(asc(registrations.arrival));
+
+/** Names and addresses of everybody in these registrations. */
+export const addressesOf = (tx: Db, ids: string[]) =>
+  tx
+    .select({ name: users.name, email: users.email })
+    .from(registrationMembers)
+    .innerJoin(users, eq(users.id, registrationMembers.userId))
+    .where(inArray(registrationMembers.registrationId, ids));
+
+/** One mail of a template to everybody in these registrations. */
+export async function tellMembers(tx: Db, event: EventRow, ids: string[], template: string, now: Date, but?: string): Promise<void> {
+  if (ids.length === 0) return;
+  const people = await addressesOf(tx, ids);
+  const letters = people
+    .filter((person) => person.email !== but)
+    .map(({ name, email }) => ({ to: email, template, data: { name, eventId: event.id, title: event.title } }));
+  await queueMail(tx, now, ...letters);
+}
+
+/**
+ * Gives free seats to those who wait, first come first served; a registration that does not fit is passed over for the
+ * next that does. Everybody promoted is told by mail.
+ * Source: decisions, "Open, closed, full".
+ */
+export async function promoteWaiting(tx: Db, event: EventRow, now: Date): Promise<void> {
+  if (!promotes(event, now)) return;
+  const line = await livingOf(tx, event.id);
+  let taken = line.filter((entry) => entry.admittedAt !== null).reduce((sum, entry) => sum + entry.people, 0);
+  const promoted: string[] = [];
+  for (const entry of line) {
+    if (entry.admittedAt !== null || !fits(entry.people, taken, event.maxParticipants)) continue;
+    taken += entry.people;
+    promoted.push(entry.id);
+  }
+  if (promoted.length === 0) return;
+  await tx.update(registrations).set({ admittedAt: now }).where(inArray(registrations.id, promoted));
+  await tellMembers(tx, event, promoted, 'promoted', now);
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+/** Who may make a call: everybody, everybody signed in, or these roles (and the refusal for the others, default `forbidden`). */
+export type Who = 'anyone' | 'signed-in' | { roles: readonly string[]; otherwise?: string };
+
+/** What is wrong with one field of a body. */
+export interface FieldProblem {
+  field: string;
+  msg: string;
+}
+
+/**
+ * One call of the API as both sides and the documents see it. The key it stands under is `METHOD /path`, with
+ * parameters written `:name` and without the `/api` before it.
+ */
+export interface Call {
+  summary: string;
+  who: Who;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** Rules between the fields of a body, or against the clock. Given the raw body, of which anything may be missing. */
+  problems?: (body: Record<string, unknown>, now: Date) => FieldProblem[];
+  /** How often one network may make this call in ten minutes; without it, as often as it likes. */
+  perNetwork?: number;
+  /** Shape of `data` in the answer. Fields that are not named here never leave the server. */
+  answer: z.ZodObject;
+  status?: 200 | 201;
+  /** Codes of the refusals this call may answer, beside those every call has. */
+  refusals?: readonly string[];
+}
+export type Calls = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Call>;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
+type Written<S> = S extends z.ZodType ? z.input<S> : Record<never, never>;
+
+/** What a handler is given, after parsing. */
+export type Asked<C extends Call> = { params: Parsed<C['params']>; query: Parsed<C['query']>; body: Parsed<C['body']> };
+/** What the caller reads under `data`. */
+export type Answer<C extends Call> = z.output<C['answer']>;
+/** What a handler returns: the answer before it is parsed through its schema. */
+export type Told<C extends Call> = z.input<C['answer']>;
+/** What a browser passes in. */
+export type Asking<C extends Call> = (C['params'] extends z.ZodType ? { params: Written<C['params']> } : unknown) &
+  (C['query'] extends z.ZodType ? { query?: Written<C['query']> } : unknown) &
+  (C['body'] extends z.ZodType ? { body: Written<C['body']> } : unknown);

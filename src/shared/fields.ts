@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** Building blocks of the contracts: what every text, id, page number and time of the API has in common. */
+
+// PostgreSQL cannot store NUL; the other control characters have no place in a line a person typed.
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const lineBreak = /[\n\r\u2028\u2029]/;
+
+const text = (missing: string, label: string, max: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .max(max, { error: `${label} cannot exceed ${max} characters` })
+    .refine((value) => !control.test(value), { error: `${label} contains characters that cannot be stored` });
+
+/** One line of text, trimmed, 1 to `max` characters. `missing` is what an empty field says. */
+export const line = (label: string, max: number, missing = `${label} is required`) =>
+  text(missing, label, max)
+    .min(1, { error: missing })
+    .refine((value) => !lineBreak.test(value), { error: `${label} must be a single line` });
+
+/** Text of several lines, trimmed, 1 to `max` characters. */
+export const paragraphs = (label: string, max: number, missing = `${label} is required`) =>
+  text(missing, label, max).min(1, { error: missing });
+
+/** A text that may be empty, for filters. */
+export const search = z
+  .string()
+  .trim()
+  .max(200)
+  .refine((value) => !control.test(value))
+  .optional();
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** An identifier. One that is no UUID names nothing, so it becomes the one that nothing has and the call answers 404. */
+export const id = z.string({ error: 'An id is required' }).transform((value) => (uuid.test(value) ? value.toLowerCase() : nobody));
+
+/** An instant in an answer: ISO 8601 in UTC. */
+export const instant = z.date().transform((at) => at.toISOString());
+export const instantOrNull = instant.nullable();
+
+/** Paging of a list: both optional; without `limit` the list is whole. */
+export const paging = {
+  page: z.coerce.number({ error: 'page must be a number' }).int().min(1).optional(),
+  limit: z.coerce.number({ error: 'limit must be a number' }).int().min(1).max(500).optional(),
+};

@@ -1,0 +1,16 @@
+/** Runs tasks so that no more than `most` are under way at once; the others wait their turn in order. */
+export function atMost(most: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= most) await new Promise<void>((resume) => waiting.push(resume));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * The outbox: a row is written in the transaction of the fact it tells of, and sent after the commit. It holds a
+ * template and its data, never a code or a link's token.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    to: text('to').notNull(),
+    template: text('template').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    status: text('status').$type<MailStatus>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: at('created_at').notNull(),
+    /** Not before this: back-off after a failure, or the lease of the sender that is at it now. */
+    nextAttemptAt: at('next_attempt_at').notNull(),
+    /** Worth nothing after this, such as a code that has expired. */
+    expiresAt: at('expires_at'),
+    sentAt: at('sent_at'),
+  },
+  (table) => [
+    index('mails_waiting')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.status} = 'queued'`),
+    index('mails_newest').on(table.createdAt),
+    check('mails_status', sql`${table.status} in ('queued', 'sent', 'failed')`),
+  ],
+);
+
+export type MailStatus = 'queued' | 'sent' | 'failed';
+export type Mail = typeof mails.$inferSelect;

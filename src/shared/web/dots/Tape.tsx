@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import { asciiColumns, dotPath, isLit, type Point, rows } from './dots.ts';
+
+const pitch = 14;
+/** The feed holes run between bits 3 and 2, under the fourth row. */
+const feedRow = 4;
+
+/** Punched paper tape: seven tracks, the feed holes, and each letter under its column. */
+export const Tape = memo(function Tape({ text, className = '' }: { text: string; className?: string }) {
+  const holes: Point[] = [];
+  const feed: Point[] = [];
+  asciiColumns(text).forEach((code, x) => {
+    for (let y = 0; y < rows; y++) if (isLit(code, y)) holes.push([x, y < feedRow ? y : y + 1]);
+    feed.push([x, feedRow]);
+  });
+  const width = text.length * pitch;
+  return (
+    <svg
+      className={`dots tape ${className}`}
+      viewBox={`0 0 ${width} ${9.5 * pitch}`}
+      width={width}
+      height={9.5 * pitch}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="hole" strokeWidth={9.24} d={dotPath(holes, pitch)} />
+      <path className="hole" strokeWidth={4.2} d={dotPath(feed, pitch)} />
+      {Array.from({ length: text.length }, (_, x) => (
+        <text key={x} x={(x + 0.5) * pitch} y={9.05 * pitch}>
+          {text.charAt(x).trim()}
+        </text>
+      ))}
+    </svg>
+  );
+});

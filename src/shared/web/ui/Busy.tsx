@@ -1,0 +1,10 @@
+/** Three dots that say something is under way; the words stand beside them. */
+export function Busy() {
+  return (
+    <span className="busy" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

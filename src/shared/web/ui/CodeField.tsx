@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react';
+import { DotText } from '../dots/DotText.tsx';
+import { FieldFrame, type FieldWords, useFieldIds } from './FieldFrame.tsx';
+import { useInputValue } from './useInputValue.ts';
+
+type CodeFieldProps = ComponentProps<'input'> &
+  FieldWords & {
+    /** How many digits. */
+    length?: number;
+  };
+
+const digitsOf = (text: string, length: number): string => text.replace(/\D/g, '').slice(0, length);
+
+/** A code of digits: one real input over drawn cells, so that pasting, autofill and readers work unchanged. */
+export function CodeField(props: CodeFieldProps) {
+  const { length = 5, label, labelHidden, hint, error, success, className, ref, onChange, ...input } = props;
+  const words = { label, labelHidden, hint, error, success };
+  const { id, control: ties } = useFieldIds(words, input.id);
+  const { value, watch, reread } = useInputValue(ref);
+  const now = Math.min(value.length, length - 1);
+  return (
+    <FieldFrame {...words} id={id} required={undefined} className={className}>
+      <div className="code">
+        <div className="code-cells" aria-hidden="true" style={{ '--n': length }}>
+          {Array.from({ length }, (_, i) => (
+            <i key={i} className={`${i === now ? 'now ' : ''}${i < value.length ? '' : 'void'}`}>
+              <DotText text={value.charAt(i) || '-'} grid={false} />
+            </i>
+          ))}
+        </div>
+        <input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern={`[0-9]{${length}}`}
+          {...input}
+          {...ties}
+          ref={watch}
+          onChange={(event) => {
+            // No maxlength: it would cut a pasted "407 12" before the blank is taken out.
+            event.target.value = digitsOf(event.target.value, length);
+            reread();
+            onChange?.(event);
+          }}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

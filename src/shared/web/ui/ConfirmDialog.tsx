@@ -1,0 +1,65 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import { Button } from './Button.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  /** The safe choice, and Esc. */
+  onClose: () => void;
+  /** The other choice; close the dialog when it is done. */
+  onConfirm: () => void;
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** The safe choice's label ('Keep Registration'); it comes first and has the focus. */
+  keepLabel: string;
+  confirmLabel: string;
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+  tone?: 'danger' | 'primary';
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    children,
+    keepLabel,
+    confirmLabel,
+    busy,
+    busyLabel,
+    tone = 'danger',
+  } = props;
+  const keep = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="dialog-backdrop" />
+        <AlertDialog.Popup className="dialog dialog--sm" initialFocus={keep}>
+          <div className="dialog-head">
+            <AlertDialog.Title>{title}</AlertDialog.Title>
+          </div>
+          <AlertDialog.Description className="dialog-words" render={<div />}>
+            {children}
+          </AlertDialog.Description>
+          <div className="dialog-foot">
+            <Button ref={keep} onClick={onClose}>
+              {keepLabel}
+            </Button>
+            <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

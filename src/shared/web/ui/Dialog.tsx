@@ -1,0 +1,96 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type ReactNode, type RefObject, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { CloseIcon } from './Icon.tsx';
+
+interface DialogProps {
+  open: boolean;
+  /** Called by the close button, Esc and a click outside. */
+  onClose: () => void;
+  title: ReactNode;
+  /** One line of context under the title. */
+  description?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** A strip under the head, for a stepper. */
+  bar?: ReactNode;
+  /** The buttons: ghost first, the primary one last. */
+  footer?: ReactNode;
+  /** With it, body and footer are one form. */
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  /** What takes the focus when it opens; the first field without, or the dialog itself after a touch. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+const focusable = 'a[href], button:not(:disabled), input, select, textarea, [tabindex]';
+
+/** A window over the page (a sheet from below on small screens). Focus goes in, Esc closes, focus returns. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, size = 'md', bar, footer, onSubmit, initialFocus, children } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  const content = (
+    <>
+      <DialogBody>{children}</DialogBody>
+      {footer && <div className="dialog-foot">{footer}</div>}
+    </>
+  );
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="dialog-backdrop" />
+        <Base.Popup
+          ref={popup}
+          className={size === 'md' ? 'dialog' : `dialog dialog--${size}`}
+          initialFocus={
+            initialFocus ??
+            ((type) => {
+              if (type === 'touch') return popup.current;
+              return popup.current?.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea)') ?? true;
+            })
+          }
+        >
+          <div className="dialog-head">
+            <div>
+              <Base.Title>{title}</Base.Title>
+              {description && <Base.Description>{description}</Base.Description>}
+            </div>
+            <Base.Close className="btn btn--ghost btn--icon" aria-label="Close">
+              <CloseIcon />
+            </Base.Close>
+          </div>
+          {bar && <div className="dialog-bar">{bar}</div>}
+          {onSubmit ? (
+            <form className="dialog-form" noValidate onSubmit={onSubmit}>
+              {content}
+            </form>
+          ) : (
+            content
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** What scrolls; it takes the focus itself when it can scroll and nothing in it can take focus. */
+function DialogBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const [needsFocus, setNeedsFocus] = useState(false);
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (element) setNeedsFocus(element.scrollHeight > element.clientHeight && !element.querySelector(focusable));
+  }, [children]);
+  return (
+    <div
+      ref={body}
+      className="dialog-body"
+      {...(needsFocus ? { tabIndex: 0, role: 'group', 'aria-label': 'Details' } : {})}
+    >
+      {children}
+    </div>
+  );
+}

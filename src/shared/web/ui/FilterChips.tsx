@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+interface FilterChipsProps<V extends string> {
+  /** What is filtered, for readers. */
+  label: string;
+  options: readonly { value: V; label: string; icon?: ReactNode; className?: string }[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** One filter out of several; on small screens one line that scrolls sideways. */
+export function FilterChips<V extends string>({ label, options, value, onChange }: FilterChipsProps<V>) {
+  return (
+    <div className="chips chips--scroll" role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={`chip ${option.className ?? ''}`}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.icon}
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { AlertIcon, CheckIcon, ClockIcon, InfoIcon, WarningIcon } from './Icon.tsx';
+
+const icons = { ok: CheckIcon, warn: ClockIcon, bad: WarningIcon, info: InfoIcon, idle: AlertIcon };
+
+interface NoticeProps {
+  tone?: keyof typeof icons;
+  title?: string;
+  children?: ReactNode;
+  /** status or alert when it appears after the page; nothing when it comes with the page. */
+  role?: 'status' | 'alert';
+}
+
+/** Something to know, in the page itself. */
+export function Notice({ tone = 'info', title, children, role }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={`notice s-${tone}`} role={role}>
+      <Icon />
+      <div>
+        {title && <strong>{title}</strong>}
+        {children && <p>{children}</p>}
+      </div>
+    </div>
+  );
+}

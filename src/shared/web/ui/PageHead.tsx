@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { BackIcon } from './Icon.tsx';
+
+interface PageHeadProps {
+  title: ReactNode;
+  /** A line under the title. */
+  lead?: ReactNode;
+  /** At the right: a button or two. */
+  action?: ReactNode;
+  /** Under the lead: badges. */
+  children?: ReactNode;
+}
+
+/** A page's h1 with its line and its action. */
+export function PageHead({ title, lead, action, children }: PageHeadProps) {
+  return (
+    <div className="head">
+      <div>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+/** The way back above a page's head. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className="back" to={to}>
+      <BackIcon />
+      {children}
+    </Link>
+  );
+}

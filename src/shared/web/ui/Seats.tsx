@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface SeatsProps {
+  taken: number;
+  pending?: number;
+  free: number;
+  /** The same in words ("2 in, 1 pending, 1 free"). */
+  children: ReactNode;
+}
+
+/** A team as holes: filled is in, dotted is pending, a ring is free. */
+export function Seats({ taken, pending = 0, free, children }: SeatsProps) {
+  const seats = [
+    ...Array<string>(taken).fill('in'),
+    ...Array<string>(pending).fill('pending'),
+    ...Array<string>(free).fill(''),
+  ];
+  return (
+    <div className="seats">
+      {seats.map((state, i) => (
+        <i key={i} className={state} aria-hidden="true" />
+      ))}
+      <span>{children}</span>
+    </div>
+  );
+}

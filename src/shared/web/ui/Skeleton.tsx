@@ -1,0 +1,36 @@
+/** A bar where a line of text will be. */
+export function Bone({ width = '100%', height = '1rem' }: { width?: string; height?: string }) {
+  return <div className="bone" style={{ width, height }} />;
+}
+
+/** The shape of a card that is on its way. */
+export function CardSkeleton() {
+  return (
+    <div className="card card--bones" aria-hidden="true">
+      <div className="card-top">
+        <div className="bone-dots" />
+      </div>
+      <div className="card-body">
+        <Bone width="7rem" height="1.625rem" />
+        <Bone width="70%" height="1.4rem" />
+        <Bone width="55%" />
+        <Bone height="3.6rem" />
+        <Bone height="2.75rem" />
+      </div>
+    </div>
+  );
+}
+
+/** Several of them in the grid of cards; shown after 200 ms, so that a quick answer does not flash. */
+export function CardSkeletons({ count = 6 }: { count?: number }) {
+  return (
+    <div className="grid-cards later" aria-busy="true">
+      <span className="sr" role="status">
+        Loading...
+      </span>
+      {Array.from({ length: count }, (_, i) => (
+        <CardSkeleton key={i} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+
+interface TabsProps<V extends string> {
+  /** What the tabs are about, for readers. */
+  label: string;
+  tabs: readonly { value: V; label: string; count?: number | undefined; panel: ReactNode }[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** Tabs and their panels; arrow keys move between the tabs. */
+export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
+  return (
+    <Base.Root
+      value={value}
+      onValueChange={(next) => {
+        const chosen = tabs.find((tab) => tab.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      <Base.List className="tabs" aria-label={label} activateOnFocus>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.value} value={tab.value} className="tab">
+            {tab.label}
+            {tab.count !== undefined && <span className="count">{tab.count}</span>}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className="tab-panel">
+          {tab.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}

@@ -1,0 +1,61 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx';
+import type { ToastQueue, ToastTone } from './toastQueue.ts';
+
+const showMs = 4000;
+const looks = {
+  success: { css: 's-ok', Icon: CheckIcon },
+  error: { css: 's-bad', Icon: WarningIcon },
+  info: { css: 's-info', Icon: InfoIcon },
+  warning: { css: 's-warn', Icon: WarningIcon },
+} as const satisfies Record<ToastTone, unknown>;
+
+const isTone = (type: string | undefined): type is ToastTone => type !== undefined && type in looks;
+
+function Toasts({ queue }: { queue: ToastQueue }) {
+  const { toasts, add } = Toast.useToastManager();
+  useEffect(() => {
+    // A microtask later, as the store is still taking the old one out when it says so.
+    queue.connect(({ tone, text }) =>
+      add({ type: tone, description: text, onRemove: () => queueMicrotask(queue.gone) }),
+    );
+  }, [queue, add]);
+  return toasts.map((message) => {
+    const { css, Icon } = looks[isTone(message.type) ? message.type : 'info'];
+    return (
+      <Toast.Root
+        key={message.id}
+        toast={message}
+        className={`toast ${css}`}
+        role={message.type === 'error' ? 'alert' : 'status'}
+        aria-modal={undefined}
+        swipeDirection="right"
+      >
+        <Icon />
+        <Toast.Description />
+        <Toast.Close className="toast-close" aria-label="Dismiss" aria-hidden={undefined}>
+          <CloseIcon />
+        </Toast.Close>
+        <span className="toast-life" />
+      </Toast.Root>
+    );
+  });
+}
+
+/** Draws the queue's messages in a place of its own, above dialogs. */
+export function mountToaster(queue: ToastQueue): void {
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <CSPProvider disableStyleElements>
+      <Toast.Provider timeout={showMs}>
+        <Toast.Portal>
+          <Toast.Viewport className="toasts">
+            <Toasts queue={queue} />
+          </Toast.Viewport>
+        </Toast.Portal>
+      </Toast.Provider>
+    </CSPProvider>,
+  );
+}

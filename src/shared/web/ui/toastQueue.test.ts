@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { createToastQueue } from './toastQueue.ts';
+
+function setUp() {
+  let time = 0;
+  const shown: string[] = [];
+  const queue = createToastQueue({ now: () => time });
+  const say = (text: string) => queue.add({ tone: 'info', text });
+  return {
+    queue,
+    say,
+    shown,
+    draw: () => queue.connect(({ text }) => shown.push(text)),
+    pass: (ms: number) => {
+      time += ms;
+    },
+  };
+}
+
+describe('the queue of toasts', () => {
+  test('messages wait until something can draw them', () => {
+    const { say, shown, draw } = setUp();
+    say('a');
+    expect(shown).toEqual([]);
+    draw();
+    expect(shown).toEqual(['a']);
+  });
+  test('three show, the others wait their turn and none is dropped', () => {
+    const { queue, say, shown, draw } = setUp();
+    draw();
+    for (const text of ['a', 'b', 'c', 'd', 'e']) say(text);
+    expect(shown).toEqual(['a', 'b', 'c']);
+    queue.gone();
+    expect(shown).toEqual(['a', 'b', 'c', 'd']);
+    queue.gone();
+    queue.gone();
+    expect(shown).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+  test('the same text within a second is said once', () => {
+    const { say, shown, draw, pass } = setUp();
+    draw();
+    say('a');
+    pass(999);
+    say('a');
+    expect(shown).toEqual(['a']);
+    pass(1);
+    say('a');
+    expect(shown).toEqual(['a', 'a']);
+  });
+});

@@ -1,0 +1,45 @@
+export type ToastTone = 'success' | 'error' | 'info' | 'warning';
+export interface ToastMessage {
+  readonly tone: ToastTone;
+  readonly text: string;
+}
+
+/** At most `limit` messages show at once, the rest wait their turn; the same text within `repeatMs` is said once. */
+export function createToastQueue({ limit = 3, repeatMs = 1000, now = Date.now } = {}) {
+  const waiting: ToastMessage[] = [];
+  const saidAt = new Map<string, number>();
+  let showing = 0;
+  let show: ((message: ToastMessage) => void) | undefined;
+
+  function fill(): void {
+    while (show && showing < limit) {
+      const next = waiting.shift();
+      if (!next) return;
+      showing += 1;
+      show(next);
+    }
+  }
+
+  return {
+    add(message: ToastMessage): void {
+      const time = now();
+      for (const [text, at] of saidAt) if (time - at >= repeatMs) saidAt.delete(text);
+      if (saidAt.has(message.text)) return;
+      saidAt.set(message.text, time);
+      waiting.push(message);
+      fill();
+    },
+    /** Whoever can draw messages says so; until then they wait. */
+    connect(draw: (message: ToastMessage) => void): void {
+      show = draw;
+      fill();
+    },
+    /** One that was drawn is gone. */
+    gone(): void {
+      showing -= 1;
+      fill();
+    },
+  };
+}
+
+export type ToastQueue = ReturnType<typeof createToastQueue>;

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const places = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+export const chromiumMissing =
+  'Chromium not found: browser tests skipped (apt-get install chromium, or name a browser in CHROMIUM).';
+
+/** The browser of this machine, from CHROMIUM, PATH or the usual places; `undefined` when there is none. */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM'];
+  if (named) return existsSync(named) ? named : undefined;
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...names.map((name) => `/usr/bin/${name}`), ...places].find((file) => existsSync(file));
+}
+
+/** How every browser of the project is started; without its sandbox, which starts neither as root nor in most containers. */
+export function chromiumLaunch(): { executablePath?: string; args: string[] } {
+  const executablePath = findChromium();
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  };
+}

@@ -1,0 +1,175 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface Postgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A PostgreSQL for tests: the one that TEST_DATABASE_URL or DATABASE_URL names, else one of its own made from the
+ * binaries of this machine. Without either: one line and `null`, or an error with CI=true.
+ * `durable` keeps fsync on, for whoever measures; tests do without.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<Postgres | null> {
+  const named = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'];
+  if (named) return borrow(named);
+  const binaries = findBinaries();
+  if (!binaries) {
+    const line =
+      'PostgreSQL not found: its tests skipped (apt-get install postgresql, or name a server in TEST_DATABASE_URL).';
+    if (process.env['CI'] === 'true') throw new Error(line);
+    console.warn(line);
+    return null;
+  }
+  return startOwn(binaries, durable);
+}
+
+/** A fresh empty database on that server; returns its URL. A server of our own takes it away when it stops. */
+export async function createDatabase(url: string): Promise<string> {
+  const fresh = new URL(url);
+  const name = `${runOf(url)}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  fresh.pathname = `/${name}`;
+  // template0: a session on template1 would make the statement fail.
+  await ask(url, `create database ${name} template template0`);
+  return fresh.href;
+}
+
+/** On a server that is not ours only databases made by this run are dropped; the run's name travels in the URL. */
+function borrow(named: string): Postgres {
+  const url = new URL(named);
+  url.searchParams.set('application_name', `test_${randomUUID().slice(0, 8)}_`);
+  const stop = async () => {
+    const made = await ask(url.href, 'select datname from pg_database where starts_with(datname, $1)', [
+      runOf(url.href),
+    ]);
+    for (const { datname } of made) await ask(url.href, `drop database if exists ${datname} with (force)`);
+  };
+  return { url: url.href, stop };
+}
+
+const runOf = (url: string) => new URL(url).searchParams.get('application_name') ?? 'test_';
+
+async function ask(url: string, statement: string, values: string[] = []): Promise<{ datname: string }[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  // A server that goes away under an open connection is told to whoever asks, not to the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<{ datname: string }>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function findBinaries(): string | undefined {
+  const debian = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
+  const brew = ['/opt/homebrew/opt', '/usr/local/opt'].filter((folder) => existsSync(folder));
+  return [
+    ...debian.toSorted((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...brew.flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.startsWith('postgresql'))
+        .map((name) => join(folder, name, 'bin')),
+    ),
+  ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+async function startOwn(binaries: string, durable: boolean): Promise<Postgres> {
+  const directory = mkdtempSync(join(tmpdir(), 'festival-postgres-'));
+  const owner = unprivileged();
+  if (owner) chownSync(directory, owner.uid, owner.gid);
+  const settings = { cwd: directory, env: { ...process.env, HOME: directory, LC_ALL: 'C' }, ...owner };
+  const data = join(directory, 'data');
+  const locale = process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=en_US.UTF-8';
+  try {
+    const make = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', locale];
+    execFileSync(join(binaries, 'initdb'), make, { ...settings, stdio: 'pipe' });
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run(binaries, directory, data, durable);
+      } catch (error) {
+        // Another process may have taken the free port in between.
+        if (attempt === 3) throw error;
+      }
+    }
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function run(binaries: string, directory: string, data: string, durable: boolean): Promise<Postgres> {
+  const port = await freePort();
+  const options = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'];
+  if (!durable) options.push('fsync=off', 'full_page_writes=off', 'shared_buffers=64MB');
+  const keeper = spawn(
+    process.execPath,
+    [
+      new URL('postgresKeeper.ts', import.meta.url).pathname,
+      JSON.stringify({ directory, owner: unprivileged() }),
+      join(binaries, 'postgres'),
+      '-D',
+      data,
+      ...options.flatMap((option) => ['-c', option]),
+    ],
+    // Detached: Ctrl-C in the terminal is for the tests, the keeper ends after them.
+    { cwd: directory, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  keeper.stderr?.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-4000)));
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    if (keeper.exitCode !== null) return;
+    keeper.ref();
+    const gone = once(keeper, 'exit');
+    keeper.stdin?.end();
+    await gone;
+  };
+  for (let waited = 0; waited < 30_000; waited += 100) {
+    if (keeper.exitCode !== null) break;
+    try {
+      await ask(url, 'select 1');
+      // Whoever forgets to stop it can still end; the keeper ends with them.
+      keeper.unref();
+      for (const pipe of [keeper.stdin, keeper.stderr]) if (pipe instanceof Socket) pipe.unref();
+      return { url, stop };
+    } catch {
+      await pause(100);
+    }
+  }
+  await stop();
+  throw new Error(`PostgreSQL did not start:\n${said}`);
+}
+
+/** PostgreSQL refuses to run as root: then the user that its package made, else nobody. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const number = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: number('-u'), gid: number('-g') };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string | undefined;
+  }
+}
+
+/** One PostgreSQL for the whole run: `inject('postgresUrl')` or TEST_POSTGRES_URL in a test, absent where there is none. */
+export default async function setup(project: TestProject) {
+  const postgres = await startPostgres();
+  project.provide('postgresUrl', postgres?.url);
+  if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
+  else delete process.env['TEST_POSTGRES_URL'];
+  return async () => postgres?.stop();
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{src,database,tests}/**/*.test.ts'],
+    globalSetup: 'tests/setup.ts',
+    // Processes, because each test file opens an embedded database of 300 MB that only the end of its process gives back.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    reporters: ['default', 'json'],
+    outputFile: { json: 'dist/reports/vitest.json' },
+  },
+});
