@@ -15,8 +15,8 @@ export interface Post {
   db: Db;
   transport: Transport;
   /** Draws the letter, or answers null when it is no longer worth sending, such as a code that a newer one has killed. */
-  draw(mail: Mail): Promise<Letter | null>;
-  now(): Date;
+  draw: (mail: Mail) => Promise<Letter | null>;
+  now: () => Date;
   log: MailLog;
 }
 

@@ -59,7 +59,7 @@ describe('a letter', () => {
     });
     expect(text).toContain(evil);
     expect(html).not.toMatch(/<(img|script)/);
-    expect(readable(html).split(evil)).toHaveLength(8);
+    expect(readable(html).split(evil)).toHaveLength(9);
   });
 
   test('keeps each part on one line', () => {

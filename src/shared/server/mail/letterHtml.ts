@@ -5,7 +5,7 @@ import type { LetterParts } from './letter.ts';
 // five digits in a row, so that nothing that looks for the code in the source finds a colour instead.
 const ink = '#0c0b0a';
 const card = 'rgb(21,20,18)';
-const words = '#f6f1e4';
+const cream = '#f6f1e4';
 const mute = '#a0988a';
 const paper = '#f1e6c8';
 const paperInk = '#1a1710';
@@ -27,15 +27,15 @@ export function drawHtml(parts: LetterParts): string {
 <meta name="supported-color-schemes" content="dark light">
 <title>${escape(subject)}</title>
 </head>
-<body style="margin:0;padding:0;background-color:${ink};color:${words}">
+<body style="margin:0;padding:0;background-color:${ink};color:${cream}">
 ${code === undefined ? preheader(paragraphs) : ''}<table ${table} cellspacing="0" width="100%" style="background-color:${ink}"><tr><td align="center" style="padding:32px 16px">
 <table ${table} cellspacing="0" width="560" style="width:100%;max-width:560px;text-align:left">
 <tr><td style="background-color:${paper};color:${paperInk};padding:16px 32px 12px;border-radius:10px 10px 0 0">
 ${punched(masthead)}
 <div style="${sans};font-size:15px;font-weight:700;line-height:24px;color:${paperInk};padding-top:4px">${escape(masthead)}</div>
 </td></tr>
-<tr><td style="background-color:${card};color:${words};padding:32px;border-radius:0 0 10px 10px">
-<h1 style="${sans};font-size:24px;line-height:30px;font-weight:700;color:${words};margin:0 0 20px" dir="auto">${escape(subject)}</h1>
+<tr><td style="background-color:${card};color:${cream};padding:32px;border-radius:0 0 10px 10px">
+<h1 style="${sans};font-size:24px;line-height:30px;font-weight:700;color:${cream};margin:0 0 20px" dir="auto">${escape(subject)}</h1>
 ${code === undefined ? '' : codeBlock(code)}${[...(greeting === undefined ? [] : [greeting]), ...paragraphs].map(paragraph).join('\n')}
 ${link === undefined ? '' : button(link)}</td></tr>
 <tr><td style="background-color:${ink};color:${mute};padding:20px 32px;${sans};font-size:13px;line-height:20px" dir="auto">${escape(footer)}</td></tr>
@@ -47,7 +47,7 @@ ${link === undefined ? '' : button(link)}</td></tr>
 }
 
 const paragraph = (line: string): string =>
-  `<p style="${sans};font-size:16px;line-height:25px;color:${words};margin:0 0 16px" dir="auto">${escape(line)}</p>`;
+  `<p style="${sans};font-size:16px;line-height:25px;color:${cream};margin:0 0 16px" dir="auto">${escape(line)}</p>`;
 
 /** What a list of mails shows beside the subject. Not of a letter with a code: there the digits themselves are of use. */
 const preheader = ([first = '']: readonly string[]): string =>
@@ -63,7 +63,7 @@ const button = ({ label, url }: { label: string; url: string }): string =>
 
 /** Words on a punched tape: a column a letter, seven bits each, the feed holes between bits 3 and 2. */
 function punched(text: string): string {
-  const columns = [...text].slice(0, 28).map((letter) => (letter.codePointAt(0) ?? 0) & 0x7f);
+  const columns = Array.from(text.slice(0, 28), (letter) => letter.charCodeAt(0) & 0x7f);
   const row = (cells: readonly string[]) => `<tr>${cells.map(hole).join('')}</tr>`;
   const track = (bit: number) => row(columns.map((column) => ((column >> bit) & 1 ? paperInk : paper)));
   const rows = [6, 5, 4, 3].map(track).concat(row(columns.map(() => feed)), [2, 1, 0].map(track));

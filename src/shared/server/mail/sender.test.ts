@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../../../../tests/postgres.ts';
@@ -93,11 +92,13 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
   const queue = (...letters: Partial<NewMail>[]) =>
     queueMail(db, now(), ...letters.map((mail) => ({ to: 'a@example.org', template: 'hello', data: {}, ...mail })));
   const row = async (to = 'a@example.org') => (await db.select().from(mails).where(eq(mails.to, to)))[0];
-  const settled = (wanted: Partial<Mail>, to?: string) =>
-    expect.poll(() => row(to), { interval: 20, timeout: 5000 }).toMatchObject(wanted);
+  const settled = async (wanted: Partial<Mail>, to?: string) => {
+    await expect.poll(() => row(to), { interval: 20, timeout: 5000 }).toMatchObject(wanted);
+  };
   /** The outcome is written before the log tells of it, so a test may move the clock after this. */
-  const putOff = (times: number) =>
-    expect.poll(() => log.warn.mock.calls.filter(([, said]) => said === 'mail put off').length).toBe(times);
+  const putOff = async (times: number) => {
+    await expect.poll(() => log.warn.mock.calls.filter(([, said]) => said === 'mail put off').length).toBe(times);
+  };
   const later = (seconds: number, sender: Sender) => {
     at += seconds * 1000;
     sender.wake();
@@ -106,9 +107,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
   beforeAll(async () => {
     database = await open();
     db = database.db;
-    const empty = generateDrizzleJson({});
-    const statements = await generateMigration(empty, generateDrizzleJson({ mails }, empty.id));
-    for (const statement of statements) await db.execute(sql.raw(statement));
+    await database.migrate();
   });
   beforeEach(async () => {
     await db.delete(mails);
@@ -143,6 +142,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     start();
     await queue({});
     await settled({ status: 'sent' });
+    expect(server.taken).toHaveLength(1);
   });
 
   test('tries again after 451', async () => {
@@ -211,7 +211,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
   });
 
   test('never sends what has expired or is no longer worth it', async () => {
-    const drawn = vi.fn(draw);
+    const drawn = vi.fn<Post['draw']>(draw);
     await queue({ to: 'old@example.org', expiresAt: now() }, { to: 'dead@example.org', template: 'dead' });
     start({ draw: drawn });
     for (const to of ['old@example.org', 'dead@example.org']) {
@@ -224,7 +224,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
   test('tries again when a mail could not be drawn, and tells the log all of it', async () => {
     await queue({});
     const broken = new Error('no such template');
-    const sender = start({ draw: vi.fn(draw).mockRejectedValueOnce(broken) });
+    const sender = start({ draw: vi.fn<Post['draw']>(draw).mockRejectedValueOnce(broken) });
     await putOff(1);
     await settled({ status: 'queued', attempts: 1, lastError: 'no such template' });
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ err: broken }), 'a mail could not be drawn');

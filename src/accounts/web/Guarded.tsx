@@ -1,0 +1,15 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { addresses } from '#addresses';
+import { LoadingScreen } from '#shared/web/ui/LoadingScreen.tsx';
+import type { Role } from '../rules.ts';
+import { useSession } from './session.ts';
+
+/** Lets in who may see the routes below: signed-out visitors go to the login and come back, other roles to the dashboard. */
+export function Guarded({ roles }: { roles?: readonly Role[] }) {
+  const { user, isLoading } = useSession();
+  const location = useLocation();
+  if (isLoading) return <LoadingScreen />;
+  if (!user) return <Navigate to={addresses.login} state={{ from: location }} replace />;
+  if (roles && !roles.includes(user.role)) return <Navigate to={addresses.dashboard} replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,22 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router';
+import { addresses } from '#addresses';
+import { beginSession } from '#accounts/web/session.ts';
+import '#shared/web/styles/site.css';
+import { queryClient } from './queryClient.ts';
+import { router } from './router.tsx';
+
+void beginSession(() => {
+  queryClient.clear();
+  void router.navigate(addresses.login);
+});
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);
