@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { festival } from '#festival';
-import { type CastEvent, events } from './events.ts';
+import type { CastEvent } from './castEvent.ts';
+import { events } from './events.ts';
 import { demoPassword, type Person, people } from './people.ts';
 import { registrations } from './registrations.ts';
 

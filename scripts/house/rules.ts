@@ -114,7 +114,8 @@ function bundleFindings(from: Code, sources: ReadonlyMap<string, Code>, add: (ru
   const seen = new Set<string>();
   const visit = (source: Code, way: string) => {
     for (const { specifier, target, typeOnly } of source.imports) {
-      if (typeOnly) continue;
+      // The content has a reader of its own in the browser.
+      if (typeOnly || specifier === '#festival') continue;
       const step = `${way} → ${specifier}`;
       if (/^(zod|node:|fastify|drizzle|pg$)/.test(specifier))
         add('bundle', `brings ${specifier} to the browser${way && ` (${way})`}`);

@@ -41,9 +41,10 @@ const password = (message: string, missing: string) =>
 
 const person = {
   name: line('Name', rules.limits.name, rules.missingFields),
-  rollNumber: ruled((value) => (value === '' ? rules.missingFields : rules.rollNumberProblem(value)), rules.missingFields).transform(
-    (value) => value.toUpperCase(),
-  ),
+  rollNumber: ruled(
+    (value) => (value === '' ? rules.missingFields : rules.rollNumberProblem(value)),
+    rules.missingFields,
+  ).transform((value) => value.toUpperCase()),
   batch: ruled(rules.batchProblem),
   section: ruled(rules.sectionProblem),
   phoneNumber: ruled(rules.phoneProblem),
@@ -81,7 +82,9 @@ const signUp = (email: z.ZodType<string, string>, shortPassword: string, batch: 
     confirmPassword: z.string().optional(),
     ...person,
     batch,
-    department: z.literal(festival.department.name, { error: `Department must be ${festival.department.name}` }).optional(),
+    department: z
+      .literal(festival.department.name, { error: `Department must be ${festival.department.name}` })
+      .optional(),
   }),
   problems: (form: Record<string, unknown>) =>
     form['confirmPassword'] === undefined || form['confirmPassword'] === form['password']
@@ -117,7 +120,10 @@ export const calls = {
   'POST /verification/send-code': sendCode(universityEmail, 'Mail a sign-up code to a university address'),
   'POST /verification/resend-code': sendCode(universityEmail, 'Mail a new sign-up code'),
   'POST /verification/verify-code': verifyCode(universityEmail, rules.codeDigits.signUp),
-  'POST /verification/batch-2025/send-code': sendCode(anyEmail, 'Mail a sign-up code to a personal address of the newest batch'),
+  'POST /verification/batch-2025/send-code': sendCode(
+    anyEmail,
+    'Mail a sign-up code to a personal address of the newest batch',
+  ),
   'POST /verification/batch-2025/verify-code': verifyCode(anyEmail, rules.codeDigits.freshBatch),
   'POST /auth/register': {
     summary: 'Create an account with a verified university address',

@@ -5,11 +5,22 @@ import { isCalendarDay } from '#shared/dates.ts';
 import type { Calls } from '#shared/endpoint.ts';
 import { id, instant, line, paging, paragraphs, search } from '#shared/fields.ts';
 import type { Refusals } from '#shared/refusal.ts';
-import { categories, departmentsOf, eventProblems, limits, missingInEdit, requiredMessages, statuses } from './rules.ts';
+import {
+  categories,
+  departmentsOf,
+  eventProblems,
+  limits,
+  missingInEdit,
+  requiredMessages,
+  statuses,
+} from './rules.ts';
 
 export const refusals = {
   has_registrations: { status: 409, message: 'Event has registrations. Cancel it instead.' },
-  kind_locked: { status: 409, message: 'Somebody has registered: whether this is a team or a Koderz event can no longer change' },
+  kind_locked: {
+    status: 409,
+    message: 'Somebody has registered: whether this is a team or a Koderz event can no longer change',
+  },
   team_too_large_for_event: { status: 409, message: 'A registered team would no longer fit these sizes' },
 } as const satisfies Refusals;
 
@@ -22,7 +33,8 @@ const teamSize = (least: string) =>
 const fields = {
   title: line('Title', limits.title, requiredMessages.title),
   category: z.enum(categories, {
-    error: (issue) => (issue.input === undefined || issue.input === '' ? requiredMessages.category : 'Please choose a category'),
+    error: (issue) =>
+      issue.input === undefined || issue.input === '' ? requiredMessages.category : 'Please choose a category',
   }),
   description: paragraphs('Description', limits.description, requiredMessages.description),
   date: line('Date', 10, requiredMessages.date).refine(isCalendarDay, 'Please enter a date'),
@@ -40,8 +52,14 @@ const choices = {
   allowOtherDepartments: z.boolean().optional(),
   eligibilityCriteria: z
     .strictObject({
-      batches: z.array(z.enum(festival.batches, { error: 'Please choose batches of the festival' })).max(20).optional(),
-      departments: z.array(z.enum(departmentsOf(true), { error: 'Please choose departments of the festival' })).max(20).optional(),
+      batches: z
+        .array(z.enum(festival.batches, { error: 'Please choose batches of the festival' }))
+        .max(20)
+        .optional(),
+      departments: z
+        .array(z.enum(departmentsOf(true), { error: 'Please choose departments of the festival' }))
+        .max(20)
+        .optional(),
     })
     .optional(),
   maxParticipants: z
@@ -110,7 +128,10 @@ export const calls = {
     who: administered,
     params: byId,
     body: z.strictObject({ ...fields, ...choices, status }).partial(),
-    problems: (form: Record<string, unknown>, now: Date) => [...missingInEdit(form), ...eventProblems(form, now, false)],
+    problems: (form: Record<string, unknown>, now: Date) => [
+      ...missingInEdit(form),
+      ...eventProblems(form, now, false),
+    ],
     answer: one,
     refusals: ['kind_locked', 'team_too_large_for_event'],
   },

@@ -11,7 +11,8 @@ export type EventStatus = (typeof statuses)[number];
 export const limits = { title: 200, venue: 150, description: 5000, teamSize: 20, participants: 1_000_000 } as const;
 
 /** When an event begins: its day and time on the festival's clocks. */
-export const startOf = (event: { date: string; time: string }): Date => instantOf(event.date, event.time, festival.timeZone);
+export const startOf = (event: { date: string; time: string }): Date =>
+  instantOf(event.date, event.time, festival.timeZone);
 
 /** Why nobody can register now, or null while registration is open. The one rule behind every button and the server. */
 export function whyClosed(
@@ -27,7 +28,7 @@ export interface Eligibility {
   departments: readonly string[];
 }
 
-/** Two names of one department: accounts say 'Computer Science & IT' where events say 'CSIT'. */
+/** Two names of one department: accounts hold its name, events its code. */
 function sameDepartment(a: string, b: string): boolean {
   const { name, code, aliases } = festival.department;
   const ours = [name, code, ...aliases];
@@ -82,7 +83,8 @@ const required = {
 } as const;
 export const requiredMessages = required;
 
-const isTime = (value: unknown): value is string => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 const asDay = (value: unknown) => (typeof value === 'string' && isCalendarDay(value) ? value : undefined);
 const asInstant = (value: unknown) => {
   const at = typeof value === 'string' ? new Date(value) : undefined;

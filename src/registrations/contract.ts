@@ -73,7 +73,14 @@ export const calls = {
       teamName: z.string().trim().max(200).nullish(),
     }),
     answer: z.object({ registration }),
-    refusals: ['administrators_cannot_register', 'registration_closed', 'deadline_passed', 'already_registered', 'accepted_invitation', 'not_eligible'],
+    refusals: [
+      'administrators_cannot_register',
+      'registration_closed',
+      'deadline_passed',
+      'already_registered',
+      'accepted_invitation',
+      'not_eligible',
+    ],
   },
   'GET /registrations/my-registrations': {
     summary: 'Every registration the caller is part of, newest first',
@@ -84,7 +91,11 @@ export const calls = {
     summary: 'Whether the caller is registered for an event',
     who: { roles: participants },
     params: byEvent,
-    answer: z.object({ isRegistered: z.boolean(), registration: registration.optional(), hasAcceptedInvitation: z.boolean() }),
+    answer: z.object({
+      isRegistered: z.boolean(),
+      registration: registration.optional(),
+      hasAcceptedInvitation: z.boolean(),
+    }),
   },
   'GET /registrations/event/:eventId': {
     summary: 'The registrations of an event with the contact data of the people in them',

@@ -26,7 +26,10 @@ export type WhyNot =
  * The first reason why this person cannot register for this event now, or null.
  * Source: participant specification, point 2 (order of the panel's outcomes); api.md, Refusals; decisions, "Open, closed, full".
  */
-export function whyCannotRegister({ event, person, isRegistered, hasAcceptedInvitation }: RegisteringFacts, now: Date): WhyNot | null {
+export function whyCannotRegister(
+  { event, person, isRegistered, hasAcceptedInvitation }: RegisteringFacts,
+  now: Date,
+): WhyNot | null {
   if (!person) return 'unauthenticated';
   if (person.role === 'super_admin') return 'administrators_cannot_register';
   const closed = whyClosed(event, now);
@@ -46,7 +49,8 @@ export function canCancel(
 }
 
 /** Whether so many more people fit. `limit` null: as many as come. */
-export const fits = (people: number, taken: number, limit: number | null): boolean => limit === null || taken + people <= limit;
+export const fits = (people: number, taken: number, limit: number | null): boolean =>
+  limit === null || taken + people <= limit;
 
 /** True while people in line may still move up: until the event begins, as long as it is to take place. */
 export const promotes = (event: { status: string; date: string; time: string }, now: Date): boolean =>

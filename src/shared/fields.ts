@@ -35,7 +35,9 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** An identifier. One that is no UUID names nothing, so it becomes the one that nothing has and the call answers 404. */
-export const id = z.string({ error: 'An id is required' }).transform((value) => (uuid.test(value) ? value.toLowerCase() : nobody));
+export const id = z
+  .string({ error: 'An id is required' })
+  .transform((value) => (uuid.test(value) ? value.toLowerCase() : nobody));
 
 /** An instant in an answer: ISO 8601 in UTC. */
 export const instant = z.date().transform((at) => at.toISOString());

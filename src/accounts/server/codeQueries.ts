@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
 import { inTransaction, type Db } from '#shared/server/database.ts';
 import { newId } from '#shared/server/ids.ts';
@@ -61,7 +61,13 @@ export async function makeCode(
  */
 export async function tryCode(
   db: Db,
-  { purpose, email, code, now, secret }: { purpose: CodePurpose; email: string; code: string; now: Date; secret: string },
+  {
+    purpose,
+    email,
+    code,
+    now,
+    secret,
+  }: { purpose: CodePurpose; email: string; code: string; now: Date; secret: string },
 ): Promise<string> {
   const [living] = await db
     .update(codes)
@@ -127,6 +133,29 @@ export async function checkProof(db: Db, proof: Proof): Promise<void> {
 
 /** Uses a proof up, in the transaction that creates the account. @throws Refusal token_invalid */
 export async function useProof(tx: Db, proof: Proof): Promise<void> {
-  const used = await tx.update(codes).set({ tokenUsedAt: proof.now }).where(livingProof(proof)).returning({ id: codes.id });
+  const used = await tx
+    .update(codes)
+    .set({ tokenUsedAt: proof.now })
+    .where(livingProof(proof))
+    .returning({ id: codes.id });
   if (used.length === 0) throw refuse('token_invalid');
+}
+
+/** Whether this code would still pass now: a mail that carries another one is not worth sending. */
+export async function isLiving(db: Db, codeId: string, now: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ id: codes.id })
+    .from(codes)
+    .where(and(eq(codes.id, codeId), isNull(codes.endedAt), gt(codes.expiresAt, now)));
+  return found !== undefined;
+}
+
+/** Deletes codes that died more than a day ago, their proofs too: no limit looks back further than an hour. */
+export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - 24 * 60 * minutes);
+  await db
+    .delete(codes)
+    .where(
+      and(lt(codes.expiresAt, yesterday), or(isNull(codes.tokenExpiresAt), lt(codes.tokenExpiresAt, yesterday))),
+    );
 }

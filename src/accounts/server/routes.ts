@@ -15,7 +15,11 @@ import { sendCode, signUp, verifyCode } from './signUp.ts';
 /** What other features have to say before somebody's batch or section changes; throws to refuse. */
 export type BeforeProfileChange = (tx: Db, before: Caller, after: { batch: string; section: string }) => Promise<void>;
 
-export function accountRoutes(app: FastifyInstance, site: Site, beforeProfileChange: readonly BeforeProfileChange[] = []): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  site: Site,
+  beforeProfileChange: readonly BeforeProfileChange[] = [],
+): void {
   serve(app, site, gateOf(site), calls, {
     'POST /verification/send-code': ({ body }) => sendCode(site, 'sign_up', body.email),
     'POST /verification/resend-code': ({ body }) => sendCode(site, 'sign_up', body.email),

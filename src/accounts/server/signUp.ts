@@ -21,7 +21,12 @@ export async function sendCode(site: Site, purpose: SignUpPurpose, email: string
   await inTransaction(site.db, async (tx) => {
     if (await userByEmail(tx, email)) throw refuse('email_taken');
     const code = await makeCode(tx, { purpose, email, now, hourly: site.limits.on });
-    await queueMail(tx, now, { to: email, template: 'sign_up_code', data: { codeId: code.id, purpose }, expiresAt: code.expiresAt });
+    await queueMail(tx, now, {
+      to: email,
+      template: 'sign_up_code',
+      data: { codeId: code.id, purpose },
+      expiresAt: code.expiresAt,
+    });
   });
   site.mailWaits();
   return new Said('Verification code sent to your email!', {});

@@ -78,7 +78,13 @@ async function lockFor(tx: Db, id: string, caller: Caller, may: typeof mayEdit):
 }
 
 /** Changes an event, asking the features after it first and letting them follow in the same transaction. */
-export async function changeEvent(site: Site, effects: EventEffects, caller: Caller, id: string, form: Edited): Promise<ListedEvent> {
+export async function changeEvent(
+  site: Site,
+  effects: EventEffects,
+  caller: Caller,
+  id: string,
+  form: Edited,
+): Promise<ListedEvent> {
   const now = site.now();
   const statusOnly = Object.keys(form).join() === 'status';
   const changed = await inTransaction(site.db, async (tx) => {

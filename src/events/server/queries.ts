@@ -39,7 +39,8 @@ const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 function matching(filter: EventFilter): SQL | undefined {
   const { managedBy } = filter;
   return and(
-    filter.upcomingAt && and(inArray(events.status, ['upcoming', 'ongoing']), sql`${startsAt} > ${filter.upcomingAt.toISOString()}`),
+    filter.upcomingAt &&
+      and(inArray(events.status, ['upcoming', 'ongoing']), sql`${startsAt} > ${filter.upcomingAt.toISOString()}`),
     filter.category ? eq(events.category, filter.category) : undefined,
     filter.status ? sql`${events.status} = ${filter.status}` : undefined,
     filter.club ? eq(events.organizerClub, filter.club) : undefined,
@@ -47,7 +48,10 @@ function matching(filter: EventFilter): SQL | undefined {
       ? or(ilike(events.title, anywhere(filter.search)), ilike(events.description, anywhere(filter.search)))
       : undefined,
     managedBy &&
-      or(eq(events.organizerId, managedBy.id), managedBy.club === null ? undefined : eq(events.organizerClub, managedBy.club)),
+      or(
+        eq(events.organizerId, managedBy.id),
+        managedBy.club === null ? undefined : eq(events.organizerClub, managedBy.club),
+      ),
   );
 }
 
@@ -70,7 +74,11 @@ export async function listEvents(db: Db, filter: EventFilter): Promise<{ rows: L
 }
 
 export async function findEvent(db: Db, id: string): Promise<ListedEvent | undefined> {
-  const [found] = await db.select(columns).from(events).innerJoin(users, eq(users.id, events.organizerId)).where(eq(events.id, id));
+  const [found] = await db
+    .select(columns)
+    .from(events)
+    .innerJoin(users, eq(users.id, events.organizerId))
+    .where(eq(events.id, id));
   return found;
 }
 

@@ -15,7 +15,10 @@ export function eventRoutes(app: FastifyInstance, site: Site, effects: EventEffe
   serve(app, site, gateOf(site), calls, {
     'GET /events': async ({ query: { upcoming, ...filter } }) => {
       const now = site.now();
-      const { rows, total } = await listEvents(site.db, { ...filter, upcomingAt: upcoming === 'true' ? now : undefined });
+      const { rows, total } = await listEvents(site.db, {
+        ...filter,
+        upcomingAt: upcoming === 'true' ? now : undefined,
+      });
       return { events: rows.map((row) => presentEvent(row, now)), total };
     },
     'GET /events/:id': async ({ params }) => {
@@ -24,8 +27,10 @@ export function eventRoutes(app: FastifyInstance, site: Site, effects: EventEffe
       return one(event);
     },
     'POST /events': async ({ body, caller }) => one(await createEvent(site, caller, body)),
-    'PUT /events/:id': async ({ params, body, caller }) => one(await changeEvent(site, effects, caller, params.id, body)),
-    'PATCH /events/:id': async ({ params, body, caller }) => one(await changeEvent(site, effects, caller, params.id, body)),
+    'PUT /events/:id': async ({ params, body, caller }) =>
+      one(await changeEvent(site, effects, caller, params.id, body)),
+    'PATCH /events/:id': async ({ params, body, caller }) =>
+      one(await changeEvent(site, effects, caller, params.id, body)),
     'DELETE /events/:id': async ({ params, caller }) => {
       await removeEvent(site, effects, caller, params.id);
       return {};

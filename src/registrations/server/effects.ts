@@ -20,7 +20,13 @@ export const registrationEffects: EventEffects = {
   async afterChange(tx, before, after, now) {
     if (before.status !== 'cancelled' && after.status === 'cancelled') {
       const living = await livingOf(tx, after.id);
-      await tellMembers(tx, after, living.map((entry) => entry.id), 'event_cancelled', now);
+      await tellMembers(
+        tx,
+        after,
+        living.map((entry) => entry.id),
+        'event_cancelled',
+        now,
+      );
     }
     await promoteWaiting(tx, after, now);
   },

@@ -8,7 +8,11 @@ export const statusOf = (registration: { admittedAt: Date | null; cancelledAt: D
 };
 
 /** A registration as the person `viewerId` sees it. Contact data is let out only where the answer's schema names it. */
-export function presentRegistration({ registration, event, members, waitlistPosition }: LoadedRegistration, viewerId: string, now: Date) {
+export function presentRegistration(
+  { registration, event, members, waitlistPosition }: LoadedRegistration,
+  viewerId: string,
+  now: Date,
+) {
   const status = statusOf(registration);
   const leader = members.find((member) => member._id === registration.leaderId);
   if (!leader) throw new Error(`registration ${registration.id} has no leader among its members`);

@@ -4,7 +4,9 @@ import { events } from '#events/server/tables.ts';
 import { rowsOf, type Db } from '#shared/server/database.ts';
 import { registrationMembers, registrations } from './tables.ts';
 
-const waitlistPosition = sql<number | null>`case when ${registrations.admittedAt} is null and ${registrations.cancelledAt} is null then (
+const waitlistPosition = sql<
+  number | null
+>`case when ${registrations.admittedAt} is null and ${registrations.cancelledAt} is null then (
   select count(*)::int from registrations w
   where w.event_id = ${registrations.eventId} and w.admitted_at is null and w.cancelled_at is null and w.arrival <= ${registrations.arrival}
 ) end`;
@@ -45,7 +47,13 @@ const membersOf = (db: Db, ids: string[]) =>
 
 async function withMembers(db: Db, rows: Loaded[]): Promise<LoadedRegistration[]> {
   if (rows.length === 0) return [];
-  const all = Map.groupBy(await membersOf(db, rows.map((row) => row.registration.id)), (member) => member.registrationId);
+  const all = Map.groupBy(
+    await membersOf(
+      db,
+      rows.map((row) => row.registration.id),
+    ),
+    (member) => member.registrationId,
+  );
   return rows.map((row) => ({ ...row, members: all.get(row.registration.id) ?? [] }));
 }
 
@@ -63,25 +71,40 @@ export async function registrationsOfEvent(
 ): Promise<{ rows: LoadedRegistration[]; total: number }> {
   const where = eq(registrations.eventId, eventId);
   const list = select(db, where);
-  const rows = paging.limit === undefined ? await list : await list.limit(paging.limit).offset(((paging.page ?? 1) - 1) * paging.limit);
+  const rows =
+    paging.limit === undefined
+      ? await list
+      : await list.limit(paging.limit).offset(((paging.page ?? 1) - 1) * paging.limit);
   return { rows: await withMembers(db, rows), total: await db.$count(registrations, where) };
 }
 
 /** A registration, if this person has a part in it. */
-export async function registrationOfPerson(db: Db, id: string, userId: string): Promise<LoadedRegistration | undefined> {
+export async function registrationOfPerson(
+  db: Db,
+  id: string,
+  userId: string,
+): Promise<LoadedRegistration | undefined> {
   const [found] = await withMembers(db, await select(db, and(eq(registrations.id, id), takesPart(userId))));
   return found;
 }
 
 /** The living registration of a person for an event. */
-export async function livingRegistration(db: Db, eventId: string, userId: string): Promise<LoadedRegistration | undefined> {
+export async function livingRegistration(
+  db: Db,
+  eventId: string,
+  userId: string,
+): Promise<LoadedRegistration | undefined> {
   const living = and(eq(registrations.eventId, eventId), isNull(registrations.cancelledAt), takesPart(userId));
   const [found] = await withMembers(db, await select(db, living));
   return found;
 }
 
 /** What decides about a new registration, read after the event was locked. */
-export async function seatFacts(tx: Db, eventId: string, userId: string): Promise<{ taken: number; waiting: number; isRegistered: boolean }> {
+export async function seatFacts(
+  tx: Db,
+  eventId: string,
+  userId: string,
+): Promise<{ taken: number; waiting: number; isRegistered: boolean }> {
   const living = sql`from registration_members m join registrations r on r.id = m.registration_id
     where r.event_id = ${eventId} and r.cancelled_at is null`;
   const [facts] = await rowsOf<{ taken: number; waiting: number; registered: boolean }>(

@@ -25,12 +25,16 @@ function admit(facts: RegisteringFacts & { event: EventRow; person: Caller }, no
   throw refuse(why);
 }
 
-function aloneOnly(form: { teamMembers?: string[] | undefined; teamName?: string | null | undefined }, caller: Caller): void {
+function aloneOnly(
+  form: { teamMembers?: string[] | undefined; teamName?: string | null | undefined },
+  caller: Caller,
+): void {
   const problems = [];
   if (form.teamMembers?.some((id) => id !== caller.id)) {
     problems.push({ field: 'teamMembers', msg: 'This event is for individuals: everybody registers alone' });
   }
-  if (form.teamName) problems.push({ field: 'teamName', msg: 'This event is for individuals: there is no team to name' });
+  if (form.teamName)
+    problems.push({ field: 'teamName', msg: 'This event is for individuals: there is no team to name' });
   if (problems.length > 0) throw new Invalid([], problems);
 }
 

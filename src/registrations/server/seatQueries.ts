@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
 import type { EventRow } from '#events/server/tables.ts';
 import type { Db } from '#shared/server/database.ts';
@@ -19,6 +19,11 @@ export interface NewRegistration {
   admittedAt: Date | null;
 }
 
+const rows = <T>(values: readonly T[], row: (value: T, index: number) => SQL) => sql.join(values.map(row), sql`, `);
+const insertMails = (letters: readonly NewMail[], createdAt: string) =>
+  sql`insert into mails (id, "to", template, data, created_at, next_attempt_at)
+    values ${rows(letters, (mail) => sql`(${newId()}::uuid, ${mail.to}, ${mail.template}, ${JSON.stringify(mail.data)}::jsonb, ${createdAt}::timestamptz, ${createdAt}::timestamptz)`)}`;
+
 /**
  * Writes a registration, its members and their mail in one statement: a registration costs five round trips in all
  * (measured: 0.83–0.91 of the plain SQL, against 0.67–0.74 with nine).
@@ -27,7 +32,8 @@ export interface NewRegistration {
 export async function insertRegistration(tx: Db, made: NewRegistration, letters: readonly NewMail[]): Promise<void> {
   const createdAt = made.createdAt.toISOString();
   const [leaderId = null] = made.memberIds;
-  const rows = <T>(values: readonly T[], row: (value: T, index: number) => ReturnType<typeof sql>) => sql.join(values.map(row), sql`, `);
+  const rows = <T>(values: readonly T[], row: (value: T, index: number) => ReturnType<typeof sql>) =>
+    sql.join(values.map(row), sql`, `);
   await tx.execute(sql`with made as (
       insert into registrations (id, event_id, leader_id, is_individual, team_name, created_at, admitted_at)
       values (${made.id}::uuid, ${made.eventId}::uuid, ${leaderId}::uuid, ${made.isIndividual}::boolean, ${made.teamName}::text,
@@ -38,8 +44,7 @@ export async function insertRegistration(tx: Db, made: NewRegistration, letters:
       select made.id, made.event_id, member.user_id, member.position from made,
         (values ${rows(made.memberIds, (userId, position) => sql`(${userId}::uuid, ${position}::int)`)}) as member (user_id, position)
     )
-    insert into mails (id, "to", template, data, created_at, next_attempt_at)
-    values ${rows(letters, (mail) => sql`(${newId()}::uuid, ${mail.to}, ${mail.template}, ${JSON.stringify(mail.data)}::jsonb, ${createdAt}::timestamptz, ${createdAt}::timestamptz)`)}`);
+    ${letters.length === 0 ? sql`select 1` : insertMails(letters, createdAt)}`);
 }
 
 /** Cancels a registration: its people, its name and its seats are free. */
@@ -71,7 +76,14 @@ export const addressesOf = (tx: Db, ids: string[]) =>
     .where(inArray(registrationMembers.registrationId, ids));
 
 /** One mail of a template to everybody in these registrations. */
-export async function tellMembers(tx: Db, event: EventRow, ids: string[], template: string, now: Date, but?: string): Promise<void> {
+export async function tellMembers(
+  tx: Db,
+  event: EventRow,
+  ids: string[],
+  template: string,
+  now: Date,
+  but?: string,
+): Promise<void> {
   if (ids.length === 0) return;
   const people = await addressesOf(tx, ids);
   const letters = people

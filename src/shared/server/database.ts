@@ -79,14 +79,16 @@ export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
 /** The PostgreSQL error behind a failed statement; the same fields from both drivers. `undefined` for any other error. */
 export function databaseError(error: unknown): { code: string; constraint: string | undefined } | undefined {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  if (typeof cause !== 'object' || cause === null || !('code' in cause) || typeof cause.code !== 'string') return undefined;
+  if (typeof cause !== 'object' || cause === null || !('code' in cause) || typeof cause.code !== 'string')
+    return undefined;
   if (!/^[0-9A-Z]{5}$/.test(cause.code)) return undefined;
   const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : undefined;
   return { code: cause.code, constraint };
 }
 
 const awayCodes = /^(08|57P0|53)/;
-const awayErrors = /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite is closed/;
+const awayErrors =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite is closed/;
 
 /** True when the statement failed because the database is out of reach, full or shutting down, not because of what it said. */
 export function isDatabaseAway(error: unknown): boolean {

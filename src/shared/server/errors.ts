@@ -44,7 +44,9 @@ export function answerErrors(app: FastifyInstance, tables: readonly Refusals[]):
       return reply.code(answer.status).send(failure(answer.code, answer.message));
     }
     request.log.error({ err: error }, 'fault');
-    return reply.code(500).send(failure('fault', `Something went wrong on our side (${request.id}). Please try again.`));
+    return reply
+      .code(500)
+      .send(failure('fault', `Something went wrong on our side (${request.id}). Please try again.`));
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Asking, Calls } from '#shared/endpoint.ts';
+import type { Answer, Asking, Call, Calls } from '#shared/endpoint.ts';
 
 const timeout = 60_000;
 const retryAfter429 = 2_000;
@@ -45,21 +45,21 @@ interface Envelope {
   errors?: ApiError['errors'];
 }
 
-interface Request {
+interface Asked {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Request): string {
+function addressOf(path: string, { params = {}, query = {} }: Asked): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `/api${filled}${search === '' ? '' : `?${search}`}`;
 }
 
-async function send(method: string, address: string, request: Request): Promise<Response> {
+async function send(method: string, address: string, request: Asked): Promise<Response> {
   const token = identity.token();
   const limit = AbortSignal.timeout(timeout);
   try {
@@ -92,7 +92,7 @@ async function receive(response: Response): Promise<Envelope> {
   );
 }
 
-async function request(key: string, asking: Request): Promise<Envelope> {
+async function ask(key: string, asking: Asked): Promise<Envelope> {
   const [method = 'GET', path = '/'] = key.split(' ');
   const address = addressOf(path, asking);
   const hadToken = identity.token() !== null;
@@ -105,8 +105,9 @@ async function request(key: string, asking: Request): Promise<Envelope> {
   return receive(response);
 }
 
+type AnswerOf<C> = C extends Call ? Answer<C> : never;
 type Extra = { signal?: AbortSignal };
-type Arguments<C extends Calls[keyof Calls]> = unknown extends Asking<C> ? [Extra?] : [Asking<C> & Extra];
+type Arguments<C> = C extends Call ? (unknown extends Asking<C> ? [Extra?] : [Asking<C> & Extra]) : never;
 
 /**
  * The calls of one contract, typed from it. The contract is imported for its types alone, so that Zod stays out of the
@@ -114,19 +115,19 @@ type Arguments<C extends Calls[keyof Calls]> = unknown extends Asking<C> ? [Extr
  */
 export function caller<All extends Calls>() {
   /** The answer's data. @throws ApiError */
-  return async <Key extends keyof All & keyof Calls & string>(
+  return async <Key extends keyof All & string>(
     key: Key,
     ...[asking]: Arguments<All[Key]>
-  ): Promise<Answer<All[Key]>> => (await request(key, (asking ?? {}) as Request)).data as Answer<All[Key]>;
+  ): Promise<AnswerOf<All[Key]>> => (await ask(key, asking ?? {})).data as AnswerOf<All[Key]>;
 }
 
 /** Like `caller`, for the calls whose sentence is shown: answers data and message. */
 export function sayingCaller<All extends Calls>() {
-  return async <Key extends keyof All & keyof Calls & string>(
+  return async <Key extends keyof All & string>(
     key: Key,
     ...[asking]: Arguments<All[Key]>
-  ): Promise<{ data: Answer<All[Key]>; message: string | undefined }> => {
-    const { data, message } = await request(key, (asking ?? {}) as Request);
-    return { data: data as Answer<All[Key]>, message };
+  ): Promise<{ data: AnswerOf<All[Key]>; message: string | undefined }> => {
+    const { data, message } = await ask(key, asking ?? {});
+    return { data: data as AnswerOf<All[Key]>, message };
   };
 }

@@ -16,7 +16,7 @@ export function CodeField(props: CodeFieldProps) {
   const { length = 5, label, labelHidden, hint, error, success, className, ref, onChange, ...input } = props;
   const words = { label, labelHidden, hint, error, success };
   const { id, control: ties } = useFieldIds(words, input.id);
-  const { value, watch, reread } = useInputValue(ref);
+  const { value, control: element, reread } = useInputValue(ref);
   const now = Math.min(value.length, length - 1);
   return (
     <FieldFrame {...words} id={id} required={undefined} className={className}>
@@ -34,7 +34,7 @@ export function CodeField(props: CodeFieldProps) {
           pattern={`[0-9]{${length}}`}
           {...input}
           {...ties}
-          ref={watch}
+          ref={element}
           onChange={(event) => {
             // No maxlength: it would cut a pasted "407 12" before the blank is taken out.
             event.target.value = digitsOf(event.target.value, length);

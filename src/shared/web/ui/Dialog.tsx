@@ -83,7 +83,7 @@ function DialogBody({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const element = body.current;
     if (element) setNeedsFocus(element.scrollHeight > element.clientHeight && !element.querySelector(focusable));
-  }, [children]);
+  });
   return (
     <div
       ref={body}

@@ -102,7 +102,7 @@ export function SelectField({ options, placeholder, className, ...props }: Selec
 /** Several lines of text; with `maxLength` it counts the letters. */
 export function TextAreaField({ className, ref, onInput, ...props }: ComponentProps<'textarea'> & FieldWords) {
   const { words, control } = wordsOf(props);
-  const { value, watch, reread } = useInputValue(ref);
+  const { value, control: element, reread } = useInputValue(ref);
   const counter = control.maxLength !== undefined && (
     <span className="mono">
       {value.length}/{control.maxLength}
@@ -121,7 +121,7 @@ export function TextAreaField({ className, ref, onInput, ...props }: ComponentPr
       <textarea
         {...control}
         {...ties}
-        ref={watch}
+        ref={element}
         className="input"
         onInput={(event) => {
           reread();

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { AlertIcon, CheckIcon } from './Icon.tsx';
+import { CheckIcon, WarningIcon } from './Icon.tsx';
 
 export interface FieldWords {
   label: string;
@@ -53,15 +53,15 @@ export function FieldFrame(props: FieldFrameProps) {
       {children}
       {error && (
         <p className="field-line field-line--bad" id={`${id}-error`}>
-          <AlertIcon />
+          <WarningIcon />
           {error}
         </p>
       )}
       {success && !error && (
-        <p className="field-line field-line--ok" id={`${id}-success`} role="status">
+        <output className="field-line field-line--ok" id={`${id}-success`} htmlFor={id}>
           <CheckIcon />
           {success}
-        </p>
+        </output>
       )}
       {hint && (
         <div className="hint" id={`${id}-hint`}>

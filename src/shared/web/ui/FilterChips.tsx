@@ -11,7 +11,7 @@ interface FilterChipsProps<V extends string> {
 /** One filter out of several; on small screens one line that scrolls sideways. */
 export function FilterChips<V extends string>({ label, options, value, onChange }: FilterChipsProps<V>) {
   return (
-    <div className="chips chips--scroll" role="group" aria-label={label}>
+    <fieldset className="chips chips--scroll" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -24,6 +24,6 @@ export function FilterChips<V extends string>({ label, options, value, onChange 
           {option.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

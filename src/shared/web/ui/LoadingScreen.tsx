@@ -1,13 +1,13 @@
 /** The whole screen while a page is on its way: seven dots, one a club. */
 export function LoadingScreen() {
   return (
-    <div className="loading later" role="status">
-      <div className="loading-dots" aria-hidden="true">
+    <output className="loading later">
+      <span className="loading-dots" aria-hidden="true">
         {Array.from({ length: 7 }, (_, i) => (
           <i key={i} className={`track-${i}`} style={{ '--i': i }} />
         ))}
-      </div>
-      <p>Loading...</p>
-    </div>
+      </span>
+      <span>Loading...</span>
+    </output>
   );
 }

@@ -1,13 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ChevronDownIcon } from './Icon.tsx';
 
 interface MenuButtonProps {
@@ -29,52 +20,25 @@ export function MenuButton({ label, ariaLabel, align = 'start', className = '', 
   const button = useRef<HTMLButtonElement>(null);
   const focusFirst = useRef(false);
   const id = useId();
-  const items = () => [...(whole.current?.querySelectorAll<HTMLElement>('.menu :is(a, button)') ?? [])];
 
   useEffect(() => {
-    if (!open) return;
-    if (focusFirst.current) items()[0]?.focus();
+    const root = whole.current;
+    if (!open || !root) return undefined;
+    const stop = listen(root, () => setOpen(false), button.current);
+    if (focusFirst.current) itemsOf(root)[0]?.focus();
     focusFirst.current = false;
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !whole.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
+    return stop;
   }, [open]);
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) {
-      event.stopPropagation();
-      setOpen(false);
-      button.current?.focus();
-      return;
-    }
-    if (!open) {
-      if (event.key !== 'ArrowDown') return;
-      event.preventDefault();
-      focusFirst.current = true;
-      setOpen(true);
-      return;
-    }
-    const all = items();
-    const at = all.findIndex((item) => item === document.activeElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[event.key];
-    if (to === undefined) return;
+  function openByArrow(event: KeyboardEvent) {
+    if (open || event.key !== 'ArrowDown') return;
     event.preventDefault();
-    (all.at(to) ?? all[0])?.focus();
-  }
-
-  function onBlur(event: FocusEvent) {
-    // Without a next element the window lost the focus, or the click was on nothing: pointerdown decides that.
-    if (event.relatedTarget && !whole.current?.contains(event.relatedTarget)) setOpen(false);
-  }
-
-  function onChoose(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.closest('a, button')) setOpen(false);
+    focusFirst.current = true;
+    setOpen(true);
   }
 
   return (
-    <div className="has-menu" ref={whole} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className="has-menu" ref={whole}>
       <button
         ref={button}
         type="button"
@@ -83,15 +47,53 @@ export function MenuButton({ label, ariaLabel, align = 'start', className = '', 
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
+        onKeyDown={openByArrow}
       >
         {label}
         <ChevronDownIcon className="menu-arrow" />
       </button>
       {open && (
-        <div id={id} className={align === 'end' ? 'menu menu--end' : 'menu'} onClick={onChoose}>
+        <div id={id} className={align === 'end' ? 'menu menu--end' : 'menu'}>
           {children}
         </div>
       )}
     </div>
   );
+}
+
+const itemsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.menu :is(a, button)')];
+
+/** What an open menu listens to; gives back what ends it. */
+function listen(root: HTMLElement, close: () => void, button: HTMLElement | null): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const inside = (target: EventTarget | null) => target instanceof Node && root.contains(target);
+  document.addEventListener('pointerdown', ({ target }) => !inside(target) && close(), { signal });
+  // Without a next element the window lost the focus, or the click was on nothing: pointerdown decides that.
+  root.addEventListener('focusout', ({ relatedTarget: next }) => next && !inside(next) && close(), { signal });
+  // After the link's own handler, which runs at React's root.
+  document.addEventListener(
+    'click',
+    ({ target }) => target instanceof Element && inside(target) && target.closest('.menu :is(a, button)') && close(),
+    { signal },
+  );
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        close();
+        button?.focus();
+        return;
+      }
+      const items = itemsOf(root);
+      const at = items.findIndex((item) => item === document.activeElement);
+      const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      (items.at(to) ?? items[0])?.focus();
+    },
+    { signal },
+  );
+  return () => listening.abort();
 }

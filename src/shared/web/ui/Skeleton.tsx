@@ -25,9 +25,7 @@ export function CardSkeleton() {
 export function CardSkeletons({ count = 6 }: { count?: number }) {
   return (
     <div className="grid-cards later" aria-busy="true">
-      <span className="sr" role="status">
-        Loading...
-      </span>
+      <output className="sr">Loading...</output>
       {Array.from({ length: count }, (_, i) => (
         <CardSkeleton key={i} />
       ))}

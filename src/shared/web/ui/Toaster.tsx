@@ -1,8 +1,7 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx';
 import type { ToastQueue, ToastTone } from './toastQueue.ts';
 
 const showMs = 4000;
@@ -10,7 +9,7 @@ const looks = {
   success: { css: 's-ok', Icon: CheckIcon },
   error: { css: 's-bad', Icon: WarningIcon },
   info: { css: 's-info', Icon: InfoIcon },
-  warning: { css: 's-warn', Icon: WarningIcon },
+  warning: { css: 's-warn', Icon: AlertIcon },
 } as const satisfies Record<ToastTone, unknown>;
 
 const isTone = (type: string | undefined): type is ToastTone => type !== undefined && type in looks;
@@ -20,7 +19,7 @@ function Toasts({ queue }: { queue: ToastQueue }) {
   useEffect(() => {
     // A microtask later, as the store is still taking the old one out when it says so.
     queue.connect(({ tone, text }) =>
-      add({ type: tone, description: text, onRemove: () => queueMicrotask(queue.gone) }),
+      add({ type: tone, description: text, onRemove: () => queueMicrotask(() => queue.gone()) }),
     );
   }, [queue, add]);
   return toasts.map((message) => {
@@ -48,14 +47,12 @@ function Toasts({ queue }: { queue: ToastQueue }) {
 /** Draws the queue's messages in a place of its own, above dialogs. */
 export function mountToaster(queue: ToastQueue): void {
   createRoot(document.body.appendChild(document.createElement('div'))).render(
-    <CSPProvider disableStyleElements>
-      <Toast.Provider timeout={showMs}>
-        <Toast.Portal>
-          <Toast.Viewport className="toasts">
-            <Toasts queue={queue} />
-          </Toast.Viewport>
-        </Toast.Portal>
-      </Toast.Provider>
-    </CSPProvider>,
+    <Toast.Provider timeout={showMs}>
+      <Toast.Portal>
+        <Toast.Viewport className="toasts">
+          <Toasts queue={queue} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>,
   );
 }

@@ -12,7 +12,8 @@ export function createToastQueue({ limit = 3, repeatMs = 1000, now = Date.now } 
   let show: ((message: ToastMessage) => void) | undefined;
 
   function fill(): void {
-    while (show && showing < limit) {
+    if (!show) return;
+    while (showing < limit) {
       const next = waiting.shift();
       if (!next) return;
       showing += 1;

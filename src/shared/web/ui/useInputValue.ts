@@ -1,34 +1,15 @@
-import { type Ref, useCallback, useLayoutEffect, useRef, useState } from 'react';
-
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
+import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Follows the value of a control that React does not control, for what is drawn from it. Pass `watch` as its ref and
- * call `reread` on input. A value set from outside (a form's reset) is seen at the next render.
+ * Follows the value of a control that React does not control, for what is drawn from it. `control` is its ref, `reread`
+ * is called on input; a value set from outside (a form's reset) is seen at the next render. `ref` is whoever else wants it.
  */
-export function useInputValue<T extends TextControl>(ref: Ref<T> | undefined) {
+export function useInputValue<T extends HTMLInputElement | HTMLTextAreaElement>(ref: Ref<T> | undefined) {
   const control = useRef<T>(null);
   const [value, setValue] = useState('');
   const reread = useCallback(() => setValue(control.current?.value ?? ''), []);
+  // Before the reading: a form library writes its first value when it gets the control.
+  useImperativeHandle(ref, () => control.current as T);
   useLayoutEffect(reread);
-  const watch = useCallback(
-    (element: T | null) => {
-      control.current = element;
-      if (typeof ref === 'function') {
-        const clean = ref(element);
-        return () => {
-          control.current = null;
-          if (typeof clean === 'function') clean();
-          else ref(null);
-        };
-      }
-      if (ref) ref.current = element;
-      return () => {
-        control.current = null;
-        if (ref) ref.current = null;
-      };
-    },
-    [ref],
-  );
-  return { value, watch, reread, control };
+  return { value, control, reread };
 }

@@ -1,0 +1,44 @@
+import type { PersonKey } from './people.ts';
+
+export type CastEvent = {
+  key: string;
+  title: string;
+  /** Paragraphs are parted by an empty line. */
+  description: string;
+  category: 'Competition' | 'Workshop' | 'Hackathon' | 'Talk';
+  /** Days from the day of seeding, in the festival's time zone; negative: in the past. */
+  daysFromNow: number;
+  time: string;
+  /** The deadline is 23:59 of that day, in the festival's time zone. */
+  deadlineDaysFromNow: number;
+  venue: string;
+  status: 'upcoming' | 'ongoing' | 'completed' | 'cancelled';
+  organizer: PersonKey;
+  organizerClub: string;
+  maxParticipants: number | null;
+  isTeamEvent: boolean;
+  minTeamSize: number;
+  maxTeamSize: number;
+  isKoderzEvent: boolean;
+  allowOtherDepartments: boolean;
+  batches: readonly string[];
+  departments: readonly string[];
+};
+
+const everybodyOf = (departments: readonly string[]) => ({
+  batches: ['2022', '2023', '2024', '2025'] as readonly string[],
+  departments,
+  allowOtherDepartments: departments.length > 1,
+  isTeamEvent: false,
+  minTeamSize: 1,
+  maxTeamSize: 1,
+  isKoderzEvent: false,
+});
+export const ours = everybodyOf(['CSIT']);
+export const allDepartments = everybodyOf([
+  'CSIT',
+  'Electrical Engineering',
+  'Mechanical Engineering',
+  'Civil Engineering',
+  'Chemical Engineering',
+]);

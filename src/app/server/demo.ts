@@ -1,0 +1,82 @@
+import { demoPassword, people, type Person, type PersonKey } from '#database/cast/people.ts';
+import { events, type CastEvent, type EventKey } from '#database/cast/events.ts';
+import { registrations } from '#database/cast/registrations.ts';
+import { festival } from '#festival';
+import { hashPassword } from '#accounts/server/passwords.ts';
+import { createUser, userByEmail } from '#accounts/server/queries.ts';
+import { startOf } from '#events/rules.ts';
+import { insertEvent } from '#events/server/queries.ts';
+import { cancelRegistration, insertRegistration } from '#registrations/server/seatQueries.ts';
+import { instantOf, wallClock } from '#shared/dates.ts';
+import type { Db } from '#shared/server/database.ts';
+import { newId } from '#shared/server/ids.ts';
+
+const hour = 3_600_000;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * hour);
+
+/** Puts the cast into an empty database, with dates around `now`. To be called in a transaction. */
+export async function seedDemo(tx: Db, now: Date): Promise<void> {
+  const personIds = await seedPeople(tx, now);
+  const eventIds = await seedEvents(tx, now, personIds);
+  const made = registrations.map((registration) => ({ ...registration, id: newId() }));
+  for (const { id, event, person, status, daysAgo } of made) {
+    const createdAt = daysBefore(now, daysAgo);
+    const leader = personIds[person];
+    const seat = {
+      id,
+      eventId: eventIds[event],
+      memberIds: [leader],
+      isIndividual: true,
+      teamName: null,
+      createdAt,
+      admittedAt: status === 'waitlisted' ? null : createdAt,
+    };
+    // Nobody is told by mail: it all happened before.
+    await insertRegistration(tx, seat, []);
+    if (status === 'cancelled') await cancelRegistration(tx, id, leader, new Date(createdAt.getTime() + hour / 2));
+  }
+}
+
+async function seedPeople(tx: Db, now: Date): Promise<Record<PersonKey, string>> {
+  const passwordHash = await hashPassword(demoPassword);
+  const createdAt = daysBefore(now, 45);
+  const everybody: readonly Person[] = people;
+  const ids = new Map<string, string>();
+  for (const { key, ...person } of everybody) {
+    // The first super_admin may go by the address of somebody of the cast.
+    const known = await userByEmail(tx, person.email);
+    const account = { id: newId(), ...person, passwordHash, emailVerifiedAt: createdAt, createdAt, updatedAt: createdAt };
+    ids.set(key, (known ?? (await createUser(tx, account))).id);
+  }
+  return Object.fromEntries(ids) as Record<PersonKey, string>;
+}
+
+async function seedEvents(tx: Db, now: Date, people: Record<PersonKey, string>): Promise<Record<EventKey, string>> {
+  const createdAt = daysBefore(now, 40);
+  const ids = new Map<string, string>();
+  for (const { key, daysFromNow, deadlineDaysFromNow, organizer, ...event } of events as readonly CastEvent[]) {
+    const when = { date: dayFrom(now, daysFromNow), time: event.time };
+    const endOfDay = instantOf(dayFrom(now, deadlineDaysFromNow), '23:59', festival.timeZone);
+    const lastHour = new Date(startOf(when).getTime() - hour);
+    const id = newId();
+    ids.set(key, id);
+    await insertEvent(tx, {
+      ...event,
+      ...when,
+      id,
+      registrationDeadline: endOfDay < lastHour ? endOfDay : lastHour,
+      organizerId: people[organizer],
+      batches: [...event.batches],
+      departments: [...event.departments],
+      createdAt,
+      updatedAt: createdAt,
+    });
+  }
+  return Object.fromEntries(ids) as Record<EventKey, string>;
+}
+
+/** The day so many days after the one that it is now on the festival's clocks. */
+function dayFrom(now: Date, days: number): string {
+  const today = new Date(`${wallClock(now, festival.timeZone).day}T00:00:00Z`);
+  return daysBefore(today, -days).toISOString().slice(0, 10);
+}

@@ -1,0 +1,151 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { isCommonPassword } from '#accounts/server/commonPasswords.ts';
+import { isEmail } from '#shared/email.ts';
+
+export type Environment = z.output<typeof schema>;
+
+/** The environment is not fit to start with. `problems` holds one line each, which names the variable. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
+const onOff = (on: string[], off: string[], error: string) => z.enum([...on, ...off], { error }).transform((value) => on.includes(value));
+
+/** An address whose protocol is one of these; never repeated in the message, because it may hold a password. */
+const url = (protocols: readonly string[], error: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { error });
+
+const isSubnet = (value: string) => {
+  const [address = '', bits, ...rest] = value.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  return most !== undefined && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+};
+const proxies = z.string().transform((value, context) => {
+  if (/^[1-9]$/.test(value)) return Number(value);
+  const names = value.split(',').map((name) => name.trim());
+  const known = ['loopback', 'linklocal', 'uniquelocal'];
+  if (names.every((name) => known.includes(name) || isSubnet(name))) return names;
+  context.addIssue('must be the number of proxies (1 to 9), or addresses and subnets such as "loopback, 10.0.0.0/8"');
+  return z.NEVER;
+});
+
+const email = z.string().refine(isEmail, 'must be an e-mail address');
+const sender = z
+  .string()
+  .refine((value) => isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value), 'must be an address, with or without a name: "Festival <festival@example.org>"');
+
+const schema = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a port number')
+      .transform(Number)
+      .refine((port) => port <= 65_535, 'must be a port number')
+      .default(3000),
+    HOST: z
+      .string()
+      .refine((host) => isIP(host) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host), 'must be an address or the name of this host')
+      .default('127.0.0.1'),
+    NODE_ENV: z.enum(['development', 'production', 'test'], { error: 'must be development, production or test' }).default('development'),
+    DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be a PostgreSQL address: postgres://user:password@host/database').optional(),
+    DATA_DIR: z.string().default('./data'),
+    SMTP_URL: url(['smtp:', 'smtps:'], 'must be the address of a mail server: smtp://user:password@host:587').optional(),
+    MAIL_FROM: sender.optional(),
+    SEED_DEMO: onOff(['true', '1'], ['false', '0'], 'must be true or false').optional(),
+    BOOTSTRAP_ADMIN_EMAIL: email.transform((value) => value.toLowerCase()).optional(),
+    BOOTSTRAP_ADMIN_PASSWORD: z
+      .string()
+      .min(6, 'must have at least 6 characters')
+      .max(128, 'cannot exceed 128 characters')
+      .refine((value) => !isCommonPassword(value), 'is too common: choose another')
+      .optional(),
+    PUBLIC_URL: url(['http:', 'https:'], 'must be a full address that begins with https:// or http://')
+      .refine((value) => /^\w+:\/\/[^/?#@]+\/?$/.test(value), 'must have no path, question or login')
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    SECRET: z
+      .string()
+      .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes')
+      .optional(),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\w.~+/=-]{16,200}$/, 'must have 16 to 200 letters, digits and signs of - . _ ~ + / =')
+      .optional(),
+    FESTIVAL: z.string().default('./festival'),
+    ALLOW_DEMO: onOff(['1'], ['0'], 'must be 1, or unset').default(false),
+    TRUST_PROXY: proxies.optional(),
+    RATE_LIMITS: onOff(['on'], ['off'], 'must be on or off').default(true),
+  })
+  .superRefine((env, context) => {
+    const wrong = (name: keyof typeof env, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    if (env.BOOTSTRAP_ADMIN_EMAIL !== undefined && env.BOOTSTRAP_ADMIN_PASSWORD === undefined) {
+      wrong('BOOTSTRAP_ADMIN_PASSWORD', 'must be set together with BOOTSTRAP_ADMIN_EMAIL');
+    }
+    if (env.BOOTSTRAP_ADMIN_PASSWORD !== undefined && env.BOOTSTRAP_ADMIN_EMAIL === undefined) {
+      wrong('BOOTSTRAP_ADMIN_EMAIL', 'must be set together with BOOTSTRAP_ADMIN_PASSWORD');
+    }
+    if (env.NODE_ENV !== 'production') {
+      const lift = 'while NODE_ENV is not production: demo passwords and an open mailbox. ALLOW_DEMO=1 allows it';
+      if (!env.ALLOW_DEMO && !isLoopback(env.HOST)) wrong('HOST', `must be a loopback address ${lift}`);
+      if (!env.ALLOW_DEMO && env.PUBLIC_URL !== undefined && !isLoopback(new URL(env.PUBLIC_URL).hostname)) {
+        wrong('PUBLIC_URL', `must name a loopback address ${lift}`);
+      }
+      return;
+    }
+    if (env.PUBLIC_URL === undefined) wrong('PUBLIC_URL', 'must be set in production');
+    else if (!env.PUBLIC_URL.startsWith('https:')) wrong('PUBLIC_URL', 'must begin with https:// in production');
+    if (env.SMTP_URL === undefined) wrong('SMTP_URL', 'must be set in production');
+    if (env.MAIL_FROM === undefined) wrong('MAIL_FROM', 'must be set in production');
+    if (env.SECRET === undefined && env.DATABASE_URL !== undefined) {
+      wrong('SECRET', 'must be set in production with DATABASE_URL, the same for every server');
+    }
+    if (!env.RATE_LIMITS) wrong('RATE_LIMITS', 'cannot be off in production');
+    if (env.SEED_DEMO === true) wrong('SEED_DEMO', 'cannot be true in production');
+    if (env.ALLOW_DEMO) wrong('ALLOW_DEMO', 'cannot be 1 in production');
+    if (env.DATA_DIR === inMemory && env.DATABASE_URL === undefined) wrong('DATA_DIR', 'cannot be memory in production');
+  })
+  .transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    production: env.NODE_ENV === 'production',
+    databaseUrl: env.DATABASE_URL,
+    /** Undefined: in memory, for tests. */
+    dataDir: env.DATA_DIR === inMemory ? undefined : env.DATA_DIR,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    seedDemo: env.SEED_DEMO ?? env.NODE_ENV !== 'production',
+    bootstrapAdmin:
+      env.BOOTSTRAP_ADMIN_EMAIL === undefined || env.BOOTSTRAP_ADMIN_PASSWORD === undefined
+        ? undefined
+        : { email: env.BOOTSTRAP_ADMIN_EMAIL, password: env.BOOTSTRAP_ADMIN_PASSWORD },
+    publicUrl: env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
+    secret: env.SECRET,
+    metricsToken: env.METRICS_TOKEN,
+    festival: env.FESTIVAL,
+    trustProxy: env.TRUST_PROXY ?? false,
+    rateLimits: env.RATE_LIMITS,
+  }));
+
+const inMemory = 'memory';
+const names = Object.keys(schema.def.in.shape);
+
+/**
+ * The environment of the process, checked. An empty value counts as unset. Source: api.md, Environment.
+ * @throws EnvironmentError with one line for each value that makes no sense
+ */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+  const given = names.flatMap((name) => (env[name] === undefined || env[name].trim() === '' ? [] : [[name, env[name].trim()] as const]));
+  const result = schema.safeParse(Object.fromEntries(given));
+  if (result.success) return result.data;
+  const firstOfEach = new Map(result.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
+  throw new EnvironmentError([...firstOfEach].toReversed().map(([name, message]) => `${name} ${message}`));
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The secret kept in `directory`, made there once, readable by its owner alone. It is linked into place whole, so of two
+ * processes that start together both read the same one.
+ */
+export function secretIn(directory: string): string {
+  const file = join(directory, 'secret');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    mkdirSync(directory, { recursive: true });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(draft);
+    }
+    return readFileSync(file, 'utf8').trim();
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { canCancel, fits, promotes, whyCannotRegister, type RegisteringFacts } from './rules.ts';
+
+const now = new Date('2026-03-01T04:00:00Z');
+const later = new Date(now.getTime() + 60_000);
+const open: RegisteringFacts = {
+  event: { status: 'upcoming', registrationDeadline: later, batches: ['2023'], departments: ['CSIT'] },
+  person: { role: 'student', batch: '2023', department: 'Computer Science & IT' },
+  isRegistered: false,
+  hasAcceptedInvitation: false,
+};
+
+describe('the first reason why somebody cannot register', () => {
+  test('none', () => expect(whyCannotRegister(open, now)).toBeNull());
+  // Each row breaks one rule more, from the last to the first: the newly broken one has to win.
+  test('comes in the order of the panel', () => {
+    let facts = open;
+    const breakNext = (changes: Partial<RegisteringFacts>) => {
+      facts = { ...facts, ...changes };
+      return whyCannotRegister(facts, now);
+    };
+    expect(breakNext({ person: { role: 'club_admin', batch: '2025', department: 'CSIT' } })).toBe('not_eligible');
+    expect(breakNext({ hasAcceptedInvitation: true })).toBe('accepted_invitation');
+    expect(breakNext({ isRegistered: true })).toBe('already_registered');
+    expect(breakNext({ event: { ...open.event, registrationDeadline: now } })).toBe('deadline_passed');
+    expect(breakNext({ event: { ...open.event, registrationDeadline: now, status: 'cancelled' } })).toBe(
+      'registration_closed',
+    );
+    expect(breakNext({ person: { role: 'super_admin', batch: null, department: null } })).toBe(
+      'administrators_cannot_register',
+    );
+    expect(breakNext({ person: null })).toBe('unauthenticated');
+  });
+});
+
+test('cancelling: the leader, until the event begins, whatever waits', () => {
+  const event = { date: '2026-03-01', time: '09:01' };
+  const begun = { date: '2026-03-01', time: '09:00' };
+  expect(canCancel({ status: 'registered', event }, true, now)).toBe(true);
+  expect(canCancel({ status: 'waitlisted', event }, true, now)).toBe(true);
+  expect(canCancel({ status: 'cancelled', event }, true, now)).toBe(false);
+  expect(canCancel({ status: 'registered', event }, false, now)).toBe(false);
+  expect(canCancel({ status: 'registered', event: begun }, true, now)).toBe(false);
+});
+
+test('seats', () => {
+  expect([fits(1, 4, 5), fits(2, 4, 5), fits(1, 5, 5), fits(1, 9, 5), fits(500, 9, null)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('promotion goes on after the deadline until the event begins, while it is upcoming', () => {
+  const event = { status: 'upcoming', date: '2026-03-01', time: '09:01' };
+  expect(promotes(event, now)).toBe(true);
+  expect(promotes({ ...event, time: '09:00' }, now)).toBe(false);
+  for (const status of ['ongoing', 'completed', 'cancelled'])
+    expect(promotes({ ...event, status }, now), status).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { dayMonthYear, instantOf, isCalendarDay, minutesSeconds, wallClock } from './dates.ts';
+
+test('a day and time become the instant at which clocks of the zone show them', () => {
+  expect(instantOf('2026-03-01', '09:00', 'Asia/Karachi')).toEqual(new Date('2026-03-01T04:00:00Z'));
+  expect(instantOf('2026-01-01', '00:30', 'Asia/Karachi')).toEqual(new Date('2025-12-31T19:30:00Z'));
+  expect(instantOf('2026-07-01', '12:00', 'Europe/London')).toEqual(new Date('2026-07-01T11:00:00Z'));
+});
+
+test('a time that a clock change skips or repeats is still one instant near it', () => {
+  expect(instantOf('2026-03-29', '01:30', 'Europe/London').getTime()).toBeGreaterThan(
+    Date.parse('2026-03-29T00:00:00Z'),
+  );
+  expect(instantOf('2026-03-29', '01:30', 'Europe/London').getTime()).toBeLessThan(Date.parse('2026-03-29T02:00:00Z'));
+  expect(instantOf('2026-03-29', '00:59', 'Europe/London')).toEqual(new Date('2026-03-29T00:59:00Z'));
+  expect(instantOf('2026-03-29', '02:00', 'Europe/London')).toEqual(new Date('2026-03-29T01:00:00Z'));
+});
+
+test('the wall clock is the way back', () => {
+  for (const [day, time] of [
+    ['2026-02-28', '23:59'],
+    ['2028-02-29', '00:00'],
+    ['2026-12-31', '19:30'],
+  ] as const) {
+    expect(wallClock(instantOf(day, time, 'Asia/Karachi'), 'Asia/Karachi')).toEqual({ day, time });
+  }
+});
+
+test('only days that the calendar has are days', () => {
+  expect(isCalendarDay('2028-02-29')).toBe(true);
+  for (const none of ['2026-02-29', '2026-13-01', '2026-1-1', '0000-00-00', '2026-06-31', 'tomorrow', '']) {
+    expect(isCalendarDay(none), none).toBe(false);
+  }
+});
+
+test('days and countdowns are shown in one form', () => {
+  expect(dayMonthYear('2026-03-01')).toBe('01/03/2026');
+  expect([0, 9, 60, 299].map(minutesSeconds)).toEqual(['0:00', '0:09', '1:00', '4:59']);
+});
