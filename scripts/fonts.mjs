@@ -12,13 +12,13 @@ const letters = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœŠšŽžŸ–—�
 
 const fonts = [
   {
-    from: 'node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
+    from: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
     to: 'src/shared/web/fonts/archivo.woff2',
     text: letters,
     variationAxes: { wght: { min: 400, max: 720, default: 400 }, wdth: { min: 100, max: 112, default: 100 } },
   },
   {
-    from: 'node_modules/@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2',
+    from: import.meta.resolve('@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2'),
     to: 'src/shared/web/fonts/martian-mono.woff2',
     text: range(0x20, 0x7e) + '–—’…×·',
     variationAxes: { wght: { min: 400, max: 600, default: 400 } },
@@ -26,7 +26,7 @@ const fonts = [
 ];
 
 for (const { from, to, text, variationAxes } of fonts) {
-  const source = await readFile(new URL(from, root));
+  const source = await readFile(new URL(from));
   const subset = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes, noHinting: true });
   await writeFile(new URL(to, root), subset);
   console.log(

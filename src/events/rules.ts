@@ -28,11 +28,11 @@ export interface Eligibility {
   departments: readonly string[];
 }
 
-/** Two names of one department: accounts hold its name, events its code. */
-function sameDepartment(a: string, b: string): boolean {
+/** Every name under which these departments stand: accounts hold the own department's name, events its code. */
+export function departmentNames(departments: readonly string[]): string[] {
   const { name, code, aliases } = festival.department;
   const ours = [name, code, ...aliases];
-  return a === b || (ours.includes(a) && ours.includes(b));
+  return departments.some((department) => ours.includes(department)) ? [...departments, ...ours] : [...departments];
 }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -46,7 +46,7 @@ export function whyNotEligible(
     const batches = list.format(event.batches);
     return `This event is for ${event.batches.length === 1 ? 'batch' : 'batches'} ${batches} only`;
   }
-  if (event.departments.some((department) => sameDepartment(department, person.department ?? ''))) return null;
+  if (departmentNames(event.departments).includes(person.department ?? '')) return null;
   return `This event is for ${list.format(event.departments)} students only`;
 }
 

@@ -131,7 +131,7 @@ const schema = z
     secret: env.SECRET,
     metricsToken: env.METRICS_TOKEN,
     festival: env.FESTIVAL,
-    trustProxy: env.TRUST_PROXY ?? false,
+    trustProxy: env.TRUST_PROXY ?? (false as const),
     rateLimits: env.RATE_LIMITS,
   }));
 

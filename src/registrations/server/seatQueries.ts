@@ -32,8 +32,6 @@ const insertMails = (letters: readonly NewMail[], createdAt: string) =>
 export async function insertRegistration(tx: Db, made: NewRegistration, letters: readonly NewMail[]): Promise<void> {
   const createdAt = made.createdAt.toISOString();
   const [leaderId = null] = made.memberIds;
-  const rows = <T>(values: readonly T[], row: (value: T, index: number) => ReturnType<typeof sql>) =>
-    sql.join(values.map(row), sql`, `);
   await tx.execute(sql`with made as (
       insert into registrations (id, event_id, leader_id, is_individual, team_name, created_at, admitted_at)
       values (${made.id}::uuid, ${made.eventId}::uuid, ${leaderId}::uuid, ${made.isIndividual}::boolean, ${made.teamName}::text,

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CloseIcon } from './Icon.tsx';
 
 interface DialogProps {
@@ -80,10 +80,15 @@ export function Dialog(props: DialogProps) {
 function DialogBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   const [needsFocus, setNeedsFocus] = useState(false);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = body.current;
-    if (element) setNeedsFocus(element.scrollHeight > element.clientHeight && !element.querySelector(focusable));
-  });
+    if (!element) return undefined;
+    const resized = new ResizeObserver(() => {
+      setNeedsFocus(element.scrollHeight > element.clientHeight && !element.querySelector(focusable));
+    });
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, []);
   return (
     <div
       ref={body}

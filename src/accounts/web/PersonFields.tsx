@@ -1,0 +1,47 @@
+import { festival } from '#festival';
+import { SelectField, TextField } from '#shared/web/ui/Field.tsx';
+import { limits } from '../rules.ts';
+import type { Person } from './person.ts';
+import type { RuledForm } from './useRuledForm.ts';
+
+interface PersonFieldsProps {
+  field: RuledForm<Person>['field'];
+  /** The batch cannot be chosen. */
+  batchFixed?: boolean;
+}
+
+export function PersonFields({ field, batchFixed = false }: PersonFieldsProps) {
+  return (
+    <>
+      <TextField
+        className="full"
+        label="Name"
+        autoComplete="name"
+        maxLength={limits.name}
+        {...field('name')}
+      />
+      <TextField
+        label="Roll number"
+        placeholder={festival.rollNumber.example}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('rollNumber')}
+      />
+      <TextField
+        label="Phone number"
+        type="tel"
+        placeholder="03XX-XXXXXXX"
+        autoComplete="tel"
+        inputMode="tel"
+        {...field('phoneNumber')}
+      />
+      {batchFixed ? (
+        <TextField label="Batch" readOnly {...field('batch')} />
+      ) : (
+        <SelectField label="Batch" placeholder="Select batch" options={festival.batches} {...field('batch')} />
+      )}
+      <SelectField label="Section" placeholder="Select section" options={festival.sections} {...field('section')} />
+    </>
+  );
+}

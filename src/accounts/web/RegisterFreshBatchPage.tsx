@@ -1,0 +1,6 @@
+import { SignUp } from './SignUp.tsx';
+import { freshBatch } from './signUpWays.ts';
+
+export default function RegisterFreshBatchPage() {
+  return <SignUp way={freshBatch} />;
+}

@@ -1,0 +1,6 @@
+import { SignUp } from './SignUp.tsx';
+import { university } from './signUpWays.ts';
+
+export default function RegisterPage() {
+  return <SignUp way={university} />;
+}

@@ -1,0 +1,11 @@
+import type { To } from 'react-router';
+import { addresses } from '#addresses';
+
+/** Where a guarded page sent the visitor from, or the dashboard. The history's state may hold anything. */
+export function cameFrom(state: unknown): To {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  if (typeof from === 'string' && from.startsWith('/')) return from;
+  if (typeof from !== 'object' || from === null || !('pathname' in from)) return addresses.dashboard;
+  const { pathname, search = '', hash = '' } = from as Record<string, unknown>;
+  return typeof pathname === 'string' ? { pathname, search: String(search), hash: String(hash) } : addresses.dashboard;
+}

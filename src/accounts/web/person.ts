@@ -1,0 +1,28 @@
+import { batchProblem, missingFields, phoneProblem, rollNumberProblem, sectionProblem } from '../rules.ts';
+import type { Problems } from './useRuledForm.ts';
+
+/** What sign-up and profile both ask of a person. */
+export type Person = { name: string; rollNumber: string; phoneNumber: string; batch: string; section: string };
+
+const digitsOnly = /^03\d{9}$/;
+
+/** Roll numbers in capitals, and the hyphen of a phone number, which some telephones' keypads lack. */
+export function tidyPerson<P extends Person>(person: P): P {
+  const digits = person.phoneNumber.replace(/[\s-]/g, '');
+  return {
+    ...person,
+    name: person.name.trim(),
+    rollNumber: person.rollNumber.trim().toUpperCase(),
+    phoneNumber: digitsOnly.test(digits) ? `${digits.slice(0, 4)}-${digits.slice(4)}` : person.phoneNumber.trim(),
+  };
+}
+
+export function personProblems({ name, rollNumber, phoneNumber, batch, section }: Person): Problems<Person> {
+  return {
+    name: name === '' ? missingFields : undefined,
+    rollNumber: rollNumber === '' ? missingFields : rollNumberProblem(rollNumber),
+    phoneNumber: phoneProblem(phoneNumber),
+    batch: batchProblem(batch),
+    section: sectionProblem(section),
+  };
+}

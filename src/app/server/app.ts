@@ -1,0 +1,79 @@
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { refusals as accountRefusals } from '#accounts/contract.ts';
+import { accountRoutes } from '#accounts/server/routes.ts';
+import { refusals as eventRefusals } from '#events/contract.ts';
+import { eventRoutes } from '#events/server/routes.ts';
+import { refusals as registrationRefusals } from '#registrations/contract.ts';
+import { registrationEffects } from '#registrations/server/effects.ts';
+import { registrationRoutes } from '#registrations/server/routes.ts';
+import { commonRefusals } from '#shared/refusal.ts';
+import { answerErrors, answerNotFound } from '#shared/server/errors.ts';
+import type { Site } from '#shared/server/site.ts';
+import { logAnswers, serverOptions, takeJsonOnly, type TrustedProxies } from './httpServer.ts';
+import { mailboxRoutes } from './mailbox.ts';
+import { metricsRoute, operationRoutes, type Life } from './operations.ts';
+import { pageRoutes } from './pages.ts';
+import { referenceRoutes } from './reference.ts';
+
+export interface AppOptions {
+  site: Site;
+  /** Tells readiness that the process is about to end. */
+  life?: Life;
+  production?: boolean;
+  trustProxy?: TrustedProxies;
+  /** The development mailbox is open to everybody who reaches the server. */
+  mailbox?: boolean;
+  metricsToken?: string | undefined;
+  /** The built pages and the folder of the festival's content; without them there is the API alone. */
+  pages?: { built: string; festival: string };
+  /** No log at all, for tests. */
+  quiet?: boolean;
+}
+
+/** The whole server as a function: it listens nowhere yet, so tests can speak to it as it is. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { site, life = { ending: false }, production = false, mailbox = false, quiet = false } = options;
+  const app: FastifyInstance = Fastify(serverOptions(production, options.trustProxy ?? false, quiet));
+  takeJsonOnly(app);
+  logAnswers(app);
+  answerErrors(app, [commonRefusals, accountRefusals, eventRefusals, registrationRefusals]);
+  await app.register(helmet, securityHeaders(site.publicUrl));
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (life.ending) reply.header('connection', 'close');
+    done(null, payload);
+  });
+
+  metricsRoute(app, options.metricsToken);
+  operationRoutes(app, site, life);
+  referenceRoutes(app);
+  accountRoutes(app, site);
+  eventRoutes(app, site, registrationEffects);
+  registrationRoutes(app, site);
+  if (mailbox) mailboxRoutes(app, site);
+  if (options.pages) await pageRoutes(app, options.pages);
+  else app.setNotFoundHandler(answerNotFound);
+  return app;
+}
+
+const self = ["'self'"];
+
+/** Nothing from elsewhere, nothing inline, and no string that becomes a script. */
+const securityHeaders = (publicUrl: string) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: self,
+      imgSrc: [...self, 'data:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: self,
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ["'none'"],
+    },
+  },
+  frameguard: { action: 'deny' as const },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+});

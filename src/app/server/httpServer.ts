@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import {
+  LogController,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawServerDefault,
+} from 'fastify';
+import { answerNotFound } from '#shared/server/errors.ts';
+import { loggerOptions } from './logging.ts';
+
+const largestBody = 64 * 1024;
+
+/** Whose X-Forwarded-For is believed: addresses and subnets, how many proxies stand in front, or nobody's. */
+export type TrustedProxies = string[] | number | false;
+
+/** How the server listens, reads and logs. Times in milliseconds. */
+export const serverOptions = (production: boolean, trustProxy: TrustedProxies, quiet: boolean): FastifyHttpOptions<RawServerDefault> => ({
+    logger: quiet ? false : loggerOptions(production),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Never the caller's: an id in the log names one request of ours.
+    genReqId: () => randomUUID(),
+    bodyLimit: largestBody,
+    // Encoded team names are longer than the 100 that is the default.
+    routerOptions: { maxParamLength: 500 },
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    // Headers within 10 s, the whole request within 15, and no connection silent for longer than 20. Node looks for slow
+    // ones every 30 s unless told otherwise.
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 15_000,
+    http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000 },
+    forceCloseConnections: 'idle',
+    // While the server closes, a request that still came in is answered like any other.
+    return503OnClosing: false,
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => void answerNotFound(request, reply),
+    clientErrorHandler: refuseConnection,
+  });
+
+/** JSON and nothing else. A call without a body may name the type of the body it does not have. */
+export function takeJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}
+
+/** One line an answer, with the route's pattern: an address may hold what somebody typed. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? null;
+    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
+}
+
+/** What is no HTTP, or comes too slowly, is answered on the bare socket. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ success: false, message: STATUS_CODES[status], code: 'validation' });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}

@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { demoPassword, people } from '#database/cast/people.ts';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { databaseError, isDatabaseAway, openEmbedded, openPostgres, type Database } from '#shared/server/database.ts';
+import { limitsBy } from '#shared/server/limits.ts';
+import { startSender } from '#shared/server/mail/sender.ts';
+import { keptTransport, smtpTransport } from '#shared/server/mail/transport.ts';
+import type { Site } from '#shared/server/site.ts';
+import { buildApp } from './app.ts';
+import type { Environment } from './environment.ts';
+import { fillEmptyDatabase } from './firstRun.ts';
+import { letterToSend } from './letters.ts';
+import { secretIn } from './secretFile.ts';
+import { startSweeping } from './sweeping.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const built = join(root, 'dist/web');
+// A balancer that asks every second has heard by then that this server is on its way out.
+const lastCall = 1000;
+// What is still under way this long after is cut, so that the whole shutdown stays below ten seconds.
+const patience = 6000;
+
+/** Opens everything, listens, and closes it all again on SIGTERM or SIGINT. @throws Error with one line that says why not */
+export async function start(env: Environment): Promise<void> {
+  if (!existsSync(join(built, 'index.html'))) throw new Error('the pages are not built: run "npm run build" first');
+  const database = await open(env);
+  const now = () => new Date();
+  await fillEmptyDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now());
+
+  let wake = () => {};
+  const site: Site = {
+    db: database.db,
+    now,
+    secret: env.secret ?? (env.dataDir === undefined ? randomBytes(32).toString('hex') : secretIn(env.dataDir)),
+    publicUrl: env.publicUrl,
+    limits: limitsBy(now, env.rateLimits),
+    mailWaits: () => wake(),
+  };
+  const life = { ending: false };
+  const mailbox = !env.production && env.smtpUrl === undefined;
+  const app = await buildApp({
+    site,
+    life,
+    production: env.production,
+    trustProxy: env.trustProxy,
+    mailbox,
+    metricsToken: env.metricsToken,
+    pages: { built, festival: resolve(root, env.festival) },
+  });
+  const from = env.mailFrom ?? `${festival.shortName} <${festival.mailbox}>`;
+  const transport = env.smtpUrl === undefined ? keptTransport() : smtpTransport(env.smtpUrl, from);
+  await listen(app, env);
+  const address = app.server.address();
+  if (env.port === 0 && typeof address === 'object' && address) site.publicUrl = site.publicUrl.replace(/:0$/, `:${address.port}`);
+  const sender = startSender({ db: database.db, transport, draw: (mail) => letterToSend(site, mail), now, log: app.log });
+  wake = () => sender.wake();
+  const stopSweeping = startSweeping(database.db, now, app.log);
+
+  const end = async () => {
+    life.ending = true;
+    await pause(lastCall);
+    stopSweeping();
+    setTimeout(() => app.server.closeAllConnections(), patience).unref();
+    await Promise.all([app.close(), sender.stop()]);
+    transport.close();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (life.ending) process.exit(1);
+      end().catch((error: unknown) => {
+        app.log.error({ err: error }, 'the shutdown failed');
+        process.exit(1);
+      });
+    });
+  }
+  process.stdout.write(`${greeting(env, site.publicUrl, mailbox)}\n`);
+}
+
+async function open(env: Environment): Promise<Database> {
+  if (env.databaseUrl === undefined && env.dataDir !== undefined) makeFolder(env.dataDir);
+  const database =
+    env.databaseUrl === undefined ? await openEmbedded(env.dataDir && resolve(env.dataDir)) : await openPostgres(env.databaseUrl);
+  try {
+    await database.migrate();
+    return database;
+  } catch (error) {
+    if (env.databaseUrl === undefined || !(isDatabaseAway(error) || /^(28|3D)/.test(databaseError(error)?.code ?? ''))) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`DATABASE_URL: the database does not let us in (${reason})`, { cause: error });
+  }
+}
+
+async function listen(app: FastifyInstance, { port, host }: Environment): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE') throw new Error(`PORT ${port} is in use by another process`, { cause: error });
+    if (code === 'EACCES') throw new Error(`PORT ${port} is not for us to listen on`, { cause: error });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new Error(`HOST ${host} is not this machine`, { cause: error });
+    throw error;
+  }
+}
+
+function makeFolder(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (error) {
+    throw new Error(`DATA_DIR ${directory} cannot be used: ${error instanceof Error ? error.message : ''}`, { cause: error });
+  }
+}
+
+function greeting(env: Environment, url: string, mailbox: boolean): string {
+  const lines = [`${festival.name} is up: ${url}`];
+  if (mailbox) lines.push(`Mail is kept, not sent: ${url}${addresses.mailbox}`);
+  if (env.seedDemo) {
+    const who = (role: string) => people.find((person) => person.role === role)?.email;
+    lines.push(`Demo accounts: ${who('student')}, ${who('club_admin')}, ${who('super_admin')}; password ${demoPassword}`);
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '#addresses';
+import { categoryTone } from '#shared/web/dots/CategoryGlyph.tsx';
+import { EventBanner } from '#shared/web/dots/EventBanner.tsx';
+import { CategoryBadge } from '#shared/web/ui/Badge.tsx';
+import type { FestivalEvent } from '../contract.ts';
+import { EventButton } from './EventButton.tsx';
+import { EventMeta } from './EventMeta.tsx';
+import { cut } from './shown.ts';
+
+interface EventCardProps {
+  event: FestivalEvent;
+  /** The heading's level. */
+  as?: 'h2' | 'h3';
+  label?: 'Register' | 'Register Now';
+}
+
+/** An event as a card, for a list: `<ul className="grid-cards">`. */
+export function EventCard({ event, as: Heading = 'h3', label = 'Register Now' }: EventCardProps) {
+  const title = useId();
+  return (
+    <li className="card">
+      <div className={`card-top ${categoryTone(event.category)}`}>
+        <EventBanner event={{ id: event._id, title: event.title, category: event.category }} />
+      </div>
+      <div className="card-body">
+        <div>
+          <CategoryBadge category={event.category} />
+        </div>
+        <Heading id={title} dir="auto">
+          <Link className="card-link" to={addresses.event(event._id)}>
+            {event.title}
+          </Link>
+        </Heading>
+        <EventMeta event={event} />
+        <p className="card-desc" dir="auto">
+          {cut(event.description)}
+        </p>
+        <div className="card-foot">
+          <EventButton event={event} label={label} describedBy={title} variant="soft" block />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { TextField } from '#shared/web/ui/Field.tsx';
+import { SearchIcon } from '#shared/web/ui/Icon.tsx';
+
+interface EventSearchProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/**
+ * The search box. The text is the input's own and not React's, because the address, which `value` comes from, follows a
+ * moment later: a fast hand would lose letters.
+ */
+export function EventSearch({ value, onChange }: EventSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = value;
+  }, [value]);
+  return (
+    <TextField
+      ref={input}
+      type="search"
+      label="Search events"
+      labelHidden
+      placeholder="Search events..."
+      maxLength={200}
+      icon={<SearchIcon />}
+      defaultValue={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

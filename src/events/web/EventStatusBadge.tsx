@@ -1,0 +1,6 @@
+import { StatusBadge } from '#shared/web/ui/Badge.tsx';
+
+/** An event's status; a completed one is 'Concluded'. */
+export function EventStatusBadge({ status }: { status: string }) {
+  return <StatusBadge status={status === 'completed' ? 'concluded' : status} />;
+}

@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { festival } from '#festival';
+import { CategoryGlyph, categoryTone } from '#shared/web/dots/CategoryGlyph.tsx';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+import { FilterChips } from '#shared/web/ui/FilterChips.tsx';
+import { PageHead } from '#shared/web/ui/PageHead.tsx';
+import { CardSkeleton } from '#shared/web/ui/Skeleton.tsx';
+import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import { categories } from '../rules.ts';
+import { useEvents } from './api.ts';
+import { EventCard } from './EventCard.tsx';
+import { EventSearch } from './EventSearch.tsx';
+import { filtered, useFilters, type CategoryFilter } from './useFilters.ts';
+import './events.css';
+
+const chips: { value: CategoryFilter; label: string; icon?: React.ReactNode; className?: string }[] = [
+  { value: 'all', label: 'All Events' },
+  ...categories.map((category) => ({
+    value: category,
+    label: `${category}s`,
+    icon: <CategoryGlyph category={category} />,
+    className: categoryTone(category),
+  })),
+];
+
+const lead = `Compete, build, learn or just listen.${festival.settings.datesAnnounced ? '' : ' Dates are on the way.'}`;
+const shownCount = (count: number): string => `Showing ${count} ${count === 1 ? 'event' : 'events'}`;
+
+/** The catalogue: every event, by category and text. */
+export default function EventsPage() {
+  const events = useEvents();
+  const { category, search, set } = useFilters();
+  const count = useRef<HTMLParagraphElement>(null);
+  useFailureToast(events, 'Failed to load events');
+  const shown = filtered(events.data ?? [], { category, search });
+  return (
+    <div className="page wrap">
+      <title>{`Events | ${festival.name}`}</title>
+      <PageHead title="Events" lead={lead} />
+      <div className="events-filters">
+        <FilterChips label="Category" options={chips} value={category} onChange={(next) => set({ category: next })} />
+        <EventSearch value={search} onChange={(next) => set({ search: next })} />
+      </div>
+      <p ref={count} tabIndex={-1} className={`events-count ${events.isPending ? 'later' : ''}`} role="status">
+        {events.isPending && 'Loading Events...'}
+        {events.data && shownCount(shown.length)}
+      </p>
+      {events.isPending && (
+        <div className="grid-cards later" aria-busy="true">
+          {Array.from({ length: 6 }, (_, i) => (
+            <CardSkeleton key={i} />
+          ))}
+        </div>
+      )}
+      {events.isLoadingError && (
+        <Empty
+          dots="!"
+          title="Failed to load events"
+          actions={
+            <Button busy={events.isFetching} onClick={() => void events.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Your connection or our server dropped out.
+        </Empty>
+      )}
+      {events.data && shown.length === 0 && (
+        <NoEvents
+          none={events.data.length === 0}
+          onClear={() => {
+            set(noFilters);
+            count.current?.focus(); // the button goes
+          }}
+        />
+      )}
+      {shown.length > 0 && (
+        <>
+          <h2 className="sr">{chips.find((chip) => chip.value === category)?.label}</h2>
+          <ul className="grid-cards">
+            {shown.map((event) => (
+              <EventCard key={event._id} event={event} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+const noFilters = { category: 'all', search: '' } as const;
+
+function NoEvents({ none, onClear }: { none: boolean; onClear: () => void }) {
+  return (
+    <Empty dots="0" title="No events found" actions={<Button onClick={onClear}>Clear Filters</Button>}>
+      {none ? 'Check back later for new events!' : 'No event fits this category and this text.'}
+    </Empty>
+  );
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { caller } from '#shared/web/call.ts';
+import type { calls, FestivalEvent } from '../contract.ts';
+
+const call = caller<typeof calls>();
+
+/** `all` begins every key of this feature: invalidate it and everything about events is fetched again. */
+export const eventKeys = {
+  all: ['events'] as const,
+  list: ['events', 'list'] as const,
+  upcoming: ['events', 'upcoming'] as const,
+  one: (id: string) => ['events', 'one', id] as const,
+};
+
+const longest = 86_400_000;
+
+/** Milliseconds until the deadline of an event that is still open; false when there is nothing to wait for today. */
+function untilDeadline(event: FestivalEvent | undefined): number | false {
+  if (!event?.registrationOpen) return false;
+  const left = Date.parse(event.registrationDeadline) - Date.now();
+  return left > 0 && left < longest ? left + 500 : false;
+}
+
+export const eventsQuery = queryOptions({
+  queryKey: eventKeys.list,
+  queryFn: async ({ signal }) => (await call('GET /events', { signal })).events,
+});
+
+export const upcomingEventsQuery = queryOptions({
+  queryKey: eventKeys.upcoming,
+  queryFn: async ({ signal }) => (await call('GET /events', { query: { upcoming: 'true' }, signal })).events,
+});
+
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: eventKeys.one(id),
+    queryFn: async ({ signal }) => (await call('GET /events/:id', { params: { id }, signal })).event,
+    // Asks again when the deadline is reached, so that an open page does not offer what the server would refuse.
+    refetchInterval: (query) => untilDeadline(query.state.data),
+  });
+
+/** All events, soonest first. */
+export const useEvents = () => useQuery(eventsQuery);
+/** Those still to come, upcoming or ongoing, soonest first. */
+export const useUpcomingEvents = () => useQuery(upcomingEventsQuery);
+export const useEvent = (id: string) => useQuery(eventQuery(id));

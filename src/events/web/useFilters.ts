@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router';
+import type { FestivalEvent } from '../contract.ts';
+import { categories } from '../rules.ts';
+
+export type CategoryFilter = 'all' | (typeof categories)[number];
+
+interface Filters {
+  category: CategoryFilter;
+  search: string;
+}
+
+/** Those of a category whose title or description holds the text, whatever its case. */
+export function filtered(events: readonly FestivalEvent[], { category, search }: Filters): FestivalEvent[] {
+  const wanted = search.trim().toLowerCase();
+  return events.filter(
+    (event) =>
+      (category === 'all' || event.category === category) &&
+      `${event.title}\n${event.description}`.toLowerCase().includes(wanted),
+  );
+}
+
+/** The catalogue's filters. They live in the address, so that a link, a reload and the way back keep them. */
+export function useFilters(): Filters & { set: (change: Partial<Filters>) => void } {
+  const [params, setParams] = useSearchParams();
+  const set = (change: Partial<Filters>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(change)) {
+          if (value === '' || value === 'all') after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    category: categories.find((category) => category === params.get('category')) ?? 'all',
+    search: params.get('search') ?? '',
+    set,
+  };
+}

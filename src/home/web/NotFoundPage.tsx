@@ -1,0 +1,26 @@
+import { addresses } from '#addresses';
+import { ButtonLink } from '#shared/web/ui/Button.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+
+/** What stands at an address that leads nowhere. */
+export default function NotFoundPage() {
+  return (
+    <div className="page wrap">
+      <Empty
+        dots="404"
+        as="h1"
+        title="Page Not Found"
+        actions={
+          <>
+            <ButtonLink variant="primary" to={addresses.home}>
+              Go Home
+            </ButtonLink>
+            <ButtonLink to={addresses.events}>Browse Events</ButtonLink>
+          </>
+        }
+      >
+        There is nothing at this address. It may have moved, or a letter went missing on the way.
+      </Empty>
+    </div>
+  );
+}

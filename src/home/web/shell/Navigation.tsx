@@ -1,0 +1,52 @@
+import { Link, NavLink, useLocation } from 'react-router';
+import { addresses } from '#addresses';
+import { useSession } from '#accounts/web/session.ts';
+import { ButtonLink } from '#shared/web/ui/Button.tsx';
+import { Brand } from './Brand.tsx';
+import { mainMenu } from './menus.ts';
+import { MenuSheet } from './MenuSheet.tsx';
+import './navigation.css';
+import { UserMenu } from './UserMenu.tsx';
+import { useScrolled } from './useScrolled.ts';
+
+/** The bar at the top of every page. */
+export function Navigation() {
+  const { user } = useSession();
+  const { key } = useLocation();
+  const scrolled = useScrolled(50);
+  return (
+    <header className={scrolled ? 'nav is-scrolled' : 'nav'}>
+      <div className="wrap">
+        <Brand />
+        <nav className="nav-links" aria-label="Main">
+          {mainMenu.map(({ label, to }) => (
+            <NavLink key={to} to={to} end={to === addresses.home}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="nav-end">
+          {user ? (
+            <>
+              {/* A new key closes it when the page changes. */}
+              <UserMenu key={key} user={user} />
+              <Link className="nav-me" to={addresses.dashboard} aria-label="Dashboard">
+                <span className="avatar">{user.name.charAt(0).toUpperCase()}</span>
+              </Link>
+            </>
+          ) : (
+            <>
+              <ButtonLink variant="ghost" to={addresses.login}>
+                Login
+              </ButtonLink>
+              <ButtonLink variant="primary" to={addresses.register}>
+                Register
+              </ButtonLink>
+            </>
+          )}
+          <MenuSheet user={user} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { festival } from '#festival';
+
+export interface Message {
+  name: string;
+  email: string;
+  message: string;
+}
+
+/** The address that opens the visitor's e-mail client with their message. @throws URIError on half a surrogate pair */
+export function mailtoOf({ name, email, message }: Message): string {
+  const subject = festival.wording.contactSubject.replace('{name}', () => name);
+  const body = `Name: ${name}\nEmail: ${email}\n\n${message}`;
+  // The line ends of mail (RFC 6068, point 5).
+  const lines = body.replace(/\r?\n/g, '\r\n');
+  return `mailto:${festival.mailbox}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
+}
+
+const asks: Record<keyof Message, string> = {
+  name: 'Please enter your name',
+  email: 'Please enter your email address',
+  message: 'Please enter your message',
+};
+
+/** What is wrong with a field of the form, or undefined. */
+export function contactProblem(field: keyof Message, value: string): string | undefined {
+  if (value.trim() === '') return asks[field];
+  if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())) return 'Please enter a valid email address';
+  return undefined;
+}

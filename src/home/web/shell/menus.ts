@@ -1,0 +1,23 @@
+import { addresses } from '#addresses';
+import { participants, type Role } from '#accounts/rules.ts';
+
+/** A line of a menu; `roles` are those who see it, everybody without. */
+export interface MenuEntry {
+  label: string;
+  to: string;
+  roles?: readonly Role[];
+}
+
+export const mainMenu: readonly MenuEntry[] = [
+  { label: 'Home', to: addresses.home },
+  { label: 'Events', to: addresses.events },
+];
+
+const userMenu: readonly MenuEntry[] = [
+  { label: 'Dashboard', to: addresses.dashboard },
+  { label: 'Profile', to: addresses.profile, roles: participants },
+  { label: 'My Registrations', to: addresses.myRegistrations, roles: participants },
+];
+
+export const userMenuOf = (role: Role): readonly MenuEntry[] =>
+  userMenu.filter(({ roles }) => !roles || roles.includes(role));

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { participants } from '#accounts/rules.ts';
+import type { Calls } from '#shared/endpoint.ts';
+import { id, instant, search } from '#shared/fields.ts';
+import type { Refusals } from '#shared/refusal.ts';
+import { invitationStatuses, longestMessage } from './rules.ts';
+
+export const refusals = {
+  administrators_cannot_register: { status: 403, message: 'Administrators cannot register for events' },
+  registration_closed: { status: 409, message: 'Registration is closed for this event' },
+  deadline_passed: { status: 409, message: 'Registration deadline has passed' },
+  already_registered: { status: 409, message: 'You are already registered for this event' },
+  accepted_invitation: {
+    status: 409,
+    message: 'You have accepted an invitation. Please wait for your team leader to complete registration.',
+  },
+  not_eligible: { status: 409, message: '{reason}' },
+  koderz_mismatch: { status: 409, message: "All team members must share the leader's batch and section" },
+  not_team_event: { status: 409, message: 'This event is for individuals: there are no teams' },
+  team_full: { status: 409, message: 'This team is already full' },
+  team_registered: { status: 409, message: 'The team has registered. Only the leader can cancel its registration.' },
+  already_invited: { status: 409, message: 'You have already invited this person' },
+  invitee_unavailable: { status: 409, message: 'This person has already joined a team for this event' },
+  asked_enough: { status: 409, message: 'This person has declined three times' },
+  too_many_pending: { status: 409, message: 'You have 20 pending invitations. Wait for answers or cancel some first.' },
+  invitation_not_pending: { status: 409, message: 'This invitation is no longer available' },
+  invitation_expired: { status: 409, message: 'This invitation has expired' },
+  has_team: { status: 409, message: 'People have already joined your own team for this event. Remove them first.' },
+  leader_already_registered: { status: 409, message: 'The team leader is already registered with another team' },
+} as const satisfies Refusals;
+
+const person = z.object({
+  _id: z.string(),
+  name: z.string(),
+  rollNumber: z.string().nullable(),
+  batch: z.string().nullable(),
+  section: z.string().nullable(),
+});
+export type FoundPerson = z.output<typeof person>;
+
+export const invitation = z.object({
+  _id: z.string(),
+  eventId: z.string(),
+  receiverId: z.string(),
+  message: z.string().nullable(),
+  status: z.enum(invitationStatuses),
+  expiresAt: instant,
+  createdAt: instant,
+  event: z.object({
+    _id: z.string(),
+    title: z.string(),
+    venue: z.string(),
+    category: z.string(),
+    status: z.string(),
+    registrationDeadline: instant,
+    isKoderzEvent: z.boolean(),
+  }),
+  sender: person,
+  receiver: person,
+  /** The accepted invitation belongs to a team that has registered: nobody leaves it any more. */
+  teamRegistered: z.boolean(),
+});
+export type Invitation = z.output<typeof invitation>;
+
+const teamCapacity = z.object({ current: z.number(), max: z.number(), isFull: z.boolean() });
+export type TeamCapacity = z.output<typeof teamCapacity>;
+
+const takingPart = { roles: participants };
+const list = {
+  who: takingPart,
+  query: z.object({ status: search }),
+  answer: z.object({ invitations: z.array(invitation), total: z.number() }),
+};
+const byEvent = z.object({ eventId: id });
+const byId = z.object({ id });
+
+export const calls = {
+  'GET /users/search-for-team/:eventId': {
+    summary: 'People who could join the caller’s team, by a part of their name; at most ten',
+    who: takingPart,
+    params: byEvent,
+    query: z.object({ name: search }),
+    answer: z.object({ users: z.array(person), searchMessage: z.string(), hasSearchQuery: z.boolean() }),
+  },
+  'POST /invitations/send': {
+    summary: 'Invite somebody into the caller’s team',
+    who: { roles: participants, otherwise: 'administrators_cannot_register' },
+    status: 201,
+    body: z.strictObject({
+      receiverId: id,
+      eventId: id,
+      message: z
+        .string()
+        .trim()
+        .max(longestMessage, `Message cannot exceed ${longestMessage} characters`)
+        .refine(
+          (text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text),
+          'Message contains characters that cannot be stored',
+        )
+        .nullish(),
+    }),
+    answer: z.object({ invitation, teamCapacity }),
+    refusals: [
+      'registration_closed',
+      'deadline_passed',
+      'already_registered',
+      'accepted_invitation',
+      'not_eligible',
+      'koderz_mismatch',
+      'not_team_event',
+      'team_full',
+      'already_invited',
+      'invitee_unavailable',
+      'asked_enough',
+      'too_many_pending',
+    ],
+  },
+  'GET /invitations/incoming': { summary: 'Invitations the caller has received, newest first', ...list },
+  'GET /invitations/outgoing': { summary: 'Invitations the caller has sent, newest first', ...list },
+  'PUT /invitations/:id/respond': {
+    summary: 'Accept or decline an invitation',
+    who: takingPart,
+    params: byId,
+    body: z.strictObject({ response: z.enum(['accept', 'decline'], { error: 'Please accept or decline' }) }),
+    answer: z.object({ invitation }),
+    refusals: [
+      'invitation_not_pending',
+      'registration_closed',
+      'deadline_passed',
+      'invitation_expired',
+      'already_registered',
+      'accepted_invitation',
+      'has_team',
+      'leader_already_registered',
+      'not_eligible',
+      'koderz_mismatch',
+      'team_full',
+    ],
+  },
+  'DELETE /invitations/:id': {
+    summary: 'Cancel an invitation, remove somebody who accepted, or leave a team that has not registered',
+    who: takingPart,
+    params: byId,
+    answer: z.object({ invitation }),
+    refusals: ['invitation_not_pending', 'team_registered'],
+  },
+  'GET /invitations/accepted/:eventId': {
+    summary: 'The caller’s team: who has accepted, and how many fit',
+    who: takingPart,
+    params: byEvent,
+    answer: z.object({ acceptedInvitations: z.array(invitation), teamCapacity }),
+  },
+  'GET /invitations/stats': {
+    summary: 'How many invitations wait for the caller’s answer',
+    who: takingPart,
+    answer: z.object({ totalPending: z.number() }),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,141 @@
+import { whyClosed, whyNotEligible, type Eligibility } from '#events/rules.ts';
+
+/** The rules of teams and invitations. Source: participant specification, points 4 and 5; decisions, "Teams and invitations". */
+
+export const invitationStatuses = ['pending', 'accepted', 'declined', 'expired', 'team_full', 'cancelled'] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
+
+export const longestMessage = 200;
+/** Pending at once, of one leader for one event. */
+export const mostPending = 20;
+/** Somebody who declined can be asked again twice: three asks in all. */
+export const mostAsks = 3;
+const lifetime = 72 * 3_600_000;
+
+/** An invitation lives 72 hours, but never past the event's registration deadline. */
+export const expiryOf = (sentAt: Date, registrationDeadline: Date): Date =>
+  new Date(Math.min(sentAt.getTime() + lifetime, registrationDeadline.getTime()));
+
+/** The status by the clock: a pending invitation past its expiry is expired, whether or not anybody has written it down. */
+export const statusAt = (
+  invitation: { status: InvitationStatus; expiresAt: Date | string },
+  now: Date,
+): InvitationStatus =>
+  invitation.status === 'pending' && now >= new Date(invitation.expiresAt) ? 'expired' : invitation.status;
+
+/** What is left of a pending invitation: 'Nd Nh left', 'Nh Nm left', 'Nm left' or 'Expired'. */
+export function timeLeft(expiresAt: Date | string, now: Date): string {
+  const minutes = Math.floor((new Date(expiresAt).getTime() - now.getTime()) / 60_000);
+  if (new Date(expiresAt) <= now) return 'Expired';
+  const [d, h, m] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  if (d > 0) return `${d}d ${h}h left`;
+  return h > 0 ? `${h}h ${m}m left` : `${m}m left`;
+}
+
+/** Why an incoming invitation can no longer be answered, in the words of its card; null while it can. */
+export function whyNotActionable(
+  invitation: { status: InvitationStatus; expiresAt: Date | string },
+  event: { status: string; registrationDeadline: Date | string },
+  now: Date,
+): 'Deadline passed' | 'Expired' | 'No longer available' | null {
+  if (invitation.status !== 'pending') return 'No longer available';
+  const closed = whyClosed(event, now);
+  if (closed === 'deadline_passed') return 'Deadline passed';
+  if (closed) return 'No longer available';
+  return statusAt(invitation, now) === 'expired' ? 'Expired' : null;
+}
+
+export interface Teammate {
+  batch: string | null;
+  section: string | null;
+  department: string | null;
+}
+
+/** In a Koderz event everybody shares the leader's batch and section. */
+export const fitsKoderz = (leader: Teammate, other: Teammate): boolean =>
+  leader.batch === other.batch && leader.section === other.section;
+
+/** Why this person may not be in this leader's team: their eligibility first, then the Koderz rule; null when they may. */
+export function whyNotTeammate(
+  event: Eligibility & { isKoderzEvent: boolean },
+  leader: Teammate,
+  person: Teammate,
+): { code: 'not_eligible'; reason: string } | { code: 'koderz_mismatch' } | null {
+  const reason = whyNotEligible(event, person);
+  if (reason !== null) return { code: 'not_eligible', reason };
+  return event.isKoderzEvent && !fitsKoderz(leader, person) ? { code: 'koderz_mismatch' } : null;
+}
+
+export interface SendingFacts {
+  event: { isTeamEvent: boolean; maxTeamSize: number };
+  senderIsRegistered: boolean;
+  senderIsPromised: boolean;
+  receiverIsRegistered: boolean;
+  receiverIsPromised: boolean;
+  receiverHasTeam: boolean;
+  pendingToReceiver: boolean;
+  declinedByReceiver: number;
+  pendingOfSender: number;
+  /** People in the sender's team, the sender included. */
+  teamSize: number;
+}
+
+export type WhyNotSend =
+  | 'already_registered'
+  | 'accepted_invitation'
+  | 'not_team_event'
+  | 'team_full'
+  | 'already_invited'
+  | 'invitee_unavailable'
+  | 'asked_enough'
+  | 'too_many_pending';
+
+/** The first reason why an invitation cannot be sent, status, deadline and eligibility aside; null when it can. */
+export function whyCannotSend(facts: SendingFacts): WhyNotSend | null {
+  if (facts.senderIsRegistered) return 'already_registered';
+  if (facts.senderIsPromised) return 'accepted_invitation';
+  if (!facts.event.isTeamEvent) return 'not_team_event';
+  if (facts.teamSize >= facts.event.maxTeamSize) return 'team_full';
+  if (facts.pendingToReceiver) return 'already_invited';
+  if (facts.receiverIsRegistered || facts.receiverIsPromised || facts.receiverHasTeam) return 'invitee_unavailable';
+  if (facts.declinedByReceiver >= mostAsks) return 'asked_enough';
+  return facts.pendingOfSender >= mostPending ? 'too_many_pending' : null;
+}
+
+export interface AnsweringFacts {
+  event: { status: string; registrationDeadline: Date | string; maxTeamSize: number };
+  invitation: { status: InvitationStatus; expiresAt: Date | string };
+  accepting: boolean;
+  receiverIsRegistered: boolean;
+  receiverIsPromised: boolean;
+  /** Somebody has accepted an invitation of the receiver. */
+  receiverHasTeam: boolean;
+  senderIsRegistered: boolean;
+  senderIsPromised: boolean;
+  teamSize: number;
+}
+
+export type WhyNotAnswer =
+  | 'registration_closed'
+  | 'deadline_passed'
+  | 'invitation_not_pending'
+  | 'invitation_expired'
+  | 'already_registered'
+  | 'accepted_invitation'
+  | 'has_team'
+  | 'leader_already_registered'
+  | 'team_full';
+
+/** The first reason why an invitation cannot be answered so, eligibility aside; null when it can. */
+export function whyCannotAnswer(facts: AnsweringFacts, now: Date): WhyNotAnswer | null {
+  if (facts.invitation.status !== 'pending') return 'invitation_not_pending';
+  const closed = whyClosed(facts.event, now);
+  if (closed) return closed;
+  if (statusAt(facts.invitation, now) === 'expired') return 'invitation_expired';
+  if (!facts.accepting) return null;
+  if (facts.receiverIsRegistered) return 'already_registered';
+  if (facts.receiverIsPromised) return 'accepted_invitation';
+  if (facts.receiverHasTeam) return 'has_team';
+  if (facts.senderIsRegistered || facts.senderIsPromised) return 'leader_already_registered';
+  return facts.teamSize >= facts.event.maxTeamSize ? 'team_full' : null;
+}

@@ -1,0 +1,140 @@
+import type { Caller } from '#accounts/server/gate.ts';
+import { lockEvent } from '#events/server/queries.ts';
+import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
+import { inTransaction, type Db } from '#shared/server/database.ts';
+import { queueMail } from '#shared/server/mail/queries.ts';
+import type { Site } from '#shared/server/site.ts';
+import { refusals } from '../contract.ts';
+import { whyCannotAnswer, whyNotTeammate } from '../rules.ts';
+import { presentInvitation } from './presentInvitation.ts';
+import {
+  changeInvitation,
+  endInvitations,
+  findInvitation,
+  lockParticipant,
+  teamFacts,
+  type LoadedInvitation,
+} from './queries.ts';
+
+const refuse = refusing(refusals);
+
+/** Locks the event of an invitation and reads the invitation as it stands behind that lock. */
+async function lockInvitation(tx: Db, id: string, caller: Caller): Promise<LoadedInvitation> {
+  const seen = await findInvitation(tx, id);
+  if (!seen || (seen.sender._id !== caller.id && seen.receiver._id !== caller.id)) throw refuseCommon('not_found');
+  await lockEvent(tx, seen.event.id);
+  const found = await findInvitation(tx, id);
+  if (!found) throw refuseCommon('not_found');
+  return found;
+}
+
+async function changed(tx: Db, id: string, now: Date) {
+  const found = await findInvitation(tx, id);
+  if (!found) throw refuseCommon('not_found');
+  return { invitation: presentInvitation(found, now) };
+}
+
+/** Accepts or declines. Accepting takes a seat in the team and settles everything else the person was asked or had asked. */
+export async function respond(site: Site, caller: Caller, id: string, accepting: boolean) {
+  const now = site.now();
+  const answer = await inTransaction(site.db, async (tx) => {
+    const { invitation, event, sender, receiver } = await lockInvitation(tx, id, caller);
+    if (receiver._id !== caller.id) throw refuseCommon('forbidden');
+    const mine = await teamFacts(tx, event.id, receiver._id, now);
+    const theirs = await teamFacts(tx, event.id, sender._id, now);
+    const teamSize = theirs.accepted + 1;
+    const why = whyCannotAnswer(
+      {
+        event,
+        invitation,
+        accepting,
+        receiverIsRegistered: mine.isRegistered,
+        receiverIsPromised: mine.isPromised,
+        receiverHasTeam: mine.accepted > 0,
+        senderIsRegistered: theirs.isRegistered,
+        senderIsPromised: theirs.isPromised,
+        teamSize,
+      },
+      now,
+    );
+    if (why) throw refuse(why);
+    if (accepting) await checkTeammates(tx, event, sender._id, receiver._id);
+
+    const status = accepting ? 'accepted' : 'declined';
+    if (!(await changeInvitation(tx, id, 'pending', { status, answeredAt: now })))
+      throw refuse('invitation_not_pending');
+    if (accepting) {
+      await endInvitations(
+        tx,
+        { eventId: event.id, receiverId: receiver._id, status: 'pending' },
+        'cancelled',
+        now,
+        receiver._id,
+      );
+      await endInvitations(
+        tx,
+        { eventId: event.id, senderId: receiver._id, status: 'pending' },
+        'cancelled',
+        now,
+        receiver._id,
+      );
+      if (teamSize + 1 >= event.maxTeamSize) {
+        await endInvitations(
+          tx,
+          { eventId: event.id, senderId: sender._id, status: 'pending' },
+          'team_full',
+          now,
+          receiver._id,
+        );
+      }
+    }
+    await queueMail(tx, now, {
+      to: sender.email,
+      template: accepting ? 'invitation_accepted' : 'invitation_declined',
+      data: { name: sender.name, other: receiver.name, eventId: event.id, title: event.title },
+    });
+    return changed(tx, id, now);
+  });
+  site.mailWaits();
+  return answer;
+}
+
+/** Both profiles are locked, so that neither batch nor section changes while the team's rule is decided. */
+async function checkTeammates(
+  tx: Db,
+  event: LoadedInvitation['event'],
+  leaderId: string,
+  memberId: string,
+): Promise<void> {
+  const ordered = [leaderId, memberId].toSorted();
+  const people = new Map<string, Awaited<ReturnType<typeof lockParticipant>>>();
+  for (const personId of ordered) people.set(personId, await lockParticipant(tx, personId));
+  const [leader, member] = [people.get(leaderId), people.get(memberId)];
+  if (!leader || !member) throw refuse('invitation_not_pending');
+  const unfit = whyNotTeammate(event, leader, member);
+  if (unfit) throw unfit.code === 'not_eligible' ? refuse(unfit.code, { reason: unfit.reason }) : refuse(unfit.code);
+}
+
+/**
+ * Takes an invitation back: the sender cancels a pending one or removes somebody who accepted; the receiver leaves.
+ * Once the team has registered, only its registration can be cancelled.
+ */
+export async function takeBack(site: Site, caller: Caller, id: string) {
+  const now = site.now();
+  const answer = await inTransaction(site.db, async (tx) => {
+    const { invitation, event, sender, receiver, teamRegistered } = await lockInvitation(tx, id, caller);
+    const bySender = sender._id === caller.id;
+    if (teamRegistered) throw refuse('team_registered');
+    const possible = invitation.status === 'accepted' || (bySender && invitation.status === 'pending');
+    if (!possible) throw refuse('invitation_not_pending');
+    await changeInvitation(tx, id, invitation.status, { status: 'cancelled', endedAt: now, endedBy: caller.id });
+    if (invitation.status === 'accepted') {
+      const [to, other] = bySender ? [receiver, sender] : [sender, receiver];
+      const data = { name: to.name, other: other.name, eventId: event.id, title: event.title };
+      await queueMail(tx, now, { to: to.email, template: bySender ? 'removed_from_team' : 'left_team', data });
+    }
+    return changed(tx, id, now);
+  });
+  site.mailWaits();
+  return answer;
+}

@@ -1,0 +1,231 @@
+import { and, asc, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users, type UserRow } from '#accounts/server/tables.ts';
+import { events } from '#events/server/tables.ts';
+import { rowsOf, type Db } from '#shared/server/database.ts';
+import { invitations, type InvitationRow } from './tables.ts';
+
+const senders = alias(users, 'senders');
+const receivers = alias(users, 'receivers');
+const personOf = (table: typeof senders | typeof receivers) => ({
+  _id: table.id,
+  name: table.name,
+  email: table.email,
+  rollNumber: table.rollNumber,
+  batch: table.batch,
+  section: table.section,
+});
+
+/** In a living registration of an event. A read across features. */
+const registeredFor = (
+  eventId: SQL | string | typeof invitations.eventId,
+  userId: SQL | string | typeof users.id,
+) => sql<boolean>`exists (
+  select 1 from registration_members m where m.event_id = ${eventId} and m.user_id = ${userId} and m.released_at is null)`;
+
+const select = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      invitation: invitations,
+      event: events,
+      sender: personOf(senders),
+      receiver: personOf(receivers),
+      teamRegistered: sql<boolean>`${invitations.status} = 'accepted' and ${registeredFor(invitations.eventId, sql`${invitations.receiverId}`)}`,
+    })
+    .from(invitations)
+    .innerJoin(events, eq(events.id, invitations.eventId))
+    .innerJoin(senders, eq(senders.id, invitations.senderId))
+    .innerJoin(receivers, eq(receivers.id, invitations.receiverId))
+    .where(where)
+    .orderBy(desc(invitations.createdAt), desc(invitations.id));
+
+export type LoadedInvitation = Awaited<ReturnType<typeof select>>[number];
+
+export const incomingOf = (db: Db, userId: string) => select(db, eq(invitations.receiverId, userId));
+export const outgoingOf = (db: Db, userId: string) => select(db, eq(invitations.senderId, userId));
+export const acceptedOf = (db: Db, senderId: string, eventId: string) =>
+  select(
+    db,
+    and(eq(invitations.senderId, senderId), eq(invitations.eventId, eventId), eq(invitations.status, 'accepted')),
+  );
+
+export async function findInvitation(db: Db, id: string): Promise<LoadedInvitation | undefined> {
+  const [found] = await select(db, eq(invitations.id, id));
+  return found;
+}
+
+/** Incoming invitations that can still be answered. */
+export async function countActionable(db: Db, userId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(invitations)
+    .innerJoin(events, eq(events.id, invitations.eventId))
+    .where(
+      and(
+        eq(invitations.receiverId, userId),
+        eq(invitations.status, 'pending'),
+        gt(invitations.expiresAt, now),
+        eq(events.status, 'upcoming'),
+        gt(events.registrationDeadline, now),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+export interface TeamFacts {
+  isRegistered: boolean;
+  /** Holds an accepted invitation of somebody. */
+  isPromised: boolean;
+  /** How many have accepted this person's invitations. */
+  accepted: number;
+  /** How many of this person's invitations wait for an answer. */
+  pending: number;
+}
+
+/** How a person stands towards teams of an event. */
+export async function teamFacts(db: Db, eventId: string, userId: string, now: Date): Promise<TeamFacts> {
+  const mine = sql`from invitations i where i.event_id = ${eventId} and i.sender_id = ${userId}`;
+  const [facts] = await rowsOf<TeamFacts>(
+    db,
+    sql`select ${registeredFor(eventId, userId)} as "isRegistered",
+      exists (select 1 from invitations i where i.event_id = ${eventId} and i.receiver_id = ${userId} and i.status = 'accepted') as "isPromised",
+      (select count(*)::int ${mine} and i.status = 'accepted') as accepted,
+      (select count(*)::int ${mine} and i.status = 'pending' and i.expires_at > ${now.toISOString()}::timestamptz) as pending`,
+  );
+  return facts ?? { isRegistered: false, isPromised: false, accepted: 0, pending: 0 };
+}
+
+/** What passed between two people for an event. */
+export async function asksBetween(
+  db: Db,
+  eventId: string,
+  senderId: string,
+  receiverId: string,
+  now: Date,
+): Promise<{ pending: boolean; declined: number }> {
+  const rows = await db
+    .select({ status: invitations.status, expiresAt: invitations.expiresAt })
+    .from(invitations)
+    .where(
+      and(eq(invitations.eventId, eventId), eq(invitations.senderId, senderId), eq(invitations.receiverId, receiverId)),
+    );
+  return {
+    pending: rows.some((row) => row.status === 'pending' && row.expiresAt > now),
+    declined: rows.filter((row) => row.status === 'declined').length,
+  };
+}
+
+/**
+ * A participant, locked against changes of batch and section until the transaction ends: a team's rule is decided by
+ * what the profile says now.
+ */
+export async function lockParticipant(tx: Db, id: string): Promise<UserRow | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.role, 'super_admin'), sql`${users.emailVerifiedAt} is not null`))
+    .for('share');
+  return user;
+}
+
+export async function insertInvitation(tx: Db, row: typeof invitations.$inferInsert): Promise<void> {
+  // A pending one whose time is over still stands in the index of pending ones.
+  await tx
+    .update(invitations)
+    .set({ status: 'expired', endedAt: row.createdAt })
+    .where(
+      and(
+        eq(invitations.eventId, row.eventId),
+        eq(invitations.senderId, row.senderId),
+        eq(invitations.receiverId, row.receiverId),
+        eq(invitations.status, 'pending'),
+      ),
+    );
+  await tx.insert(invitations).values(row);
+}
+
+/** Changes an invitation that is still in the state the caller decided on. @returns whether it was */
+export async function changeInvitation(
+  tx: Db,
+  id: string,
+  from: InvitationRow['status'],
+  changes: Partial<InvitationRow>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(invitations)
+    .set(changes)
+    .where(and(eq(invitations.id, id), eq(invitations.status, from)))
+    .returning({ id: invitations.id });
+  return changed.length > 0;
+}
+
+/** Ends invitations of an event that are in one status, those sent by or to somebody, with one word for all. */
+export async function endInvitations(
+  tx: Db,
+  which: { eventId: string; senderId?: string; receiverId?: string; status: InvitationRow['status']; ids?: string[] },
+  status: 'cancelled' | 'team_full',
+  now: Date,
+  endedBy: string,
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ status, endedAt: now, endedBy })
+    .where(
+      and(
+        eq(invitations.eventId, which.eventId),
+        eq(invitations.status, which.status),
+        which.senderId === undefined ? undefined : eq(invitations.senderId, which.senderId),
+        which.receiverId === undefined ? undefined : eq(invitations.receiverId, which.receiverId),
+        which.ids === undefined ? undefined : inArray(invitations.id, which.ids),
+      ),
+    );
+}
+
+const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Up to ten people whose name holds `part` and who could accept an invitation of `leader` now. */
+export function searchTeammates(
+  db: Db,
+  { eventId, leader, part, batches, departments, koderz, mostDeclines, now }: TeammateSearch,
+): Promise<{ _id: string; name: string; rollNumber: string | null; batch: string | null; section: string | null }[]> {
+  const at = now.toISOString();
+  const between = sql`from invitations i where i.event_id = ${eventId} and i.sender_id = ${leader.id} and i.receiver_id = ${users.id}`;
+  return db
+    .select({
+      _id: users.id,
+      name: users.name,
+      rollNumber: users.rollNumber,
+      batch: users.batch,
+      section: users.section,
+    })
+    .from(users)
+    .where(
+      and(
+        sql`${users.name} ilike ${anywhere(part)}`,
+        ne(users.id, leader.id),
+        ne(users.role, 'super_admin'),
+        sql`${users.emailVerifiedAt} is not null`,
+        inArray(users.batch, [...batches]),
+        inArray(users.department, [...departments]),
+        koderz ? and(eq(users.batch, leader.batch ?? ''), eq(users.section, leader.section ?? '')) : undefined,
+        sql`not ${registeredFor(eventId, users.id)}`,
+        sql`not exists (select 1 from invitations i where i.event_id = ${eventId} and i.status = 'accepted'
+          and (i.receiver_id = ${users.id} or i.sender_id = ${users.id}))`,
+        sql`not exists (select 1 ${between} and i.status = 'pending' and i.expires_at > ${at}::timestamptz)`,
+        sql`(select count(*) ${between} and i.status = 'declined') < ${mostDeclines}`,
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(10);
+}
+
+interface TeammateSearch {
+  eventId: string;
+  leader: { id: string; batch: string | null; section: string | null };
+  part: string;
+  batches: readonly string[];
+  departments: readonly string[];
+  koderz: boolean;
+  mostDeclines: number;
+  now: Date;
+}

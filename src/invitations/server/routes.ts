@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { gateOf } from '#accounts/server/gate.ts';
+import { departmentNames } from '#events/rules.ts';
+import { findEvent } from '#events/server/queries.ts';
+import { refuse } from '#shared/refusal.ts';
+import { serve } from '#shared/server/serve.ts';
+import type { Site } from '#shared/server/site.ts';
+import { calls, refusals } from '../contract.ts';
+import { mostAsks } from '../rules.ts';
+import { respond, takeBack } from './answer.ts';
+import { capacityOf, presentInvitation } from './presentInvitation.ts';
+import {
+  acceptedOf,
+  countActionable,
+  incomingOf,
+  outgoingOf,
+  searchTeammates,
+  type LoadedInvitation,
+} from './queries.ts';
+import { send } from './send.ts';
+
+export function invitationRoutes(app: FastifyInstance, site: Site): void {
+  const eventOf = async (id: string) => {
+    const found = await findEvent(site.db, id);
+    if (!found) throw refuse('not_found');
+    return found.event;
+  };
+  const listed = (rows: LoadedInvitation[], status: string | undefined) => {
+    const shown = rows
+      .map((row) => presentInvitation(row, site.now()))
+      .filter((one) => !status || one.status === status);
+    return { invitations: shown, total: shown.length };
+  };
+
+  serve(app, site, gateOf(site, refusals), calls, {
+    'GET /users/search-for-team/:eventId': async ({ params, query, caller }) => {
+      const event = await eventOf(params.eventId);
+      if (!query.name) return { users: [], searchMessage: 'Type a name to search', hasSearchQuery: false };
+      const users = await searchTeammates(site.db, {
+        eventId: event.id,
+        leader: caller,
+        part: query.name,
+        batches: event.batches,
+        departments: departmentNames(event.departments),
+        koderz: event.isKoderzEvent,
+        mostDeclines: mostAsks,
+        now: site.now(),
+      });
+      const found = users.length === 1 ? '1 person can join' : `${users.length} people can join`;
+      return {
+        users,
+        searchMessage: users.length === 0 ? `Nobody called “${query.name}” can join this team` : found,
+        hasSearchQuery: true,
+      };
+    },
+    'POST /invitations/send': ({ body, caller }) => send(site, caller, body),
+    'GET /invitations/incoming': async ({ query, caller }) =>
+      listed(await incomingOf(site.db, caller.id), query.status),
+    'GET /invitations/outgoing': async ({ query, caller }) =>
+      listed(await outgoingOf(site.db, caller.id), query.status),
+    'PUT /invitations/:id/respond': ({ params, body, caller }) =>
+      respond(site, caller, params.id, body.response === 'accept'),
+    'DELETE /invitations/:id': ({ params, caller }) => takeBack(site, caller, params.id),
+    'GET /invitations/accepted/:eventId': async ({ params, caller }) => {
+      const event = await eventOf(params.eventId);
+      const accepted = await acceptedOf(site.db, caller.id, event.id);
+      return {
+        acceptedInvitations: accepted.map((row) => presentInvitation(row, site.now())),
+        teamCapacity: capacityOf(accepted.length, event),
+      };
+    },
+    'GET /invitations/stats': async ({ caller }) => ({
+      totalPending: await countActionable(site.db, caller.id, site.now()),
+    }),
+  });
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { participants } from '#accounts/rules.ts';
+import { useSession } from '#accounts/web/session.ts';
+import { eventKeys } from '#events/web/api.ts';
+import { caller, sayingCaller } from '#shared/web/call.ts';
+import type { calls } from '../contract.ts';
+
+const call = caller<typeof calls>();
+const saying = sayingCaller<typeof calls>();
+
+/** `all` begins every key of this feature. What a person sees is kept under that person. */
+export const registrationKeys = {
+  all: ['registrations'] as const,
+  mine: (userId: string) => ['registrations', userId, 'mine'] as const,
+  check: (userId: string, eventId: string) => ['registrations', userId, 'check', eventId] as const,
+};
+
+/** The id of whoever is signed in and takes part; nobody else is asked about registrations. */
+function useParticipantId(): string | undefined {
+  const { user } = useSession();
+  return participants.some((role) => role === user?.role) ? user?._id : undefined;
+}
+
+/** Every registration the signed-in person is part of, newest first. Asks nothing for visitors and super_admins. */
+export function useMyRegistrations() {
+  const person = useParticipantId();
+  return useQuery({
+    queryKey: registrationKeys.mine(person ?? ''),
+    queryFn: async ({ signal }) => (await call('GET /registrations/my-registrations', { signal })).registrations,
+    enabled: person !== undefined,
+  });
+}
+
+/** Whether the signed-in person is registered for an event. Asks nothing for visitors and super_admins. */
+export function useCheck(eventId: string) {
+  const person = useParticipantId();
+  return useQuery({
+    queryKey: registrationKeys.check(person ?? '', eventId),
+    queryFn: ({ signal }) => call('GET /registrations/check/:eventId', { params: { eventId }, signal }),
+    enabled: person !== undefined,
+  });
+}
+
+const spacing = 100;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Registrations leave one at a time, with a pause between them. Source: participant specification, points 7 and 9. */
+function inTurn<T>(send: () => Promise<T>): Promise<T> {
+  const answer = last.then(send);
+  last = answer.then(
+    () => pause(spacing),
+    () => pause(spacing),
+  );
+  return answer;
+}
+
+const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));
+
+/** Everything that a changed registration changes: seats are the events', places the registrations'. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: registrationKeys.all }),
+      client.invalidateQueries({ queryKey: eventKeys.all }),
+    ]);
+}
+
+/** Registers the signed-in person alone. Whatever the answer, what the page knows is fetched again. */
+export function useRegister() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (eventId: string) =>
+      inTurn(() => saying('POST /registrations', { body: { eventId, teamMembers: [], useInvitations: false } })),
+    onSettled: refresh,
+  });
+}
+
+/** Cancels a registration, or leaves the waitlist. */
+export function useCancel() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /registrations/:id', { params: { id } }),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,31 @@
+import type { FestivalEvent } from '#events/contract.ts';
+import { whyNotEligible } from '#events/rules.ts';
+import type { refusals } from '../contract.ts';
+import type { RegisteringFacts, WhyNot } from '../rules.ts';
+
+/** What is said when somebody tries to register and may not; the server refuses in the same words. */
+const sentences = {
+  unauthenticated: 'Please login to register for events',
+  administrators_cannot_register: 'Administrators cannot register for events',
+  registration_closed: 'Registration is closed for this event',
+  deadline_passed: 'Registration deadline has passed',
+  already_registered: 'You are already registered for this event',
+  accepted_invitation:
+    'You have accepted an invitation. Please wait for your team leader to complete registration.',
+} as const satisfies { [Code in Exclude<WhyNot, 'not_eligible' | 'unauthenticated'>]: (typeof refusals)[Code]['message'] } & {
+  unauthenticated: string;
+};
+
+/** The sentence for one reason. */
+export function guard(why: WhyNot, { event, person }: RegisteringFacts): string {
+  if (why !== 'not_eligible') return sentences[why];
+  return (person && whyNotEligible(event, person)) ?? '';
+}
+
+/**
+ * A moment at which the event is open or closed as the server says it is: the clock of this device decides nothing.
+ */
+export function serverMoment(event: Pick<FestivalEvent, 'registrationOpen' | 'registrationDeadline'>): Date {
+  const deadline = Date.parse(event.registrationDeadline);
+  return new Date(event.registrationOpen ? Math.min(Date.now(), deadline - 1) : Math.max(Date.now(), deadline));
+}
