@@ -15,7 +15,9 @@ import { createDatabase } from './postgres.ts';
 export type DatabaseKind = Database['kind'];
 
 /** For `describe.each`: both databases, or the embedded one alone where this machine has no PostgreSQL. */
-export const databases: readonly DatabaseKind[] = process.env['TEST_POSTGRES_URL'] ? ['embedded', 'postgres'] : ['embedded'];
+export const databases: readonly DatabaseKind[] = process.env['TEST_POSTGRES_URL']
+  ? ['embedded', 'postgres']
+  : ['embedded'];
 
 export interface TestAppOptions extends Omit<AppOptions, 'site'>, Partial<FirstRun> {
   database?: DatabaseKind;
@@ -24,21 +26,28 @@ export interface TestAppOptions extends Omit<AppOptions, 'site'>, Partial<FirstR
   limits?: boolean;
 }
 
-/** An answer with its body read: the envelope, or {} for anything that is not JSON. */
-export interface Answered {
+/** An answer with the envelope taken apart. `data` is there on success, `code` and `errors` on failure. */
+export interface Answered<Data> {
   status: number;
-  body: { success?: boolean; message?: string; code?: string; errors?: { field?: string; msg: string }[]; data?: any };
+  success: boolean | undefined;
+  message: string | undefined;
+  code: string | undefined;
+  errors: { field?: string; msg: string }[] | undefined;
+  data: Data;
   headers: LightMyRequestResponse['headers'];
   text: string;
 }
 
-/** Makes calls as one person. `path` stands under /api. */
+type Headers = Record<string, string>;
+type Loose = Record<string, unknown>;
+
+/** Makes calls as one person. `path` stands under /api; `Data` is what the test expects to read. */
 export interface Client {
-  get(path: string, headers?: Record<string, string>): Promise<Answered>;
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
-  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
-  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
-  delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
+  get<Data = Loose>(path: string, headers?: Headers): Promise<Answered<Data>>;
+  post<Data = Loose>(path: string, body?: unknown, headers?: Headers): Promise<Answered<Data>>;
+  put<Data = Loose>(path: string, body?: unknown, headers?: Headers): Promise<Answered<Data>>;
+  patch<Data = Loose>(path: string, body?: unknown, headers?: Headers): Promise<Answered<Data>>;
+  delete<Data = Loose>(path: string, body?: unknown, headers?: Headers): Promise<Answered<Data>>;
 }
 
 /** The server's clock, which stands still until it is moved. */
@@ -132,13 +141,29 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 }
 
 function clientOf(app: FastifyInstance, token: () => Promise<string | undefined>): Client {
-  const ask = async (method: NonNullable<InjectOptions['method']>, path: string, body: unknown, more: Record<string, string> = {}) => {
+  type Method = NonNullable<InjectOptions['method']>;
+  const ask = async <Data>(
+    method: Method,
+    path: string,
+    body?: unknown,
+    more: Headers = {},
+  ): Promise<Answered<Data>> => {
     const bearer = await token();
     const headers = { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...more };
     const payload = body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> };
     const answer = await app.inject({ method, url: `/api${path}`, headers, ...payload });
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
-    return { status: answer.statusCode, body: isJson ? answer.json() : {}, headers: answer.headers, text: answer.body };
+    const { success, message, code, errors, data } = isJson ? answer.json() : {};
+    return {
+      status: answer.statusCode,
+      success,
+      message,
+      code,
+      errors,
+      data,
+      headers: answer.headers,
+      text: answer.body,
+    };
   };
   return {
     get: (path, headers) => ask('GET', path, undefined, headers),

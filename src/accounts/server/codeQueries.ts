@@ -155,7 +155,5 @@ export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 60 * minutes);
   await db
     .delete(codes)
-    .where(
-      and(lt(codes.expiresAt, yesterday), or(isNull(codes.tokenExpiresAt), lt(codes.tokenExpiresAt, yesterday))),
-    );
+    .where(and(lt(codes.expiresAt, yesterday), or(isNull(codes.tokenExpiresAt), lt(codes.tokenExpiresAt, yesterday))));
 }

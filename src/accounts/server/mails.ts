@@ -45,7 +45,10 @@ export const accountMails: Drawings = {
       masthead,
       subject: `Your ${festival.shortName} password was changed`,
       greeting: hello(person),
-      paragraphs: ['Your password was changed just now, and every device was logged out.', 'Was that you? Then there is nothing to do.'],
+      paragraphs: [
+        'Your password was changed just now, and every device was logged out.',
+        'Was that you? Then there is nothing to do.',
+      ],
       link: { label: 'It was not me: set a new password', url: `${publicUrl}${addresses.forgotPassword}` },
       footer: write,
     });

@@ -2,10 +2,10 @@ import { festival } from '#festival';
 import { SelectField, TextField } from '#shared/web/ui/Field.tsx';
 import { limits } from '../rules.ts';
 import type { Person } from './person.ts';
-import type { RuledForm } from './useRuledForm.ts';
+import type { FieldTies } from './useRuledForm.ts';
 
 interface PersonFieldsProps {
-  field: RuledForm<Person>['field'];
+  field: (name: keyof Person) => FieldTies;
   /** The batch cannot be chosen. */
   batchFixed?: boolean;
 }
@@ -13,13 +13,7 @@ interface PersonFieldsProps {
 export function PersonFields({ field, batchFixed = false }: PersonFieldsProps) {
   return (
     <>
-      <TextField
-        className="full"
-        label="Name"
-        autoComplete="name"
-        maxLength={limits.name}
-        {...field('name')}
-      />
+      <TextField className="full" label="Name" autoComplete="name" maxLength={limits.name} {...field('name')} />
       <TextField
         label="Roll number"
         placeholder={festival.rollNumber.example}

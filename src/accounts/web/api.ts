@@ -7,7 +7,7 @@ export interface Registration {
   email: string;
   verificationToken: string;
   password: string;
-  confirmPassword?: string;
+  confirmPassword?: string | undefined;
   name: string;
   rollNumber: string;
   batch: string;

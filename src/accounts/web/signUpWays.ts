@@ -50,7 +50,8 @@ export const university: SignUpWay = {
   batch: '',
   missing: undefined,
   shortPassword,
-  register: ({ confirmPassword: _, ...form }) => api.register(form),
+  // What is undefined is not sent.
+  register: (form) => api.register({ ...form, confirmPassword: undefined }),
   failed: { send: 'Failed to send verification code', verify: 'Invalid verification code' },
   welcome: festival.wording.welcome,
   after: { pauseMs: 1000, replace: false },

@@ -1,5 +1,12 @@
-import type { BaseSyntheticEvent, FocusEvent } from 'react';
-import { type DefaultValues, type FieldError, type FieldErrors, type Path, type PathValue, useForm } from 'react-hook-form';
+import type { BaseSyntheticEvent, FocusEvent, RefCallback } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldErrors,
+  type Path,
+  type PathValue,
+  useForm,
+} from 'react-hook-form';
 import { ApiError, sentenceOf } from '#shared/web/call.ts';
 import { toast } from '#shared/web/ui/toast.ts';
 import { missingFields, passwordsDiffer, type Problem } from '../rules.ts';
@@ -10,6 +17,16 @@ const formSentences = [missingFields, allFields, passwordsDiffer];
 
 type Texts = Record<string, string>;
 export type Problems<V> = { [Name in keyof V]?: Problem };
+
+/** What a field of the kit needs of the form. */
+export interface FieldTies {
+  name: string;
+  ref: RefCallback<Element>;
+  onChange: (event: BaseSyntheticEvent) => void;
+  onBlur: (event: BaseSyntheticEvent) => void;
+  error: string | undefined;
+  'aria-required': true;
+}
 
 interface RuledFormOptions<V extends Texts> {
   values: V;
@@ -59,12 +76,13 @@ export function useRuledForm<V extends Texts>(options: RuledFormOptions<V>) {
   }
 
   return {
-    /** What a field of the kit needs. */
-    field: (name: keyof V & string) => ({
+    field: (name: keyof V & string): FieldTies => ({
       ...form.register(name as Path<V>, {
         onChange: () => {
           // A sentence goes as soon as it is no longer true; a mended password may mend its repetition.
-          const judged = Object.keys(start).filter((each) => errorAt(each)?.type === 'rule' || (each === name && errorAt(each)));
+          const judged = Object.keys(start).filter(
+            (each) => errorAt(each)?.type === 'rule' || (each === name && errorAt(each)),
+          );
           if (judged.length > 0) void form.trigger(judged as Path<V>[]);
         },
         onBlur: (event: FocusEvent<HTMLInputElement>) => {
@@ -82,8 +100,8 @@ export function useRuledForm<V extends Texts>(options: RuledFormOptions<V>) {
     isSubmitting,
     value: (name: keyof V & string): string => form.getValues(name as Path<V>),
     clear: (name: keyof V & string) => form.resetField(name as Path<V>),
-    startAnew: (values: V) => form.reset(values),
-    focus: (name: keyof V & string) => form.setFocus(name as Path<V>),
+    /** Always the same function. */
+    focus: form.setFocus as (name: keyof V & string) => void,
     /** Asks about one field alone, and shows what is wrong with it. */
     check: (name: keyof V & string) => form.trigger(name as Path<V>, { shouldFocus: true }),
     tell,
@@ -105,5 +123,3 @@ export function useRuledForm<V extends Texts>(options: RuledFormOptions<V>) {
       )(event),
   };
 }
-
-export type RuledForm<V extends Texts> = ReturnType<typeof useRuledForm<V>>;

@@ -1,23 +1,175 @@
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KeptMail } from '#app/contract.ts';
+import type { FestivalEvent } from '#events/contract.ts';
+import type { Registration } from '#registrations/contract.ts';
 import { databases, startTestApp, type TestApp } from '../../../tests/app.ts';
+import { fillEmptyDatabase } from './firstRun.ts';
 
 describe.each(databases)('the app on the %s database', (database) => {
   let site: TestApp;
   beforeAll(async () => {
-    site = await startTestApp({ database, mailbox: true });
+    site = await startTestApp({
+      database,
+      mailbox: true,
+      admin: { email: 'first@example.org', password: 'a long enough one' },
+    });
   });
   afterAll(() => site.close());
 
   it('is alive and ready', async () => {
-    expect((await site.nobody.get('/health')).body).toEqual({ success: true, data: {} });
+    expect(JSON.parse((await site.nobody.get('/health')).text)).toEqual({ success: true, data: {} });
     expect((await site.nobody.get('/ready')).status).toBe(200);
   });
 
   it('holds the demo: events of every status, registrations, a waitlist', async () => {
-    const { body } = await site.nobody.get('/events');
-    expect(new Set(body.data.events.map((event: { status: string }) => event.status)).size).toBe(4);
-    const mine = await site.as('ayesha').get('/registrations/my-registrations');
-    const statuses = mine.body.data.registrations.map((one: { status: string }) => one.status);
+    const { data } = await site.nobody.get<{ events: FestivalEvent[] }>('/events');
+    expect(new Set(data.events.map((event) => event.status)).size).toBe(4);
+    for (const event of data.events) {
+      expect(new Date(event.registrationDeadline) < new Date(`${event.date}T${event.time}:00+05:00`)).toBe(true);
+    }
+    const mine = await site.as('ayesha').get<{ registrations: Registration[] }>('/registrations/my-registrations');
+    const statuses = mine.data.registrations.map((one) => one.status);
     expect(new Set(statuses)).toEqual(new Set(['registered', 'waitlisted', 'cancelled']));
+    expect(await site.mails()).toEqual([]);
+  });
+
+  it('is filled once', async () => {
+    const before = await site.nobody.get('/events');
+    await fillEmptyDatabase(site.db, { demo: true, admin: { email: 'second@example.org', password: 'x' } }, new Date());
+    expect((await site.nobody.get('/events')).text).toBe(before.text);
+    const logIn = (email: string) => site.nobody.post('/auth/login', { email, password: 'a long enough one' });
+    expect((await logIn('first@example.org')).status).toBe(200);
+    expect((await logIn('second@example.org')).status).toBe(401);
+  });
+
+  it('lets the cast log in', async () => {
+    const { status, data } = await site.nobody.post<{ token: string }>('/auth/login', {
+      email: 'bilal.raza@cloud.neduet.edu.pk',
+      password: 'festival-demo',
+    });
+    expect(status).toBe(200);
+    expect((await site.bearing(data.token).get('/auth/me')).status).toBe(200);
+  });
+
+  it('keeps mail in the mailbox, its code the first run of so many digits', async () => {
+    const to = 'new.student@cloud.neduet.edu.pk';
+    expect((await site.nobody.post('/verification/send-code', { email: to })).status).toBe(200);
+    const { data } = await site.nobody.get<{ mails: KeptMail[] }>('/dev/mailbox');
+    expect(data.mails[0]).toMatchObject({ to, status: 'queued' });
+    const code = /\d{5}/.exec(data.mails[0]?.text ?? '')?.[0];
+    expect((await site.nobody.post('/verification/verify-code', { email: to, code })).status).toBe(200);
+    expect(JSON.stringify(await site.mails())).not.toContain(code);
+  });
+});
+
+describe('what is no proper call', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp();
+  });
+  afterAll(() => site.close());
+
+  const inject = async (options: InjectOptions) => {
+    const answer = await site.app.inject(options);
+    return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
+  };
+  const json = { 'content-type': 'application/json' };
+  const url = '/api/auth/login';
+
+  it.each([
+    ['malformed JSON', { method: 'POST', url, headers: json, payload: '{"email":' }, 400, 'validation'],
+    ['JSON that is no object', { method: 'POST', url, headers: json, payload: '[1]' }, 400, 'validation'],
+    ['a number', { method: 'POST', url, headers: json, payload: '7' }, 400, 'validation'],
+    ['null', { method: 'POST', url, headers: json, payload: 'null' }, 400, 'validation'],
+    ['no body', { method: 'POST', url, headers: json, payload: '' }, 400, 'validation'],
+    [
+      'a poisoned prototype',
+      { method: 'POST', url, headers: json, payload: '{"__proto__":{"a":1}}' },
+      400,
+      'validation',
+    ],
+    [
+      'an unknown field',
+      { method: 'POST', url, payload: { email: 'a@b.co', password: 'x', role: 'a' } },
+      400,
+      'validation',
+    ],
+    ['a body too large', { method: 'POST', url, payload: { email: 'a'.repeat(70_000) } }, 413, 'body_too_large'],
+    [
+      'plain text',
+      { method: 'POST', url, headers: { 'content-type': 'text/plain' }, payload: 'a' },
+      415,
+      'wrong_media_type',
+    ],
+    [
+      'a form',
+      { method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' },
+      415,
+      'wrong_media_type',
+    ],
+    ['an unknown call', { method: 'GET', url: '/api/nothing' }, 404, 'not_found'],
+    ['a page without pages', { method: 'GET', url: '/events' }, 404, 'not_found'],
+    ['a method nobody serves', { method: 'PATCH', url }, 404, 'not_found'],
+    ['OPTIONS', { method: 'OPTIONS', url }, 404, 'not_found'],
+    ['an id that is none', { method: 'GET', url: '/api/events/17' }, 404, 'not_found'],
+    ['NUL in a path', { method: 'GET', url: '/api/events/%00' }, 404, 'not_found'],
+    ['a bad percent sign', { method: 'GET', url: '/api/events/%E0%A4%A' }, 404, 'not_found'],
+    ['a very long id', { method: 'GET', url: `/api/events/${'x'.repeat(600)}` }, 404, 'not_found'],
+    ['a mailbox that is off', { method: 'GET', url: '/api/dev/mailbox' }, 404, 'not_found'],
+  ] as const)('%s', async (_what, request, status, code) => {
+    const answer = await inject(request);
+    expect(answer).toMatchObject({ status, body: { success: false, code, message: expect.any(String) } });
+  });
+
+  it('answers HEAD without a body, and calls open to all with a bad token', async () => {
+    const head = await site.app.inject({ method: 'HEAD', url: '/api/health' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect((await site.bearing('nonsense').get('/events')).status).toBe(200);
+    expect((await site.bearing('nonsense').get('/auth/me')).status).toBe(401);
+  });
+
+  it('takes a call that names the type of the body it does not have', async () => {
+    expect((await site.as('bilal').post('/auth/logout', '', json)).status).toBe(200);
+  });
+
+  it('sends its security headers with every answer', async () => {
+    const { headers } = await site.nobody.get('/nothing');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('a server on its way out', () => {
+  it('is alive and not ready', async () => {
+    const life = { ending: false };
+    const site = await startTestApp({ demo: false, life });
+    expect((await site.nobody.get('/ready')).status).toBe(200);
+    life.ending = true;
+    const { status, code, headers } = await site.nobody.get('/ready');
+    expect({ status, code }).toEqual({ status: 503, code: 'unavailable' });
+    expect(headers['retry-after']).toBe('5');
+    expect(headers.connection).toBe('close');
+    expect((await site.nobody.get('/health')).status).toBe(200);
+    await site.close();
+  });
+});
+
+describe('metrics', () => {
+  it('are for this machine and for who holds the token', async () => {
+    const metricsToken = 'a-token-for-the-metrics';
+    const site = await startTestApp({ demo: false, metricsToken });
+    const read = async (remoteAddress: string, headers = {}) => {
+      const answer = await site.app.inject({ url: '/metrics', remoteAddress, headers });
+      return answer.statusCode;
+    };
+    expect(await read('127.0.0.1')).toBe(200);
+    expect(await read('203.0.113.7')).toBe(403);
+    expect(await read('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(403);
+    expect(await read('203.0.113.7', { authorization: 'Bearer wrong' })).toBe(403);
+    expect(await read('203.0.113.7', { authorization: `Bearer ${metricsToken}` })).toBe(200);
+    await site.close();
   });
 });

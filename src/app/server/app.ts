@@ -1,15 +1,12 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { refusals as accountRefusals } from '#accounts/contract.ts';
 import { accountRoutes } from '#accounts/server/routes.ts';
-import { refusals as eventRefusals } from '#events/contract.ts';
 import { eventRoutes } from '#events/server/routes.ts';
-import { refusals as registrationRefusals } from '#registrations/contract.ts';
 import { registrationEffects } from '#registrations/server/effects.ts';
 import { registrationRoutes } from '#registrations/server/routes.ts';
-import { commonRefusals } from '#shared/refusal.ts';
 import { answerErrors, answerNotFound } from '#shared/server/errors.ts';
 import type { Site } from '#shared/server/site.ts';
+import { allRefusals } from './contracts.ts';
 import { logAnswers, serverOptions, takeJsonOnly, type TrustedProxies } from './httpServer.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { metricsRoute, operationRoutes, type Life } from './operations.ts';
@@ -37,7 +34,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify(serverOptions(production, options.trustProxy ?? false, quiet));
   takeJsonOnly(app);
   logAnswers(app);
-  answerErrors(app, [commonRefusals, accountRefusals, eventRefusals, registrationRefusals]);
+  answerErrors(app, [allRefusals]);
   await app.register(helmet, securityHeaders(site.publicUrl));
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (life.ending) reply.header('connection', 'close');
@@ -46,7 +43,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   metricsRoute(app, options.metricsToken);
   operationRoutes(app, site, life);
-  referenceRoutes(app);
+  referenceRoutes(app, site);
   accountRoutes(app, site);
   eventRoutes(app, site, registrationEffects);
   registrationRoutes(app, site);

@@ -45,13 +45,20 @@ async function seedPeople(tx: Db, now: Date): Promise<Record<PersonKey, string>>
   for (const { key, ...person } of everybody) {
     // The first super_admin may go by the address of somebody of the cast.
     const known = await userByEmail(tx, person.email);
-    const account = { id: newId(), ...person, passwordHash, emailVerifiedAt: createdAt, createdAt, updatedAt: createdAt };
+    const account = {
+      id: newId(),
+      ...person,
+      passwordHash,
+      emailVerifiedAt: createdAt,
+      createdAt,
+      updatedAt: createdAt,
+    };
     ids.set(key, (known ?? (await createUser(tx, account))).id);
   }
   return Object.fromEntries(ids) as Record<PersonKey, string>;
 }
 
-async function seedEvents(tx: Db, now: Date, people: Record<PersonKey, string>): Promise<Record<EventKey, string>> {
+async function seedEvents(tx: Db, now: Date, personIds: Record<PersonKey, string>): Promise<Record<EventKey, string>> {
   const createdAt = daysBefore(now, 40);
   const ids = new Map<string, string>();
   for (const { key, daysFromNow, deadlineDaysFromNow, organizer, ...event } of events as readonly CastEvent[]) {
@@ -65,7 +72,7 @@ async function seedEvents(tx: Db, now: Date, people: Record<PersonKey, string>):
       ...when,
       id,
       registrationDeadline: endOfDay < lastHour ? endOfDay : lastHour,
-      organizerId: people[organizer],
+      organizerId: personIds[organizer],
       batches: [...event.batches],
       departments: [...event.departments],
       createdAt,

@@ -18,16 +18,21 @@ export class EnvironmentError extends Error {
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
-const onOff = (on: string[], off: string[], error: string) => z.enum([...on, ...off], { error }).transform((value) => on.includes(value));
+const onOff = (on: string[], off: string[], error: string) =>
+  z.enum([...on, ...off], { error }).transform((value) => on.includes(value));
 
 /** An address whose protocol is one of these; never repeated in the message, because it may hold a password. */
 const url = (protocols: readonly string[], error: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { error });
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { error, abort: true });
 
 const isSubnet = (value: string) => {
   const [address = '', bits, ...rest] = value.split('/');
   const most = { 4: 32, 6: 128 }[isIP(address)];
-  return most !== undefined && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  return (
+    most !== undefined && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
 };
 const proxies = z.string().transform((value, context) => {
   if (/^[1-9]$/.test(value)) return Number(value);
@@ -41,7 +46,10 @@ const proxies = z.string().transform((value, context) => {
 const email = z.string().refine(isEmail, 'must be an e-mail address');
 const sender = z
   .string()
-  .refine((value) => isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value), 'must be an address, with or without a name: "Festival <festival@example.org>"');
+  .refine(
+    (value) => isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value),
+    'must be an address, with or without a name: "Festival <festival@example.org>"',
+  );
 
 const schema = z
   .object({
@@ -53,12 +61,23 @@ const schema = z
       .default(3000),
     HOST: z
       .string()
-      .refine((host) => isIP(host) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host), 'must be an address or the name of this host')
+      .refine(
+        (host) => isIP(host) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host),
+        'must be an address or the name of this host',
+      )
       .default('127.0.0.1'),
-    NODE_ENV: z.enum(['development', 'production', 'test'], { error: 'must be development, production or test' }).default('development'),
-    DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be a PostgreSQL address: postgres://user:password@host/database').optional(),
+    NODE_ENV: z
+      .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
+      .default('development'),
+    DATABASE_URL: url(
+      ['postgres:', 'postgresql:'],
+      'must be a PostgreSQL address: postgres://user:password@host/database',
+    ).optional(),
     DATA_DIR: z.string().default('./data'),
-    SMTP_URL: url(['smtp:', 'smtps:'], 'must be the address of a mail server: smtp://user:password@host:587').optional(),
+    SMTP_URL: url(
+      ['smtp:', 'smtps:'],
+      'must be the address of a mail server: smtp://user:password@host:587',
+    ).optional(),
     MAIL_FROM: sender.optional(),
     SEED_DEMO: onOff(['true', '1'], ['false', '0'], 'must be true or false').optional(),
     BOOTSTRAP_ADMIN_EMAIL: email.transform((value) => value.toLowerCase()).optional(),
@@ -86,7 +105,8 @@ const schema = z
     RATE_LIMITS: onOff(['on'], ['off'], 'must be on or off').default(true),
   })
   .superRefine((env, context) => {
-    const wrong = (name: keyof typeof env, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    const wrong = (name: keyof typeof env, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
     if (env.BOOTSTRAP_ADMIN_EMAIL !== undefined && env.BOOTSTRAP_ADMIN_PASSWORD === undefined) {
       wrong('BOOTSTRAP_ADMIN_PASSWORD', 'must be set together with BOOTSTRAP_ADMIN_EMAIL');
     }
@@ -111,7 +131,8 @@ const schema = z
     if (!env.RATE_LIMITS) wrong('RATE_LIMITS', 'cannot be off in production');
     if (env.SEED_DEMO === true) wrong('SEED_DEMO', 'cannot be true in production');
     if (env.ALLOW_DEMO) wrong('ALLOW_DEMO', 'cannot be 1 in production');
-    if (env.DATA_DIR === inMemory && env.DATABASE_URL === undefined) wrong('DATA_DIR', 'cannot be memory in production');
+    if (env.DATA_DIR === inMemory && env.DATABASE_URL === undefined)
+      wrong('DATA_DIR', 'cannot be memory in production');
   })
   .transform((env) => ({
     port: env.PORT,
@@ -143,7 +164,9 @@ const names = Object.keys(schema.def.in.shape);
  * @throws EnvironmentError with one line for each value that makes no sense
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
-  const given = names.flatMap((name) => (env[name] === undefined || env[name].trim() === '' ? [] : [[name, env[name].trim()] as const]));
+  const given = names.flatMap((name) =>
+    env[name] === undefined || env[name].trim() === '' ? [] : [[name, env[name].trim()] as const],
+  );
   const result = schema.safeParse(Object.fromEntries(given));
   if (result.success) return result.data;
   const firstOfEach = new Map(result.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));

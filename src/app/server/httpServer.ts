@@ -18,27 +18,31 @@ const largestBody = 64 * 1024;
 export type TrustedProxies = string[] | number | false;
 
 /** How the server listens, reads and logs. Times in milliseconds. */
-export const serverOptions = (production: boolean, trustProxy: TrustedProxies, quiet: boolean): FastifyHttpOptions<RawServerDefault> => ({
-    logger: quiet ? false : loggerOptions(production),
-    logController: new LogController({ disableRequestLogging: true }),
-    // Never the caller's: an id in the log names one request of ours.
-    genReqId: () => randomUUID(),
-    bodyLimit: largestBody,
-    // Encoded team names are longer than the 100 that is the default.
-    routerOptions: { maxParamLength: 500 },
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    // Headers within 10 s, the whole request within 15, and no connection silent for longer than 20. Node looks for slow
-    // ones every 30 s unless told otherwise.
-    requestTimeout: 15_000,
-    connectionTimeout: 20_000,
-    keepAliveTimeout: 15_000,
-    http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000 },
-    forceCloseConnections: 'idle',
-    // While the server closes, a request that still came in is answered like any other.
-    return503OnClosing: false,
-    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => void answerNotFound(request, reply),
-    clientErrorHandler: refuseConnection,
-  });
+export const serverOptions = (
+  production: boolean,
+  trustProxy: TrustedProxies,
+  quiet: boolean,
+): FastifyHttpOptions<RawServerDefault> => ({
+  logger: quiet ? false : loggerOptions(production),
+  logController: new LogController({ disableRequestLogging: true }),
+  // Never the caller's: an id in the log names one request of ours.
+  genReqId: () => randomUUID(),
+  bodyLimit: largestBody,
+  // Encoded team names are longer than the 100 that is the default.
+  routerOptions: { maxParamLength: 500 },
+  trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+  // Headers within 10 s, the whole request within 15, and no connection silent for longer than 20. Node looks for slow
+  // ones every 30 s unless told otherwise.
+  requestTimeout: 15_000,
+  connectionTimeout: 20_000,
+  keepAliveTimeout: 15_000,
+  http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000 },
+  forceCloseConnections: 'idle',
+  // While the server closes, a request that still came in is answered like any other.
+  return503OnClosing: false,
+  frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => void answerNotFound(request, reply),
+  clientErrorHandler: refuseConnection,
+});
 
 /** JSON and nothing else. A call without a body may name the type of the body it does not have. */
 export function takeJsonOnly(app: FastifyInstance): void {

@@ -7,7 +7,13 @@ const telling = /^(22|23)/;
  * An error as the log may hold it: where it happened and what kind it is, never the values of a statement, which hold
  * addresses, phones and hashes.
  */
-export function loggedError(error: unknown): { type: string; message: string; stack: string; code?: string; constraint?: string } {
+export function loggedError(error: unknown): {
+  type: string;
+  message: string;
+  stack: string;
+  code?: string;
+  constraint?: string;
+} {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
   const known = databaseError(error);
   const source = error.cause instanceof Error ? error.cause : error;

@@ -14,7 +14,9 @@ export function mailboxRoutes(app: FastifyInstance, site: Site): void {
       return {
         mails: mails.flatMap((mail) => {
           const letter = letterOf(site, mail);
-          return letter ? [{ _id: mail.id, to: mail.to, ...letter, createdAt: mail.createdAt, status: mail.status }] : [];
+          return letter
+            ? [{ _id: mail.id, to: mail.to, ...letter, createdAt: mail.createdAt, status: mail.status }]
+            : [];
         }),
       };
     },

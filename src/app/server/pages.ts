@@ -10,11 +10,14 @@ import { festivalScript } from '#festival/server.ts';
 import { answerNotFound } from '#shared/server/errors.ts';
 
 /** Files whose name holds a hash of their content never change. */
-const hashed = `${join('/', 'assets', '/')}`;
+const hashed = join('/', 'assets', '/');
 const notPages = /^\/(api|assets|festival\/images|metrics)(\/|$)/;
 
 /** The built files, the festival's images, and the page at every address that is not the API's. */
-export async function pageRoutes(app: FastifyInstance, { built, festival: folder }: { built: string; festival: string }) {
+export async function pageRoutes(
+  app: FastifyInstance,
+  { built, festival: folder }: { built: string; festival: string },
+) {
   const page = compressed(composePage(readFileSync(join(built, 'index.html'), 'utf8')));
   await app.register(fastifyStatic, {
     root: resolve(built),
@@ -69,10 +72,17 @@ function compressed(html: string): Compressed {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, plain, br, gzip }: Compressed) {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?(,|$))`).test(accepted));
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag });
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === reply.getHeader('etag')) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?(,|$))`).test(accepted),
+  );
+  reply.headers({
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    etag: encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag,
+  });
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === reply.getHeader('etag'))
+    return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send({ br, gzip, plain }[encoding ?? 'plain']);

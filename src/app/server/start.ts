@@ -56,8 +56,15 @@ export async function start(env: Environment): Promise<void> {
   const transport = env.smtpUrl === undefined ? keptTransport() : smtpTransport(env.smtpUrl, from);
   await listen(app, env);
   const address = app.server.address();
-  if (env.port === 0 && typeof address === 'object' && address) site.publicUrl = site.publicUrl.replace(/:0$/, `:${address.port}`);
-  const sender = startSender({ db: database.db, transport, draw: (mail) => letterToSend(site, mail), now, log: app.log });
+  if (env.port === 0 && typeof address === 'object' && address)
+    site.publicUrl = site.publicUrl.replace(/:0$/, `:${address.port}`);
+  const sender = startSender({
+    db: database.db,
+    transport,
+    draw: (mail) => letterToSend(site, mail),
+    now,
+    log: app.log,
+  });
   wake = () => sender.wake();
   const stopSweeping = startSweeping(database.db, now, app.log);
 
@@ -86,12 +93,15 @@ export async function start(env: Environment): Promise<void> {
 async function open(env: Environment): Promise<Database> {
   if (env.databaseUrl === undefined && env.dataDir !== undefined) makeFolder(env.dataDir);
   const database =
-    env.databaseUrl === undefined ? await openEmbedded(env.dataDir && resolve(env.dataDir)) : await openPostgres(env.databaseUrl);
+    env.databaseUrl === undefined
+      ? await openEmbedded(env.dataDir && resolve(env.dataDir))
+      : await openPostgres(env.databaseUrl);
   try {
     await database.migrate();
     return database;
   } catch (error) {
-    if (env.databaseUrl === undefined || !(isDatabaseAway(error) || /^(28|3D)/.test(databaseError(error)?.code ?? ''))) throw error;
+    if (env.databaseUrl === undefined || !(isDatabaseAway(error) || /^(28|3D)/.test(databaseError(error)?.code ?? '')))
+      throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`DATABASE_URL: the database does not let us in (${reason})`, { cause: error });
   }
@@ -104,7 +114,8 @@ async function listen(app: FastifyInstance, { port, host }: Environment): Promis
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EADDRINUSE') throw new Error(`PORT ${port} is in use by another process`, { cause: error });
     if (code === 'EACCES') throw new Error(`PORT ${port} is not for us to listen on`, { cause: error });
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new Error(`HOST ${host} is not this machine`, { cause: error });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Error(`HOST ${host} is not this machine`, { cause: error });
     throw error;
   }
 }
@@ -113,7 +124,9 @@ function makeFolder(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true });
   } catch (error) {
-    throw new Error(`DATA_DIR ${directory} cannot be used: ${error instanceof Error ? error.message : ''}`, { cause: error });
+    throw new Error(`DATA_DIR ${directory} cannot be used: ${error instanceof Error ? error.message : ''}`, {
+      cause: error,
+    });
   }
 }
 
@@ -122,7 +135,9 @@ function greeting(env: Environment, url: string, mailbox: boolean): string {
   if (mailbox) lines.push(`Mail is kept, not sent: ${url}${addresses.mailbox}`);
   if (env.seedDemo) {
     const who = (role: string) => people.find((person) => person.role === role)?.email;
-    lines.push(`Demo accounts: ${who('student')}, ${who('club_admin')}, ${who('super_admin')}; password ${demoPassword}`);
+    lines.push(
+      `Demo accounts: ${who('student')}, ${who('club_admin')}, ${who('super_admin')}; password ${demoPassword}`,
+    );
   }
   return lines.join('\n');
 }

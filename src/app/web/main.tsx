@@ -13,6 +13,9 @@ void beginSession(() => {
   void router.navigate(addresses.login);
 });
 
+// The server's title stands until the pages say their own; beside theirs it would win.
+document.querySelector('title')?.remove();
+
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

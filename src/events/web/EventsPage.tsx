@@ -11,7 +11,7 @@ import { categories } from '../rules.ts';
 import { useEvents } from './api.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventSearch } from './EventSearch.tsx';
-import { filtered, useFilters, type CategoryFilter } from './useFilters.ts';
+import { currentFirst, filtered, useFilters, type CategoryFilter } from './useFilters.ts';
 import './events.css';
 
 const chips: { value: CategoryFilter; label: string; icon?: React.ReactNode; className?: string }[] = [
@@ -33,7 +33,7 @@ export default function EventsPage() {
   const { category, search, set } = useFilters();
   const count = useRef<HTMLParagraphElement>(null);
   useFailureToast(events, 'Failed to load events');
-  const shown = filtered(events.data ?? [], { category, search });
+  const shown = currentFirst(filtered(events.data ?? [], { category, search }));
   return (
     <div className="page wrap">
       <title>{`Events | ${festival.name}`}</title>

@@ -9,6 +9,12 @@ interface Filters {
   search: string;
 }
 
+const isOver = ({ status }: FestivalEvent): boolean => status === 'completed' || status === 'cancelled';
+
+/** In the order given, but what is over stands last. */
+export const currentFirst = (events: readonly FestivalEvent[]): FestivalEvent[] =>
+  events.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
+
 /** Those of a category whose title or description holds the text, whatever its case. */
 export function filtered(events: readonly FestivalEvent[], { category, search }: Filters): FestivalEvent[] {
   const wanted = search.trim().toLowerCase();

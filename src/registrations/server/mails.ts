@@ -19,19 +19,21 @@ const links = {
   events: () => ({ label: 'Explore Events', address: addresses.events }),
 };
 
-const drawn = (words: (about: Facts) => Words) => (data: unknown, { publicUrl }: DrawingContext) => {
-  const about = facts.parse(data);
-  const { subject, paragraphs, link } = words(about);
-  const { label, address } = links[link](about);
-  return letter({
-    masthead: festival.name,
-    subject,
-    greeting: `Hello ${about.name},`,
-    paragraphs,
-    link: { label, url: `${publicUrl}${address}` },
-    footer: `You get this because you registered with ${festival.shortName}. Questions? Write to ${festival.mailbox}.`,
-  });
-};
+const drawn =
+  (words: (about: Facts) => Words) =>
+  (data: unknown, { publicUrl }: DrawingContext) => {
+    const about = facts.parse(data);
+    const { subject, paragraphs, link } = words(about);
+    const { label, address } = links[link](about);
+    return letter({
+      masthead: festival.name,
+      subject,
+      greeting: `Hello ${about.name},`,
+      paragraphs,
+      link: { label, url: `${publicUrl}${address}` },
+      footer: `You get this because you registered with ${festival.shortName}. Questions? Write to ${festival.mailbox}.`,
+    });
+  };
 
 /** The letters about a registration. */
 export const registrationMails: Drawings = {
@@ -61,7 +63,10 @@ export const registrationMails: Drawings = {
   })),
   registration_cancelled: drawn(({ title }) => ({
     subject: `Registration cancelled: ${title}`,
-    paragraphs: [`Your registration for ${title} is cancelled.`, 'Want to come after all? Register again while registration is open.'],
+    paragraphs: [
+      `Your registration for ${title} is cancelled.`,
+      'Want to come after all? Register again while registration is open.',
+    ],
     link: 'event',
   })),
   event_cancelled: drawn(({ title }) => ({

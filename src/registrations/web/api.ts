@@ -3,7 +3,10 @@ import { participants } from '#accounts/rules.ts';
 import { useSession } from '#accounts/web/session.ts';
 import { eventKeys } from '#events/web/api.ts';
 import { caller, sayingCaller } from '#shared/web/call.ts';
-import type { calls } from '../contract.ts';
+import type { Answer } from '#shared/endpoint.ts';
+import type { calls, Registration } from '../contract.ts';
+
+type Check = Answer<(typeof calls)['GET /registrations/check/:eventId']>;
 
 const call = caller<typeof calls>();
 const saying = sayingCaller<typeof calls>();
@@ -68,19 +71,33 @@ function useRefresh() {
 
 /** Registers the signed-in person alone. Whatever the answer, what the page knows is fetched again. */
 export function useRegister() {
+  const person = useParticipantId();
+  const client = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (eventId: string) =>
       inTurn(() => saying('POST /registrations', { body: { eventId, teamMembers: [], useInvitations: false } })),
-    onSettled: refresh,
+    onSuccess: ({ data: { registration } }, eventId) => {
+      const known: Check = { isRegistered: true, registration, hasAcceptedInvitation: false };
+      if (person !== undefined) client.setQueryData(registrationKeys.check(person, eventId), known);
+    },
+    onSettled: () => void refresh(),
   });
 }
 
 /** Cancels a registration, or leaves the waitlist. */
 export function useCancel() {
+  const person = useParticipantId();
+  const client = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => call('DELETE /registrations/:id', { params: { id } }),
-    onSettled: refresh,
+    onSuccess: ({ registration }) => {
+      if (person === undefined) return;
+      client.setQueryData<Registration[]>(registrationKeys.mine(person), (before) =>
+        before?.map((one) => (one._id === registration._id ? registration : one)),
+      );
+    },
+    onSettled: () => void refresh(),
   });
 }

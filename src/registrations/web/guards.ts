@@ -3,6 +3,8 @@ import { whyNotEligible } from '#events/rules.ts';
 import type { refusals } from '../contract.ts';
 import type { RegisteringFacts, WhyNot } from '../rules.ts';
 
+type Sentence<Code> = Code extends keyof typeof refusals ? (typeof refusals)[Code]['message'] : string;
+
 /** What is said when somebody tries to register and may not; the server refuses in the same words. */
 const sentences = {
   unauthenticated: 'Please login to register for events',
@@ -10,11 +12,8 @@ const sentences = {
   registration_closed: 'Registration is closed for this event',
   deadline_passed: 'Registration deadline has passed',
   already_registered: 'You are already registered for this event',
-  accepted_invitation:
-    'You have accepted an invitation. Please wait for your team leader to complete registration.',
-} as const satisfies { [Code in Exclude<WhyNot, 'not_eligible' | 'unauthenticated'>]: (typeof refusals)[Code]['message'] } & {
-  unauthenticated: string;
-};
+  accepted_invitation: 'You have accepted an invitation. Please wait for your team leader to complete registration.',
+} as const satisfies { [Code in Exclude<WhyNot, 'not_eligible'>]: Sentence<Code> };
 
 /** The sentence for one reason. */
 export function guard(why: WhyNot, { event, person }: RegisteringFacts): string {

@@ -1,12 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { ScrollRestoration, useLocation, useMatches, useNavigationType } from 'react-router';
-import { festival } from '#festival';
-
-/** What a route may say of itself. */
-export interface RouteHandle {
-  /** Its name in the browser's tab; the festival's name follows. */
-  title?: string;
-}
+import { useLocation, useNavigationType } from 'react-router';
 
 /** Where reading goes on: the address's fragment, else the page's heading, else its whole content. */
 const destination = (hash: string): HTMLElement | null =>
@@ -15,16 +8,13 @@ const destination = (hash: string): HTMLElement | null =>
   document.querySelector<HTMLElement>('main');
 
 /**
- * What happens on every change of the page: its title, the scroll to the top (smooth for a link; going back returns to
- * where one was at once), and the focus on the heading, so that keyboard and screen reader begin there. Stands before the
- * page in the tree, so that a page can name itself afterwards.
+ * What happens on every change of the page besides the scroll to the top: the focus moves to the heading, so that
+ * keyboard and screen reader begin there. The scroll is smooth for a link; going back returns at once to where one was.
+ * Stands before the router's ScrollRestoration, which does the scrolling.
  */
-export function Arrival() {
+export function Arrival(): null {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
-  const title = useMatches()
-    .map(({ handle }) => (handle as RouteHandle | undefined)?.title)
-    .findLast(Boolean);
   const shown = useRef(pathname + hash);
 
   useLayoutEffect(() => {
@@ -32,18 +22,14 @@ export function Arrival() {
   });
 
   useEffect(() => {
-    document.title = title ? `${title} · ${festival.name}` : festival.name;
-  }, [title, pathname]);
-
-  useEffect(() => {
     if (shown.current === pathname + hash) return;
     shown.current = pathname + hash;
     // A page that put the focus into a field of its own knows better.
     if (document.activeElement?.matches('main :is(input, select, textarea)')) return;
-    const heading = destination(hash);
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    const target = destination(hash);
+    target?.setAttribute('tabindex', '-1');
+    target?.focus({ preventScroll: true });
   }, [pathname, hash]);
 
-  return <ScrollRestoration />;
+  return null;
 }

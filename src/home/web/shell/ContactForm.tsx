@@ -36,7 +36,9 @@ export function ContactForm() {
     }
     setBusy(true);
     try {
-      location.assign(mailtoOf({ name: valueOf('name').trim(), email: valueOf('email').trim(), message: valueOf('message') }));
+      location.assign(
+        mailtoOf({ name: valueOf('name').trim(), email: valueOf('email').trim(), message: valueOf('message') }),
+      );
       await new Promise((resume) => setTimeout(resume, openingMs));
       form.reset();
       toast.success('Email client opened! Thank you for contacting us.');

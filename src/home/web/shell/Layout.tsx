@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Outlet, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { Arrival } from './Arrival.tsx';
 import { Footer } from './Footer.tsx';
 import './layout.css';
@@ -19,6 +19,7 @@ export function Layout() {
   return (
     <>
       <Arrival />
+      <ScrollRestoration />
       <a className="skip" href="#main" onClick={skip}>
         Skip to content
       </a>

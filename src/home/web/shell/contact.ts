@@ -24,6 +24,7 @@ const asks: Record<keyof Message, string> = {
 /** What is wrong with a field of the form, or undefined. */
 export function contactProblem(field: keyof Message, value: string): string | undefined {
   if (value.trim() === '') return asks[field];
-  if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())) return 'Please enter a valid email address';
+  if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()))
+    return 'Please enter a valid email address';
   return undefined;
 }

@@ -1,0 +1,36 @@
+import { Button } from '#shared/web/ui/Button.tsx';
+import { CodeField } from '#shared/web/ui/CodeField.tsx';
+import { AuthHead } from './AuthFrame.tsx';
+import { FormRefusal } from './FormRefusal.tsx';
+import { Resend } from './Resend.tsx';
+import type { SignUpWay } from './signUpWays.ts';
+import type { SignUpFlow } from './useSignUp.ts';
+
+export function CodeStep({ way, flow }: { way: SignUpWay; flow: SignUpFlow }) {
+  const { code: form } = flow;
+  return (
+    <>
+      <AuthHead title="Enter the code">
+        <p>
+          Sent to <strong className="auth-address">{flow.address}</strong>
+        </p>
+        <button type="button" className="link" onClick={flow.changeEmail}>
+          Change Email
+        </button>
+      </AuthHead>
+      <form noValidate onSubmit={flow.verify}>
+        <CodeField label={`${way.digits}-digit verification code`} length={way.digits} {...form.field('code')} />
+        <FormRefusal>{form.refusal}</FormRefusal>
+        <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting} busyLabel="Verifying...">
+          Verify
+        </Button>
+      </form>
+      <Resend
+        waitEnds={flow.waitEnds}
+        withLeft={way.resendWithLeft}
+        busy={flow.isResending}
+        onResend={() => void flow.resend()}
+      />
+    </>
+  );
+}

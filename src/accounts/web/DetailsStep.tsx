@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { festival } from '#festival';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { PasswordField, TextField } from '#shared/web/ui/Field.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+import { sectionWarning } from '../rules.ts';
+import { AuthHead } from './AuthFrame.tsx';
+import { FormRefusal } from './FormRefusal.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import type { SignUpWay } from './signUpWays.ts';
+import type { SignUpFlow } from './useSignUp.ts';
+
+export function DetailsStep({ way, flow, busy }: { way: SignUpWay; flow: SignUpFlow; busy: boolean }) {
+  const { details: form, address, register } = flow;
+  const warned = useRef<string>(undefined);
+
+  function warnOfSection() {
+    const warning = sectionWarning(form.value('rollNumber'), form.value('section'));
+    if (warning !== undefined && warning !== warned.current) toast.warning(warning);
+    warned.current = warning;
+  }
+
+  return (
+    <>
+      <AuthHead title="A few details">Your teammates will find you by name and roll number.</AuthHead>
+      <form noValidate onSubmit={register}>
+        {/* For password managers: whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={address} readOnly hidden />
+        <div className="field-grid" onChange={warnOfSection}>
+          <PersonFields field={form.field} batchFixed={way.batch !== ''} />
+          <TextField className="full" label="Department" readOnly value={festival.department.name} />
+          <PasswordField label="Password" autoComplete="new-password" {...form.field('password')} />
+          <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
+        </div>
+        <FormRefusal>{form.refusal}</FormRefusal>
+        <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel="Creating account...">
+          Create Account
+        </Button>
+      </form>
+    </>
+  );
+}

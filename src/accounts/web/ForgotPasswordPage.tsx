@@ -1,0 +1,51 @@
+import { Link, useNavigate } from 'react-router';
+import { addresses } from '#addresses';
+import { isRefusal } from '#shared/web/call.ts';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { TextField } from '#shared/web/ui/Field.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+import { anyEmailProblem } from '../rules.ts';
+import { AuthFrame, AuthHead } from './AuthFrame.tsx';
+import { forgotPassword } from './api.ts';
+import { FormRefusal } from './FormRefusal.tsx';
+import { useRuledForm } from './useRuledForm.ts';
+
+export default function ForgotPasswordPage() {
+  const navigate = useNavigate();
+  const form = useRuledForm({
+    values: { email: '' },
+    problems: ({ email }) => ({ email: anyEmailProblem(email) }),
+  });
+
+  const submit = form.submit(async ({ email }) => {
+    try {
+      await forgotPassword(email.trim());
+      toast.success('Reset code sent to your email!');
+    } catch (error) {
+      // The code of a moment ago is still good: on to entering it.
+      if (!isRefusal(error, 'code_too_soon')) throw error;
+      toast.error(error.message);
+    }
+    await navigate(addresses.resetPassword, { state: { email: email.trim() } });
+  }, 'Failed to send reset code');
+
+  return (
+    <AuthFrame title="Forgot Password">
+      <AuthHead title="Forgot your password?">We send a code to your address. With it you set a new one.</AuthHead>
+      <form noValidate onSubmit={submit}>
+        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <FormRefusal>{form.refusal}</FormRefusal>
+        <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting} busyLabel="Sending...">
+          Send Reset Code
+        </Button>
+      </form>
+      <hr className="rule" />
+      <p className="auth-links">
+        Remembered it?{' '}
+        <Link className="link" to={addresses.login}>
+          Back to Login
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { Busy } from '#shared/web/ui/Busy.tsx';
+
+function everySecond(tell: () => void) {
+  const tick = setInterval(tell, 1000);
+  return () => clearInterval(tick);
+}
+
+/** Whole seconds until a moment (milliseconds since 1970), counted each second. */
+const useSecondsUntil = (end: number): number =>
+  useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+interface ResendProps {
+  waitEnds: number;
+  /** The seconds that may still be left when it opens. */
+  withLeft: number;
+  busy: boolean;
+  onResend: () => void;
+}
+
+/** Counts down to the moment at which another code can be asked for; only start and end are announced. */
+export function Resend({ waitEnds, withLeft, busy, onResend }: ResendProps) {
+  const left = useSecondsUntil(waitEnds);
+  const open = left <= withLeft;
+  return (
+    <div className="between auth-resend">
+      <p className="dim">Nothing arrived? Check the spam folder.</p>
+      {open ? (
+        <button type="button" className="link" aria-disabled={busy} onClick={busy ? undefined : onResend}>
+          Resend Code
+          {busy && <Busy />}
+        </button>
+      ) : (
+        <span className="mono mute">Resend in {clock(left)}</span>
+      )}
+      <output className="sr">
+        {open ? 'You can ask for a new code now.' : 'You can ask for a new code when the countdown ends.'}
+      </output>
+    </div>
+  );
+}

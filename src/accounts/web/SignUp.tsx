@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { addresses } from '#addresses';
+import { Stepper } from '#shared/web/ui/Stepper.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { DetailsStep } from './DetailsStep.tsx';
+import { EmailStep } from './EmailStep.tsx';
+import { signIn, useSession } from './session.ts';
+import type { SignUpWay } from './signUpWays.ts';
+import { steps, useSignUp } from './useSignUp.ts';
+
+/** Signing up in three steps: an address, the code sent to it, the person. */
+export function SignUp({ way }: { way: SignUpWay }) {
+  const { isAuthenticated } = useSession();
+  const [isRegistered, setRegistered] = useState(false);
+  const navigate = useNavigate();
+  const flow = useSignUp(way, (login) => {
+    setRegistered(true);
+    signIn(login);
+  });
+
+  const { pauseMs, replace } = way.after;
+  useEffect(() => {
+    if (!isRegistered) return undefined;
+    const pause = setTimeout(() => void navigate(addresses.dashboard, { replace }), pauseMs);
+    return () => clearTimeout(pause);
+  }, [isRegistered, navigate, pauseMs, replace]);
+
+  if (isAuthenticated && !isRegistered) return <Navigate to={addresses.dashboard} replace />;
+  return (
+    <AuthFrame title="Register" wide={flow.step === 2}>
+      <Stepper steps={steps} current={flow.step} />
+      <output className="sr">{`Step ${flow.step + 1} of ${steps.length}: ${steps[flow.step]}`}</output>
+      {flow.step === 0 && <EmailStep way={way} flow={flow} />}
+      {flow.step === 1 && <CodeStep way={way} flow={flow} />}
+      {flow.step === 2 && <DetailsStep way={way} flow={flow} busy={flow.details.isSubmitting || isRegistered} />}
+      <hr className="rule" />
+      <div className="auth-links">
+        <p>
+          Have an account?{' '}
+          <Link className="link" to={addresses.login}>
+            Login
+          </Link>
+        </p>
+        <p>
+          {way.other.lead}{' '}
+          <Link className="link" to={way.other.to}>
+            {way.other.label}
+          </Link>
+        </p>
+      </div>
+    </AuthFrame>
+  );
+}

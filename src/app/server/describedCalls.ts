@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { callsOf, contracts, refusalsOf, whoOf } from './contracts.ts';
+
+export interface DescribedField {
+  name: string;
+  shape: string;
+  optional: boolean;
+}
+
+export interface DescribedCall {
+  method: string;
+  path: string;
+  summary: string;
+  who: string;
+  status: number;
+  inputs: { name: 'Query' | 'Body'; fields: DescribedField[] }[];
+  answer: DescribedField[];
+  refusals: string[];
+}
+
+/** The contracts in words, for the pages that people read. */
+export const describedCalls = (): { title: string; calls: DescribedCall[] }[] =>
+  Object.entries(contracts).map(([title, calls]) => ({
+    title,
+    calls: callsOf(calls).map(({ method, path, call }) => ({
+      method,
+      path,
+      summary: call.summary,
+      who: whoOf(call),
+      status: call.status ?? 200,
+      inputs: [
+        ...(call.query ? [{ name: 'Query' as const, fields: fieldsOf(call.query, 'input') }] : []),
+        ...(call.body ? [{ name: 'Body' as const, fields: fieldsOf(call.body, 'input') }] : []),
+      ],
+      answer: fieldsOf(call.answer, 'output'),
+      refusals: refusalsOf(call),
+    })),
+  }));
+
+interface Schema {
+  type?: string;
+  format?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  maxLength?: number;
+}
+
+function fieldsOf(schema: z.ZodObject, io: 'input' | 'output'): DescribedField[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    shape: shapeOf(value),
+    optional: io === 'input' ? !required.includes(name) : schema.shape[name] instanceof z.ZodOptional,
+  }));
+}
+
+/** `{ a, b? }[]`, `text up to 100`, `"one" or "other"`: short enough for a line. */
+function shapeOf(schema: Schema): string {
+  if (schema.anyOf) return schema.anyOf.map(shapeOf).join(' or ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
+  if (schema.type === 'array') return `list of ${shapeOf(schema.items ?? {})}`;
+  if (schema.properties) {
+    const required = new Set(schema.required);
+    const names = Object.keys(schema.properties).map((name) => (required.has(name) ? name : `${name}?`));
+    return `{ ${names.join(', ')} }`;
+  }
+  if (schema.type === 'string') return schema.maxLength === undefined ? 'text' : `text up to ${schema.maxLength}`;
+  if (schema.type === 'boolean') return 'true or false';
+  if (schema.type === 'integer') return 'whole number';
+  return schema.type ?? 'text';
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+
+const secret = 'x'.repeat(32);
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://fest.example.org',
+  SMTP_URL: 'smtp://mail.example.org',
+  MAIL_FROM: 'Fest <fest@example.org>',
+};
+
+function problems(env: Record<string, string>): readonly string[] {
+  try {
+    readEnvironment(env);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.problems;
+    throw error;
+  }
+}
+
+describe('readEnvironment', () => {
+  it('needs nothing for development', () => {
+    expect(readEnvironment({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      production: false,
+      databaseUrl: undefined,
+      dataDir: './data',
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      seedDemo: true,
+      bootstrapAdmin: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      secret: undefined,
+      metricsToken: undefined,
+      festival: './festival',
+      trustProxy: false,
+      rateLimits: true,
+    });
+  });
+
+  it('takes an empty value as unset', () => {
+    expect(readEnvironment({ PORT: '', SECRET: ' ', NODE_ENV: '' }).port).toBe(3000);
+  });
+
+  it('reads what is set', () => {
+    const env = readEnvironment({
+      ...production,
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'postgres://u:p@db/fest',
+      SECRET: secret,
+      PUBLIC_URL: 'https://fest.example.org/',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      BOOTSTRAP_ADMIN_EMAIL: 'Admin@Example.org',
+      BOOTSTRAP_ADMIN_PASSWORD: 'a long enough one',
+    });
+    expect(env).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://fest.example.org',
+      trustProxy: ['loopback', '10.0.0.0/8'],
+      seedDemo: false,
+      bootstrapAdmin: { email: 'admin@example.org' },
+    });
+    expect(readEnvironment({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
+    expect(readEnvironment({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+    expect(readEnvironment({ HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.org', ALLOW_DEMO: '1' }).seedDemo).toBe(
+      true,
+    );
+    expect(readEnvironment({ DATA_DIR: 'memory', SEED_DEMO: 'false' })).toMatchObject({
+      dataDir: undefined,
+      seedDemo: false,
+    });
+  });
+
+  it.each([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '-1' }],
+    ['HOST', { HOST: 'not a host' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '::' }],
+    ['NODE_ENV', { NODE_ENV: 'prod' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db/fest' }],
+    ['DATABASE_URL', { DATABASE_URL: 'fest' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
+    ['MAIL_FROM', { MAIL_FROM: 'the festival' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Fest <fest>' }],
+    ['SEED_DEMO', { SEED_DEMO: 'maybe' }],
+    ['BOOTSTRAP_ADMIN_EMAIL', { BOOTSTRAP_ADMIN_EMAIL: 'admin', BOOTSTRAP_ADMIN_PASSWORD: 'a long enough one' }],
+    ['BOOTSTRAP_ADMIN_EMAIL', { BOOTSTRAP_ADMIN_PASSWORD: 'a long enough one' }],
+    ['BOOTSTRAP_ADMIN_PASSWORD', { BOOTSTRAP_ADMIN_EMAIL: 'admin@example.org' }],
+    ['BOOTSTRAP_ADMIN_PASSWORD', { BOOTSTRAP_ADMIN_EMAIL: 'admin@example.org', BOOTSTRAP_ADMIN_PASSWORD: 'short' }],
+    ['BOOTSTRAP_ADMIN_PASSWORD', { BOOTSTRAP_ADMIN_EMAIL: 'admin@example.org', BOOTSTRAP_ADMIN_PASSWORD: 'password' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'fest.example.org' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000/fest' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://localhost' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://fest.example.org' }],
+    ['SECRET', { SECRET: 'short' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+    ['ALLOW_DEMO', { ALLOW_DEMO: 'perhaps' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/64' }],
+    ['RATE_LIMITS', { RATE_LIMITS: 'few' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: '' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://fest.example.org' }],
+    ['SMTP_URL', { ...production, SMTP_URL: '' }],
+    ['MAIL_FROM', { ...production, MAIL_FROM: '' }],
+    ['SECRET', { ...production, DATABASE_URL: 'postgres://db/fest' }],
+    ['RATE_LIMITS', { ...production, RATE_LIMITS: 'off' }],
+    ['SEED_DEMO', { ...production, SEED_DEMO: 'true' }],
+    ['ALLOW_DEMO', { ...production, ALLOW_DEMO: '1' }],
+    ['DATA_DIR', { ...production, DATA_DIR: 'memory' }],
+  ])('refuses with one line that begins with %s: %j', (name, env) => {
+    const said = problems(env);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(new RegExp(`^${name} [a-z][^\\n]+$`));
+  });
+
+  it('names every value that makes no sense, and repeats no secret', () => {
+    const said = problems({ PORT: 'x', SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@db', RATE_LIMITS: 'few' });
+    expect(said.map((line) => line.split(' ', 1).join()).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'DATABASE_URL',
+      'PORT',
+      'RATE_LIMITS',
+      'SECRET',
+    ]);
+    expect(said.join()).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { secretIn } from './secretFile.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'process-'));
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The real process, with nothing in its environment but what is given. */
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (part) => (said.out += String(part)));
+  child.stderr.on('data', (part) => (said.err += String(part)));
+  const ended = once(child, 'exit').then(([code]) => Number(code));
+  const url = async () => {
+    await expect.poll(() => said.out + said.err, { timeout: 20_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+\n/);
+    return /http:\/\/127\.0\.0\.1:\d+/.exec(said.out)?.[0] ?? '';
+  };
+  return { child, said, ended, url };
+}
+
+describe('a start that cannot be', () => {
+  it.each([
+    ['PORT', { PORT: 'http' }, 1],
+    ['SMTP_URL', { NODE_ENV: 'production', PUBLIC_URL: 'https://fest.example.org', MAIL_FROM: 'a@example.org' }, 1],
+    ['FESTIVAL', { FESTIVAL: folder }, 3],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c', DATA_DIR: join(folder, 'none') }, 1],
+  ])('says one line a problem with %s and ends', async (name, env, lines) => {
+    const { said, ended } = run(env);
+    expect(await ended).toBe(1);
+    expect(said.err.trimEnd().split('\n')).toHaveLength(lines);
+    for (const line of said.err.trimEnd().split('\n')) expect(line).toContain(name);
+  });
+
+  it('says so when DATA_DIR is a file', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const { said, ended } = run({ DATA_DIR: file });
+    expect(await ended).toBe(1);
+    expect(said.err).toMatch(/^.*DATA_DIR.*\n$/);
+  });
+});
+
+// The pages are built before the tests of the project; without them there is no server to start.
+describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.html')))('a server', () => {
+  it(
+    'keeps its directory to itself, finishes what is under way, and finds its data again',
+    { timeout: 60_000 },
+    async () => {
+      const dataDir = join(folder, 'data');
+      const first = run({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+      const url = await first.url();
+      expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+      expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+
+      const second = run({ DATA_DIR: dataDir });
+      const begun = Date.now();
+      expect(await second.ended).toBe(1);
+      expect(Date.now() - begun).toBeLessThan(10_000);
+      expect(second.said.err).toMatch(/^[^\n]*DATA_DIR[^\n]*\n$/);
+
+      const logIn = () =>
+        fetch(`${url}/api/auth/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'ayesha.noor@cloud.neduet.edu.pk', password: 'festival-demo' }),
+        });
+      const underWay = Array.from({ length: 16 }, logIn);
+      await (await fetch(`${url}/api/health`)).text();
+      first.child.kill('SIGTERM');
+      await expect.poll(async () => (await fetch(`${url}/api/ready`)).status).toBe(503);
+      expect((await Promise.all(underWay)).map((answer) => answer.status)).toEqual(
+        Array.from({ length: 16 }, () => 200),
+      );
+      expect(await first.ended).toBe(0);
+      expect(first.said.err).toBe('');
+
+      const secret = readFileSync(join(dataDir, 'secret'), 'utf8');
+      const third = run({ DATA_DIR: dataDir });
+      const events = (await (await fetch(`${await third.url()}/api/events`)).json()) as { data: { total: number } };
+      expect(events.data.total).toBeGreaterThan(8);
+      expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
+      third.child.kill('SIGTERM');
+      third.child.kill('SIGINT');
+      expect(await third.ended).toBe(1);
+    },
+  );
+});
+
+it('secretIn makes a secret once', () => {
+  const directory = join(folder, 'secrets');
+  const secret = secretIn(directory);
+  expect(Buffer.byteLength(secret)).toBeGreaterThanOrEqual(32);
+  expect(secretIn(directory)).toBe(secret);
+});

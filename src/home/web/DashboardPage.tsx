@@ -1,0 +1,34 @@
+import { festival } from '#festival';
+import { useSession } from '#accounts/web/session.ts';
+import { useEvents } from '#events/web/api.ts';
+import { PageHead } from '#shared/web/ui/PageHead.tsx';
+import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import './dashboard/dashboard.css';
+import { NextEvents } from './dashboard/NextEvents.tsx';
+import { PersonChips } from './dashboard/PersonChips.tsx';
+import { QuickActions } from './dashboard/QuickActions.tsx';
+import { RecentRegistrations } from './dashboard/RecentRegistrations.tsx';
+import { Stats } from './dashboard/Stats.tsx';
+
+/** What is going on for the signed-in person. */
+export default function DashboardPage() {
+  const { user } = useSession();
+  const events = useEvents();
+  useFailureToast(events, 'Failed to load dashboard data');
+  if (!user) return null;
+  const takesPart = user.role !== 'super_admin';
+  return (
+    <div className="page page--app wrap">
+      <title>{`Dashboard · ${festival.name}`}</title>
+      <PageHead title={`Welcome, ${user.name}`}>
+        <PersonChips user={user} />
+      </PageHead>
+      <Stats events={events.data} takesPart={takesPart} />
+      <div className={takesPart ? 'dashboard-lists' : 'dashboard-lists dashboard-lists--one'}>
+        <NextEvents events={events.data} failed={events.isLoadingError} />
+        {takesPart && <RecentRegistrations />}
+      </div>
+      {takesPart && <QuickActions />}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '#addresses';
+import { shownDate } from '#events/web/shown.ts';
+import { CategoryBadge } from '#shared/web/ui/Badge.tsx';
+import { CalendarIcon } from '#shared/web/ui/Icon.tsx';
+import { Bone } from '#shared/web/ui/Skeleton.tsx';
+
+interface LineProps {
+  event: { _id: string; title: string; category: string; date: string };
+  /** The id of its title, for what stands at the end. */
+  id?: string;
+  /** At its end: a button or a badge. */
+  children: ReactNode;
+}
+
+/** An event in one of the dashboard's lists. */
+export function Line({ event, id, children }: LineProps) {
+  return (
+    <li className="dashboard-line">
+      <div>
+        <h3 id={id} dir="auto">
+          <Link to={addresses.event(event._id)}>{event.title}</Link>
+        </h3>
+        <p className="meta">
+          <CategoryBadge category={event.category} look="plain" />
+          <span>
+            <CalendarIcon />
+            {shownDate(event)}
+          </span>
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** So many lines that are on their way. */
+export function LineBones({ count }: { count: number }) {
+  return (
+    <div className="later" aria-busy="true">
+      <span className="sr" role="status">
+        Loading...
+      </span>
+      {Array.from({ length: count }, (_, i) => (
+        <div key={i} className="dashboard-line" aria-hidden="true">
+          <div>
+            <Bone width="60%" height="1.5rem" />
+            <div className="meta">
+              <Bone width="12rem" height="1.625rem" />
+            </div>
+          </div>
+          <Bone width="5.5rem" height="2.25rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { User } from '#accounts/contract.ts';
+import { Badge } from '#shared/web/ui/Badge.tsx';
+
+/** Who the person is, fact by fact. A super_admin is known by the role alone. */
+export function PersonChips({ user }: { user: User }) {
+  const { role, rollNumber, department, batch, section } = user;
+  const facts = [rollNumber, department, batch && `Batch ${batch}`, section && `Section ${section}`];
+  return (
+    <div className="dashboard-chips">
+      {role !== 'super_admin' &&
+        facts.map(
+          (fact) =>
+            fact && (
+              <Badge key={fact} look="line">
+                {fact}
+              </Badge>
+            ),
+        )}
+      <Badge look="line">{role.replaceAll('_', ' ')}</Badge>
+    </div>
+  );
+}

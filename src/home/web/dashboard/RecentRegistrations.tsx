@@ -1,0 +1,43 @@
+import { useEffect, useId } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '#addresses';
+import { useMyRegistrations } from '#registrations/web/api.ts';
+import { StatusBadge } from '#shared/web/ui/Badge.tsx';
+import { ButtonLink } from '#shared/web/ui/Button.tsx';
+import { ForwardIcon } from '#shared/web/ui/Icon.tsx';
+import { Line, LineBones } from './Line.tsx';
+
+const most = 3;
+
+/** What the person registered for last. A failure is only logged: the rest of the dashboard stands without it. */
+export function RecentRegistrations() {
+  const heading = useId();
+  const { data, error } = useMyRegistrations();
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+  return (
+    <section className="block" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>My Recent Registrations</h2>
+        <Link className="link" to={addresses.myRegistrations}>
+          View All <ForwardIcon />
+        </Link>
+      </header>
+      {!data && !error && <LineBones count={most} />}
+      {(data?.length === 0 || error) && (
+        <div className="dashboard-none">
+          <h3>No registrations yet</h3>
+          <ButtonLink to={addresses.events}>Browse Events</ButtonLink>
+        </div>
+      )}
+      <ul>
+        {data?.slice(0, most).map(({ _id, event, status }) => (
+          <Line key={_id} event={event}>
+            <StatusBadge status={status} />
+          </Line>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { festival } from '#festival';
+import { clubTone } from '#shared/web/dots/ClubMark.tsx';
+import { textColumns } from '#shared/web/dots/dots.ts';
+import { DotText } from '#shared/web/dots/DotText.tsx';
+
+/** The festival's name in dots, one row a club. The same words stand in the page's h1. */
+
+const words = festival.headline.split(' ');
+/** With two words and more, the last stands below the others at the right, beside the text. */
+const end = words.length > 1 ? words.at(-1) : undefined;
+const start = end === undefined ? festival.headline : words.slice(0, -1).join(' ');
+const widthOf = (text: string) => textColumns(text).length;
+/** Unlit columns that run out of the page at the right. */
+const bleed = 24;
+const longest = Math.max(...words.map(widthOf));
+
+/** The first line, with the clubs' names at their rows. */
+export function HeadlineStart() {
+  return (
+    <div className="board" style={{ '--columns': widthOf(start), '--drawn': widthOf(start) + bleed }}>
+      <ul className="tracks" aria-label={festival.wording.clubsMenu}>
+        {festival.clubs.map(({ slug, name }) => (
+          <li key={slug} className={clubTone(slug)}>
+            <a href={`#${slug}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <DotText text={start} coloured pad={bleed} />
+    </div>
+  );
+}
+
+/** The last word, in the same size. */
+export function HeadlineEnd() {
+  if (end === undefined) return null;
+  const drawn = widthOf(end) + bleed;
+  return (
+    <div className="board-end" style={{ '--columns': widthOf(end), '--drawn': drawn, '--of': widthOf(start) }}>
+      <DotText text={end} coloured pad={bleed} />
+    </div>
+  );
+}
+
+/** The whole, a word a line, for small screens. */
+export function HeadlineLines() {
+  return (
+    <div className="board-lines">
+      {words.map((word) => (
+        <DotText key={word} text={word} coloured pad={longest - widthOf(word)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { festival } from '#festival';
+import { unveilingSoon } from '#events/web/shown.ts';
+import { DotText } from '#shared/web/dots/DotText.tsx';
+import { Badge } from '#shared/web/ui/Badge.tsx';
+import { CalendarIcon, PlaceIcon } from '#shared/web/ui/Icon.tsx';
+
+/** What the festival's days will be, before they have dates. */
+export function Milestones() {
+  return (
+    <section className="section" aria-labelledby="milestones">
+      <div className="wrap">
+        <div className="head">
+          <h2 id="milestones">Three moments to wait for</h2>
+        </div>
+        <ol className="milestones">
+          {festival.milestones.map(({ title, venue, tag }) => (
+            <li key={title}>
+              <div className="milestone-when">
+                <DotText text="TBD" />
+                <span className="sr">Date TBD</span>
+              </div>
+              <h3>
+                {title} {tag && <Badge tone="signal">{tag}</Badge>}
+              </h3>
+              <p className="meta">
+                <span>
+                  <CalendarIcon />
+                  {unveilingSoon}
+                </span>
+                <span>
+                  <PlaceIcon />
+                  {venue}
+                </span>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

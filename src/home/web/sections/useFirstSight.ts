@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+const key = 'headlineSeen';
+
+function seen(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return true; // No storage, no memory: rather never punched than at every return.
+  }
+}
+
+/** True while this visit shows the headline for the first time. */
+export function useFirstSight(): boolean {
+  const [isFirst] = useState(() => !seen());
+  useEffect(() => {
+    if (isFirst) sessionStorage.setItem(key, '1');
+  }, [isFirst]);
+  return isFirst;
+}

@@ -1,0 +1,101 @@
+import { useSearchParams } from 'react-router';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+import { PageHead } from '#shared/web/ui/PageHead.tsx';
+import { Bone } from '#shared/web/ui/Skeleton.tsx';
+import { Tabs } from '#shared/web/ui/Tabs.tsx';
+import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import type { Registration } from '../contract.ts';
+import { useMyRegistrations } from './api.ts';
+import { RegistrationList } from './RegistrationList.tsx';
+import { during, times, type Time } from './times.ts';
+import './my-registrations.css';
+
+const labels: Readonly<Record<Time, string>> = { all: 'All', upcoming: 'Upcoming', past: 'Past' };
+
+/** What the signed-in person registered for. */
+export default function MyRegistrationsPage() {
+  const mine = useMyRegistrations();
+  useFailureToast(mine, 'Failed to load registrations');
+  return (
+    <div className="page page--app wrap">
+      <title>{`My Registrations | ${festival.name}`}</title>
+      <PageHead title="My Registrations" />
+      {mine.isPending && <Loading />}
+      {mine.isLoadingError && (
+        <Empty
+          dots="!"
+          title="Failed to load registrations"
+          actions={
+            <Button busy={mine.isFetching} onClick={() => void mine.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Your connection or our server dropped out.
+        </Empty>
+      )}
+      {mine.data && <ByTime registrations={mine.data} now={new Date(mine.dataUpdatedAt)} />}
+    </div>
+  );
+}
+
+/** The three tabs; which one is open stands in the address. */
+function ByTime({ registrations, now }: { registrations: Registration[]; now: Date }) {
+  const [params, setParams] = useSearchParams();
+  const chosen = times.find((time) => time === params.get('time')) ?? 'all';
+  return (
+    <Tabs
+      label="My Registrations"
+      value={chosen}
+      onChange={(time) => setParams(time === 'all' ? {} : { time }, { replace: true, preventScrollReset: true })}
+      tabs={times.map((time) => {
+        const shown = during(time, registrations, now);
+        return {
+          value: time,
+          label: labels[time],
+          count: shown.length,
+          panel: shown.length === 0 ? <Nothing time={time} /> : <RegistrationList registrations={shown} />,
+        };
+      })}
+    />
+  );
+}
+
+const nothing: Readonly<Record<Time, readonly [title: string, text: string]>> = {
+  all: ['No registrations yet', 'Find something to join.'],
+  upcoming: ['No upcoming registrations', 'Find something to join.'],
+  past: ['No past registrations', 'What you took part in will stand here.'],
+};
+
+function Nothing({ time }: { time: Time }) {
+  const [title, text] = nothing[time];
+  return (
+    <Empty
+      dots="- -"
+      title={title}
+      actions={
+        <ButtonLink variant="primary" to={addresses.events}>
+          Browse Events
+        </ButtonLink>
+      }
+    >
+      {text}
+    </Empty>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="stack later" aria-busy="true">
+      <p className="sr" role="status">
+        Loading...
+      </p>
+      <Bone height="3rem" />
+      <Bone height="9rem" />
+      <Bone height="9rem" />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router';
+import { addresses } from '#addresses';
+import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
+import type { WhyNot } from '../rules.ts';
+
+type Look = Pick<ComponentProps<typeof ButtonLink>, 'size' | 'block'>;
+
+interface PanelActionProps extends Look {
+  why: WhyNot | null;
+  onRegister: () => void;
+  /** The registration form is on its way. */
+  isOpening: boolean;
+}
+
+/** The one thing a person can do about an event, or the state that leaves nothing to do. */
+export function PanelAction({ why, onRegister, isOpening, ...look }: PanelActionProps) {
+  const location = useLocation();
+  switch (why) {
+    case 'unauthenticated':
+      return (
+        <ButtonLink {...look} variant="primary" to={addresses.login} state={{ from: location }}>
+          Login to Register
+        </ButtonLink>
+      );
+    case 'administrators_cannot_register':
+      return (
+        <Button {...look} disabled>
+          Administrators Cannot Register
+        </Button>
+      );
+    case 'registration_closed':
+    case 'deadline_passed':
+      return (
+        <Button {...look} disabled>
+          Registration Closed
+        </Button>
+      );
+    case 'already_registered':
+      return (
+        <ButtonLink {...look} to={addresses.myRegistrations}>
+          View My Registrations
+        </ButtonLink>
+      );
+    case 'accepted_invitation':
+    case 'not_eligible':
+      return null;
+    case null:
+      return (
+        <Button {...look} variant="primary" busy={isOpening} onClick={onRegister}>
+          Register Now
+        </Button>
+      );
+  }
+}

@@ -1,0 +1,64 @@
+import { Badge, StatusBadge } from '#shared/web/ui/Badge.tsx';
+import { Notice } from '#shared/web/ui/Notice.tsx';
+import type { Registration } from '../contract.ts';
+import type { RegisteringFacts, WhyNot } from '../rules.ts';
+import { guard } from './guards.ts';
+import { Place } from './Place.tsx';
+
+interface PanelNoticeProps {
+  why: WhyNot | null;
+  facts: RegisteringFacts;
+  registration: Registration | undefined;
+  /** Whether the event has no place left. */
+  isFull: boolean;
+}
+
+/** What the panel says beside its action, in the words of the specification's outcomes. */
+export function PanelNotice({ why, facts, registration, isFull }: PanelNoticeProps) {
+  if (why === 'already_registered' && registration?.status === 'waitlisted') {
+    return (
+      <>
+        <Notice tone="warn" title="You are on the waitlist for this event" />
+        <p className="row-x">
+          <StatusBadge status="waitlisted" />
+          <Place registration={registration} />
+        </p>
+      </>
+    );
+  }
+  if (why === 'already_registered') {
+    return (
+      <>
+        <Notice tone="ok" title="You are registered for this event" />
+        <p>
+          <StatusBadge status="registered" />
+        </p>
+      </>
+    );
+  }
+  if (why === 'accepted_invitation') {
+    return (
+      <>
+        <Notice tone="warn" title="Invitation Accepted">
+          Waiting for team leader to complete registration
+        </Notice>
+        <p>
+          <Badge tone="warn" shape="half">
+            Awaiting Team Registration
+          </Badge>
+        </p>
+      </>
+    );
+  }
+  if (why === 'not_eligible') {
+    return (
+      <Notice tone="idle" title="Not eligible">
+        {guard(why, facts)}
+      </Notice>
+    );
+  }
+  if (why === null && isFull) {
+    return <Notice tone="warn">This event is full. Registering puts you on the waitlist.</Notice>;
+  }
+  return null;
+}

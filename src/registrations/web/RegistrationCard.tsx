@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { addresses } from '#addresses';
+import { EventMeta } from '#events/web/EventMeta.tsx';
+import { Badge, CategoryBadge, StatusBadge } from '#shared/web/ui/Badge.tsx';
+import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
+import type { Registration } from '../contract.ts';
+import { Place } from './Place.tsx';
+
+interface RegistrationCardProps {
+  registration: Registration;
+  onCancel: () => void;
+}
+
+/** One registration: the event, the team, how it stands and what can be done about it. */
+export function RegistrationCard({ registration, onCancel }: RegistrationCardProps) {
+  const { event, status, canCancel } = registration;
+  const title = useId();
+  return (
+    <li className={`registration ${status === 'cancelled' ? 'registration--final' : ''}`}>
+      <div className="registration-words">
+        <p className="row-x">
+          <CategoryBadge category={event.category} />
+          {event.status === 'cancelled' && (
+            <Badge look="line" tone="bad" shape="crossed">
+              Event cancelled
+            </Badge>
+          )}
+        </p>
+        <h2 id={title} dir="auto">
+          {event.title}
+        </h2>
+        <EventMeta event={event} />
+        {!registration.isIndividual && <Team registration={registration} />}
+      </div>
+      <div className="registration-state">
+        <p className="row-x">
+          <StatusBadge status={status} />
+          <Place registration={registration} />
+        </p>
+        <div className="row-x">
+          {canCancel && (
+            <Button variant="quiet-danger" aria-describedby={title} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <ButtonLink to={addresses.event(event._id)} aria-describedby={title}>
+            View Event
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Team({ registration: { teamName, teamMembers, teamLeader } }: { registration: Registration }) {
+  return (
+    <div className="registration-team">
+      <h3 dir="auto">{teamName}</h3>
+      <ul>
+        {teamMembers.map((member) => (
+          <li key={member._id}>
+            <bdi>{member.name}</bdi> <span className="mono mute">{member.rollNumber}</span>
+            {member._id === teamLeader._id && <span className="mute"> Leader</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

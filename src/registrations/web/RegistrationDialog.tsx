@@ -1,0 +1,84 @@
+import { useSession } from '#accounts/web/session.ts';
+import type { FestivalEvent } from '#events/contract.ts';
+import { ApiError, sentenceOf } from '#shared/web/call.ts';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { Dialog } from '#shared/web/ui/Dialog.tsx';
+import { Notice } from '#shared/web/ui/Notice.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+import { useRegister } from './api.ts';
+
+interface RegistrationDialogProps {
+  event: FestivalEvent;
+  open: boolean;
+  /** Why registering is no longer possible, when that changed while the dialog was open. */
+  guard: string | null;
+  onClose: () => void;
+  onRegistered: () => void;
+}
+
+/** Registers one person: shows who that is and asks once. */
+export default function RegistrationDialog({ event, open, guard, onClose, onRegistered }: RegistrationDialogProps) {
+  const register = useRegister();
+
+  async function submit() {
+    if (guard !== null) {
+      toast.error(guard);
+      return onClose();
+    }
+    try {
+      const { data, message } = await register.mutateAsync(event._id);
+      if (data.registration.status === 'waitlisted') toast.info(message ?? 'You are on the waitlist for this event');
+      else toast.success('Registration successful!');
+      onRegistered();
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Registration failed'));
+      // Refused: the panel says the state that stands in the way. Unanswered: the dialog stays, to try again.
+      if (error instanceof ApiError && error.status === 409) onClose();
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<bdi>{event.title}</bdi>}
+      description="Individual registration"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={register.isPending} busyLabel="Registering..." onClick={() => void submit()}>
+            Register
+          </Button>
+        </>
+      }
+    >
+      <Person />
+      {event.isFull && <Notice tone="warn">This event is full. Registering puts you on the waitlist.</Notice>}
+    </Dialog>
+  );
+}
+
+/** Who registers, as the profile says it. */
+function Person() {
+  const { user } = useSession();
+  const facts = [
+    ['Name', user?.name],
+    ['Roll number', user?.rollNumber],
+    ['Batch', user?.batch],
+    ['Section', user?.section],
+  ] as const;
+  return (
+    <dl className="registrant">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={name === 'Roll number' ? 'mono' : undefined}>
+            <bdi>{value ?? 'Not given'}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import type { FestivalEvent } from '#events/contract.ts';
+import { shownDate } from '#events/web/shown.ts';
+
+interface StickyActionProps {
+  event: FestivalEvent;
+  /** The place of the panel's own action; while it can be seen, it is not said twice. */
+  original: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** On a small screen: the panel's action at the bottom of the page, as long as the panel itself is further down. */
+export function StickyAction({ event, original, children }: StickyActionProps) {
+  const [isDoubled, setDoubled] = useState(false);
+  useEffect(() => {
+    if (!original.current) return;
+    const watch = new IntersectionObserver(([entry]) => setDoubled(entry?.isIntersecting ?? false));
+    watch.observe(original.current);
+    return () => watch.disconnect();
+  }, [original]);
+  return (
+    <div className="sticky-action" data-doubled={isDoubled || undefined}>
+      <p>
+        <bdi>{event.title}</bdi>
+        <small>{shownDate(event)}</small>
+      </p>
+      {children}
+    </div>
+  );
+}

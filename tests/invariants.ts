@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { rowsOf, type Db } from '#shared/server/database.ts';
+
+/** What must hold of the tables at any moment. Each statement lists the rows that break it. */
+const broken = {
+  'a person is in two living registrations of one event': sql`
+    select event_id, user_id from registration_members where released_at is null group by 1, 2 having count(*) > 1`,
+  'somebody was admitted over the limit while others held the seats': sql`
+    select e.id from events e
+    join registrations r on r.event_id = e.id and r.cancelled_at is null and r.admitted_at is not null
+    join registration_members m on m.registration_id = r.id
+    where e.max_participants is not null and e.updated_at = e.created_at
+    group by e.id, e.max_participants having count(*) > e.max_participants`,
+  'a living registration is larger or smaller than its event allows': sql`
+    select r.id from registrations r join events e on e.id = r.event_id
+    join registration_members m on m.registration_id = r.id
+    where r.cancelled_at is null
+    group by r.id, e.min_team_size, e.max_team_size having count(*) not between e.min_team_size and e.max_team_size`,
+  'a registration has no leader at its head': sql`
+    select r.id from registrations r where not exists (
+      select 1 from registration_members m where m.registration_id = r.id and m.user_id = r.leader_id and m.position = 0)`,
+  'members are released exactly when their registration is cancelled': sql`
+    select r.id from registrations r join registration_members m on m.registration_id = r.id
+    where (r.cancelled_at is null) <> (m.released_at is null)`,
+  'a member belongs to another event than the registration': sql`
+    select r.id from registrations r join registration_members m on m.registration_id = r.id where m.event_id <> r.event_id`,
+  'somebody waits although the seats for them are free and promotion goes on': sql`
+    select w.id from registrations w join events e on e.id = w.event_id
+    where w.cancelled_at is null and w.admitted_at is null and e.status = 'upcoming'
+      and (e.date + e.time::time) at time zone 'Asia/Karachi' > now()
+      and (e.max_participants is null or
+        (select count(*) from registration_members m where m.registration_id = w.id) +
+        (select count(*) from registration_members m join registrations r on r.id = m.registration_id
+          where r.event_id = e.id and r.cancelled_at is null and r.admitted_at is not null) <= e.max_participants)`,
+};
+
+/** Checks every invariant in SQL; a message names the one that is broken. */
+export async function expectInvariants(db: Db): Promise<void> {
+  for (const [name, statement] of Object.entries(broken)) expect(await rowsOf(db, statement), name).toEqual([]);
+}
