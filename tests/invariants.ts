@@ -25,6 +25,21 @@ const broken = {
     where (r.cancelled_at is null) <> (m.released_at is null)`,
   'a member belongs to another event than the registration': sql`
     select r.id from registrations r join registration_members m on m.registration_id = r.id where m.event_id <> r.event_id`,
+  'a person holds two accepted invitations of one event': sql`
+    select event_id, receiver_id from invitations where status = 'accepted' group by 1, 2 having count(*) > 1`,
+  'somebody is in a team without having accepted its leader’s invitation': sql`
+    select m.registration_id, m.user_id from registration_members m join registrations r on r.id = m.registration_id
+    where r.cancelled_at is null and not r.is_individual and m.user_id <> r.leader_id and not exists (
+      select 1 from invitations i where i.event_id = r.event_id and i.sender_id = r.leader_id and i.receiver_id = m.user_id and i.status = 'accepted')`,
+  'more have accepted than fit into the team': sql`
+    select i.event_id, i.sender_id from invitations i join events e on e.id = i.event_id where i.status = 'accepted'
+    group by i.event_id, i.sender_id, e.max_team_size having count(*) + 1 > e.max_team_size`,
+  'two living teams of an event share a name': sql`
+    select event_id, team_name_key from registrations where cancelled_at is null and team_name_key is not null
+    group by 1, 2 having count(*) > 1`,
+  'a leader both leads and has promised to join another': sql`
+    select a.id from invitations a join invitations b on b.event_id = a.event_id and b.receiver_id = a.sender_id
+    where a.status = 'accepted' and b.status = 'accepted'`,
   'somebody waits although the seats for them are free and promotion goes on': sql`
     select w.id from registrations w join events e on e.id = w.event_id
     where w.cancelled_at is null and w.admitted_at is null and e.status = 'upcoming'

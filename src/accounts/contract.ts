@@ -138,7 +138,7 @@ export const calls = {
     who: 'anyone',
     body: z.strictObject({ email: typed.trim().toLowerCase().max(254), password: typed.max(1000) }),
     answer: login,
-    refusals: ['invalid_credentials', 'email_not_verified'],
+    refusals: ['invalid_credentials', 'email_not_verified', 'rate_limited'],
   },
   'POST /auth/logout': { summary: 'End this session', who: 'signed-in', answer: nothing },
   'GET /auth/me': { summary: 'Who I am now', who: 'signed-in', answer: z.object({ user }) },

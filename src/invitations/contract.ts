@@ -26,6 +26,10 @@ export const refusals = {
   invitation_not_pending: { status: 409, message: 'This invitation is no longer available' },
   invitation_expired: { status: 409, message: 'This invitation has expired' },
   has_team: { status: 409, message: 'People have already joined your own team for this event. Remove them first.' },
+  in_koderz_team: {
+    status: 409,
+    message: 'You are in a team for {title}. Its members share one batch and section, so yours cannot change now.',
+  },
   leader_already_registered: { status: 409, message: 'The team leader is already registered with another team' },
 } as const satisfies Refusals;
 

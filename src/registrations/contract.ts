@@ -15,7 +15,12 @@ export const refusals = {
     message: 'You have accepted an invitation. Please wait for your team leader to complete registration.',
   },
   not_eligible: { status: 409, message: '{reason}' },
-  team_events_later: { status: 409, message: 'Teams register by invitation' },
+  koderz_mismatch: { status: 409, message: "All team members must share the leader's batch and section" },
+  member_not_accepted: { status: 409, message: 'Everybody in the team has to accept your invitation first' },
+  team_too_small: { status: 400, message: 'Minimum team size is {min} members' },
+  team_too_large: { status: 400, message: 'Maximum team size is {max} members' },
+  team_name_required: { status: 400, message: 'Team name is required' },
+  team_name_taken: { status: 409, message: 'Team name is not available' },
   event_started: { status: 409, message: 'The event has started, so this registration can no longer be cancelled' },
   already_cancelled: { status: 409, message: 'This registration has been cancelled already' },
 } as const satisfies Refusals;
@@ -96,6 +101,12 @@ export const calls = {
       registration: registration.optional(),
       hasAcceptedInvitation: z.boolean(),
     }),
+  },
+  'GET /registrations/check-team-name/:eventId/:teamName': {
+    summary: 'Whether a team name is free for an event',
+    who: { roles: participants },
+    params: z.object({ eventId: id, teamName: z.string().max(400) }),
+    answer: z.object({ available: z.boolean() }),
   },
   'GET /registrations/event/:eventId': {
     summary: 'The registrations of an event with the contact data of the people in them',

@@ -48,6 +48,20 @@ export function canCancel(
   return isLeader && registration.status !== 'cancelled' && now < startOf(registration.event);
 }
 
+export const teamNameLength = { least: 2, most: 50 } as const;
+
+/** What is wrong with a team's name, or undefined. Source: decisions, "Teams and invitations". */
+export function teamNameProblem(name: string): string | undefined {
+  const written = name.trim();
+  if (written === '') return 'Team name is required';
+  if (written.length < teamNameLength.least) return `Team name must be at least ${teamNameLength.least} characters`;
+  if (written.length > teamNameLength.most) return `Team name cannot exceed ${teamNameLength.most} characters`;
+  return /\p{Cc}/u.test(written) ? 'Team name contains characters that cannot be stored' : undefined;
+}
+
+/** What two names of one event may not share: compared case-blind, with inner spaces collapsed. */
+export const teamNameKey = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+
 /** Whether so many more people fit. `limit` null: as many as come. */
 export const fits = (people: number, taken: number, limit: number | null): boolean =>
   limit === null || taken + people <= limit;

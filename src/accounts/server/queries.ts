@@ -14,6 +14,12 @@ export async function userByEmail(db: Db, email: string): Promise<UserRow | unde
   return user;
 }
 
+/** Locks an account until the transaction ends, and answers it as it stands behind that lock. */
+export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return user;
+}
+
 /** Creates an account. @throws the constraint email_taken or roll_number_taken */
 export async function createUser(tx: Db, user: typeof users.$inferInsert): Promise<UserRow> {
   const [created] = await tx.insert(users).values(user).returning();

@@ -8,7 +8,7 @@ import { calls } from '../contract.ts';
 import { bearerToken, gateOf, type Caller } from './gate.ts';
 import { logIn } from './login.ts';
 import { presentUser } from './presentUser.ts';
-import { changeUser, endSession } from './queries.ts';
+import { changeUser, endSession, lockUser } from './queries.ts';
 import { forgotPassword, resetPassword } from './reset.ts';
 import { sendCode, signUp, verifyCode } from './signUp.ts';
 
@@ -38,7 +38,9 @@ export function accountRoutes(
     'POST /auth/reset-password': ({ body }) => resetPassword(site, body),
     'PUT /users/profile': ({ body, caller }) =>
       inTransaction(site.db, async (tx) => {
-        for (const check of beforeProfileChange) await check(tx, caller, body);
+        const before = await lockUser(tx, caller.id);
+        if (!before) throw refuse('unauthenticated');
+        for (const check of beforeProfileChange) await check(tx, before, body);
         const changed = await changeUser(tx, caller.id, { ...body, updatedAt: site.now() });
         if (!changed) throw refuse('unauthenticated');
         return { user: presentUser(changed) };

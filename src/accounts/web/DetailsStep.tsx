@@ -14,6 +14,7 @@ export function DetailsStep({ way, flow, busy }: { way: SignUpWay; flow: SignUpF
   const { details: form, address, register } = flow;
   const warned = useRef<string>(undefined);
 
+  // When a field is left: a list steps through other sections while it is chosen from by keyboard.
   function warnOfSection() {
     const warning = sectionWarning(form.value('rollNumber'), form.value('section'));
     if (warning !== undefined && warning !== warned.current) toast.warning(warning);
@@ -26,7 +27,7 @@ export function DetailsStep({ way, flow, busy }: { way: SignUpWay; flow: SignUpF
       <form noValidate onSubmit={register}>
         {/* For password managers: whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={address} readOnly hidden />
-        <div className="field-grid" onChange={warnOfSection}>
+        <div className="field-grid" onBlur={warnOfSection}>
           <PersonFields field={form.field} batchFixed={way.batch !== ''} />
           <TextField className="full" label="Department" readOnly value={festival.department.name} />
           <PasswordField label="Password" autoComplete="new-password" {...form.field('password')} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { addresses } from '#addresses';
+import { sentenceOf } from '#shared/web/call.ts';
 import { Busy } from '#shared/web/ui/Busy.tsx';
 import { Button } from '#shared/web/ui/Button.tsx';
 import { CodeField } from '#shared/web/ui/CodeField.tsx';
@@ -57,7 +58,7 @@ export default function ResetPasswordPage() {
       form.focus('resetCode');
       toast.success('New reset code sent to your email!');
     } catch (error) {
-      form.tell(error, 'Failed to send reset code');
+      toast.error(sentenceOf(error, 'Failed to send reset code'));
     } finally {
       setResending(false);
     }

@@ -29,6 +29,7 @@ export interface FieldTies {
 }
 
 interface RuledFormOptions<V extends Texts> {
+  /** In the order in which the fields stand. */
   values: V;
   /** What is wrong, by field; asked on submit and, for a field with text, when the person goes on to another field. */
   problems: (values: V) => Problems<V>;
@@ -45,6 +46,7 @@ export function useRuledForm<V extends Texts>(options: RuledFormOptions<V>) {
     defaultValues: start as DefaultValues<V>,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
+    shouldFocusError: false, // it goes by the order in which fields were drawn first
     resolver: (raw) => {
       const values = tidy(raw);
       const broken = Object.entries(problems(values)).filter(([, message]) => message !== undefined);
@@ -55,6 +57,11 @@ export function useRuledForm<V extends Texts>(options: RuledFormOptions<V>) {
   });
   const { errors, isSubmitting } = form.formState;
   const errorAt = (name: keyof V) => errors[name] as FieldError | undefined;
+
+  function focusFirst(broken: readonly string[]) {
+    const first = Object.keys(start).find((name) => broken.includes(name));
+    if (first !== undefined) form.setFocus(first as Path<V>);
+  }
 
   function tidyField(name: Path<V>) {
     const typed = form.getValues();
@@ -68,10 +75,9 @@ export function useRuledForm<V extends Texts>(options: RuledFormOptions<V>) {
     const at: { field?: string; msg: string }[] = error instanceof ApiError ? [...error.errors] : [];
     const field = error instanceof ApiError ? refusedAt[error.code] : undefined;
     if (field) at.push({ field, msg: sentence });
-    const known = at.filter((each) => each.field !== undefined && each.field in start);
-    known.forEach(({ field: name, msg }, i) =>
-      form.setError(name as Path<V>, { type: 'refused', message: msg }, { shouldFocus: i === 0 }),
-    );
+    const known = at.flatMap(({ field: name = '', msg }) => (name in start ? [[name, msg] as const] : []));
+    for (const [name, message] of known) form.setError(name as Path<V>, { type: 'refused', message });
+    focusFirst(known.map(([name]) => name));
     if (known.length === 0) form.setError('root', { type: 'refused', message: sentence });
   }
 
@@ -99,7 +105,10 @@ export function useRuledForm<V extends Texts>(options: RuledFormOptions<V>) {
     refusal: errors.root?.message,
     isSubmitting,
     value: (name: keyof V & string): string => form.getValues(name as Path<V>),
-    clear: (name: keyof V & string) => form.resetField(name as Path<V>),
+    clear: (name: keyof V & string) => {
+      form.resetField(name as Path<V>);
+      form.clearErrors('root');
+    },
     /** Always the same function. */
     focus: form.setFocus as (name: keyof V & string) => void,
     /** Asks about one field alone, and shows what is wrong with it. */
@@ -117,6 +126,7 @@ export function useRuledForm<V extends Texts>(options: RuledFormOptions<V>) {
           }
         },
         (broken) => {
+          focusFirst(Object.keys(broken));
           const told = new Set(Object.values(broken).map((each) => (each as FieldError).message ?? ''));
           for (const sentence of formSentences) if (told.has(sentence)) toast.error(sentence);
         },

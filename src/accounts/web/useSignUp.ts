@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { festival } from '#festival';
-import { ApiError, isRefusal } from '#shared/web/call.ts';
+import { ApiError, isRefusal, sentenceOf } from '#shared/web/call.ts';
 import { toast } from '#shared/web/ui/toast.ts';
 import type { User } from '../contract.ts';
 import { codeProblem, missingFields, passwordProblem, passwordsDiffer } from '../rules.ts';
@@ -25,6 +25,7 @@ function detailsProblems(details: Details, way: SignUpWay): Problems<Details> {
   return { ...problems, ...Object.fromEntries(missing.map(([name]) => [name, way.missing])) };
 }
 
+const registrationFailed = 'Registration failed. Please try again.';
 const after = (seconds: number) => Date.now() + seconds * 1000;
 
 /** The way through the three steps. Going back or being refused loses nothing that was typed. */
@@ -95,9 +96,8 @@ export function useSignUp(way: SignUpWay, onRegistered: (login: { token: string;
       toast.success('New verification code sent!');
       waitFor(way.resendAfter);
     } catch (error) {
-      code.tell(error, 'Failed to resend code');
+      toast.error(sentenceOf(error, 'Failed to resend code'));
       if (isRefusal(error, 'code_too_soon')) waitFor(error.retryAfter ?? way.resendAfter);
-      if (!(error instanceof ApiError)) throw error;
     } finally {
       setResending(false);
     }
@@ -123,12 +123,14 @@ export function useSignUp(way: SignUpWay, onRegistered: (login: { token: string;
       toast.success(way.welcome);
     } catch (error) {
       const about = error instanceof ApiError ? error.errors.map((each) => each.field) : [];
-      const noProof = isRefusal(error, 'token_invalid') || about.includes('verificationToken');
-      if (noProof || isRefusal(error, 'email_taken') || about.includes('email')) changeEmail();
-      if (isRefusal(error, 'email_taken')) email.tell(error, 'Registration failed. Please try again.');
-      else throw error;
+      // Both are mended at the first step, with the details kept for afterwards.
+      if (isRefusal(error, 'email_taken') || about.includes('email')) email.tell(error, registrationFailed);
+      else if (isRefusal(error, 'token_invalid') || about.includes('verificationToken')) {
+        toast.error(sentenceOf(error, registrationFailed));
+      } else throw error;
+      changeEmail();
     }
-  }, 'Registration failed. Please try again.');
+  }, registrationFailed);
 
   return {
     step,

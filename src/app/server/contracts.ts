@@ -1,5 +1,6 @@
 import { calls as accounts, refusals as accountRefusals } from '#accounts/contract.ts';
 import { calls as events, refusals as eventRefusals } from '#events/contract.ts';
+import { calls as invitations, refusals as invitationRefusals } from '#invitations/contract.ts';
 import { calls as registrations, refusals as registrationRefusals } from '#registrations/contract.ts';
 import type { Call, Calls } from '#shared/endpoint.ts';
 import { commonRefusals, type Refusals } from '#shared/refusal.ts';
@@ -10,6 +11,7 @@ export const allRefusals: Refusals = {
   ...commonRefusals,
   ...accountRefusals,
   ...eventRefusals,
+  ...invitationRefusals,
   ...registrationRefusals,
 };
 
@@ -18,6 +20,7 @@ export const contracts: Readonly<Record<string, Calls>> = {
   Accounts: accounts,
   Events: events,
   Registrations: registrations,
+  Invitations: invitations,
   Operations: operations,
 };
 

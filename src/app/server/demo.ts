@@ -28,6 +28,7 @@ export async function seedDemo(tx: Db, now: Date): Promise<void> {
       memberIds: [leader],
       isIndividual: true,
       teamName: null,
+      teamNameKey: null,
       createdAt,
       admittedAt: status === 'waitlisted' ? null : createdAt,
     };

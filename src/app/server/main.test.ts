@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { secretIn } from './secretFile.ts';
 
@@ -93,6 +94,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.htm
       expect(events.data.total).toBeGreaterThan(8);
       expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
       third.child.kill('SIGTERM');
+      await pause(700);
       third.child.kill('SIGINT');
       expect(await third.ended).toBe(1);
     },

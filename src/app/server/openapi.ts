@@ -70,7 +70,8 @@ function operation(tag: string, { call, method, path }: NamedCall): Json {
 }
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
-  const { properties = {}, required = [] } = schema ? schemaOf(schema, 'input') : {};
+  const written: { properties?: Json; required?: string[] } = schema ? schemaOf(schema, 'input') : {};
+  const { properties = {}, required = [] } = written;
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: place,

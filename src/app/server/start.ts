@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { demoPassword, people } from '#database/cast/people.ts';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
@@ -15,6 +15,7 @@ import { buildApp } from './app.ts';
 import type { Environment } from './environment.ts';
 import { fillEmptyDatabase } from './firstRun.ts';
 import { letterToSend } from './letters.ts';
+import type { Life } from './operations.ts';
 import { secretIn } from './secretFile.ts';
 import { startSweeping } from './sweeping.ts';
 
@@ -24,6 +25,8 @@ const built = join(root, 'dist/web');
 const lastCall = 1000;
 // What is still under way this long after is cut, so that the whole shutdown stays below ten seconds.
 const patience = 6000;
+// npm hands a signal on that the terminal has sent to the whole group: twice told within this is told once.
+const echo = 500;
 
 /** Opens everything, listens, and closes it all again on SIGTERM or SIGINT. @throws Error with one line that says why not */
 export async function start(env: Environment): Promise<void> {
@@ -41,7 +44,7 @@ export async function start(env: Environment): Promise<void> {
     limits: limitsBy(now, env.rateLimits),
     mailWaits: () => wake(),
   };
-  const life = { ending: false };
+  const life: Life = { ending: false };
   const mailbox = !env.production && env.smtpUrl === undefined;
   const app = await buildApp({
     site,
@@ -68,26 +71,38 @@ export async function start(env: Environment): Promise<void> {
   wake = () => sender.wake();
   const stopSweeping = startSweeping(database.db, now, app.log);
 
-  const end = async () => {
-    life.ending = true;
+  endOnSignal(life, app.log, async () => {
     await pause(lastCall);
     stopSweeping();
     setTimeout(() => app.server.closeAllConnections(), patience).unref();
     await Promise.all([app.close(), sender.stop()]);
     transport.close();
     await database.close();
-    process.exit(0);
+  });
+  process.stdout.write(`${greeting(env, site.publicUrl, mailbox)}\n`);
+}
+
+/** Ends the process in order on the first signal, and at once on a later one. */
+function endOnSignal(life: Life, log: FastifyBaseLogger, close: () => Promise<void>): void {
+  let toldAt = 0;
+  const end = async () => {
+    try {
+      await close();
+      process.exit(0);
+    } catch (error) {
+      log.error({ err: error }, 'the shutdown failed');
+      process.exit(1);
+    }
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (life.ending) process.exit(1);
-      end().catch((error: unknown) => {
-        app.log.error({ err: error }, 'the shutdown failed');
-        process.exit(1);
-      });
+      if (!life.ending) {
+        life.ending = true;
+        toldAt = Date.now();
+        void end();
+      } else if (Date.now() - toldAt > echo) process.exit(1);
     });
   }
-  process.stdout.write(`${greeting(env, site.publicUrl, mailbox)}\n`);
 }
 
 async function open(env: Environment): Promise<Database> {

@@ -1,16 +1,18 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import { addresses } from '#addresses';
 import { beginSession } from '#accounts/web/session.ts';
+import { Boundary } from '#home/web/shell/Boundary.tsx';
 import '#shared/web/styles/site.css';
 import { queryClient } from './queryClient.ts';
-import { router } from './router.tsx';
+import { goTo, preloadPages, Site } from './router.tsx';
 
+preloadPages();
 void beginSession(() => {
   queryClient.clear();
-  void router.navigate(addresses.login);
+  goTo(addresses.login);
 });
 
 // The server's title stands until the pages say their own; beside theirs it would win.
@@ -19,7 +21,11 @@ document.querySelector('title')?.remove();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Boundary>
+        <BrowserRouter>
+          <Site />
+        </BrowserRouter>
+      </Boundary>
     </QueryClientProvider>
   </StrictMode>,
 );

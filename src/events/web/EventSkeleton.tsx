@@ -4,6 +4,7 @@ import { Bone } from '#shared/web/ui/Skeleton.tsx';
 export function EventSkeleton() {
   return (
     <div className="later" aria-busy="true">
+      <h1 className="sr">Event</h1>
       <p className="sr" role="status">
         Loading...
       </p>

@@ -6,6 +6,7 @@ import { queueMail } from '#shared/server/mail/queries.ts';
 import type { Site } from '#shared/server/site.ts';
 import { refusals } from '../contract.ts';
 import { whyCannotAnswer, whyNotTeammate } from '../rules.ts';
+import { answered, leftTeam, removedFromTeam } from './notices.ts';
 import { presentInvitation } from './presentInvitation.ts';
 import {
   changeInvitation,
@@ -38,7 +39,8 @@ async function changed(tx: Db, id: string, now: Date) {
 export async function respond(site: Site, caller: Caller, id: string, accepting: boolean) {
   const now = site.now();
   const answer = await inTransaction(site.db, async (tx) => {
-    const { invitation, event, sender, receiver } = await lockInvitation(tx, id, caller);
+    const found = await lockInvitation(tx, id, caller);
+    const { invitation, event, sender, receiver } = found;
     if (receiver._id !== caller.id) throw refuseCommon('forbidden');
     const mine = await teamFacts(tx, event.id, receiver._id, now);
     const theirs = await teamFacts(tx, event.id, sender._id, now);
@@ -88,11 +90,7 @@ export async function respond(site: Site, caller: Caller, id: string, accepting:
         );
       }
     }
-    await queueMail(tx, now, {
-      to: sender.email,
-      template: accepting ? 'invitation_accepted' : 'invitation_declined',
-      data: { name: sender.name, other: receiver.name, eventId: event.id, title: event.title },
-    });
+    await queueMail(tx, now, answered(found, accepting));
     return changed(tx, id, now);
   });
   site.mailWaits();
@@ -122,17 +120,14 @@ async function checkTeammates(
 export async function takeBack(site: Site, caller: Caller, id: string) {
   const now = site.now();
   const answer = await inTransaction(site.db, async (tx) => {
-    const { invitation, event, sender, receiver, teamRegistered } = await lockInvitation(tx, id, caller);
+    const found = await lockInvitation(tx, id, caller);
+    const { invitation, sender, teamRegistered } = found;
     const bySender = sender._id === caller.id;
     if (teamRegistered) throw refuse('team_registered');
     const possible = invitation.status === 'accepted' || (bySender && invitation.status === 'pending');
     if (!possible) throw refuse('invitation_not_pending');
     await changeInvitation(tx, id, invitation.status, { status: 'cancelled', endedAt: now, endedBy: caller.id });
-    if (invitation.status === 'accepted') {
-      const [to, other] = bySender ? [receiver, sender] : [sender, receiver];
-      const data = { name: to.name, other: other.name, eventId: event.id, title: event.title };
-      await queueMail(tx, now, { to: to.email, template: bySender ? 'removed_from_team' : 'left_team', data });
-    }
+    if (invitation.status === 'accepted') await queueMail(tx, now, bySender ? removedFromTeam(found) : leftTeam(found));
     return changed(tx, id, now);
   });
   site.mailWaits();

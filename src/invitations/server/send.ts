@@ -9,6 +9,7 @@ import { queueMail } from '#shared/server/mail/queries.ts';
 import type { Site } from '#shared/server/site.ts';
 import { refusals } from '../contract.ts';
 import { expiryOf, whyCannotSend, whyNotTeammate } from '../rules.ts';
+import { invited } from './notices.ts';
 import { capacityOf, presentInvitation } from './presentInvitation.ts';
 import { asksBetween, findInvitation, insertInvitation, lockParticipant, teamFacts } from './queries.ts';
 
@@ -65,14 +66,9 @@ export async function send(
       createdAt: now,
       expiresAt,
     });
-    await queueMail(tx, now, {
-      to: receiver.email,
-      template: 'invited',
-      data: { name: receiver.name, leader: caller.name, title: event.title, message },
-      expiresAt,
-    });
     const sent = await findInvitation(tx, id);
     if (!sent) throw refuseCommon('not_found');
+    await queueMail(tx, now, invited(sent));
     return { invitation: presentInvitation(sent, now), teamCapacity: capacityOf(mine.accepted, event) };
   });
   site.mailWaits();

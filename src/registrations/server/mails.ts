@@ -4,7 +4,13 @@ import { festival } from '#festival';
 import type { DrawingContext, Drawings } from '#shared/server/mail/drawing.ts';
 import { letter } from '#shared/server/mail/letter.ts';
 
-const facts = z.object({ name: z.string(), eventId: z.string(), title: z.string(), place: z.number().optional() });
+const facts = z.object({
+  name: z.string(),
+  eventId: z.string(),
+  title: z.string(),
+  place: z.number().optional(),
+  teamName: z.string().nullish(),
+});
 type Facts = z.output<typeof facts>;
 
 interface Words {
@@ -37,12 +43,17 @@ const drawn =
 
 /** The letters about a registration. */
 export const registrationMails: Drawings = {
-  registered: drawn(({ title }) => ({
+  registered: drawn(({ title, teamName }) => ({
     subject: `You are registered: ${title}`,
-    paragraphs: [
-      `There is a seat with your name on it at ${title}.`,
-      'Plans changed? Cancel under My Registrations before the event starts, so that somebody else gets the seat.',
-    ],
+    paragraphs: teamName
+      ? [
+          `Your team “${teamName}” is registered for ${title}.`,
+          'Plans changed? Your team leader can cancel under My Registrations before the event starts.',
+        ]
+      : [
+          `There is a seat with your name on it at ${title}.`,
+          'Plans changed? Cancel under My Registrations before the event starts, so that somebody else gets the seat.',
+        ],
     link: 'event',
   })),
   waitlisted: drawn(({ title, place }) => ({
@@ -66,6 +77,14 @@ export const registrationMails: Drawings = {
     paragraphs: [
       `Your registration for ${title} is cancelled.`,
       'Want to come after all? Register again while registration is open.',
+    ],
+    link: 'event',
+  })),
+  team_cancelled: drawn(({ title }) => ({
+    subject: `Team registration cancelled: ${title}`,
+    paragraphs: [
+      `The team leader cancelled your team’s registration for ${title}. Nobody of the team is registered any more.`,
+      'You are free to join another team or to build your own.',
     ],
     link: 'event',
   })),

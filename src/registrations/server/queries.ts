@@ -99,21 +99,37 @@ export async function livingRegistration(
   return found;
 }
 
+export interface SeatFacts {
+  /** People with a seat. */
+  taken: number;
+  /** Registrations in line. */
+  waiting: number;
+  isRegistered: boolean;
+  hasAcceptedInvitation: boolean;
+}
+
 /** What decides about a new registration, read after the event was locked. */
-export async function seatFacts(
-  tx: Db,
-  eventId: string,
-  userId: string,
-): Promise<{ taken: number; waiting: number; isRegistered: boolean }> {
+export async function seatFacts(tx: Db, eventId: string, userId: string): Promise<SeatFacts> {
   const living = sql`from registration_members m join registrations r on r.id = m.registration_id
     where r.event_id = ${eventId} and r.cancelled_at is null`;
-  const [facts] = await rowsOf<{ taken: number; waiting: number; registered: boolean }>(
+  const [facts] = await rowsOf<SeatFacts>(
     tx,
     sql`select
       (select count(*)::int ${living} and r.admitted_at is not null) as taken,
       (select count(*)::int from registrations r where r.event_id = ${eventId} and r.cancelled_at is null and r.admitted_at is null) as waiting,
-      exists (select 1 ${living} and m.user_id = ${userId}) as registered`,
+      exists (select 1 ${living} and m.user_id = ${userId}) as "isRegistered",
+      exists (select 1 from invitations i where i.event_id = ${eventId} and i.receiver_id = ${userId} and i.status = 'accepted') as "hasAcceptedInvitation"`,
   );
   if (!facts) throw new Error('the seats of an event could not be counted');
-  return { taken: facts.taken, waiting: facts.waiting, isRegistered: facts.registered };
+  return facts;
+}
+
+/** True when a living registration of the event holds this name. */
+export async function isTeamNameTaken(db: Db, eventId: string, key: string): Promise<boolean> {
+  const holds = and(
+    eq(registrations.eventId, eventId),
+    eq(registrations.teamNameKey, key),
+    isNull(registrations.cancelledAt),
+  );
+  return (await db.$count(registrations, holds)) > 0;
 }

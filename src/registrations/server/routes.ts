@@ -6,9 +6,17 @@ import { refuse } from '#shared/refusal.ts';
 import { serve } from '#shared/server/serve.ts';
 import type { Site } from '#shared/server/site.ts';
 import { calls, refusals } from '../contract.ts';
+import { teamNameKey, teamNameProblem } from '../rules.ts';
 import { presentRegistration } from './presentRegistration.ts';
-import { livingRegistration, registrationsOfEvent, registrationsOfPerson } from './queries.ts';
-import { cancel, register } from './register.ts';
+import {
+  isTeamNameTaken,
+  livingRegistration,
+  registrationsOfEvent,
+  registrationsOfPerson,
+  seatFacts,
+} from './queries.ts';
+import { cancel } from './cancel.ts';
+import { register } from './register.ts';
 
 export function registrationRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, gateOf(site, refusals), calls, {
@@ -24,8 +32,13 @@ export function registrationRoutes(app: FastifyInstance, site: Site): void {
       return {
         isRegistered: living !== undefined,
         ...(living && { registration: presentRegistration(living, caller.id, site.now()) }),
-        hasAcceptedInvitation: false,
+        hasAcceptedInvitation: (await seatFacts(site.db, params.eventId, caller.id)).hasAcceptedInvitation,
       };
+    },
+    'GET /registrations/check-team-name/:eventId/:teamName': async ({ params: { eventId, teamName } }) => {
+      if (!(await findEvent(site.db, eventId))) throw refuse('not_found');
+      const free = !(await isTeamNameTaken(site.db, eventId, teamNameKey(teamName)));
+      return { available: free && teamNameProblem(teamName) === undefined };
     },
     'GET /registrations/event/:eventId': async ({ params, query, caller }) => {
       const found = await findEvent(site.db, params.eventId);

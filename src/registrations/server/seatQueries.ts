@@ -15,6 +15,7 @@ export interface NewRegistration {
   memberIds: string[];
   isIndividual: boolean;
   teamName: string | null;
+  teamNameKey: string | null;
   createdAt: Date;
   admittedAt: Date | null;
 }
@@ -33,8 +34,8 @@ export async function insertRegistration(tx: Db, made: NewRegistration, letters:
   const createdAt = made.createdAt.toISOString();
   const [leaderId = null] = made.memberIds;
   await tx.execute(sql`with made as (
-      insert into registrations (id, event_id, leader_id, is_individual, team_name, created_at, admitted_at)
-      values (${made.id}::uuid, ${made.eventId}::uuid, ${leaderId}::uuid, ${made.isIndividual}::boolean, ${made.teamName}::text,
+      insert into registrations (id, event_id, leader_id, is_individual, team_name, team_name_key, created_at, admitted_at)
+      values (${made.id}::uuid, ${made.eventId}::uuid, ${leaderId}::uuid, ${made.isIndividual}::boolean, ${made.teamName}::text, ${made.teamNameKey}::text,
         ${createdAt}::timestamptz, ${made.admittedAt?.toISOString() ?? null}::timestamptz)
       returning id, event_id
     ), joined as (
@@ -74,19 +75,14 @@ export const addressesOf = (tx: Db, ids: string[]) =>
     .where(inArray(registrationMembers.registrationId, ids));
 
 /** One mail of a template to everybody in these registrations. */
-export async function tellMembers(
-  tx: Db,
-  event: EventRow,
-  ids: string[],
-  template: string,
-  now: Date,
-  but?: string,
-): Promise<void> {
+export async function tellMembers(tx: Db, event: EventRow, ids: string[], template: string, now: Date): Promise<void> {
   if (ids.length === 0) return;
   const people = await addressesOf(tx, ids);
-  const letters = people
-    .filter((person) => person.email !== but)
-    .map(({ name, email }) => ({ to: email, template, data: { name, eventId: event.id, title: event.title } }));
+  const letters = people.map(({ name, email }) => ({
+    to: email,
+    template,
+    data: { name, eventId: event.id, title: event.title },
+  }));
   await queueMail(tx, now, ...letters);
 }
 

@@ -33,6 +33,8 @@ export const registrations = pgTable(
       .references(() => users.id),
     isIndividual: boolean('is_individual').notNull(),
     teamName: text('team_name'),
+    /** The name as it is compared with others. */
+    teamNameKey: text('team_name_key'),
     /** Order of arrival. Drawn while the event is locked, so it is the order of the line on every server. */
     arrival: bigint('arrival', { mode: 'number' }).generatedAlwaysAsIdentity(),
     createdAt: at('created_at').notNull(),
@@ -45,8 +47,14 @@ export const registrations = pgTable(
     index('registrations_line')
       .on(table.eventId, table.arrival)
       .where(sql`${table.cancelledAt} is null`),
+    uniqueIndex('team_name_taken')
+      .on(table.eventId, table.teamNameKey)
+      .where(sql`${table.cancelledAt} is null`),
     index('registrations_leader').on(table.leaderId),
-    check('registrations_alone', sql`${table.isIndividual} = (${table.teamName} is null)`),
+    check(
+      'registrations_alone',
+      sql`${table.isIndividual} = (${table.teamName} is null) and ${table.isIndividual} = (${table.teamNameKey} is null)`,
+    ),
     check('registrations_cancelled', sql`(${table.cancelledAt} is null) = (${table.cancelledBy} is null)`),
   ],
 );

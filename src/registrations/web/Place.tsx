@@ -6,5 +6,5 @@ export function Place({
 }: {
   registration: Pick<Registration, 'waitlistPosition'>;
 }) {
-  return waitlistPosition === null ? null : <span className="mono dim">Place {waitlistPosition}</span>;
+  return waitlistPosition === null ? null : <span className="dim text-sm">Place {waitlistPosition}</span>;
 }

@@ -43,7 +43,7 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
               Cancel
             </Button>
           )}
-          <ButtonLink to={addresses.event(event._id)} aria-describedby={title}>
+          <ButtonLink id={`view-${registration._id}`} to={addresses.event(event._id)} aria-describedby={title}>
             View Event
           </ButtonLink>
         </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSession } from '#accounts/web/session.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { ApiError, sentenceOf } from '#shared/web/call.ts';
@@ -13,12 +14,14 @@ interface RegistrationDialogProps {
   /** Why registering is no longer possible, when that changed while the dialog was open. */
   guard: string | null;
   onClose: () => void;
-  onRegistered: () => void;
+  /** What takes the focus when it closes and nothing is left to open it again. */
+  finalFocus: () => HTMLElement | null | undefined;
 }
 
 /** Registers one person: shows who that is and asks once. */
-export default function RegistrationDialog({ event, open, guard, onClose, onRegistered }: RegistrationDialogProps) {
+export default function RegistrationDialog({ event, open, guard, onClose, finalFocus }: RegistrationDialogProps) {
   const register = useRegister();
+  const button = useRef<HTMLButtonElement>(null);
 
   async function submit() {
     if (guard !== null) {
@@ -29,7 +32,7 @@ export default function RegistrationDialog({ event, open, guard, onClose, onRegi
       const { data, message } = await register.mutateAsync(event._id);
       if (data.registration.status === 'waitlisted') toast.info(message ?? 'You are on the waitlist for this event');
       else toast.success('Registration successful!');
-      onRegistered();
+      onClose();
     } catch (error) {
       toast.error(sentenceOf(error, 'Registration failed'));
       // Refused: the panel says the state that stands in the way. Unanswered: the dialog stays, to try again.
@@ -43,12 +46,20 @@ export default function RegistrationDialog({ event, open, guard, onClose, onRegi
       onClose={onClose}
       title={<bdi>{event.title}</bdi>}
       description="Individual registration"
+      initialFocus={button}
+      finalFocus={finalFocus}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" busy={register.isPending} busyLabel="Registering..." onClick={() => void submit()}>
+          <Button
+            ref={button}
+            variant="primary"
+            busy={register.isPending}
+            busyLabel="Registering..."
+            onClick={() => void submit()}
+          >
             Register
           </Button>
         </>

@@ -11,12 +11,15 @@ export function RegistrationList({ registrations }: { registrations: readonly Re
   const [asked, setAsked] = useState<Registration>();
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  /** The registration just cancelled: the button that asked is gone with it, so its neighbour takes the focus. */
+  const gone = useRef<string>(undefined);
   const cancel = useCancel();
 
   async function confirm() {
     if (!asked) return;
     try {
       await cancel.mutateAsync(asked._id);
+      gone.current = asked._id;
       toast.success('Registration cancelled successfully');
       setOpen(false);
     } catch (error) {
@@ -33,6 +36,7 @@ export function RegistrationList({ registrations }: { registrations: readonly Re
             key={registration._id}
             registration={registration}
             onCancel={() => {
+              gone.current = undefined;
               setAsked(registration);
               setOpen(true);
             }}
@@ -48,6 +52,9 @@ export function RegistrationList({ registrations }: { registrations: readonly Re
         confirmLabel="Cancel Registration"
         busy={cancel.isPending}
         busyLabel="Cancelling..."
+        finalFocus={() =>
+          gone.current ? list.current?.querySelector<HTMLElement>(`#view-${gone.current}`) : undefined
+        }
       >
         {asked && <Consequence registration={asked} />}
       </ConfirmDialog>

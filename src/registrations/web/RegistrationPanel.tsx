@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
 import { toast } from '#shared/web/ui/toast.ts';
 import { Bone } from '#shared/web/ui/Skeleton.tsx';
@@ -20,6 +20,10 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
   const [dialog, setDialog] = useState<'unneeded' | 'opening' | 'open' | 'closed'>('unneeded');
   const heading = useId();
   const outcome = useRef<HTMLDivElement>(null);
+  const whyNow = useRef(why);
+  useEffect(() => {
+    whyNow.current = why;
+  });
 
   async function open() {
     if (why !== null) return toast.error(guard(why, facts));
@@ -67,7 +71,7 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
             open={dialog === 'open'}
             guard={why === null ? null : guard(why, facts)}
             onClose={() => setDialog('closed')}
-            onRegistered={() => setDialog('closed')}
+            finalFocus={() => (whyNow.current === null ? undefined : outcome.current)}
           />
         </Suspense>
       )}

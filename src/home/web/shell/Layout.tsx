@@ -1,6 +1,8 @@
-import type { MouseEvent } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { type MouseEvent, Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { festival } from '#festival';
 import { Arrival } from './Arrival.tsx';
+import { Boundary } from './Boundary.tsx';
 import { Footer } from './Footer.tsx';
 import './layout.css';
 import { Navigation } from './Navigation.tsx';
@@ -15,20 +17,30 @@ function skip(event: MouseEvent) {
 
 /** What stands around every page. */
 export function Layout() {
-  const isLeaving = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
   return (
     <>
-      <Arrival />
-      <ScrollRestoration />
       <a className="skip" href="#main" onClick={skip}>
         Skip to content
       </a>
       <Navigation />
-      {isLeaving && <div className="leaving" aria-hidden="true" />}
-      <main id="main" tabIndex={-1} aria-busy={isLeaving || undefined}>
-        <Outlet />
+      <main id="main" tabIndex={-1}>
+        {/* Only for the first page: from then on the old one stays until the next is there. */}
+        <Suspense fallback={<Arriving />}>
+          <Boundary key={pathname}>
+            <Outlet />
+          </Boundary>
+          <Arrival />
+        </Suspense>
       </main>
       <Footer />
     </>
   );
 }
+
+/** Keeps the footer below the fold and the festival's name in the tab. */
+const Arriving = () => (
+  <div className="arriving">
+    <title>{festival.name}</title>
+  </div>
+);

@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   tone?: 'danger' | 'primary';
+  /** What takes the focus when it closes, if that is not what opened it: that may be gone by then. */
+  finalFocus?: () => HTMLElement | null | undefined;
 }
 
 /** Asks before something that cannot be undone. */
@@ -32,6 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     busy,
     busyLabel,
     tone = 'danger',
+    finalFocus,
   } = props;
   const keep = useRef<HTMLButtonElement>(null);
   return (
@@ -43,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="dialog-backdrop" />
-        <AlertDialog.Popup className="dialog dialog--sm" initialFocus={keep}>
+        <AlertDialog.Popup className="dialog dialog--sm" initialFocus={keep} finalFocus={() => finalFocus?.() ?? true}>
           <div className="dialog-head">
             <AlertDialog.Title>{title}</AlertDialog.Title>
           </div>

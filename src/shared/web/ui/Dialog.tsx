@@ -18,6 +18,8 @@ interface DialogProps {
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => unknown;
   /** What takes the focus when it opens; the first field without, or the dialog itself after a touch. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** What takes the focus when it closes, if that is not what opened it: that may be gone by then. */
+  finalFocus?: () => HTMLElement | null | undefined;
   children: ReactNode;
 }
 
@@ -25,7 +27,8 @@ const focusable = 'a[href], button:not(:disabled), input, select, textarea, [tab
 
 /** A window over the page (a sheet from below on small screens). Focus goes in, Esc closes, focus returns. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, size = 'md', bar, footer, onSubmit, initialFocus, children } = props;
+  const { open, onClose, title, description, size = 'md', bar, footer, onSubmit, children } = props;
+  const { initialFocus, finalFocus } = props;
   const popup = useRef<HTMLDivElement>(null);
   const content = (
     <>
@@ -45,6 +48,7 @@ export function Dialog(props: DialogProps) {
         <Base.Popup
           ref={popup}
           className={size === 'md' ? 'dialog' : `dialog dialog--${size}`}
+          finalFocus={() => finalFocus?.() ?? true}
           initialFocus={
             initialFocus ??
             ((type) => {

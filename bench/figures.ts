@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
+
+/** Prints figures under their names, says what was missed, and makes the process fail if anything was. */
+export class Figures {
+  private readonly missed: string[] = [];
+  private readonly lines: [string, string][] = [];
+  private readonly title: string;
+  constructor(title: string) {
+    this.title = title;
+    const machine = `${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)} at the start`;
+    console.log(`${title}\n  commit ${commit()}, Node ${process.versions.node}, ${machine}`);
+  }
+
+  /** One figure. `met` false: the target is missed. */
+  add(name: string, value: string | number, met = true): void {
+    this.lines.push([name, String(value)]);
+    if (!met) this.missed.push(`${name}: ${value}`);
+    console.log(`  ${met ? ' ' : '✗'} ${name.padEnd(58)} ${value}`);
+  }
+
+  /** The last line: everything in one. */
+  finish(summary: string): void {
+    const verdict = this.missed.length === 0 ? 'met' : `MISSED (${this.missed.join('; ')})`;
+    console.log(`${this.title}: ${summary}; ${verdict}`);
+    if (this.missed.length > 0) process.exitCode = 1;
+  }
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** The value that so much of all (0 to 1) stays at or below. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
+}
+
+export const ms = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
+
+/** `--short`: the form that `npm test` runs. `--name 20`: a number. */
+export const short = process.argv.includes('--short');
+export function option(name: string, otherwise: number): number {
+  const at = process.argv.indexOf(`--${name}`);
+  const value = at < 0 ? otherwise : Number(process.argv[at + 1]);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} needs a whole number from 1`);
+  return value;
+}

@@ -1,0 +1,103 @@
+import { festival } from '#festival';
+import { hashPassword } from '#accounts/server/passwords.ts';
+import { newToken, tokenHash } from '#accounts/server/secrets.ts';
+import { sessions, users } from '#accounts/server/tables.ts';
+import { events } from '#events/server/tables.ts';
+import { registrationMembers, registrations } from '#registrations/server/tables.ts';
+import type { Db } from '#shared/server/database.ts';
+import { newId } from '#shared/server/ids.ts';
+
+export interface Student {
+  id: string;
+  email: string;
+  /** Of a session that has begun. */
+  token: string;
+}
+export interface Opened {
+  id: string;
+  /** Seats that nobody holds; null without a limit. */
+  free: number | null;
+}
+
+/** Everybody of the drills logs in with it. */
+export const password = 'quiet-lantern';
+const day = 86_400_000;
+const atOnce = 500;
+
+/** So many students with a session each, straight into the tables: one password hash serves all. */
+export async function makeStudents(db: Db, count: number, name = 'student'): Promise<Student[]> {
+  const now = new Date();
+  const passwordHash = await hashPassword(password);
+  const students = Array.from({ length: count }, (_, i) => ({
+    id: newId(),
+    email: `${name}${i + 1}@${festival.mailDomain}`,
+    token: newToken(),
+  }));
+  for (let from = 0; from < count; from += atOnce) {
+    const some = students.slice(from, from + atOnce);
+    await db.insert(users).values(
+      some.map(({ id, email }) => ({
+        id,
+        email,
+        name: email,
+        passwordHash,
+        batch: festival.freshBatch,
+        department: festival.department.name,
+        emailVerifiedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
+    await db.insert(sessions).values(
+      some.map(({ id, token }) => ({
+        tokenHash: tokenHash(token),
+        userId: id,
+        createdAt: now,
+        lastSeenAt: now,
+      })),
+    );
+  }
+  return students;
+}
+
+/**
+ * Opens an event a month ahead for each entry: so many free seats, and as many taken ones as `early` has people.
+ * `free` null: no limit.
+ */
+export async function openEvents(db: Db, free: readonly (number | null)[], early: readonly Student[] = []) {
+  const now = new Date();
+  const inDays = (days: number) => new Date(now.getTime() + days * day);
+  const [organizer] = await makeStudents(db, 1, `organizer-${newId()}-`);
+  const opened: Opened[] = free.map((seats) => ({ id: newId(), free: seats }));
+  await db.insert(events).values(
+    opened.map(({ id, free: seats }, i) => ({
+      id,
+      title: `Drill ${i + 1}`,
+      description: 'An event of the drills.',
+      category: 'Workshop',
+      date: inDays(30).toISOString().slice(0, 10),
+      time: '10:00',
+      venue: 'Main Hall',
+      registrationDeadline: inDays(20),
+      maxParticipants: seats === null ? null : seats + early.length,
+      batches: [...festival.batches],
+      departments: [festival.department.code],
+      organizerId: organizer?.id ?? '',
+      organizerClub: 'The drills',
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+  const taken = opened.flatMap((event) => early.map(({ id: userId }) => ({ id: newId(), eventId: event.id, userId })));
+  for (let from = 0; from < taken.length; from += atOnce) {
+    const some = taken.slice(from, from + atOnce);
+    const facts = { isIndividual: true, createdAt: now, admittedAt: now };
+    await db
+      .insert(registrations)
+      .values(some.map(({ id, eventId, userId }) => ({ id, eventId, leaderId: userId, ...facts })));
+    await db
+      .insert(registrationMembers)
+      .values(some.map(({ id, eventId, userId }) => ({ registrationId: id, eventId, userId, position: 0 })));
+  }
+  return opened;
+}

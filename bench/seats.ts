@@ -1,0 +1,150 @@
+// R1: 64 clients race for the last seats over HTTP, each asking twice at once. `--rounds 20` for fewer, `--short` as `npm test` runs it.
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Db } from '#shared/server/database.ts';
+import { register, type Answered } from './asking.ts';
+import { Figures, ms, option, short } from './figures.ts';
+import { makeStudents, openEvents, type Opened, type Student } from './people.ts';
+import { within, withPlaces, type Place, type Places } from './places.ts';
+import { startServer } from './server.ts';
+
+const rounds = option('rounds', short ? 20 : 100);
+const clients = 64;
+
+interface Counts {
+  oversold: number;
+  unsold: number;
+  double: number;
+  /** Waitlists whose places are not 1, 2, 3 … */
+  gaps: number;
+  /** Answers of 500 and above, and calls without an answer. */
+  faults: number;
+  /** Answers that are none of: a seat, a place in line, already registered. */
+  strange: number;
+  slowest: number;
+  answers: number;
+}
+const none: Counts = {
+  oversold: 0,
+  unsold: 0,
+  double: 0,
+  gaps: 0,
+  faults: 0,
+  strange: 0,
+  slowest: 0,
+  answers: 0,
+};
+const wrong = ({ oversold, unsold, double, gaps, faults, strange }: Counts) =>
+  oversold + unsold + double + gaps + faults + strange;
+
+function count(answers: readonly (Answered | null)[][], free: number): Counts {
+  const all = answers.flat();
+  const places = all.flatMap((answer) => (answer?.status === 201 ? [placeOf(answer)] : []));
+  const seats = places.filter((place) => place === null).length;
+  const line = places.filter((place) => place !== null).toSorted((a, b) => a - b);
+  const known = (answer: Answered | null) => answer?.status === 201 || answer?.code === 'already_registered';
+  const isFault = (answer: Answered | null) => answer === null || answer.status >= 500;
+  return {
+    oversold: Math.max(0, seats - free),
+    unsold: Math.max(0, free - seats),
+    double: answers.filter((both) => both.filter((answer) => answer?.status === 201).length > 1).length,
+    gaps: line.every((place, i) => place === i + 1) ? 0 : 1,
+    faults: all.filter(isFault).length,
+    strange: all.filter((answer) => !isFault(answer) && !known(answer)).length,
+    slowest: Math.max(...all.map((answer) => answer?.ms ?? 0)),
+    answers: all.length,
+  };
+}
+
+const placeOf = ({ data }: Answered) =>
+  (data['registration'] as { waitlistPosition: number | null }).waitlistPosition;
+
+async function race(urls: readonly string[], students: readonly Student[], event: Opened): Promise<Counts> {
+  const answers = students.map((student, i) =>
+    Promise.all(
+      [0, 1].map((time) =>
+        register(urls[(i + time) % urls.length] ?? '', student.token, event.id).catch(() => null),
+      ),
+    ),
+  );
+  return count(await Promise.all(answers), event.free ?? 0);
+}
+
+interface Race {
+  servers: number;
+  entry?: string;
+  rounds: number;
+  /** Ends with the first round that goes wrong. */
+  untilWrong?: boolean;
+}
+
+async function manyRaces(places: Places, kind: Place['kind'], options: Race) {
+  const { place, filled } = await places.make(kind, async (db) => ({
+    students: await makeStudents(db, clients),
+    events: await openEvents(
+      db,
+      Array.from({ length: options.rounds }, (_, i) => 1 + (i % 3)),
+      await makeStudents(db, 4, 'early'),
+    ),
+  }));
+  const entry = options.entry === undefined ? {} : { entry: options.entry };
+  const servers = await Promise.all(Array.from({ length: options.servers }, () => startServer(place, entry)));
+  const total = { ...none };
+  let wrongRounds = 0;
+  let ran = 0;
+  for (const event of filled.events) {
+    const counts = await race(
+      servers.map((server) => server.url),
+      filled.students,
+      event,
+    );
+    for (const name of ['oversold', 'unsold', 'double', 'gaps', 'faults', 'strange', 'answers'] as const)
+      total[name] += counts[name];
+    total.slowest = Math.max(total.slowest, counts.slowest);
+    if (counts.faults + counts.strange > 0 && !options.entry) console.log(servers.map((one) => one.said()).join('\n'));
+    wrongRounds += wrong(counts) > 0 ? 1 : 0;
+    ran += 1;
+    if (wrongRounds > 0 && options.untilWrong) break;
+  }
+  await Promise.all(servers.map((server) => server.stop()));
+  const wrongRows = await within(place, ({ db }) => wrongInTables(db, ran, clients + 4));
+  return { total, wrongRounds, ran, wrongRows };
+}
+
+/** Events of the first `ran` whose rows tell another story than the answers should have. */
+async function wrongInTables(db: Db, ran: number, people: number): Promise<number> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select e.id, e.max_participants from events e join registrations r on r.event_id = e.id
+      join registration_members m on m.registration_id = r.id
+      where r.cancelled_at is null
+      group by e.id having count(*) filter (where r.admitted_at is not null) <> e.max_participants
+        or count(*) <> count(distinct m.user_id) or count(*) <> ${people}
+        or array_agg(r.admitted_at is null order by r.arrival) <> array_agg(r.admitted_at is null order by r.admitted_at is null)
+      order by e.id limit ${ran}`,
+  );
+  return rows.length;
+}
+
+const figures = new Figures(`seats (${clients} clients, last seats, ${rounds} rounds)`);
+await withPlaces(async (places) => {
+  const races = places.kinds.flatMap((kind) =>
+    kind === 'embedded' ? [{ kind, servers: 1 }] : [1, 2].map((servers) => ({ kind, servers })),
+  );
+  for (const { kind, servers } of races) {
+    const name = `${kind}, ${servers} server${servers > 1 ? 's' : ''}`;
+    const { total, wrongRows } = await manyRaces(places, kind, { servers, rounds });
+    const { oversold, unsold, double, gaps, faults, strange, answers, slowest } = total;
+    figures.add(`${name}: oversold, unsold, double`, `${oversold}, ${unsold}, ${double}`, oversold + unsold + double === 0);
+    figures.add(`${name}: waitlists with gaps`, gaps, gaps === 0);
+    figures.add(`${name}: answers >= 500, unexpected answers`, `${faults}, ${strange}`, faults + strange === 0);
+    figures.add(`${name}: events whose rows are wrong`, wrongRows, wrongRows === 0);
+    figures.add(`${name}: answers, the slowest`, `${answers}, ${ms(slowest)}`);
+  }
+  for (const kind of places.kinds) {
+    const control = { servers: 1, entry: 'unlocked', rounds: 20, untilWrong: short };
+    const { wrongRounds, ran, total } = await manyRaces(places, kind, control);
+    const value = `${wrongRounds} of ${ran} rounds wrong, ${total.oversold} oversold, ${total.gaps} gaps`;
+    figures.add(`control on ${kind}, the lock taken away`, value, wrongRounds > 0);
+  }
+  figures.finish(`${races.length} times ${rounds} rounds, control red on ${places.kinds.join(' and ')}`);
+});

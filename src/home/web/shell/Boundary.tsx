@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+
+/** Holds what breaks in a page, or what never came because the network was away; the shell around it stands. */
+export class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <div className="page wrap" role="alert">
+        <Empty
+          dots="!"
+          as="h1"
+          title="Something went wrong"
+          actions={
+            <Button variant="primary" onClick={() => location.reload()}>
+              Reload
+            </Button>
+          }
+        >
+          This page could not be shown. Check your connection and load it again.
+        </Empty>
+      </div>
+    );
+  }
+}

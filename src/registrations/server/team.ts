@@ -1,0 +1,92 @@
+import type { Caller } from '#accounts/server/gate.ts';
+import type { EventRow } from '#events/server/tables.ts';
+import { whyNotTeammate } from '#invitations/rules.ts';
+import { removedFromTeam } from '#invitations/server/notices.ts';
+import { acceptedOf, endInvitations, lockParticipant } from '#invitations/server/queries.ts';
+import { refusing } from '#shared/refusal.ts';
+import type { Db } from '#shared/server/database.ts';
+import { Invalid } from '#shared/server/invalid.ts';
+import { queueMail } from '#shared/server/mail/queries.ts';
+import { refusals } from '../contract.ts';
+import { teamNameKey, teamNameProblem } from '../rules.ts';
+import { isTeamNameTaken } from './queries.ts';
+
+const refuse = refusing(refusals);
+
+export interface TeamForm {
+  eventId: string;
+  teamMembers?: string[] | undefined;
+  useInvitations?: boolean | undefined;
+  teamName?: string | null | undefined;
+}
+
+/** Who registers together; the first is the leader. */
+export interface Team {
+  members: Caller[];
+  teamName: string | null;
+  teamNameKey: string | null;
+}
+
+/** A team of one, for an event without teams. @throws Invalid when the form names others or a team */
+export function alone(form: TeamForm, caller: Caller): Team {
+  const problems = [];
+  if (form.teamMembers?.some((id) => id !== caller.id)) {
+    problems.push({ field: 'teamMembers', msg: 'This event is for individuals: everybody registers alone' });
+  }
+  if (form.teamName)
+    problems.push({ field: 'teamName', msg: 'This event is for individuals: there is no team to name' });
+  if (problems.length > 0) throw new Invalid([], problems);
+  return { members: [caller], teamName: null, teamNameKey: null };
+}
+
+/**
+ * The leader and those who accepted: nobody is enrolled who has not. Those who accepted and are left out of the form are
+ * freed, and so is everybody who has not answered yet. Called with the event locked.
+ * @throws Refusal in the order of api.md: eligibility, Koderz, size, name
+ */
+export async function gatherTeam(tx: Db, event: EventRow, caller: Caller, form: TeamForm, now: Date): Promise<Team> {
+  if (form.useInvitations === false)
+    throw new Invalid([], [{ field: 'useInvitations', msg: 'Teams register by invitation' }]);
+  const accepted = await acceptedOf(tx, caller.id, event.id);
+  const named = new Set((form.teamMembers ?? []).filter((id) => id !== caller.id));
+  const acceptedIds = new Set(accepted.map(({ receiver }) => receiver._id));
+  if ([...named].some((id) => !acceptedIds.has(id))) throw refuse('member_not_accepted');
+  const joins = (id: string) => named.size === 0 || named.has(id);
+
+  const members = await lockTeam(tx, [caller.id, ...[...acceptedIds].filter(joins)]);
+  const [leader = caller] = members;
+  for (const member of members) {
+    const unfit = whyNotTeammate(event, leader, member);
+    if (unfit?.code === 'not_eligible') throw refuse('not_eligible', { reason: `${member.name}: ${unfit.reason}` });
+    if (unfit) throw refuse(unfit.code);
+  }
+  if (members.length < event.minTeamSize) throw refuse('team_too_small', { min: event.minTeamSize });
+  if (members.length > event.maxTeamSize) throw refuse('team_too_large', { max: event.maxTeamSize });
+  const teamName = form.teamName ?? '';
+  if (teamName === '') throw refuse('team_name_required');
+  const problem = teamNameProblem(teamName);
+  if (problem !== undefined) throw new Invalid([], [{ field: 'teamName', msg: problem }]);
+  const key = teamNameKey(teamName);
+  if (await isTeamNameTaken(tx, event.id, key)) throw refuse('team_name_taken');
+
+  const leftOut = accepted.filter(({ receiver }) => !joins(receiver._id));
+  const mine = { eventId: event.id, senderId: caller.id };
+  if (leftOut.length > 0) {
+    const ids = leftOut.map(({ invitation }) => invitation.id);
+    await endInvitations(tx, { ...mine, status: 'accepted', ids }, 'cancelled', now, caller.id);
+    await queueMail(tx, now, ...leftOut.map((one) => removedFromTeam(one)));
+  }
+  await endInvitations(tx, { ...mine, status: 'pending' }, 'cancelled', now, caller.id);
+  return { members, teamName, teamNameKey: key };
+}
+
+/** Profiles are locked in one order, so that two teams never wait for each other; answered in the order they were named. */
+async function lockTeam(tx: Db, ids: string[]): Promise<Caller[]> {
+  const locked = new Map<string, Caller>();
+  for (const id of ids.toSorted()) {
+    const person = await lockParticipant(tx, id);
+    if (!person) throw refuse('member_not_accepted');
+    locked.set(id, person);
+  }
+  return ids.flatMap((id) => locked.get(id) ?? []);
+}
