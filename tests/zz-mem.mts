@@ -9,11 +9,10 @@ async function go(label: string, more: Record<string,string>, args: string[] = [
   const ms = Date.now() - t; await new Promise(r => setTimeout(r, 1500));
   const mem = () => readFileSync(`/proc/${c.pid}/status`, 'utf8').match(/(VmRSS|RssAnon|RssFile):\s+\d+/g)!.join(' ').replace(/\s+/g,' ');
   console.log(label, ms, 'ms', mem());
-  for (let i = 0; i < 300; i++) await (await fetch('http://127.0.0.1:4310/api/events')).text();
-  console.log('  after 300', mem());
+  const t2 = Date.now();
+  for (let i = 0; i < 60; i++) await Promise.all(Array.from({length:16}, async () => (await fetch('http://127.0.0.1:4310/api/events')).text()));
+  console.log('  after 960', mem(), Date.now() - t2);
   c.kill('SIGTERM'); await new Promise(r => c.on('exit', r));
 }
-await go('first', {}); await go('plain', {}); await go('cache0', { NODE_COMPILE_CACHE: '/tmp/app-proc.cc' }); await go('cache1', { NODE_COMPILE_CACHE: '/tmp/app-proc.cc' });
-await go('semi', { NODE_COMPILE_CACHE: '/tmp/app-proc.cc' }, ['--max-semi-space-size=2']);
-await go('optsize', { NODE_COMPILE_CACHE: '/tmp/app-proc.cc' }, ['--optimize-for-size','--max-semi-space-size=2']);
+await go('first', {}); await go('runtime2', {}); await go('flag2', {}, ['--max-semi-space-size=2']);  await go('flag4', {}, ['--max-semi-space-size=4']); await go('flag8', {}, ['--max-semi-space-size=8']);  await go('flag16', {}, ['--max-semi-space-size=16']);
 await p!.stop();

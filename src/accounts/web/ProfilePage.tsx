@@ -33,14 +33,16 @@ export default function ProfilePage() {
       <title>{`Profile Settings · ${festival.name}`}</title>
       <PageHead title="Profile Settings" />
       <div className="profile">
-        <section className="block profile-who">
-          <span className="avatar" aria-hidden="true">
-            {user.name.charAt(0).toUpperCase()}
-          </span>
-          <div>
-            <h2>{user.name}</h2>
-            <p className="dim">{user.email}</p>
-            <Badge look="line">{role}</Badge>
+        <section className="block">
+          <div className="profile-who">
+            <span className="avatar" aria-hidden="true">
+              {user.name.charAt(0).toUpperCase()}
+            </span>
+            <div>
+              <h2>{user.name}</h2>
+              <p className="dim">{user.email}</p>
+              <Badge look="line">{role}</Badge>
+            </div>
           </div>
         </section>
         <section className="block" aria-labelledby="details">

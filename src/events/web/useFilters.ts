@@ -28,18 +28,15 @@ export function filtered(events: readonly FestivalEvent[], { category, search }:
 /** The catalogue's filters. They live in the address, so that a link, a reload and the way back keep them. */
 export function useFilters(): Filters & { set: (change: Partial<Filters>) => void } {
   const [params, setParams] = useSearchParams();
-  const set = (change: Partial<Filters>) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change)) {
-          if (value === '' || value === 'all') after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  function set(change: Partial<Filters>): void {
+    // Read from the address itself: a second change may come before the first is rendered.
+    const after = new URLSearchParams(location.search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === '' || value === 'all') after.delete(name);
+      else after.set(name, value);
+    }
+    setParams(after, { replace: true, preventScrollReset: true });
+  }
   return {
     category: categories.find((category) => category === params.get('category')) ?? 'all',
     search: params.get('search') ?? '',

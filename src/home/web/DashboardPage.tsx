@@ -23,7 +23,7 @@ export default function DashboardPage() {
       <PageHead title={`Welcome, ${user.name}`}>
         <PersonChips user={user} />
       </PageHead>
-      <Stats events={events.data} takesPart={takesPart} />
+      <Stats events={events.data} failed={events.isLoadingError} takesPart={takesPart} />
       <div className={takesPart ? 'dashboard-lists' : 'dashboard-lists dashboard-lists--one'}>
         <NextEvents events={events.data} failed={events.isLoadingError} />
         {takesPart && <RecentRegistrations />}

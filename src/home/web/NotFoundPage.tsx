@@ -1,4 +1,5 @@
 import { addresses } from '#addresses';
+import { festival } from '#festival';
 import { ButtonLink } from '#shared/web/ui/Button.tsx';
 import { Empty } from '#shared/web/ui/Empty.tsx';
 
@@ -6,6 +7,7 @@ import { Empty } from '#shared/web/ui/Empty.tsx';
 export default function NotFoundPage() {
   return (
     <div className="page wrap">
+      <title>{`Page Not Found · ${festival.name}`}</title>
       <Empty
         dots="404"
         as="h1"

@@ -1,0 +1,23 @@
+import { DotText } from '#shared/web/dots/DotText.tsx';
+import { Bone } from '#shared/web/ui/Skeleton.tsx';
+
+interface NoStatProps {
+  label: string;
+  meaning: string;
+  /** The number will not come; without, it is on its way. */
+  failed: boolean;
+}
+
+/** A stat card without its number: no 0 stands where nothing was counted. */
+export function NoStat({ label, meaning, failed }: NoStatProps) {
+  return (
+    <div className="stat" aria-busy={!failed}>
+      <span className="stat-label">{label}</span>
+      <span className="stat-number dashboard-no-number">
+        {failed ? <DotText text="- -" grid={false} /> : <Bone width="3.5rem" height="100%" />}
+        <span className="sr">{failed ? 'not known' : 'Loading...'}</span>
+      </span>
+      <small>{meaning}</small>
+    </div>
+  );
+}
