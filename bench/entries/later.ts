@@ -2,8 +2,10 @@
 const ahead = Number(process.env['CLOCK_AHEAD']);
 const RealDate = Date;
 globalThis.Date = new Proxy(RealDate, {
-  construct: (target, args: [number]) => (args.length === 0 ? new target(target.now() + ahead) : new target(...args)),
+  construct: (target, args: [] | [number]) =>
+    args.length === 0 ? new target(target.now() + ahead) : new target(...args),
   get: (target, name) => (name === 'now' ? () => target.now() + ahead : (Reflect.get(target, name) as unknown)),
 });
 
 await import('../../src/app/server/main.ts');
+export {};

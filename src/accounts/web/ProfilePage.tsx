@@ -61,7 +61,7 @@ export default function ProfilePage() {
               {facts.map(([label, value]) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{value ?? 'Not given'}</dd>
+                  <dd className={label === 'Roll number' ? 'mono' : undefined}>{value ?? 'Not given'}</dd>
                 </div>
               ))}
             </dl>

@@ -1,11 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 
-// Compiled code is kept between starts: two seconds and 30 MB less. It must be on before anything else is imported.
+// Compiled code is kept between starts, which halves the time of the next one. Before anything else is imported.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.festival/compiled'));
-// A young generation of 2 MB instead of 16: half the memory of a server on PostgreSQL (measured: 130 against 197 MB).
-setFlagsFromString('--max-semi-space-size=2');
 const { EnvironmentError, readEnvironment } = await import('./environment.ts');
 
 /** The last lines of a start that failed. */

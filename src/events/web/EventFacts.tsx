@@ -36,7 +36,9 @@ export function EventFacts({ event }: { event: FestivalEvent }) {
         <dl className="event-facts">
           <Fact name="Batches">{batches.join(', ')}</Fact>
           <Fact name="Departments">{departments.join(', ')}</Fact>
-          {event.isKoderzEvent && <Fact name="Teams">All members share one batch and section</Fact>}
+          {event.isTeamEvent && event.isKoderzEvent && (
+            <Fact name="Teams">All members share one batch and section</Fact>
+          )}
         </dl>
       </section>
       <Organizer event={event} />

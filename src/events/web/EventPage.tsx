@@ -55,7 +55,7 @@ export function EventPage({ panel }: EventPageProps) {
 }
 
 /** Nothing has failed: there is no such event, and the page says so. */
-const never = { error: null, errorUpdatedAt: 0 };
+const never = { error: null, isLoadingError: false };
 
 function Detail({ event, panel }: { event: FestivalEvent; panel: ReactNode }) {
   const subject = { id: event._id, title: event.title, category: event.category };

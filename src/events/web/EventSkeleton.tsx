@@ -5,9 +5,7 @@ export function EventSkeleton() {
   return (
     <div className="later" aria-busy="true">
       <h1 className="sr">Event</h1>
-      <p className="sr" role="status">
-        Loading...
-      </p>
+      <output className="sr">Loading...</output>
       <div className="event-banner" aria-hidden="true">
         <div className="bone-dots" />
       </div>

@@ -31,7 +31,7 @@ const shownCount = (count: number): string => `Showing ${count} ${count === 1 ? 
 export default function EventsPage() {
   const events = useEvents();
   const { category, search, set } = useFilters();
-  const count = useRef<HTMLParagraphElement>(null);
+  const count = useRef<HTMLOutputElement>(null);
   useFailureToast(events, 'Failed to load events');
   const shown = currentFirst(filtered(events.data ?? [], { category, search }));
   return (
@@ -42,10 +42,10 @@ export default function EventsPage() {
         <FilterChips label="Category" options={chips} value={category} onChange={(next) => set({ category: next })} />
         <EventSearch value={search} onChange={(next) => set({ search: next })} />
       </div>
-      <p ref={count} tabIndex={-1} className={`events-count ${events.isPending ? 'later' : ''}`} role="status">
+      <output ref={count} tabIndex={-1} className={`events-count ${events.isPending ? 'later' : ''}`}>
         {events.isPending && 'Loading Events...'}
         {events.data && shownCount(shown.length)}
-      </p>
+      </output>
       {events.isPending && (
         <div className="grid-cards later" aria-busy="true">
           {Array.from({ length: 6 }, (_, i) => (

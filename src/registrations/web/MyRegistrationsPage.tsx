@@ -90,9 +90,7 @@ function Nothing({ time }: { time: Time }) {
 function Loading() {
   return (
     <div className="stack later" aria-busy="true">
-      <p className="sr" role="status">
-        Loading...
-      </p>
+      <output className="sr">Loading...</output>
       <Bone height="3rem" />
       <Bone height="9rem" />
       <Bone height="9rem" />

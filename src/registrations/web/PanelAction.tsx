@@ -42,14 +42,13 @@ export function PanelAction({ why, onRegister, isOpening, ...look }: PanelAction
           View My Registrations
         </ButtonLink>
       );
-    case 'accepted_invitation':
-    case 'not_eligible':
-      return null;
     case null:
       return (
         <Button {...look} variant="primary" busy={isOpening} onClick={onRegister}>
           Register Now
         </Button>
       );
+    default:
+      return null;
   }
 }

@@ -13,9 +13,8 @@ interface StickyActionProps {
 export function StickyAction({ event, original, children }: StickyActionProps) {
   const [isDoubled, setDoubled] = useState(false);
   useEffect(() => {
-    if (!original.current) return;
     const watch = new IntersectionObserver(([entry]) => setDoubled(entry?.isIntersecting ?? false));
-    watch.observe(original.current);
+    if (original.current) watch.observe(original.current);
     return () => watch.disconnect();
   }, [original]);
   return (

@@ -5,6 +5,7 @@ import { eventKeys } from '#events/web/api.ts';
 import { caller, sayingCaller } from '#shared/web/call.ts';
 import type { Answer } from '#shared/endpoint.ts';
 import type { calls, Registration } from '../contract.ts';
+import { inTurn } from './inTurn.ts';
 
 type Check = Answer<(typeof calls)['GET /registrations/check/:eventId']>;
 
@@ -43,21 +44,6 @@ export function useCheck(eventId: string) {
     enabled: person !== undefined,
   });
 }
-
-const spacing = 100;
-let last: Promise<unknown> = Promise.resolve();
-
-/** Registrations leave one at a time, with a pause between them. Source: participant specification, points 7 and 9. */
-function inTurn<T>(send: () => Promise<T>): Promise<T> {
-  const answer = last.then(send);
-  last = answer.then(
-    () => pause(spacing),
-    () => pause(spacing),
-  );
-  return answer;
-}
-
-const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));
 
 /** Everything that a changed registration changes: seats are the events', places the registrations'. */
 function useRefresh() {

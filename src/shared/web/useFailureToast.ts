@@ -2,12 +2,15 @@ import { useEffect } from 'react';
 import { sentenceOf } from './call.ts';
 import { toast } from './ui/toast.ts';
 
-/** Says once for each failure of a query what the server said, or `fallback` when it said nothing fit to show. */
+/**
+ * Says once for each failure of a query what the server said, or `fallback` when it said nothing fit to show. A query that
+ * has something to show already fails in silence: it was only looking for news.
+ */
 export function useFailureToast(
-  { error, errorUpdatedAt }: { error: Error | null; errorUpdatedAt: number },
+  { error, isLoadingError }: { error: Error | null; isLoadingError: boolean },
   fallback: string,
 ): void {
   useEffect(() => {
-    if (error) toast.error(sentenceOf(error, fallback));
-  }, [error, errorUpdatedAt, fallback]);
+    if (error && isLoadingError) toast.error(sentenceOf(error, fallback));
+  }, [error, isLoadingError, fallback]);
 }

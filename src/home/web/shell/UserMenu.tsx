@@ -13,10 +13,11 @@ export function UserMenu({ user }: { user: User }) {
         {user.name.charAt(0).toUpperCase()}
       </span>
       <span className="me-name">{user.name}</span>
+      <span className="sr">, account menu</span>
     </>
   );
   return (
-    <MenuButton label={label} ariaLabel={`${user.name}, account menu`} align="end" className="me">
+    <MenuButton label={label} align="end" className="me">
       {userMenuOf(user.role).map(({ label: words, to }) => (
         <NavLink key={to} to={to}>
           {words}

@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from 'vitest';
+import { festival } from '#festival';
+import { cut, shownDate, shownDateAndTime, shownTeamSize } from './shown.ts';
+
+const announced = festival.settings.datesAnnounced;
+afterEach(() => {
+  festival.settings.datesAnnounced = announced;
+});
+
+it('keeps the dates until the festival announces them', () => {
+  const event = { date: '2026-03-01', time: '18:00' };
+  festival.settings.datesAnnounced = false;
+  expect([shownDate(event), shownDateAndTime(event)]).toEqual(['Unveiling Soon!', 'Unveiling Soon!']);
+  festival.settings.datesAnnounced = true;
+  expect([shownDate(event), shownDateAndTime(event)]).toEqual(['01/03/2026', '01/03/2026, 18:00']);
+});
+
+it('cuts at 150 characters, and none in half', () => {
+  expect(cut('a'.repeat(150))).toBe('a'.repeat(150));
+  expect(cut('a'.repeat(151))).toBe(`${'a'.repeat(150)}...`);
+  expect(cut('🎉'.repeat(81), 80)).toBe(`${'🎉'.repeat(80)}...`);
+});
+
+it('words the size of a team', () => {
+  expect(shownTeamSize({ minTeamSize: 2, maxTeamSize: 4 })).toBe('2 to 4 members');
+  expect(shownTeamSize({ minTeamSize: 3, maxTeamSize: 3 })).toBe('3 members');
+});
