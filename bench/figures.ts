@@ -1,6 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 
+// A failed statement carries all its values: its beginning says enough.
+process.on('uncaughtException', (error) => {
+  console.error((error.stack ?? error.message).slice(0, 1500));
+  process.exit(1);
+});
+
 /** Prints figures under their names, says what was missed, and makes the process fail if anything was. */
 export class Figures {
   private readonly missed: string[] = [];

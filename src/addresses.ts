@@ -7,6 +7,8 @@ export const addresses = {
   event: (id: string) => `/events/${id}`,
   featuredEvents: '/featured-events',
   featuredEvent: (id: string) => `/featured-events/${id}`,
+  /** With the token of the mailed link behind `#`, which browsers send nowhere. */
+  manageTeam: '/featured-events/manage',
   schedule: '/schedule',
   login: '/login',
   register: '/register',

@@ -105,7 +105,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     limits: limitsBy(clock.now, limits),
     mailWaits: () => undefined,
   };
-  const app = await buildApp({ quiet: true, ...rest, site });
+  const app = await buildApp({ quiet: true, listen: database.listen, ...rest, site });
   await app.ready();
 
   const account = async (key: PersonKey) => {

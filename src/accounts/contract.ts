@@ -17,7 +17,7 @@ export const refusals = {
 } as const satisfies Refusals;
 
 /** A field that one of the account rules speaks for. */
-const ruled = (problem: (value: string) => rules.Problem, missing?: string) =>
+export const ruled = (problem: (value: string) => rules.Problem, missing?: string) =>
   z
     .string({ error: missing ?? problem('') ?? rules.missingFields })
     .trim()
@@ -27,7 +27,7 @@ const ruled = (problem: (value: string) => rules.Problem, missing?: string) =>
     });
 
 const universityEmail = ruled(rules.universityEmailProblem).transform((value) => value.toLowerCase());
-const anyEmail = ruled(rules.anyEmailProblem).transform((value) => value.toLowerCase());
+export const anyEmail = ruled(rules.anyEmailProblem).transform((value) => value.toLowerCase());
 const code = (digits: number) => ruled((value) => rules.codeProblem(value, digits));
 const token = z.string({ error: refusals.token_invalid.message }).min(1, refusals.token_invalid.message).max(200);
 
@@ -39,7 +39,7 @@ const password = (message: string, missing: string) =>
     .max(rules.limits.password, `Password cannot exceed ${rules.limits.password} characters`)
     .refine((value) => value === '' || rules.passwordProblem(value) === undefined, message);
 
-const person = {
+export const person = {
   name: line('Name', rules.limits.name, rules.missingFields),
   rollNumber: ruled(
     (value) => (value === '' ? rules.missingFields : rules.rollNumberProblem(value)),

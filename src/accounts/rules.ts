@@ -12,6 +12,7 @@ export type Role = (typeof roles)[number];
 /** The roles that take part: they register, are invited and have a profile. A super_admin only runs the festival. */
 export const participants = ['student', 'club_admin'] as const;
 export const administrators = ['club_admin', 'super_admin'] as const;
+export const superAdmins = ['super_admin'] as const;
 
 export const limits = { name: 100, password: 128 } as const;
 export const codeDigits = { signUp: 5, freshBatch: 6, reset: 6 } as const;
@@ -74,3 +75,20 @@ export function sectionWarning(rollNumber: string, section: string): Problem {
   if (!sections || section === '' || sections.includes(section)) return undefined;
   return festival.wording.sectionMismatch.replace('{section}', section).replace('{prefix}', prefix);
 }
+
+export const clubMissing = 'Please choose a club';
+
+/**
+ * The club that goes by this name, slug or other accepted spelling; case-blind. What is stored is its right name.
+ * Source: api.md, "People and recruitment".
+ */
+export function clubNamed(written: string) {
+  const wanted = written.trim().toLowerCase();
+  return festival.clubs.find(({ name, slug, aliases }) =>
+    [name, slug, ...aliases].some((spelling) => spelling.toLowerCase() === wanted),
+  );
+}
+
+/** A club_admin needs a club; any other role has none at the change. Source: administration specification, point 4. */
+export const clubOfRole = (role: Role, chosen: string | null, before: string | null): string | null =>
+  role === 'club_admin' ? (chosen ?? before) : null;

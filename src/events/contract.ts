@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { administrators } from '#accounts/rules.ts';
+import { administrators, superAdmins } from '#accounts/rules.ts';
 import { festival } from '#festival';
 import { isCalendarDay } from '#shared/dates.ts';
 import type { Calls } from '#shared/endpoint.ts';
@@ -21,6 +21,7 @@ export const refusals = {
     status: 409,
     message: 'Somebody has registered: whether this is a team or a Koderz event can no longer change',
   },
+  not_an_administrator: { status: 409, message: 'Only a club admin or a super admin can organize an event' },
   team_too_large_for_event: { status: 409, message: 'A registered team would no longer fit these sizes' },
 } as const satisfies Refusals;
 
@@ -30,7 +31,8 @@ const teamSize = (least: string) =>
     .min(1, least)
     .max(limits.teamSize, `Team size cannot exceed ${limits.teamSize}`);
 
-const fields = {
+/** What every kind of event has. */
+export const fields = {
   title: line('Title', limits.title, requiredMessages.title),
   category: z.enum(categories, {
     error: (issue) =>
@@ -141,6 +143,14 @@ export const calls = {
     params: byId,
     body: z.strictObject({ status }),
     answer: one,
+  },
+  'PUT /events/:id/organizer': {
+    summary: 'Hand an event on to another administrator; its club stays',
+    who: { roles: superAdmins },
+    params: byId,
+    body: z.strictObject({ userId: id }),
+    answer: one,
+    refusals: ['not_an_administrator'],
   },
   'DELETE /events/:id': {
     summary: 'Delete an event nobody is registered for',

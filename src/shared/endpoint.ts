@@ -26,6 +26,8 @@ export interface Call {
   /** Shape of `data` in the answer. Fields that are not named here never leave the server. */
   answer: z.ZodObject;
   status?: 200 | 201;
+  /** The answer is a file of this media type in place of the envelope. */
+  file?: 'text/csv';
   /** Codes of the refusals this call may answer, beside those every call has. */
   refusals?: readonly string[];
 }

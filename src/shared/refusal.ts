@@ -1,5 +1,10 @@
-/** A table of refusals: the code a program tests, the HTTP status and the sentence a person reads (`{x}` is filled in). */
-export type Refusals = Record<string, { status: number; message: string }>;
+import type { FieldProblem } from './endpoint.ts';
+
+/**
+ * A table of refusals: the code a program tests, the HTTP status and the sentence a person reads (`{x}` is filled in).
+ * Constraints are named after their key; one whose name another constraint has taken says its `code` apart.
+ */
+export type Refusals = Record<string, { status: number; message: string; code?: string }>;
 
 /** The product says no. Thrown anywhere on the server; the one error handler turns it into the answer. */
 export class Refusal extends Error {
@@ -7,9 +12,12 @@ export class Refusal extends Error {
   readonly status: number;
   /** Seconds after which trying again makes sense; sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
+  /** The fields it is about, where a form can show it there. */
+  readonly errors: FieldProblem[] | undefined;
 
-  constructor(code: string, status: number, message: string, retryAfter?: number) {
+  constructor(code: string, status: number, message: string, retryAfter?: number, errors?: FieldProblem[]) {
     super(message);
+    this.errors = errors;
     this.name = 'Refusal';
     this.code = code;
     this.status = status;

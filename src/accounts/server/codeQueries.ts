@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
 import { inTransaction, type Db } from '#shared/server/database.ts';
 import { newId } from '#shared/server/ids.ts';
@@ -24,11 +24,17 @@ export const purposes: Record<CodePurpose, { digits: number; wait: number }> = {
 /**
  * Makes the one living code of this address and purpose; an older one dies. To be called in the transaction that also
  * writes its mail.
- * @throws Refusal code_too_soon, rate_limited (past five an hour, unless `hourly` is off)
+ * @throws Refusal code_too_soon (unless `wait` is off), rate_limited (past five an hour, unless `hourly` is off)
  */
 export async function makeCode(
   tx: Db,
-  { purpose, email, now, hourly }: { purpose: CodePurpose; email: string; now: Date; hourly: boolean },
+  {
+    purpose,
+    email,
+    now,
+    hourly,
+    wait: waits = true,
+  }: { purpose: CodePurpose; email: string; now: Date; hourly: boolean; wait?: boolean },
 ): Promise<{ id: string; expiresAt: Date }> {
   // Two requests for one address take turns, whichever server they reach.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose}:${email}`}, 0))`);
@@ -41,7 +47,7 @@ export async function makeCode(
   const secondsUntil = (at: Date, wait: number) => Math.ceil(wait - (now.getTime() - at.getTime()) / 1000);
 
   const last = recent[0];
-  const wait = last ? secondsUntil(last.createdAt, purposes[purpose].wait) : 0;
+  const wait = last && waits ? secondsUntil(last.createdAt, purposes[purpose].wait) : 0;
   if (wait > 0) throw refuse('code_too_soon', { n: wait }, wait);
   const oldest = recent[mostAnHour - 1];
   if (hourly && oldest) throw refuseCommon('rate_limited', {}, secondsUntil(oldest.createdAt, 3600));
@@ -53,6 +59,19 @@ export async function makeCode(
   const code = { id: newId(), expiresAt: new Date(now.getTime() + codeLife) };
   await tx.insert(codes).values({ ...code, purpose, email, createdAt: now });
   return code;
+}
+
+const signUpPurposes = ['sign_up', 'sign_up_fresh_batch'] as const;
+
+/** The purpose of the newest sign-up code of an address: by which of the two ways its owner is signing up. */
+export async function lastSignUpPurpose(tx: Db, email: string): Promise<CodePurpose | undefined> {
+  const [last] = await tx
+    .select({ purpose: codes.purpose })
+    .from(codes)
+    .where(and(eq(codes.email, email), inArray(codes.purpose, signUpPurposes)))
+    .orderBy(desc(codes.createdAt))
+    .limit(1);
+  return last?.purpose;
 }
 
 /**

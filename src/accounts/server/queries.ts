@@ -1,5 +1,7 @@
 import { and, eq, gt, lt, or } from 'drizzle-orm';
-import type { Db } from '#shared/server/database.ts';
+import { announce } from '#shared/server/announcements.ts';
+import { inTransaction, type Db } from '#shared/server/database.ts';
+import { sessionEvent } from '#shared/server/live.ts';
 import { newToken, tokenHash } from './secrets.ts';
 import { sessions, users, type UserRow } from './tables.ts';
 
@@ -29,6 +31,7 @@ export async function createUser(tx: Db, user: typeof users.$inferInsert): Promi
 /** Changes an account. @throws the constraint roll_number_taken */
 export async function changeUser(tx: Db, id: string, changes: Partial<UserRow>): Promise<UserRow | undefined> {
   const [changed] = await tx.update(users).set(changes).where(eq(users.id, id)).returning();
+  if (changes.role !== undefined) await announce(tx, { to: [id], event: sessionEvent });
   return changed;
 }
 
@@ -60,11 +63,18 @@ export async function userOfToken(db: Db, token: string, now: Date): Promise<Use
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash(token)));
+  await inTransaction(db, async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, tokenHash(token)))
+      .returning({ userId: sessions.userId });
+    await announce(tx, { to: ended.map(({ userId }) => userId), event: sessionEvent });
+  });
 }
 
 export async function endSessionsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await announce(tx, { to: [userId], event: sessionEvent });
 }
 
 /** Deletes sessions that no request can revive any more. */

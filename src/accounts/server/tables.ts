@@ -22,8 +22,13 @@ export const users = pgTable(
     emailVerifiedAt: at('email_verified_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
+    /** Since when the row only holds the place of somebody whose data is gone. */
+    erasedAt: at('erased_at'),
   },
   (table) => [
+    index('users_listed')
+      .on(table.name, table.id)
+      .where(sql`${table.emailVerifiedAt} is not null`),
     unique('email_taken').on(table.email),
     unique('roll_number_taken').on(table.rollNumber),
     check('users_role', sql`${table.role} in ('student', 'club_admin', 'super_admin')`),

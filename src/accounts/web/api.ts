@@ -3,7 +3,7 @@ import type { calls } from '../contract.ts';
 
 const call = caller<typeof calls>();
 
-export interface Registration {
+interface Registration {
   email: string;
   verificationToken: string;
   password: string;

@@ -8,7 +8,7 @@ import { type Person, personProblems, tidyPerson } from './person.ts';
 import type { SignUpWay } from './signUpWays.ts';
 import { type Problems, useRuledForm } from './useRuledForm.ts';
 
-export type Details = Person & { password: string; confirmPassword: string };
+type Details = Person & { password: string; confirmPassword: string };
 
 export const steps = ['Email', 'Code', 'Details'] as const;
 

@@ -7,8 +7,10 @@ import { invitationRoutes } from '#invitations/server/routes.ts';
 import { registrationEffects } from '#registrations/server/effects.ts';
 import { registrationRoutes } from '#registrations/server/routes.ts';
 import { answerErrors, answerNotFound } from '#shared/server/errors.ts';
+import type { Listen } from '#shared/server/listening.ts';
 import type { Site } from '#shared/server/site.ts';
 import { allRefusals } from './contracts.ts';
+import { liveRoutes } from './live.ts';
 import { logAnswers, serverOptions, takeJsonOnly, type TrustedProxies } from './httpServer.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { metricsRoute, operationRoutes, type Life } from './operations.ts';
@@ -17,6 +19,8 @@ import { referenceRoutes } from './reference.ts';
 
 export interface AppOptions {
   site: Site;
+  /** Hears what every server on the database announces; without it there is no GET /api/live. */
+  listen?: Listen;
   /** Tells readiness that the process is about to end. */
   life?: Life;
   production?: boolean;
@@ -50,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   eventRoutes(app, site, registrationEffects);
   invitationRoutes(app, site);
   registrationRoutes(app, site);
+  if (options.listen) liveRoutes(app, site, options.listen);
   if (mailbox) mailboxRoutes(app, site);
   if (options.pages) await pageRoutes(app, options.pages);
   else app.setNotFoundHandler(answerNotFound);

@@ -63,7 +63,10 @@ function operation(tag: string, { call, method, path }: NamedCall): Json {
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.body ? { requestBody: { required: true, content: content(schemaOf(call.body, 'input')) } } : {}),
     responses: {
-      [call.status ?? 200]: { description: 'Done', content: content(schemaOf(success, 'output')) },
+      [call.status ?? 200]: {
+        description: 'Done',
+        content: call.file ? { [call.file]: { schema: { type: 'string' } } } : content(schemaOf(success, 'output')),
+      },
       ...failures(refusalsOf(call)),
     },
   };

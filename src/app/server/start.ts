@@ -48,6 +48,7 @@ export async function start(env: Environment): Promise<void> {
   const mailbox = !env.production && env.smtpUrl === undefined;
   const app = await buildApp({
     site,
+    listen: database.listen,
     life,
     production: env.production,
     trustProxy: env.trustProxy,

@@ -72,7 +72,7 @@ const tones = { queued: 'pending', sent: 'accepted', failed: 'rejected' } as con
 
 /** The letter as text: the site's own pages allow no style of a letter's. */
 function Letter({ mail }: { mail: KeptMail }) {
-  const code = /^\s*(\d{5,6})\s*$/m.exec(mail.text)?.[1];
+  const code = /: (\d{5,6})$/m.exec(mail.text)?.[1];
   return (
     <article className="letter" aria-labelledby="letter">
       <header>

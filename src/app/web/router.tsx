@@ -4,6 +4,7 @@ import { addresses } from '#addresses';
 import { participants } from '#accounts/rules.ts';
 import { Guarded } from '#accounts/web/Guarded.tsx';
 import { Layout } from '#home/web/shell/Layout.tsx';
+import { useFreshness } from './useFreshness.ts';
 
 // Routes as components, not react-router's data mode: its loaders and actions, which react-query makes needless here,
 // cost 17 kB of a first load of 100.
@@ -72,5 +73,6 @@ export function Site() {
   useEffect(() => {
     navigate = own;
   }, [own]);
+  useFreshness();
   return useRoutes(routes);
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { festival } from '#festival';
-import { users } from '#accounts/server/tables.ts';
+import { users, type UserRow } from '#accounts/server/tables.ts';
 import type { Db } from '#shared/server/database.ts';
 import { events, type EventRow } from './tables.ts';
 
@@ -89,6 +89,16 @@ export async function findEvent(db: Db, id: string): Promise<ListedEvent | undef
 export async function lockEvent(tx: Db, id: string): Promise<EventRow | undefined> {
   const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
   return event;
+}
+
+/** Somebody with an account, who cannot be erased until the transaction ends. */
+export async function holdPerson(tx: Db, id: string): Promise<UserRow | undefined> {
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    .for('share');
+  return person;
 }
 
 export async function insertEvent(tx: Db, event: EventRow): Promise<void> {

@@ -6,6 +6,7 @@ import type { Site } from '#shared/server/site.ts';
 import { calls } from '../contract.ts';
 import { changeEvent, createEvent, removeEvent } from './changes.ts';
 import type { EventEffects } from './effects.ts';
+import { handOn } from './organizer.ts';
 import { presentEvent } from './presentEvent.ts';
 import { findEvent, listEvents, type ListedEvent } from './queries.ts';
 
@@ -31,6 +32,8 @@ export function eventRoutes(app: FastifyInstance, site: Site, effects: EventEffe
       one(await changeEvent(site, effects, caller, params.id, body)),
     'PATCH /events/:id': async ({ params, body, caller }) =>
       one(await changeEvent(site, effects, caller, params.id, body)),
+    'PUT /events/:id/organizer': async ({ params, body, caller }) =>
+      one(await handOn(site, caller, params.id, body.userId)),
     'DELETE /events/:id': async ({ params, caller }) => {
       await removeEvent(site, effects, caller, params.id);
       return {};

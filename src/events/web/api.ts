@@ -21,17 +21,17 @@ function untilDeadline(event: FestivalEvent | undefined): number | false {
   return left > 0 && left < longest ? left + 500 : false;
 }
 
-export const eventsQuery = queryOptions({
+const eventsQuery = queryOptions({
   queryKey: eventKeys.list,
   queryFn: async ({ signal }) => (await call('GET /events', { signal })).events,
 });
 
-export const upcomingEventsQuery = queryOptions({
+const upcomingEventsQuery = queryOptions({
   queryKey: eventKeys.upcoming,
   queryFn: async ({ signal }) => (await call('GET /events', { query: { upcoming: 'true' }, signal })).events,
 });
 
-export const eventQuery = (id: string) =>
+const eventQuery = (id: string) =>
   queryOptions({
     queryKey: eventKeys.one(id),
     queryFn: async ({ signal }) => (await call('GET /events/:id', { params: { id }, signal })).event,

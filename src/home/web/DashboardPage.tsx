@@ -25,7 +25,7 @@ export default function DashboardPage() {
       </PageHead>
       <Stats events={events.data} failed={events.isLoadingError} takesPart={takesPart} />
       <div className={takesPart ? 'dashboard-lists' : 'dashboard-lists dashboard-lists--one'}>
-        <NextEvents events={events.data} failed={events.isLoadingError} />
+        <NextEvents />
         {takesPart && <RecentRegistrations />}
       </div>
       {takesPart && <QuickActions />}

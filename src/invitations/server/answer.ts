@@ -6,6 +6,7 @@ import { queueMail } from '#shared/server/mail/queries.ts';
 import type { Site } from '#shared/server/site.ts';
 import { refusals } from '../contract.ts';
 import { whyCannotAnswer, whyNotTeammate } from '../rules.ts';
+import { hint } from './hints.ts';
 import { answered, leftTeam, removedFromTeam } from './notices.ts';
 import { presentInvitation } from './presentInvitation.ts';
 import {
@@ -65,36 +66,37 @@ export async function respond(site: Site, caller: Caller, id: string, accepting:
     const status = accepting ? 'accepted' : 'declined';
     if (!(await changeInvitation(tx, id, 'pending', { status, answeredAt: now })))
       throw refuse('invitation_not_pending');
+    const both = [sender._id, receiver._id];
     if (accepting) {
-      await endInvitations(
-        tx,
-        { eventId: event.id, receiverId: receiver._id, status: 'pending' },
-        'cancelled',
-        now,
-        receiver._id,
-      );
-      await endInvitations(
-        tx,
-        { eventId: event.id, senderId: receiver._id, status: 'pending' },
-        'cancelled',
-        now,
-        receiver._id,
-      );
-      if (teamSize + 1 >= event.maxTeamSize) {
-        await endInvitations(
-          tx,
-          { eventId: event.id, senderId: sender._id, status: 'pending' },
-          'team_full',
-          now,
-          receiver._id,
-        );
-      }
-    }
+      const invited = await settle(tx, found, teamSize + 1, now);
+      await hint(tx, event.id, { team: both, invited });
+    } else await hint(tx, event.id, { invited: both });
     await queueMail(tx, now, answered(found, accepting));
     return changed(tx, id, now);
   });
   site.mailWaits();
   return answer;
+}
+
+/**
+ * Ends what an acceptance makes pointless: the other invitations of who accepted, and those of a team that is full now.
+ * @returns the people on both sides of what ended
+ */
+async function settle(
+  tx: Db,
+  { event, sender, receiver }: LoadedInvitation,
+  teamSize: number,
+  now: Date,
+): Promise<string[]> {
+  const pending = { eventId: event.id, status: 'pending' } as const;
+  const end = (which: { senderId: string } | { receiverId: string }, status: 'cancelled' | 'team_full') =>
+    endInvitations(tx, { ...pending, ...which }, status, now, receiver._id);
+  const people = [
+    ...(await end({ receiverId: receiver._id }, 'cancelled')),
+    ...(await end({ senderId: receiver._id }, 'cancelled')),
+  ];
+  if (teamSize >= event.maxTeamSize) people.push(...(await end({ senderId: sender._id }, 'team_full')));
+  return people;
 }
 
 /** Both profiles are locked, so that neither batch nor section changes while the team's rule is decided. */
@@ -121,13 +123,17 @@ export async function takeBack(site: Site, caller: Caller, id: string) {
   const now = site.now();
   const answer = await inTransaction(site.db, async (tx) => {
     const found = await lockInvitation(tx, id, caller);
-    const { invitation, sender, teamRegistered } = found;
+    const { invitation, event, sender, receiver, teamRegistered } = found;
     const bySender = sender._id === caller.id;
     if (teamRegistered) throw refuse('team_registered');
     const possible = invitation.status === 'accepted' || (bySender && invitation.status === 'pending');
     if (!possible) throw refuse('invitation_not_pending');
     await changeInvitation(tx, id, invitation.status, { status: 'cancelled', endedAt: now, endedBy: caller.id });
-    if (invitation.status === 'accepted') await queueMail(tx, now, bySender ? removedFromTeam(found) : leftTeam(found));
+    const both = [sender._id, receiver._id];
+    if (invitation.status === 'accepted') {
+      await queueMail(tx, now, bySender ? removedFromTeam(found) : leftTeam(found));
+      await hint(tx, event.id, { team: both });
+    } else await hint(tx, event.id, { invited: both });
     return changed(tx, id, now);
   });
   site.mailWaits();

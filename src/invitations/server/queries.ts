@@ -159,15 +159,18 @@ export async function changeInvitation(
   return changed.length > 0;
 }
 
-/** Ends invitations of an event that are in one status, those sent by or to somebody, with one word for all. */
+/**
+ * Ends invitations of an event that are in one status, those sent by or to somebody, with one word for all.
+ * @returns the people on both sides of them
+ */
 export async function endInvitations(
   tx: Db,
   which: { eventId: string; senderId?: string; receiverId?: string; status: InvitationRow['status']; ids?: string[] },
   status: 'cancelled' | 'team_full',
   now: Date,
   endedBy: string,
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  const ended = await tx
     .update(invitations)
     .set({ status, endedAt: now, endedBy })
     .where(
@@ -178,7 +181,9 @@ export async function endInvitations(
         which.receiverId === undefined ? undefined : eq(invitations.receiverId, which.receiverId),
         which.ids === undefined ? undefined : inArray(invitations.id, which.ids),
       ),
-    );
+    )
+    .returning({ senderId: invitations.senderId, receiverId: invitations.receiverId });
+  return ended.flatMap((one) => [one.senderId, one.receiverId]);
 }
 
 const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;

@@ -9,6 +9,7 @@ import { queueMail } from '#shared/server/mail/queries.ts';
 import type { Site } from '#shared/server/site.ts';
 import { refusals } from '../contract.ts';
 import { expiryOf, whyCannotSend, whyNotTeammate } from '../rules.ts';
+import { hint } from './hints.ts';
 import { invited } from './notices.ts';
 import { capacityOf, presentInvitation } from './presentInvitation.ts';
 import { asksBetween, findInvitation, insertInvitation, lockParticipant, teamFacts } from './queries.ts';
@@ -69,6 +70,7 @@ export async function send(
     const sent = await findInvitation(tx, id);
     if (!sent) throw refuseCommon('not_found');
     await queueMail(tx, now, invited(sent));
+    await hint(tx, event.id, { invited: [caller.id, receiver.id] });
     return { invitation: presentInvitation(sent, now), teamCapacity: capacityOf(mine.accepted, event) };
   });
   site.mailWaits();

@@ -1,5 +1,6 @@
 import type { Caller } from '#accounts/server/gate.ts';
 import { lockEvent } from '#events/server/queries.ts';
+import { hint } from '#invitations/server/hints.ts';
 import { endInvitations } from '#invitations/server/queries.ts';
 import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
 import { inTransaction } from '#shared/server/database.ts';
@@ -32,13 +33,14 @@ export async function cancel(site: Site, caller: Caller, id: string) {
 
     await cancelRegistration(tx, id, caller.id, now);
     if (!registration.isIndividual) {
-      await endInvitations(
+      const team = await endInvitations(
         tx,
         { eventId: event.id, senderId: caller.id, status: 'accepted' },
         'cancelled',
         now,
         caller.id,
       );
+      await hint(tx, event.id, { team });
     }
     await tellMembers(tx, event, [id], registration.isIndividual ? 'registration_cancelled' : 'team_cancelled', now);
     await promoteWaiting(tx, event, now);

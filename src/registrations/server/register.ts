@@ -11,7 +11,7 @@ import { refusals, waitlistMessage } from '../contract.ts';
 import { fits, whyCannotRegister, type RegisteringFacts } from '../rules.ts';
 import { presentRegistration } from './presentRegistration.ts';
 import { seatFacts, type LoadedRegistration } from './queries.ts';
-import { insertRegistration } from './seatQueries.ts';
+import { hintRegistrations, insertRegistration } from './seatQueries.ts';
 import { alone, gatherTeam, type TeamForm } from './team.ts';
 
 const refuse = refusing(refusals);
@@ -61,7 +61,10 @@ export async function register(site: Site, caller: Caller, form: TeamForm) {
         ...(place === null ? {} : { place }),
       },
     }));
-    await insertRegistration(tx, { ...registration, memberIds: members.map((member) => member.id) }, letters);
+    const memberIds = members.map((member) => member.id);
+    await insertRegistration(tx, { ...registration, memberIds }, letters);
+    // Who registers alone knows it already; announcing it would make a rush for one event wait for every other.
+    if (event.isTeamEvent) await hintRegistrations(tx, event.id, memberIds);
     return {
       registration: { ...registration, leaderId: caller.id, arrival: 0, cancelledAt: null, cancelledBy: null },
       event,

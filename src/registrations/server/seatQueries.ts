@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
 import type { EventRow } from '#events/server/tables.ts';
+import { announce } from '#shared/server/announcements.ts';
 import type { Db } from '#shared/server/database.ts';
 import { newId } from '#shared/server/ids.ts';
 import { queueMail, type NewMail } from '#shared/server/mail/queries.ts';
@@ -66,15 +67,15 @@ export const livingOf = (tx: Db, eventId: string) =>
     .where(living(eventId))
     .orderBy(asc(registrations.arrival));
 
-/** Names and addresses of everybody in these registrations. */
+/** Names and addresses of everybody in these registrations who still has one. */
 export const addressesOf = (tx: Db, ids: string[]) =>
   tx
-    .select({ name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email })
     .from(registrationMembers)
     .innerJoin(users, eq(users.id, registrationMembers.userId))
-    .where(inArray(registrationMembers.registrationId, ids));
+    .where(and(inArray(registrationMembers.registrationId, ids), isNull(users.erasedAt)));
 
-/** One mail of a template to everybody in these registrations. */
+/** One mail of a template to everybody in these registrations; their open pages follow. */
 export async function tellMembers(tx: Db, event: EventRow, ids: string[], template: string, now: Date): Promise<void> {
   if (ids.length === 0) return;
   const people = await addressesOf(tx, ids);
@@ -84,7 +85,16 @@ export async function tellMembers(tx: Db, event: EventRow, ids: string[], templa
     data: { name, eventId: event.id, title: event.title },
   }));
   await queueMail(tx, now, ...letters);
+  await hintRegistrations(
+    tx,
+    event.id,
+    people.map(({ id }) => id),
+  );
 }
+
+/** Tells the open pages of these people to fetch their registrations again. */
+export const hintRegistrations = (tx: Db, eventId: string, people: readonly string[]): Promise<void> =>
+  announce(tx, { to: people, event: 'registrations', data: { eventId } });
 
 /**
  * Gives free seats to those who wait, first come first served; a registration that does not fit is passed over for the

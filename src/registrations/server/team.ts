@@ -1,6 +1,7 @@
 import type { Caller } from '#accounts/server/gate.ts';
 import type { EventRow } from '#events/server/tables.ts';
 import { whyNotTeammate } from '#invitations/rules.ts';
+import { hint } from '#invitations/server/hints.ts';
 import { removedFromTeam } from '#invitations/server/notices.ts';
 import { acceptedOf, endInvitations, lockParticipant } from '#invitations/server/queries.ts';
 import { refusing } from '#shared/refusal.ts';
@@ -76,7 +77,11 @@ export async function gatherTeam(tx: Db, event: EventRow, caller: Caller, form: 
     await endInvitations(tx, { ...mine, status: 'accepted', ids }, 'cancelled', now, caller.id);
     await queueMail(tx, now, ...leftOut.map((one) => removedFromTeam(one)));
   }
-  await endInvitations(tx, { ...mine, status: 'pending' }, 'cancelled', now, caller.id);
+  const unanswered = await endInvitations(tx, { ...mine, status: 'pending' }, 'cancelled', now, caller.id);
+  await hint(tx, event.id, {
+    team: [...members.map(({ id }) => id), ...leftOut.map(({ receiver }) => receiver._id)],
+    invited: unanswered,
+  });
   return { members, teamName, teamNameKey: key };
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
 import { toast } from '#shared/web/ui/toast.ts';
 import { Bone } from '#shared/web/ui/Skeleton.tsx';
@@ -8,6 +8,7 @@ import { PanelAction } from './PanelAction.tsx';
 import { PanelFacts } from './PanelFacts.tsx';
 import { PanelNotice } from './PanelNotice.tsx';
 import { StickyAction } from './StickyAction.tsx';
+import { useLateDialog } from './useLateDialog.ts';
 import { useRegistering } from './useRegistering.ts';
 import './panel.css';
 
@@ -17,7 +18,7 @@ const RegistrationDialog = lazy(loadDialog);
 /** An event's registration: what is open to this person, in the order of the specification's outcomes. */
 export function RegistrationPanel({ event }: { event: FestivalEvent }) {
   const { facts, why, registration, isChecking } = useRegistering(event);
-  const [dialog, setDialog] = useState<'unneeded' | 'opening' | 'open' | 'closed'>('unneeded');
+  const dialog = useLateDialog(loadDialog, 'Registration failed');
   const heading = useId();
   const outcome = useRef<HTMLDivElement>(null);
   const whyNow = useRef(why);
@@ -25,21 +26,14 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
     whyNow.current = why;
   });
 
-  async function open() {
-    if (why !== null) return toast.error(guard(why, facts));
-    setDialog('opening');
-    try {
-      await loadDialog();
-      setDialog('open');
-    } catch {
-      setDialog('unneeded');
-      toast.error('Registration failed');
-    }
+  function open() {
+    if (why === null) void dialog.open();
+    else toast.error(guard(why, facts));
   }
 
   const isTeamwork = why === null && event.isTeamEvent;
   const action = (look: { size?: 'lg'; block?: boolean }) => (
-    <PanelAction why={why} isOpening={dialog === 'opening'} onRegister={() => void open()} {...look} />
+    <PanelAction why={why} isOpening={dialog.isOpening} onRegister={open} {...look} />
   );
   const hasAction = !isChecking && !isTeamwork && why !== 'accepted_invitation' && why !== 'not_eligible';
   return (
@@ -51,7 +45,11 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
         </div>
         <div className="panel-perforation" />
         <div className="panel-half" ref={outcome} tabIndex={-1} aria-busy={isChecking}>
-          {isChecking && <Bone height="3.25rem" />}
+          {isChecking && (
+            <div className="later">
+              <Bone height="3.25rem" />
+            </div>
+          )}
           {isTeamwork && <Notice title="Teams register by invitation">Forming a team opens here soon.</Notice>}
           {!isChecking && !isTeamwork && (
             <PanelNotice why={why} facts={facts} registration={registration} isFull={event.isFull} />
@@ -64,17 +62,17 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
           {action({})}
         </StickyAction>
       )}
-      {(dialog === 'open' || dialog === 'closed') && (
-        <Suspense>
+      <Suspense>
+        {dialog.isNeeded && (
           <RegistrationDialog
             event={event}
-            open={dialog === 'open'}
+            open={dialog.isOpen}
             guard={why === null ? null : guard(why, facts)}
-            onClose={() => setDialog('closed')}
+            onClose={dialog.close}
             finalFocus={() => (whyNow.current === null ? undefined : outcome.current)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { participants } from '#accounts/rules.ts';
 import { useSession } from '#accounts/web/session.ts';
 import { eventKeys } from '#events/web/api.ts';
-import { caller, sayingCaller } from '#shared/web/call.ts';
+import { ApiError, caller, sayingCaller } from '#shared/web/call.ts';
 import type { Answer } from '#shared/endpoint.ts';
 import type { calls, Registration } from '../contract.ts';
 import { inTurn } from './inTurn.ts';
@@ -55,7 +55,7 @@ function useRefresh() {
     ]);
 }
 
-/** Registers the signed-in person alone. Whatever the answer, what the page knows is fetched again. */
+/** Registers the signed-in person alone. */
 export function useRegister() {
   const person = useParticipantId();
   const client = useQueryClient();
@@ -66,8 +66,13 @@ export function useRegister() {
     onSuccess: ({ data: { registration } }, eventId) => {
       const known: Check = { isRegistered: true, registration, hasAcceptedInvitation: false };
       if (person !== undefined) client.setQueryData(registrationKeys.check(person, eventId), known);
+      void refresh();
     },
-    onSettled: () => void refresh(),
+    // Refused: the page shows the state that stands in the way before it goes on.
+    onError: (error) => {
+      const refreshed = refresh();
+      return error instanceof ApiError && error.status === 409 ? refreshed : undefined;
+    },
   });
 }
 

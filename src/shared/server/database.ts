@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { lockDirectory } from './directoryLock.ts';
+import { listenOn, type Listen } from './listening.ts';
 import { yieldingClient } from './yieldingClient.ts';
 
 /**
@@ -15,6 +16,7 @@ export interface Database {
   db: Db;
   /** Brings the schema up to date. Servers that start together wait for each other. */
   migrate(): Promise<void>;
+  listen: Listen;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function openPostgres(url: string, { connections = 16 } = {}): Prom
         lock.release(true);
       }
     },
+    listen: listenOn(pg.Client, url),
     close: () => pool.end(),
   };
 }
@@ -63,6 +66,12 @@ export async function openEmbedded(directory?: string): Promise<Database> {
     kind: 'embedded',
     db,
     migrate: () => migrate(db, { migrationsFolder }),
+    listen: async (channel, hearing) => {
+      const stop = await client.listen(channel, (payload) => hearing.message(payload));
+      return async () => {
+        if (!client.closed) await stop();
+      };
+    },
     close: async () => {
       await client.close();
       unlock();

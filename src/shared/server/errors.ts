@@ -30,7 +30,7 @@ export function answerErrors(app: FastifyInstance, tables: readonly Refusals[]):
     if (error instanceof Refusal || error instanceof Invalid) return error;
     const constraint = databaseError(error)?.constraint;
     const row = constraint === undefined ? undefined : byConstraint[constraint];
-    if (row && constraint !== undefined) return new Refusal(constraint, row.status, fill(row.message));
+    if (row && constraint !== undefined) return new Refusal(row.code ?? constraint, row.status, fill(row.message));
     if (isDatabaseAway(error)) return refuse('unavailable', {}, 5);
     return refusedByFramework(error);
   };
@@ -41,7 +41,7 @@ export function answerErrors(app: FastifyInstance, tables: readonly Refusals[]):
     if (answer) {
       if (answer.status >= 500) request.log.warn({ err: error }, 'unavailable');
       if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));
-      return reply.code(answer.status).send(failure(answer.code, answer.message));
+      return reply.code(answer.status).send(failure(answer.code, answer.message, answer.errors));
     }
     request.log.error({ err: error }, 'fault');
     return reply

@@ -15,13 +15,23 @@ export class Said<Data> {
   }
 }
 
+/** A file to save, in place of an answer in the envelope. Its name is plain letters. */
+export class Attachment {
+  readonly name: string;
+  readonly text: string;
+  constructor(name: string, text: string) {
+    this.name = name;
+    this.text = text;
+  }
+}
+
 /** Lets a request in or refuses it; answers who is asking, or null where nobody has to be signed in. */
 export type Gate<Person> = (request: FastifyRequest, who: Who) => Promise<Person | null>;
 
 type CallerOf<C extends Call, Person> = C['who'] extends 'anyone' ? Person | null : Person;
 type Handler<C extends Call, Person> = (
   asked: Asked<C> & { caller: CallerOf<C, Person>; request: FastifyRequest },
-) => Promise<Told<C> | Said<Told<C>>>;
+) => Promise<Told<C> | Said<Told<C>> | Attachment>;
 
 /** One handler for every call of a contract: a call without one does not compile. */
 export type Handlers<All extends Calls, Person> = {
@@ -46,6 +56,10 @@ export function serve<All extends Calls, Person>(
         if (call.perNetwork !== undefined) site.limits.take(`${key} ${networkOf(request.ip)}`, call.perNetwork, 600);
         const caller = (await gate(request, call.who)) as CallerOf<Call, Person>;
         const told = await handle({ ...parse(call, request, site.now()), caller, request });
+        if (told instanceof Attachment) {
+          reply.header('cache-control', 'no-store').type(`${call.file}; charset=utf-8`);
+          return reply.header('content-disposition', `attachment; filename="${told.name}"`).send(told.text);
+        }
         const [message, data] = told instanceof Said ? [told.message, told.data] : [undefined, told];
         reply.code(call.status ?? 200).header('cache-control', 'no-store');
         return { success: true, ...(message === undefined ? {} : { message }), data: call.answer.parse(data) };

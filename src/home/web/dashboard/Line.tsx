@@ -39,9 +39,7 @@ export function Line({ event, id, children }: LineProps) {
 export function LineBones({ count }: { count: number }) {
   return (
     <div className="later" aria-busy="true">
-      <span className="sr" role="status">
-        Loading...
-      </span>
+      <output className="sr">Loading...</output>
       {Array.from({ length: count }, (_, i) => (
         <div key={i} className="dashboard-line" aria-hidden="true">
           <div>

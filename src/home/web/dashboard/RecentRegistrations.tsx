@@ -25,19 +25,21 @@ export function RecentRegistrations() {
         </Link>
       </header>
       {!data && !error && <LineBones count={most} />}
-      {(data?.length === 0 || error) && (
+      {((!data && error) || data?.length === 0) && (
         <div className="dashboard-none">
           <h3>No registrations yet</h3>
           <ButtonLink to={addresses.events}>Browse Events</ButtonLink>
         </div>
       )}
-      <ul>
-        {data?.slice(0, most).map(({ _id, event, status }) => (
-          <Line key={_id} event={event}>
-            <StatusBadge status={status} />
-          </Line>
-        ))}
-      </ul>
+      {data && data.length > 0 && (
+        <ul>
+          {data.slice(0, most).map(({ _id, event, status }) => (
+            <Line key={_id} event={event}>
+              <StatusBadge status={status} />
+            </Line>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

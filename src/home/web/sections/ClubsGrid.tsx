@@ -1,5 +1,6 @@
 import { festival } from '#festival';
 import { ClubMark, clubTone } from '#shared/web/dots/ClubMark.tsx';
+import './clubs.css';
 
 const { clubs, wording } = festival;
 

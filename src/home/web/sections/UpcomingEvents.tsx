@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import type { FestivalEvent } from '#events/contract.ts';
@@ -17,11 +17,12 @@ const most = 3;
 
 /** The next events, each a row. */
 export function UpcomingEvents() {
+  const [now] = useState(() => new Date());
   const { data, error } = useUpcomingEvents();
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
-  const events = soonest(data ?? [], most, new Date());
+  const events = soonest(data ?? [], most, now);
   return (
     <section className="section section--on" aria-labelledby="upcoming">
       <div className="wrap">
@@ -77,9 +78,7 @@ function Row({ event }: { event: FestivalEvent }) {
 function Rows() {
   return (
     <div className="upcoming later" aria-busy="true">
-      <span className="sr" role="status">
-        Loading...
-      </span>
+      <output className="sr">Loading...</output>
       {Array.from({ length: most }, (_, i) => (
         <div key={i} className="upcoming-bones" aria-hidden="true">
           <div className="upcoming-title">

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Location, useLocation, useNavigationType } from 'react-router';
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** How far the entries of the history are scrolled. Reloads are the browser's own affair. */
 const scrolled = new Map<string, number>();
@@ -41,7 +41,7 @@ export function Arrival(): null {
     before.current = location;
     const target = targetOf(location.hash);
     if (from === location || (from ? !isArrival(from, location) : !target)) return;
-    if (from && type === 'POP') scrollTo({ top: scrolled.get(location.key) ?? 0, behavior: 'instant' });
+    if (from && type === NavigationType.Pop) scrollTo({ top: scrolled.get(location.key) ?? 0, behavior: 'instant' });
     else if (target) target.scrollIntoView();
     else scrollTo({ top: 0 }); // smooth by the style sheet, unless less motion is wished
     // A page that put the focus into a field of its own knows better.

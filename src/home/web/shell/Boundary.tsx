@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { festival } from '#festival';
 import { Button } from '#shared/web/ui/Button.tsx';
 import { Empty } from '#shared/web/ui/Empty.tsx';
 
@@ -14,6 +15,7 @@ export class Boundary extends Component<{ children: ReactNode }, { isBroken: boo
     if (!this.state.isBroken) return this.props.children;
     return (
       <div className="page wrap" role="alert">
+        <title>{`Something went wrong · ${festival.name}`}</title>
         <Empty
           dots="!"
           as="h1"

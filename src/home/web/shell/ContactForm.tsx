@@ -26,7 +26,10 @@ export function ContactForm() {
     if (busy) return;
     const form = event.currentTarget;
     const data = new FormData(form);
-    const valueOf = (field: keyof Message) => String(data.get(field) ?? '');
+    const valueOf = (field: keyof Message) => {
+      const value = data.get(field);
+      return typeof value === 'string' ? value : '';
+    };
     const found = fields.map((field) => [field, contactProblem(field, valueOf(field))] as const);
     setProblems(Object.fromEntries(found));
     const first = found.find(([, problem]) => problem)?.[0];

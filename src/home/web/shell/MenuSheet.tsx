@@ -1,5 +1,5 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { NavLink } from 'react-router';
 import { addresses } from '#addresses';
 import type { User } from '#accounts/contract.ts';
 import { ButtonLink } from '#shared/web/ui/Button.tsx';
@@ -12,31 +12,30 @@ const wide = '(width >= 64rem)';
 
 /**
  * The whole menu on small screens, and the button that opens it. The browser's own modal dialog: it holds the focus and
- * closes on Esc without a byte more in the first load.
+ * closes on Esc without a byte more in the first load. Give it a key of the page, so that it closes when that changes.
  */
 export function MenuSheet({ user }: { user: User | null }) {
   const [open, setOpen] = useState(false);
   const sheet = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
   const logout = useLogout();
 
+  const close = () => sheet.current?.close();
+
   useEffect(() => {
-    const close = () => sheet.current?.close();
     const screen = matchMedia(wide);
-    screen.addEventListener('change', close);
-    return () => {
-      close();
-      screen.removeEventListener('change', close);
-    };
-  }, [key]);
+    const closeOnWide = () => sheet.current?.close();
+    screen.addEventListener('change', closeOnWide);
+    return () => screen.removeEventListener('change', closeOnWide);
+  }, []);
+
+  function leave() {
+    close();
+    logout();
+  }
 
   function show() {
     sheet.current?.showModal();
     setOpen(true);
-  }
-
-  function closeOnChoice(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.closest('a, button')) sheet.current?.close();
   }
 
   return (
@@ -51,10 +50,10 @@ export function MenuSheet({ user }: { user: User | null }) {
       >
         <MenuIcon />
       </button>
-      <dialog ref={sheet} className="sheet" aria-label="Menu" onClose={() => setOpen(false)} onClick={closeOnChoice}>
+      <dialog ref={sheet} className="sheet" aria-label="Menu" onClose={() => setOpen(false)}>
         <div className="sheet-bar wrap">
           <Brand />
-          <button type="button" className="btn btn--ghost btn--icon" aria-label="Close menu">
+          <button type="button" className="btn btn--ghost btn--icon" aria-label="Close menu" onClick={close}>
             <CloseIcon />
           </button>
         </div>
@@ -74,7 +73,7 @@ export function MenuSheet({ user }: { user: User | null }) {
                     {label}
                   </NavLink>
                 ))}
-                <button type="button" className="danger" onClick={logout}>
+                <button type="button" className="danger" onClick={leave}>
                   Logout
                 </button>
               </div>

@@ -28,7 +28,6 @@ export function Navigation() {
         <div className="nav-end">
           {user ? (
             <>
-              {/* A new key closes it when the page changes. */}
               <UserMenu key={key} user={user} />
               <Link className="nav-me" to={addresses.dashboard} aria-label="Dashboard">
                 <span className="avatar">{user.name.charAt(0).toUpperCase()}</span>
@@ -44,7 +43,8 @@ export function Navigation() {
               </ButtonLink>
             </>
           )}
-          <MenuSheet user={user} />
+          {/* A new key closes the menus when the page changes. */}
+          <MenuSheet key={key} user={user} />
         </div>
       </div>
     </header>

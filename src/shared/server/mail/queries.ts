@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { newId } from '../ids.ts';
+import { anywhere, paged, type Paging } from '../paging.ts';
 import { mails, type Mail } from './tables.ts';
 
 /** A mail to write: which template, and the data it is drawn from. */
@@ -22,6 +23,43 @@ export async function queueMail(tx: Db, now: Date, ...letters: readonly NewMail[
 /** The newest mails first, sent or not. */
 export function latestMails(db: Db, limit: number): Promise<Mail[]> {
   return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
+}
+
+/** Deletes every mail to an address, sent or not. */
+export async function forgetMailsTo(tx: Db, address: string): Promise<void> {
+  await tx.delete(mails).where(eq(mails.to, address));
+}
+
+export interface MailFilter extends Paging {
+  status?: string | undefined;
+  /** Any part of the address. */
+  to?: string | undefined;
+}
+
+/** The outbox as a log: the mails that match, newest first, and how many match in all. */
+export async function listMails(db: Db, filter: MailFilter): Promise<{ rows: Mail[]; total: number }> {
+  const where = and(
+    filter.status ? sql`${mails.status} = ${filter.status}` : undefined,
+    filter.to ? ilike(mails.to, anywhere(filter.to)) : undefined,
+  );
+  const list = db.select().from(mails).where(where).orderBy(desc(mails.createdAt), desc(mails.id)).$dynamic();
+  const rows = await paged(list, filter);
+  return { rows, total: filter.limit === undefined ? rows.length : await db.$count(mails, where) };
+}
+
+export async function findMail(db: Db, id: string): Promise<Mail | undefined> {
+  const [found] = await db.select().from(mails).where(eq(mails.id, id));
+  return found;
+}
+
+/** Puts a mail that was sent or given up back into the outbox. Undefined when it waits there already. */
+export async function queueAgain(tx: Db, id: string, now: Date): Promise<Mail | undefined> {
+  const [queued] = await tx
+    .update(mails)
+    .set({ status: 'queued', attempts: 0, lastError: null, sentAt: null, nextAttemptAt: now })
+    .where(and(eq(mails.id, id), ne(mails.status, 'queued')))
+    .returning();
+  return queued;
 }
 
 /**

@@ -1,0 +1,30 @@
+// Runs the drills one after the other on one PostgreSQL and fails if any does. `--short`: the form for `npm test`, one
+// line a drill; the whole table of a drill that failed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startPostgres } from '../tests/postgres.ts';
+import { short } from './figures.ts';
+
+const drills = short ? ['seats', 'crash', 'stop', 'health'] : ['seats', 'crash', 'stop', 'health', 'rush'];
+
+async function run(drill: string, url: string | undefined): Promise<boolean> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${drill}.ts`), ...(short ? ['--short'] : [])], {
+    env: { ...process.env, ...(url === undefined ? {} : { TEST_DATABASE_URL: url }) },
+    stdio: ['ignore', short ? 'pipe' : 'inherit', short ? 'pipe' : 'inherit'],
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(String(part)));
+  const [code] = await once(child, 'exit');
+  const text = said.join('').trimEnd();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+  console.log(`${code === 0 ? (text.split('\n').at(-1) ?? '') : text} (${drill}, ${seconds} s)`);
+  return code === 0;
+}
+
+const postgres = await startPostgres({ durable: true });
+let failed = 0;
+for (const drill of drills) failed += (await run(drill, postgres?.url)) ? 0 : 1;
+await postgres?.stop();
+process.exitCode = failed > 0 ? 1 : 0;

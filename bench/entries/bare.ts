@@ -1,0 +1,6 @@
+// An HTTP server that does nothing else: what it takes to answer is what the machine takes.
+import { createServer } from 'node:http';
+
+const server = createServer((_request, response) => response.end('{"success":true,"data":{}}'));
+server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,27 @@
+// Keeps as many calls under way as there are students, in a process of its own so that whoever measures has an idle
+// event loop: registrations for one event after the other, or logins. Ends when its parent does.
+import { ask, register } from '../asking.ts';
+import type { Load } from '../underLoad.ts';
+import { password } from '../people.ts';
+
+process.on('disconnect', () => process.exit(0));
+process.on('message', ({ url, what, students, events }: Load) => {
+  let answered = 0;
+  let refused = 0;
+  const call = {
+    registrations: ({ token }: Load['students'][number], turn: number) =>
+      register(url, token, events[turn % events.length]?.id ?? ''),
+    logins: ({ email }: Load['students'][number]) => ask(url, '/auth/login', { body: { email, password } }),
+  }[what];
+  const keepAsking = async (student: Load['students'][number], offset: number) => {
+    for (let turn = offset; ; turn++) {
+      const { status } = await call(student, turn);
+      answered += 1;
+      if (status >= 300) refused += 1;
+    }
+  };
+  for (const [i, student] of students.entries()) {
+    keepAsking(student, i).catch(() => process.exit(1));
+  }
+  setInterval(() => process.send?.({ answered, refused }), 100);
+});

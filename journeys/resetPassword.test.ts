@@ -1,0 +1,75 @@
+import { expect, freshEmail, test } from './fixtures.ts';
+import { main, toast } from './fixtures/page.ts';
+
+test('somebody who forgot the password sets a new one, and every device is logged out', async ({
+  page,
+  browser,
+  baseURL,
+  mail,
+  api,
+  signedIn,
+  faults,
+}) => {
+  faults.allow(/status of 400.*reset-password/);
+  const person = await api.newcomer('Danish Ali');
+  const { email } = person.user;
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
+  await signedIn(elsewhere, person);
+
+  await page.goto('/login');
+  await main(page).getByRole('link', { name: 'Forgot Password' }).click();
+  const send = main(page).getByRole('button', { name: 'Send Reset Code' });
+  await send.click();
+  await expect(main(page).getByText('Please enter your email address')).toBeVisible();
+  await main(page).getByLabel('Email').fill(email);
+  await send.click();
+  await expect(toast(page, 'Reset code sent to your email!')).toBeVisible();
+  await expect(page).toHaveURL('/reset-password');
+  const code = await mail.codeFor(email);
+
+  const form = main(page);
+  const reset = form.getByRole('button', { name: 'Reset Password' });
+  await expect(form.getByLabel('Email')).toHaveValue(email);
+  await reset.click();
+  await expect(toast(page, 'Please fill in all fields')).toBeVisible();
+  await form.getByLabel('Reset code').fill(code === '111111' ? '222222' : '111111');
+  await form.getByLabel('New password', { exact: true }).fill('short');
+  await form.getByLabel('Confirm new password').fill('other');
+  await reset.click();
+  await expect(toast(page, 'Passwords do not match')).toBeVisible();
+  await form.getByLabel('Confirm new password').fill('short');
+  await reset.click();
+  await expect(form.getByText('Password must be at least 6 characters long')).toBeVisible();
+  await form.getByLabel('New password', { exact: true }).fill('an even finer one');
+  await form.getByLabel('Confirm new password').fill('an even finer one');
+  await reset.click();
+  await expect(form.getByLabel('Reset code')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('New password', { exact: true })).toHaveValue('an even finer one');
+  await form.getByLabel('Reset code').fill(code);
+  await reset.click();
+  await expect(toast(page, 'Password reset successful! You can now login with your new password.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect((await mail.next(email, 'password was changed')).text).toContain('every device was logged out');
+
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill('an even finer one');
+  await form.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  await elsewhere.goto('/dashboard');
+  await expect(elsewhere).toHaveURL('/login');
+  await elsewhere.close();
+});
+
+test('an address without an account gets the same answer and no mail', async ({ page, mail }) => {
+  const email = freshEmail('Nobody');
+  await page.goto('/forgot-password');
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByRole('button', { name: 'Send Reset Code' }).click();
+  await expect(toast(page, 'Reset code sent to your email!')).toBeVisible();
+  await expect(page).toHaveURL('/reset-password');
+
+  // The mail of somebody who has one overtakes none of an earlier request.
+  await page.goto('/forgot-password');
+  await main(page).getByLabel('Email').fill('yusra.iqbal@cloud.neduet.edu.pk');
+});

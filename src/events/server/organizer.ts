@@ -1,0 +1,42 @@
+import { refusals as peopleRefusals } from '#accounts/peopleContract.ts';
+import type { ErasureEffects } from '#accounts/server/erasure.ts';
+import type { Caller } from '#accounts/server/gate.ts';
+import { record } from '#accounts/server/recordQueries.ts';
+import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
+import { inTransaction } from '#shared/server/database.ts';
+import type { Site } from '#shared/server/site.ts';
+import { refusals } from '../contract.ts';
+import { startOf } from '../rules.ts';
+import { findEvent, holdPerson, listEvents, lockEvent, updateEvent, type ListedEvent } from './queries.ts';
+
+const refuse = refusing(refusals);
+const refusePerson = refusing(peopleRefusals);
+
+/** Hands an event on: who organizes it changes, the club it belongs to does not. */
+export async function handOn(site: Site, caller: Caller, id: string, userId: string): Promise<ListedEvent> {
+  const now = site.now();
+  const handedOn = await inTransaction(site.db, async (tx) => {
+    const event = await lockEvent(tx, id);
+    const person = await holdPerson(tx, userId);
+    if (!event || !person) throw refuseCommon('not_found');
+    if (person.role === 'student') throw refuse('not_an_administrator');
+    if (event.organizerId !== person.id) {
+      await updateEvent(tx, id, { organizerId: person.id, updatedAt: now });
+      const summary = `Handed “${event.title}” on to another organizer`;
+      const deed = { action: 'event.organizer_changed', subjectType: 'event', subjectId: id, summary } as const;
+      await record(tx, caller, deed, now);
+    }
+    return findEvent(tx, id);
+  });
+  if (!handedOn) throw refuseCommon('not_found');
+  return handedOn;
+}
+
+/** An account stays while its owner organizes something that is under way or to come. */
+export const keepOrganizers: ErasureEffects = {
+  async beforeErasure(tx, person, now) {
+    const { rows } = await listEvents(tx, { managedBy: { id: person.id, club: null } });
+    const own = rows.find(({ event }) => event.status === 'ongoing' || startOf(event) > now);
+    if (own) throw refusePerson('organizes_event', { name: person.name, title: own.event.title });
+  },
+};

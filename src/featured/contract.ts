@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { administrators } from '#accounts/rules.ts';
+import { fields, refusals as eventRefusals } from '#events/contract.ts';
+import { statuses } from '#events/rules.ts';
+import { refusals as registrationRefusals } from '#registrations/contract.ts';
+import type { Calls } from '#shared/endpoint.ts';
+import { id, instant, line, paging, paragraphs } from '#shared/fields.ts';
+import type { Refusals } from '#shared/refusal.ts';
+import * as rules from './rules.ts';
+
+export const refusals = {
+  registration_closed: registrationRefusals.registration_closed,
+  deadline_passed: registrationRefusals.deadline_passed,
+  team_too_small: registrationRefusals.team_too_small,
+  team_too_large: registrationRefusals.team_too_large,
+  team_name_taken: registrationRefusals.team_name_taken,
+  event_started: registrationRefusals.event_started,
+  has_registrations: eventRefusals.has_registrations,
+  team_too_large_for_event: eventRefusals.team_too_large_for_event,
+  // Named after the constraint: an index of the name itself stands on the other teams' table.
+  featured_team_name_taken: { ...registrationRefusals.team_name_taken, code: 'team_name_taken' },
+  cnic_taken: { status: 409, message: rules.cnicTaken },
+  participant_email_taken: { status: 409, message: rules.emailTaken },
+  audience_locked: { status: 409, message: 'Teams have registered: who this event is open to can no longer change' },
+  team_not_registered: { status: 409, message: 'This team is no longer registered' },
+  token_invalid: { status: 400, message: 'This link does not work. Please use the one in our mail to the team leader.' },
+} as const satisfies Refusals;
+
+const taken = ['team_name_taken', 'cnic_taken', 'participant_email_taken'];
+const closed = ['registration_closed', 'deadline_passed'];
+const size = ['team_too_small', 'team_too_large'];
+
+const teamSize = (missing: string) =>
+  z
+    .int({ error: (issue) => (issue.input === undefined ? missing : 'Team size must be a whole number') })
+    .min(rules.limits.teamSize.least, `Team size must be at least ${rules.limits.teamSize.least}`)
+    .max(rules.limits.teamSize.most, `Team size cannot exceed ${rules.limits.teamSize.most}`);
+const status = z.enum(statuses, { error: 'Please choose a status' });
+/** Empty or missing: nothing is said of it. */
+const optionalLine = (label: string, max: number) =>
+  z.union([z.literal('').transform(() => null), z.null(), line(label, max)]).optional();
+
+const eventFields = {
+  ...fields,
+  minTeamSize: teamSize(rules.featuredRequired.minTeamSize),
+  maxTeamSize: teamSize(rules.featuredRequired.maxTeamSize),
+  organizerName: optionalLine('Organizer name', rules.limits.organizerName),
+  organizerClub: optionalLine('Organizer club', rules.limits.organizerName),
+  university: optionalLine('University', rules.limits.university),
+  nedOnly: z.boolean().optional(),
+};
+
+export const featuredEvent = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  date: z.string(),
+  time: z.string(),
+  venue: z.string(),
+  university: z.string().nullable(),
+  status,
+  registrationDeadline: instant,
+  minTeamSize: z.number(),
+  maxTeamSize: z.number(),
+  nedOnly: z.boolean(),
+  organizerName: z.string().nullable(),
+  organizerClub: z.string(),
+  registrationOpen: z.boolean(),
+  updatedAt: instant,
+});
+export type FeaturedEvent = z.output<typeof featuredEvent>;
+
+// What is written is judged by the rules of its event, all fields at once; here only that it is text.
+const written = (label: string) => z.string({ error: `${label} must be text` }).trim().default('');
+const participantForm = z.strictObject({
+  name: written('Name'),
+  email: written('Email').transform((value) => value.toLowerCase()),
+  phone: written('Phone number'),
+  university: written('University'),
+  discipline: written('Discipline'),
+  batch: written('Batch'),
+  cnic: written('CNIC'),
+  rollNumber: written('Roll number'),
+});
+const teamForm = z.strictObject({
+  teamName: written('Team name'),
+  participants: z.array(participantForm, { error: 'Participants must be a list' }).default([]),
+  paymentReceiptLink: written('Payment receipt link'),
+  /** A field that people never see. */
+  website: z.string().max(rules.limits.receiptLink).nullish(),
+});
+
+const registrationStatus = z.enum(rules.registrationStatuses, { error: 'Please choose a status' });
+const made = z.object({ _id: z.string(), reference: z.string(), teamName: z.string(), status: registrationStatus });
+
+const participant = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Null once erased, as the CNIC. */
+  phone: z.string().nullable(),
+  university: z.string(),
+  discipline: z.string(),
+  batch: z.string(),
+  /** Masked but for its last four digits. */
+  cnic: z.string().nullable(),
+  rollNumber: z.string().nullable(),
+});
+const registration = made.extend({
+  participants: z.array(participant),
+  paymentReceiptLink: z.string().nullable(),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type FeaturedRegistration = z.output<typeof registration>;
+const managed = registration.extend({ event: featuredEvent, canAmend: z.boolean(), canWithdraw: z.boolean() });
+export type ManagedRegistration = z.output<typeof managed>;
+
+const one = z.object({ event: featuredEvent });
+const byId = z.object({ id });
+const byRegistration = z.object({ id, registrationId: id });
+const administered = { roles: administrators };
+
+export const calls = {
+  'GET /featured-events': {
+    summary: 'All featured events, soonest first',
+    who: 'anyone',
+    query: z.object({ ...paging }),
+    answer: z.object({ events: z.array(featuredEvent), total: z.number() }),
+  },
+  'GET /featured-events/:id': { summary: 'One featured event', who: 'anyone', params: byId, answer: one },
+  'POST /featured-events/:id/register': {
+    summary:
+      'Register a team without an account. Every field is required, a roll number only where nedOnly and a receipt only elsewhere. The header Idempotency-Key makes sending twice harmless',
+    who: 'anyone',
+    // Most of a campus may try, mistype and try again; what is stored has a limit of its own.
+    perNetwork: 600,
+    status: 201,
+    params: byId,
+    body: teamForm,
+    answer: z.object({ registration: made }),
+    refusals: [...closed, ...size, ...taken],
+  },
+  'GET /featured-registrations/manage': {
+    summary: 'The team of a mailed link, named by the header X-Manage-Token',
+    who: 'anyone',
+    answer: z.object({ registration: managed }),
+    refusals: ['token_invalid'],
+  },
+  'PUT /featured-registrations/manage': {
+    summary: 'Correct a team until the deadline; a CNIC that is left out stays',
+    who: 'anyone',
+    perNetwork: 100,
+    body: teamForm,
+    answer: z.object({ registration: managed }),
+    refusals: ['token_invalid', 'team_not_registered', ...closed, ...size, ...taken],
+  },
+  'DELETE /featured-registrations/manage': {
+    summary: 'Withdraw a team until the event starts',
+    who: 'anyone',
+    answer: z.object({ registration: managed }),
+    refusals: ['token_invalid', 'team_not_registered', 'event_started'],
+  },
+  'GET /admin/featured-events': {
+    summary: 'All featured events with how many teams are registered',
+    who: administered,
+    query: z.object({ ...paging }),
+    answer: z.object({ events: z.array(featuredEvent.extend({ registrationCount: z.number() })), total: z.number() }),
+  },
+  'POST /admin/featured-events': {
+    summary: 'Create a featured event',
+    who: administered,
+    status: 201,
+    body: z.strictObject(eventFields),
+    problems: rules.featuredProblems,
+    answer: one,
+  },
+  'PUT /admin/featured-events/:id': {
+    summary: 'Edit a featured event, or set its status alone',
+    who: administered,
+    params: byId,
+    body: z.strictObject({ ...eventFields, status }).partial(),
+    problems: (form: Record<string, unknown>, now: Date) => [
+      ...rules.missingInFeaturedEdit(form),
+      ...rules.featuredProblems(form, now),
+    ],
+    answer: one,
+    refusals: ['audience_locked', 'team_too_large_for_event'],
+  },
+  'PATCH /admin/featured-events/:id': {
+    summary: 'Set the status of a featured event',
+    who: administered,
+    params: byId,
+    body: z.strictObject({ status }),
+    answer: one,
+  },
+  'DELETE /admin/featured-events/:id': {
+    summary: 'Delete a featured event no team is registered for',
+    who: administered,
+    params: byId,
+    answer: z.object({}),
+    refusals: ['has_registrations'],
+  },
+  'GET /featured-events/:id/registrations': {
+    summary: 'The teams of a featured event, CNICs masked',
+    who: administered,
+    params: byId,
+    query: z.object({ ...paging }),
+    answer: z.object({ registrations: z.array(registration), total: z.number() }),
+  },
+  'GET /featured-events/:id/registrations/export': {
+    summary: 'The living registrations as CSV, a row a participant, CNICs whole; who exported is recorded',
+    who: administered,
+    file: 'text/csv',
+    params: byId,
+    answer: z.object({}),
+  },
+  'PATCH /featured-events/:id/registrations/:registrationId': {
+    summary: 'Confirm or reject a team; the leader is told by mail',
+    who: administered,
+    params: byRegistration,
+    body: z.strictObject({
+      status: registrationStatus,
+      reason: z.union([z.literal('').transform(() => null), z.null(), paragraphs('Reason', rules.limits.reason)]).optional(),
+    }),
+    problems: ({ status: chosen, reason }: Record<string, unknown>) =>
+      chosen === 'rejected' && (typeof reason !== 'string' || reason.trim() === '')
+        ? [{ field: 'reason', msg: 'Please give a reason' }]
+        : [],
+    answer: z.object({ registration }),
+    refusals: taken,
+  },
+  'POST /featured-events/:id/registrations/:registrationId/reveal': {
+    summary: 'The CNICs of one team, whole; who looked is recorded',
+    who: administered,
+    params: byRegistration,
+    answer: z.object({ registration }),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,180 @@
+import { festival } from '#festival';
+import { eventProblems, missingInEdit } from '#events/rules.ts';
+import { isEmail } from '#shared/email.ts';
+import type { FieldProblem } from '#shared/endpoint.ts';
+
+/**
+ * The rules of a team's form. Each answers the sentence to show at the field, or undefined when all is well; the form and
+ * the server ask the same ones. All trim first. Source: participant specification, point 5, "Featured registration form".
+ */
+export type Problem = string | undefined;
+
+export const registrationStatuses = ['pending', 'confirmed', 'rejected', 'withdrawn'] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+/** True while a registration holds its name, its CNICs and its addresses. */
+export const isLive = (status: RegistrationStatus): boolean => status === 'pending' || status === 'confirmed';
+
+export const limits = {
+  teamName: { least: 3, most: 50 },
+  teamSize: { least: 1, most: 10 },
+  name: 50,
+  university: 100,
+  discipline: 50,
+  batch: 20,
+  receiptLink: 2048,
+  organizerName: 100,
+  reason: 500,
+} as const;
+
+/** What the dropdown of team sizes offers where an event does not say. */
+export const usualTeamSize = { minTeamSize: 2, maxTeamSize: 4 } as const;
+
+const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** One line of 1 to `most` characters. */
+function lineProblem(label: string, value: string, most: number): Problem {
+  const written = value.trim();
+  if (written === '') return `${label} is required`;
+  if (written.length > most) return `${label} cannot exceed ${most} characters`;
+  return control.test(written) ? `${label} contains characters that cannot be stored` : undefined;
+}
+
+export function teamNameProblem(value: string): Problem {
+  const { least, most } = limits.teamName;
+  const name = value.trim();
+  if (name === '') return 'Team name is required';
+  if (name.length < least) return `Team name must be at least ${least} characters`;
+  if (name.length > most) return `Team name cannot exceed ${most} characters`;
+  if (/^[\p{L}\p{M}\p{Nd} _-]+$/u.test(name)) return undefined;
+  return 'Team name can only contain letters, numbers, spaces, hyphens, and underscores';
+}
+
+export function receiptLinkProblem(value: string): Problem {
+  const link = value.trim();
+  if (link === '') return 'Payment receipt link is required';
+  if (link.length > limits.receiptLink) return `Payment receipt link cannot exceed ${limits.receiptLink} characters`;
+  return /^https?:\/\/[^\s/]/i.test(link) && !/\s/.test(link) && URL.canParse(link)
+    ? undefined
+    : 'Please provide a valid URL';
+}
+
+export const nameProblem = (value: string): Problem => lineProblem('Name', value, limits.name);
+export const universityProblem = (value: string): Problem => lineProblem('University', value, limits.university);
+export const disciplineProblem = (value: string): Problem => lineProblem('Discipline', value, limits.discipline);
+export const batchProblem = (value: string): Problem => lineProblem('Batch', value, limits.batch);
+
+export function emailProblem(value: string): Problem {
+  if (value.trim() === '') return 'Email is required';
+  return isEmail(value.trim()) ? undefined : 'Invalid email address';
+}
+
+/** 10 to 15 characters: digits, +, -, spaces and parentheses. */
+export function phoneProblem(value: string): Problem {
+  if (value.trim() === '') return 'Phone number is required';
+  return /^[\d+\- ()]{10,15}$/.test(value.trim()) ? undefined : 'Invalid phone number format';
+}
+
+export function cnicProblem(value: string): Problem {
+  if (value.trim() === '') return 'CNIC is required';
+  return /^\d{13}$/.test(value.trim()) ? undefined : 'CNIC must be exactly 13 digits without hyphens or spaces';
+}
+
+/** Capitals only: the field types them by itself. Source: decisions, "Featured events". */
+export function rollNumberProblem(value: string): Problem {
+  if (value.trim() === '') return festival.wording.teamRollNumberRequired;
+  const right = new RegExp(festival.rollNumber.teamPattern).test(value.trim());
+  return right ? undefined : festival.wording.teamRollNumberFormat;
+}
+
+/** What one person of the form has written; empty where nothing. */
+export interface ParticipantForm {
+  name: string;
+  email: string;
+  phone: string;
+  university: string;
+  discipline: string;
+  batch: string;
+  cnic: string;
+  rollNumber: string;
+}
+
+export interface TeamForm {
+  teamName: string;
+  /** The first is the leader. */
+  participants: readonly ParticipantForm[];
+  paymentReceiptLink: string;
+}
+
+/** The fields of a participant with the rule of each, in the order of the form. */
+export const participantRules: Readonly<Record<keyof ParticipantForm, (value: string) => Problem>> = {
+  name: nameProblem,
+  email: emailProblem,
+  phone: phoneProblem,
+  university: universityProblem,
+  discipline: disciplineProblem,
+  batch: batchProblem,
+  cnic: cnicProblem,
+  rollNumber: rollNumberProblem,
+};
+
+const notAsked = (label: string, value: string): Problem =>
+  value.trim() === '' ? undefined : `${label} is not asked for in this event`;
+
+/** Everything wrong with a team's form for an event, its size aside. `field` is a dotted path. */
+export function teamProblems(form: TeamForm, { nedOnly }: { nedOnly: boolean }): FieldProblem[] {
+  const link = form.paymentReceiptLink;
+  const found: [field: string, problem: Problem][] = [['teamName', teamNameProblem(form.teamName)]];
+  for (const [position, participant] of form.participants.entries()) {
+    for (const [field, rule] of Object.entries(participantRules) as [keyof ParticipantForm, typeof nameProblem][]) {
+      const value = participant[field];
+      const problem = field === 'rollNumber' && !nedOnly ? notAsked('Roll number', value) : rule(value);
+      found.push([`participants.${position}.${field}`, problem]);
+    }
+  }
+  found.push(['paymentReceiptLink', nedOnly ? notAsked('Payment receipt link', link) : receiptLinkProblem(link)]);
+  return found.flatMap(([field, msg]) => (msg === undefined ? [] : [{ field, msg }]));
+}
+
+/** Whether a team of so many fits the event. */
+export function whyWrongSize(
+  people: number,
+  { minTeamSize, maxTeamSize }: { minTeamSize: number; maxTeamSize: number },
+): 'team_too_small' | 'team_too_large' | null {
+  if (people < minTeamSize) return 'team_too_small';
+  return people > maxTeamSize ? 'team_too_large' : null;
+}
+
+export const cnicTaken = 'This CNIC is already registered for this event';
+export const emailTaken = 'This email is already registered for this event';
+
+/** Everybody whose CNIC or address somebody before them in the team has, or somebody of another team. */
+export function takenProblems(
+  participants: readonly Pick<ParticipantForm, 'cnic' | 'email'>[],
+  held: { cnics: ReadonlySet<string>; emails: ReadonlySet<string> } = { cnics: new Set(), emails: new Set() },
+): FieldProblem[] {
+  const seen = { cnics: new Set(held.cnics), emails: new Set(held.emails) };
+  return participants.flatMap(({ cnic, email }, position) => {
+    const problems: FieldProblem[] = [];
+    const say = (field: string, msg: string) => problems.push({ field: `participants.${position}.${field}`, msg });
+    const [id, address] = [cnic.trim(), email.trim().toLowerCase()];
+    if (id !== '' && seen.cnics.has(id)) say('cnic', cnicTaken);
+    if (address !== '' && seen.emails.has(address)) say('email', emailTaken);
+    seen.cnics.add(id);
+    seen.emails.add(address);
+    return problems;
+  });
+}
+
+const sizeMessages = { minTeamSize: 'Minimum team size is required', maxTeamSize: 'Maximum team size is required' };
+export const featuredRequired = sizeMessages;
+
+/** What is wrong between the fields of a featured event's form. Source: administration specification, point 5. */
+export const featuredProblems = (form: Record<string, unknown>, now: Date): FieldProblem[] =>
+  eventProblems({ ...form, isTeamEvent: true }, now, false);
+
+/** An edit names every required field, unless it changes the status alone. */
+export function missingInFeaturedEdit(form: Record<string, unknown>): FieldProblem[] {
+  if (Object.keys(form).join() === 'status') return [];
+  const sizes = Object.entries(sizeMessages).filter(([field]) => form[field] === undefined);
+  return [...missingInEdit(form), ...sizes.map(([field, msg]) => ({ field, msg }))];
+}

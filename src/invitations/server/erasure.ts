@@ -1,0 +1,26 @@
+import type { ErasureEffects } from '#accounts/server/erasure.ts';
+import { startOf } from '#events/rules.ts';
+import { queueMail } from '#shared/server/mail/queries.ts';
+import { leftTeam, removedFromTeam } from './notices.ts';
+import { changeInvitation, forgetMessagesOf, incomingOf, outgoingOf } from './queries.ts';
+
+/** Whoever is erased leaves every team that has not registered, and what they asked and were asked is over. */
+export const leaveTeams: ErasureEffects = {
+  async afterErasure(tx, person, actor, now) {
+    for (const one of [...(await incomingOf(tx, person.id)), ...(await outgoingOf(tx, person.id))]) {
+      const { invitation, event, sender, receiver, teamRegistered } = one;
+      const { status } = invitation;
+      if (teamRegistered || (status !== 'pending' && status !== 'accepted')) continue;
+      const ended = { status: 'cancelled', endedAt: now, endedBy: actor.id } as const;
+      if (!(await changeInvitation(tx, invitation.id, status, ended))) continue;
+      if (status === 'pending' || startOf(event) <= now) continue;
+      // These letters stay in the outbox, so they do not name the person.
+      const letter =
+        sender._id === person.id
+          ? removedFromTeam({ ...one, sender: { ...sender, name: 'The leader' } })
+          : leftTeam({ ...one, receiver: { ...receiver, name: 'A member' } });
+      await queueMail(tx, now, letter);
+    }
+    await forgetMessagesOf(tx, person.id);
+  },
+};

@@ -1,0 +1,16 @@
+import { refusals } from '#accounts/peopleContract.ts';
+import type { ErasureEffects } from '#accounts/server/erasure.ts';
+import { startOf } from '#events/rules.ts';
+import { refusing } from '#shared/refusal.ts';
+import { registrationsOfPerson } from './queries.ts';
+
+const refuse = refusing(refusals);
+
+/** An account stays while its owner is registered, or waits, for something that is still to come. */
+export const keepRegistered: ErasureEffects = {
+  async beforeErasure(tx, person, now) {
+    const all = await registrationsOfPerson(tx, person.id);
+    const ahead = all.find(({ registration, event }) => registration.cancelledAt === null && startOf(event) > now);
+    if (ahead) throw refuse('in_registration', { name: person.name, title: ahead.event.title });
+  },
+};

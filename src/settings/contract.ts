@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { superAdmins } from '#accounts/rules.ts';
+import type { Calls } from '#shared/endpoint.ts';
+import { instantOrNull } from '#shared/fields.ts';
+
+const moment = z.iso
+  .datetime({ offset: true, error: 'Please enter a date and time' })
+  .transform((written) => new Date(written))
+  .nullable();
+const days = 'Days must be a whole number from 1 to 3650';
+
+const answer = z.object({
+  settings: z.object({
+    datesAnnounced: z.boolean(),
+    recruitmentOpensAt: instantOrNull,
+    recruitmentClosesAt: instantOrNull,
+    clubRecruitmentOpensAt: instantOrNull,
+    clubRecruitmentClosesAt: instantOrNull,
+    festivalEndsAt: instantOrNull,
+    eraseAfterDays: z.number(),
+  }),
+});
+export type Settings = z.output<typeof answer>['settings'];
+
+export const calls = {
+  'GET /settings': { summary: 'What the site is set to now', who: 'anyone', answer },
+  'PATCH /settings': {
+    summary: 'Change any of the settings; every page follows at once',
+    who: { roles: superAdmins },
+    body: z
+      .strictObject({
+        datesAnnounced: z.boolean({ error: 'Please choose yes or no' }),
+        recruitmentOpensAt: moment,
+        recruitmentClosesAt: moment,
+        clubRecruitmentOpensAt: moment,
+        clubRecruitmentClosesAt: moment,
+        festivalEndsAt: moment,
+        eraseAfterDays: z.int({ error: days }).min(1, days).max(3650, days),
+      })
+      .partial(),
+    answer,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,37 @@
+/** A span of time with open ends: null is no bound. Instants as dates, or as they come in an answer. */
+export interface Span {
+  opensAt: Date | string | null;
+  closesAt: Date | string | null;
+}
+
+/**
+ * Why nobody can apply at this moment, or null while applications are taken.
+ * Source: api.md, "Settings": a null time means open.
+ */
+export function whyNotOpen({ opensAt, closesAt }: Span, now: Date): 'not_open_yet' | 'applications_closed' | null {
+  if (opensAt !== null && now < new Date(opensAt)) return 'not_open_yet';
+  return closesAt !== null && now >= new Date(closesAt) ? 'applications_closed' : null;
+}
+
+interface Spans {
+  recruitmentOpensAt: Date | string | null;
+  recruitmentClosesAt: Date | string | null;
+  clubRecruitmentOpensAt: Date | string | null;
+  clubRecruitmentClosesAt: Date | string | null;
+}
+
+/** When each of the two application forms is open. */
+export const spansOf = (settings: Spans): { recruitment: Span; clubRecruitment: Span } => ({
+  recruitment: { opensAt: settings.recruitmentOpensAt, closesAt: settings.recruitmentClosesAt },
+  clubRecruitment: { opensAt: settings.clubRecruitmentOpensAt, closesAt: settings.clubRecruitmentClosesAt },
+});
+
+/** What is wrong between the times of the settings. */
+export function settingsProblems(settings: Spans): { field: string; msg: string }[] {
+  const spans = Object.entries(spansOf(settings));
+  return spans.flatMap(([name, { opensAt, closesAt }]) =>
+    opensAt !== null && closesAt !== null && new Date(closesAt) <= new Date(opensAt)
+      ? [{ field: `${name}ClosesAt`, msg: 'Closing time must be after opening time' }]
+      : [],
+  );
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** One row, from the first change on; until then the first values of the festival's content hold. */
+export const settings = pgTable(
+  'settings',
+  {
+    id: integer('id').primaryKey().default(1),
+    datesAnnounced: boolean('dates_announced').notNull(),
+    recruitmentOpensAt: at('recruitment_opens_at'),
+    recruitmentClosesAt: at('recruitment_closes_at'),
+    clubRecruitmentOpensAt: at('club_recruitment_opens_at'),
+    clubRecruitmentClosesAt: at('club_recruitment_closes_at'),
+    festivalEndsAt: at('festival_ends_at'),
+    eraseAfterDays: integer('erase_after_days').notNull(),
+  },
+  (table) => [
+    check('settings_one_row', sql`${table.id} = 1`),
+    check('settings_erase_after_days', sql`${table.eraseAfterDays} between 1 and 3650`),
+  ],
+);

@@ -1,0 +1,36 @@
+/**
+ * The one CSV encoder, of the server and of the browser. UTF-8 with a byte order mark, CRLF and quoting by RFC 4180, so
+ * that spreadsheets read it right; nothing that a person typed becomes a formula in them.
+ */
+
+/** A value whose digits are no number: a spreadsheet would drop the zero at its front or round its end. */
+export interface TextCell {
+  text: string;
+}
+export type Cell = string | number | TextCell | null | undefined;
+
+/** Marks a phone or an id as text. It is written with an apostrophe at its front; an empty one stays empty. */
+export const asText = (text: string | null | undefined): Cell => (text ? { text } : '');
+
+// What spreadsheets may read as a formula, also behind quotes and blanks that some of them drop, and in full width.
+const formula = /^['"\s]*[=+\-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]|^[\t\r]/u;
+
+function written(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') return `'${cell.text}`;
+  return formula.test(cell) ? `'${cell}` : cell;
+}
+
+const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+
+/** The rows as one file, its first row the header. */
+export const csv = (rows: readonly (readonly Cell[])[]): string =>
+  `\u{FEFF}${rows.map((row) => `${row.map((cell) => quoted(written(cell))).join(',')}\r\n`).join('')}`;
+
+/** A file name of plain letters: `csvName('Côte, Teams', '2026-03-01')` is `cote-teams-2026-03-01.csv`. */
+export function csvName(words: string, day: string): string {
+  const plain = words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const name = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 80);
+  return `${[...name.split('-'), day].filter(Boolean).join('-')}.csv`;
+}

@@ -1,0 +1,258 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PersonKey } from '#database/cast/people.ts';
+import { beginSession, changeUser, createUser, lockUser } from '#accounts/server/queries.ts';
+import { buildApp } from '#app/server/app.ts';
+import type { Invitation } from '#invitations/contract.ts';
+import type { Registration } from '#registrations/contract.ts';
+import { announce } from '#shared/server/announcements.ts';
+import { inTransaction, openPostgres, rowsOf } from '#shared/server/database.ts';
+import { newId } from '#shared/server/ids.ts';
+import { eventReader, type StreamEvent } from '#shared/web/live.ts';
+import { databases, startTestApp, type DatabaseKind, type TestApp } from '../app.ts';
+import { makeEvent } from './made.ts';
+
+type Sent = { invitation: Invitation };
+const postgresUrl = inject('postgresUrl');
+const team = { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 };
+
+/** One open stream: what it has said since it was last asked, and whether it has ended. */
+class Heard {
+  private said: StreamEvent[] = [];
+  ended = false;
+  readonly response: IncomingMessage;
+  constructor(response: IncomingMessage) {
+    this.response = response;
+    const read = eventReader((event) => this.said.push(event));
+    response.setEncoding('utf8').on('data', read);
+    response.on('close', () => (this.ended = true)).on('error', () => undefined);
+  }
+  names = () => [...new Set(this.said.map(({ event }) => event))].toSorted();
+  forget = () => void (this.said = []);
+  last = (event: string) => this.said.findLast((said) => said.event === event)?.data;
+  /** Waits for an event, a second at most, and answers its data. */
+  async next(event: string): Promise<StreamEvent['data'] | undefined> {
+    await expect.poll(() => this.names(), { timeout: 1000, interval: 10 }).toContain(event);
+    return this.last(event);
+  }
+  untilEnded = () => expect.poll(() => this.ended, { timeout: 2000, interval: 10 }).toBe(true);
+}
+
+const listening: TestApp[] = [];
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  for (const site of listening.splice(0)) await site.close();
+});
+
+async function start(database: DatabaseKind): Promise<TestApp> {
+  const site = await startTestApp({ database });
+  listening.push(site);
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  return site;
+}
+
+const login = (site: TestApp, userId: string) => beginSession(site.db, userId, site.clock.now());
+const logIn = async (site: TestApp, key: PersonKey) => login(site, await site.idOf(key));
+
+async function makeStudent({ db, clock }: TestApp, index: number): Promise<string> {
+  const at = { createdAt: clock.now(), updatedAt: clock.now() };
+  const email = `reader${index}@example.org`;
+  const { id } = await createUser(db, { id: newId(), email, name: 'Reader', passwordHash: '', ...at });
+  return id;
+}
+
+/** A second server on the database of the first. */
+async function secondServer({ site, db }: TestApp): Promise<FastifyInstance> {
+  const [{ name } = { name: '' }] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`);
+  const url = new URL(postgresUrl ?? '');
+  url.pathname = `/${name}`;
+  const database = await openPostgres(url.href);
+  const app = await buildApp({ quiet: true, site: { ...site, db: database.db }, listen: database.listen });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  closing.push(async () => {
+    await app.close();
+    await database.close();
+  });
+  return app;
+}
+
+async function openWith(app: FastifyInstance, token?: string): Promise<Heard> {
+  const { port } = app.server.address() as AddressInfo;
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const asked = request({ port, host: '127.0.0.1', path: '/api/live', headers, agent: false }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  return new Heard(response);
+}
+
+/** Opens a stream and forgets what a server that has just begun says to be sure. */
+async function follow(site: TestApp, key: PersonKey): Promise<Heard> {
+  const heard = await openWith(site.app, await logIn(site, key));
+  expect(heard.response.statusCode).toBe(200);
+  await heard.next('registrations');
+  heard.forget();
+  return heard;
+}
+
+const invite = async (site: TestApp, leader: PersonKey, other: PersonKey, eventId: string) =>
+  (await site.as(leader).post<Sent>('/invitations/send', { receiverId: await site.idOf(other), eventId })).data
+    .invitation._id;
+const accept = (site: TestApp, who: PersonKey, id: string) =>
+  site.as(who).put(`/invitations/${id}/respond`, { response: 'accept' });
+
+describe.each(databases)('live streams on %s', (database) => {
+  test('hint at invitations, teams and registrations, each to those concerned', async () => {
+    const site = await start(database);
+    const event = await makeEvent(site, 'sana', { ...team, maxTeamSize: 2, maxParticipants: 2 });
+    const ayesha = await follow(site, 'ayesha');
+    const bilal = await follow(site, 'bilal');
+    const hira = await follow(site, 'hira');
+
+    const toBilal = await invite(site, 'ayesha', 'bilal', event._id);
+    expect(await bilal.next('invitations')).toEqual({ eventId: event._id });
+    expect(bilal.names()).toEqual(['invitations']);
+    expect(hira.names()).toEqual([]);
+    await invite(site, 'ayesha', 'hira', event._id);
+    await hira.next('invitations');
+    hira.forget();
+    ayesha.forget();
+
+    expect((await accept(site, 'bilal', toBilal)).status).toBe(200);
+    expect(await ayesha.next('team')).toEqual({ eventId: event._id });
+    // The team is full: the other invitation is over.
+    await hira.next('invitations');
+    expect(hira.names()).toEqual(['invitations']);
+
+    bilal.forget();
+    const form = { eventId: event._id, useInvitations: true, teamName: 'Two' };
+    const first = await site.as('ayesha').post<{ registration: Registration }>('/registrations', form);
+    expect(first.status).toBe(201);
+    expect(await bilal.next('registrations')).toEqual({ eventId: event._id });
+
+    expect((await accept(site, 'zain', await invite(site, 'hira', 'zain', event._id))).status).toBe(200);
+    const second = await site.as('hira').post('/registrations', { ...form, teamName: 'Three' });
+    expect(second.status).toBe(201);
+    await hira.next('registrations');
+    const zain = await follow(site, 'zain');
+    zain.forget();
+    hira.forget();
+    bilal.forget();
+    await site.as('ayesha').delete(`/registrations/${first.data.registration._id}`);
+    // Promoted from the waitlist, and cancelled.
+    expect(await zain.next('registrations')).toEqual({ eventId: event._id });
+    await hira.next('registrations');
+    await bilal.next('team');
+    expect(bilal.names()).toEqual(['invitations', 'registrations', 'team']);
+  });
+
+  test('are for those signed in, and say how they are to be read', async () => {
+    const site = await start(database);
+    const refused = await openWith(site.app);
+    expect(refused.response.statusCode).toBe(401);
+    expect((await openWith(site.app, 'nonsense')).response.statusCode).toBe(401);
+    const { response } = await follow(site, 'ayesha');
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(response.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('say nothing of what was rolled back', async () => {
+    const site = await start(database);
+    const ayesha = await follow(site, 'ayesha');
+    const to = [await site.idOf('ayesha')];
+    const undone = inTransaction(site.db, async (tx) => {
+      await announce(tx, { to, event: 'invitations' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await announce(site.db, { to, event: 'team' });
+    await ayesha.next('team');
+    expect(ayesha.names()).toEqual(['team']);
+  });
+
+  test('reach more people than one payload holds', async () => {
+    const site = await start(database);
+    const ayesha = await follow(site, 'ayesha');
+    const others = Array.from({ length: 2000 }, () => crypto.randomUUID());
+    await announce(site.db, { to: [...others, await site.idOf('ayesha')], event: 'team' });
+    await ayesha.next('team');
+  });
+
+  test('end with the session, with the role, and with the server; others stay', async () => {
+    const site = await start(database);
+    const token = await logIn(site, 'ayesha');
+    const [mine, other] = [await openWith(site.app, token), await follow(site, 'ayesha')];
+    expect((await site.bearing(token).post('/auth/logout')).status).toBe(200);
+    await mine.untilEnded();
+    expect(other.ended).toBe(false);
+
+    const bilal = await follow(site, 'bilal');
+    await inTransaction(site.db, async (tx) => {
+      const before = await lockUser(tx, await site.idOf('bilal'));
+      await changeUser(tx, before?.id ?? '', { role: 'super_admin' });
+    });
+    await bilal.untilEnded();
+    expect(other.ended).toBe(false);
+
+    const began = Date.now();
+    listening.splice(0);
+    await site.close();
+    expect(Date.now() - began).toBeLessThan(2000);
+    await other.untilEnded();
+  });
+
+  test('cost little: 500 at once, ten of each of fifty people', async () => {
+    const site = await start(database);
+    const people = await Promise.all(Array.from({ length: 50 }, (_, index) => makeStudent(site, index)));
+    const tokens = (
+      await Promise.all(people.map((id) => Promise.all(Array.from({ length: 10 }, () => login(site, id)))))
+    ).flat();
+    const before = process.memoryUsage().rss;
+    const streams = await Promise.all(tokens.map((token) => openWith(site.app, token)));
+    expect(streams.filter(({ response }) => response.statusCode === 200)).toHaveLength(500);
+    const each = (process.memoryUsage().rss - before) / 500 / 1024;
+    await announce(site.db, { to: people, event: 'team', data: { eventId: 'this' } });
+    const told = () => streams.filter((stream) => stream.last('team')?.['eventId'] === 'this');
+    await expect.poll(() => told().length, { timeout: 2000 }).toBe(500);
+    // Both ends of each connection are in this process.
+    expect(each, 'kB a stream').toBeLessThan(200);
+    console.log(`${database}: ${Math.round(each)} kB a stream`);
+    for (const { response } of streams) response.destroy();
+  });
+});
+
+describe.runIf(postgresUrl)('live streams on PostgreSQL alone', () => {
+  test('hear what was done through another server', async () => {
+    const one = await start('postgres');
+    const other = await secondServer(one);
+    const event = await makeEvent(one, 'sana', team);
+    const bilal = await openWith(other, await logIn(one, 'bilal'));
+    await bilal.next('registrations');
+    bilal.forget();
+    await invite(one, 'ayesha', 'bilal', event._id);
+    expect(await bilal.next('invitations')).toEqual({ eventId: event._id });
+  });
+
+  test('outlive the connection they are fed by, and are told to fetch everything', async () => {
+    const site = await start('postgres');
+    const ayesha = await follow(site, 'ayesha');
+    const killed = await rowsOf(
+      site.db,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+    );
+    expect(killed).toHaveLength(1);
+    await expect.poll(() => ayesha.names(), { timeout: 3000 }).toEqual(['invitations', 'registrations', 'team']);
+    ayesha.forget();
+    await announce(site.db, { to: [await site.idOf('ayesha')], event: 'team' });
+    await ayesha.next('team');
+    expect(ayesha.ended).toBe(false);
+  });
+});
