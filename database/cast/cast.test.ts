@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { festival } from '#festival';
+import { domains } from '#recruitment/rules.ts';
+import { applications, clubApplications } from './applications.ts';
 import type { CastEvent } from './castEvent.ts';
 import { events } from './events.ts';
 import { demoPassword, type Person, people } from './people.ts';
@@ -120,5 +122,36 @@ describe('the registrations of the cast', () => {
       ({ event }) => event,
     );
     expect(Object.values(waiting).map((list) => list.length)).toEqual(expect.arrayContaining([2, 3]));
+  });
+});
+
+describe('the applications of the cast', () => {
+  const all = [...applications, ...clubApplications];
+
+  it.each(all)('$name could have applied', (one) => {
+    const prefix = new RegExp(festival.rollNumber.pattern).exec(one.rollNumber)?.[1] ?? '';
+    expect(Object.keys(festival.rollNumber.sectionsByPrefix)).toContain(prefix);
+    expect(one.rollNumber.slice(3, 5)).toBe(one.batch.slice(2));
+    expect(festival.batches).toContain(one.batch);
+    expect(one.email.endsWith(`@${festival.mailDomain}`) || one.batch === festival.freshBatch).toBe(true);
+    expect(everybody.map((person) => person.email)).not.toContain(one.email);
+  });
+
+  it('are one a person and purpose, over every domain, club and status', () => {
+    expect(unique(applications.map((one) => `${one.email} ${one.domain}`))).toBe(true);
+    expect(unique(clubApplications.map((one) => `${one.email} ${one.clubSlug} ${one.recruitmentType}`))).toBe(true);
+    expect(new Set(applications.map((one) => one.domain))).toEqual(new Set(domains));
+    expect(new Set(clubApplications.map((one) => one.clubSlug))).toEqual(
+      new Set(festival.clubs.map((club) => club.slug)),
+    );
+    for (const list of [applications, clubApplications]) {
+      expect(new Set(list.map((one) => one.status)).size).toBe(4);
+      expect(list.filter((one) => one.daysAgo < 7).length).toBeGreaterThan(3);
+    }
+    for (const one of clubApplications) {
+      const prefix = one.rollNumber.slice(0, 2);
+      expect(festival.rollNumber.sectionsByPrefix[prefix]).toContain(one.section);
+      expect(one.phoneNumber).toMatch(/^03\d{2}-\d{7}$/);
+    }
   });
 });

@@ -1,18 +1,27 @@
 import { calls as accounts, refusals as accountRefusals } from '#accounts/contract.ts';
+import { calls as people, refusals as peopleRefusals } from '#accounts/peopleContract.ts';
 import { calls as events, refusals as eventRefusals } from '#events/contract.ts';
+import { calls as featured, refusals as featuredRefusals } from '#featured/contract.ts';
 import { calls as invitations, refusals as invitationRefusals } from '#invitations/contract.ts';
+import { calls as recruitment, refusals as recruitmentRefusals } from '#recruitment/contract.ts';
 import { calls as registrations, refusals as registrationRefusals } from '#registrations/contract.ts';
+import { calls as settings } from '#settings/contract.ts';
 import type { Call, Calls } from '#shared/endpoint.ts';
 import { commonRefusals, type Refusals } from '#shared/refusal.ts';
 import { calls as operations } from '../contract.ts';
+import { mailCalls, mailRefusals } from '../mailContract.ts';
 
 /** Every refusal of the product: the codes and what they mean. */
 export const allRefusals: Refusals = {
   ...commonRefusals,
   ...accountRefusals,
+  ...peopleRefusals,
   ...eventRefusals,
   ...invitationRefusals,
   ...registrationRefusals,
+  ...featuredRefusals,
+  ...recruitmentRefusals,
+  ...mailRefusals,
 };
 
 /** The calls of the API under the headings of the reference. The development mailbox is not part of it. */
@@ -21,6 +30,11 @@ export const contracts: Readonly<Record<string, Calls>> = {
   Events: events,
   Registrations: registrations,
   Invitations: invitations,
+  'Featured events': featured,
+  Recruitment: recruitment,
+  Settings: settings,
+  People: people,
+  Mail: mailCalls,
   Operations: operations,
 };
 

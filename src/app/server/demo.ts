@@ -1,15 +1,20 @@
 import { demoPassword, people, type Person, type PersonKey } from '#database/cast/people.ts';
 import { events, type CastEvent, type EventKey } from '#database/cast/events.ts';
+import { featuredEvents, teams, type CastFeaturedEvent, type CastTeam } from '#database/cast/featured.ts';
 import { registrations } from '#database/cast/registrations.ts';
 import { festival } from '#festival';
 import { hashPassword } from '#accounts/server/passwords.ts';
 import { createUser, userByEmail } from '#accounts/server/queries.ts';
 import { startOf } from '#events/rules.ts';
 import { insertEvent } from '#events/server/queries.ts';
+import { insertFeaturedEvent } from '#featured/server/eventQueries.ts';
+import { insertTeam } from '#featured/server/teamQueries.ts';
+import { teamNameKey } from '#registrations/rules.ts';
 import { cancelRegistration, insertRegistration } from '#registrations/server/seatQueries.ts';
 import { instantOf, wallClock } from '#shared/dates.ts';
 import type { Db } from '#shared/server/database.ts';
 import { newId } from '#shared/server/ids.ts';
+import { seedApplications } from './demoApplications.ts';
 
 const hour = 3_600_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * hour);
@@ -18,6 +23,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 export async function seedDemo(tx: Db, now: Date): Promise<void> {
   const personIds = await seedPeople(tx, now);
   const eventIds = await seedEvents(tx, now, personIds);
+  await seedApplications(tx, now);
   const made = registrations.map((registration) => ({ ...registration, id: newId() }));
   for (const { id, event, person, status, daysAgo } of made) {
     const createdAt = daysBefore(now, daysAgo);
@@ -36,6 +42,7 @@ export async function seedDemo(tx: Db, now: Date): Promise<void> {
     await insertRegistration(tx, seat, []);
     if (status === 'cancelled') await cancelRegistration(tx, id, leader, new Date(createdAt.getTime() + hour / 2));
   }
+  await seedFeatured(tx, now);
 }
 
 async function seedPeople(tx: Db, now: Date): Promise<Record<PersonKey, string>> {
@@ -63,16 +70,12 @@ async function seedEvents(tx: Db, now: Date, personIds: Record<PersonKey, string
   const createdAt = daysBefore(now, 40);
   const ids = new Map<string, string>();
   for (const { key, daysFromNow, deadlineDaysFromNow, organizer, ...event } of events as readonly CastEvent[]) {
-    const when = { date: dayFrom(now, daysFromNow), time: event.time };
-    const endOfDay = instantOf(dayFrom(now, deadlineDaysFromNow), '23:59', festival.timeZone);
-    const lastHour = new Date(startOf(when).getTime() - hour);
     const id = newId();
     ids.set(key, id);
     await insertEvent(tx, {
       ...event,
-      ...when,
+      ...whenOf(now, event.time, daysFromNow, deadlineDaysFromNow),
       id,
-      registrationDeadline: endOfDay < lastHour ? endOfDay : lastHour,
       organizerId: personIds[organizer],
       batches: [...event.batches],
       departments: [...event.departments],
@@ -81,6 +84,31 @@ async function seedEvents(tx: Db, now: Date, personIds: Record<PersonKey, string
     });
   }
   return Object.fromEntries(ids) as Record<EventKey, string>;
+}
+
+async function seedFeatured(tx: Db, now: Date): Promise<void> {
+  const createdAt = daysBefore(now, 35);
+  const ids = new Map<string, string>();
+  for (const { key, daysFromNow, deadlineDaysFromNow, ...event } of featuredEvents as readonly CastFeaturedEvent[]) {
+    const when = whenOf(now, event.time, daysFromNow, deadlineDaysFromNow);
+    const id = newId();
+    ids.set(key, id);
+    await insertFeaturedEvent(tx, { ...event, ...when, id, createdAt, updatedAt: createdAt });
+  }
+  for (const { event, daysAgo, participants, ...team } of teams as readonly CastTeam[]) {
+    const at = daysBefore(now, daysAgo);
+    const moments = { statusSince: at, createdAt: at, updatedAt: at };
+    const key = { eventId: ids.get(event) ?? '', teamNameKey: teamNameKey(team.teamName) };
+    await insertTeam(tx, { id: newId(), ...key, ...team, ...moments, statusBy: null, idempotencyKey: null }, participants);
+  }
+}
+
+/** When an event is, and its deadline: the end of a day, or an hour before it begins if that comes first. */
+function whenOf(now: Date, time: string, daysFromNow: number, deadlineDaysFromNow: number) {
+  const when = { date: dayFrom(now, daysFromNow), time };
+  const endOfDay = instantOf(dayFrom(now, deadlineDaysFromNow), '23:59', festival.timeZone);
+  const lastHour = new Date(startOf(when).getTime() - hour);
+  return { ...when, registrationDeadline: endOfDay < lastHour ? endOfDay : lastHour };
 }
 
 /** The day so many days after the one that it is now on the festival's clocks. */

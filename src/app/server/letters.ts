@@ -1,13 +1,15 @@
 import { isLiving } from '#accounts/server/codeQueries.ts';
 import { accountMails } from '#accounts/server/mails.ts';
+import { featuredMails } from '#featured/server/mails.ts';
 import { invitationMails } from '#invitations/server/mails.ts';
+import { recruitmentMails } from '#recruitment/server/mails.ts';
 import { registrationMails } from '#registrations/server/mails.ts';
 import { drawMail, type Drawings } from '#shared/server/mail/drawing.ts';
 import type { Letter } from '#shared/server/mail/letter.ts';
 import type { Mail } from '#shared/server/mail/tables.ts';
 import type { Site } from '#shared/server/site.ts';
 
-const drawings: Drawings = { ...accountMails, ...invitationMails, ...registrationMails };
+const drawings: Drawings = { ...accountMails, ...invitationMails, ...registrationMails, ...featuredMails, ...recruitmentMails };
 
 /** The letter of a mail as it was or will be sent; null where there is nobody to write to. */
 export const letterOf = (site: Pick<Site, 'secret' | 'publicUrl'>, mail: Mail): Letter | null =>

@@ -1,18 +1,21 @@
 import { forgetOldCodes } from '#accounts/server/codeQueries.ts';
 import { forgetOldSessions } from '#accounts/server/queries.ts';
+import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
+import { currentSettings } from '#settings/server/queries.ts';
 import type { Db } from '#shared/server/database.ts';
 import type { MailLog } from '#shared/server/mail/delivery.ts';
 
 const every = 6 * 3_600_000;
 
-/** Deletes, now and every six hours, what nothing can revive any more. Any number of servers may do it at once. */
+/** Deletes, now and every six hours, what nothing can revive any more and what is not ours to keep. Any number of servers may do it at once. */
 export function startSweeping(db: Db, now: () => Date, log: MailLog): () => void {
   const sweep = async () => {
     try {
       await forgetOldSessions(db, now());
       await forgetOldCodes(db, now());
+      await eraseOldPersonalData(db, await currentSettings(db), now());
     } catch (error) {
-      log.warn({ err: error }, 'old sessions and codes could not be deleted');
+      log.warn({ err: error }, 'what is old could not be deleted');
     }
   };
   void sweep();

@@ -1,6 +1,7 @@
 import type { ErasureEffects } from '#accounts/server/erasure.ts';
 import { startOf } from '#events/rules.ts';
 import { queueMail } from '#shared/server/mail/queries.ts';
+import { hint } from './hints.ts';
 import { leftTeam, removedFromTeam } from './notices.ts';
 import { changeInvitation, forgetMessagesOf, incomingOf, outgoingOf } from './queries.ts';
 
@@ -13,6 +14,8 @@ export const leaveTeams: ErasureEffects = {
       if (teamRegistered || (status !== 'pending' && status !== 'accepted')) continue;
       const ended = { status: 'cancelled', endedAt: now, endedBy: actor.id } as const;
       if (!(await changeInvitation(tx, invitation.id, status, ended))) continue;
+      const both = [sender._id, receiver._id];
+      await hint(tx, event.id, status === 'accepted' ? { team: both } : { invited: both });
       if (status === 'pending' || startOf(event) <= now) continue;
       // These letters stay in the outbox, so they do not name the person.
       const letter =

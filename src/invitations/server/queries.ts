@@ -159,6 +159,11 @@ export async function changeInvitation(
   return changed.length > 0;
 }
 
+/** Takes the words out of everything a person has sent. */
+export async function forgetMessagesOf(tx: Db, senderId: string): Promise<void> {
+  await tx.update(invitations).set({ message: null }).where(eq(invitations.senderId, senderId));
+}
+
 /**
  * Ends invitations of an event that are in one status, those sent by or to somebody, with one word for all.
  * @returns the people on both sides of them

@@ -1,0 +1,174 @@
+import type { CastEvent } from './castEvent.ts';
+
+export type CastFeaturedEvent = Pick<
+  CastEvent,
+  | 'key'
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'daysFromNow'
+  | 'time'
+  | 'deadlineDaysFromNow'
+  | 'venue'
+  | 'status'
+  | 'minTeamSize'
+  | 'maxTeamSize'
+> & {
+  university: string | null;
+  nedOnly: boolean;
+  organizerName: string | null;
+  organizerClub: string;
+};
+
+export const featuredEvents = [
+  {
+    key: 'open-circuit',
+    title: 'Open Circuit',
+    description: [
+      'A programming contest in three rounds for teams from every university in the city: one computer, one printed reference, five hours. The last scoreboard stays dark until the envelopes are opened.',
+      'Bring your student cards. Lunch, tea and an argument about rounding errors are on us.',
+    ].join('\n\n'),
+    category: 'Competition',
+    daysFromNow: 24,
+    time: '09:30',
+    deadlineDaysFromNow: 16,
+    venue: 'Main Auditorium',
+    university: null,
+    status: 'upcoming',
+    minTeamSize: 2,
+    maxTeamSize: 3,
+    nedOnly: false,
+    organizerName: 'Sana Iqbal',
+    organizerClub: 'Koderz Club',
+  },
+  {
+    key: 'machines-that-help',
+    title: 'Machines That Help',
+    description: [
+      'Two days to build something with a model in it that helps somebody you can name. Mentors from four universities walk the floor and ask the hard questions early.',
+      'Teams are mixed on purpose: a designer, a programmer and somebody who knows the problem make a better demo than four of a kind.',
+    ].join('\n\n'),
+    category: 'Hackathon',
+    daysFromNow: 30,
+    time: '17:00',
+    deadlineDaysFromNow: 22,
+    venue: 'Multiple Venues',
+    university: 'Harbour University',
+    status: 'upcoming',
+    minTeamSize: 2,
+    maxTeamSize: 4,
+    nedOnly: false,
+    organizerName: null,
+    organizerClub: 'AI Alliance',
+  },
+  {
+    key: 'home-ground',
+    title: 'Home Ground',
+    description: [
+      'The house cup. Teams of our own students, from any department, solve one long puzzle that runs through every lab and corridor of the campus.',
+      'Comfortable shoes help. So does somebody who has read the notice board.',
+    ].join('\n\n'),
+    category: 'Competition',
+    daysFromNow: 17,
+    time: '11:00',
+    deadlineDaysFromNow: 11,
+    venue: 'Computer Lab 1',
+    university: 'NED University',
+    status: 'upcoming',
+    minTeamSize: 1,
+    maxTeamSize: 4,
+    nedOnly: true,
+    organizerName: null,
+    organizerClub: 'CSIT Department',
+  },
+] as const satisfies readonly CastFeaturedEvent[];
+
+export type FeaturedEventKey = (typeof featuredEvents)[number]['key'];
+
+export type CastTeam = {
+  event: FeaturedEventKey;
+  teamName: string;
+  reference: string;
+  status: 'pending' | 'confirmed' | 'rejected';
+  reason: string | null;
+  paymentReceiptLink: string | null;
+  daysAgo: number;
+  participants: readonly {
+    name: string;
+    email: string;
+    phone: string;
+    university: string;
+    discipline: string;
+    batch: string;
+    cnic: string;
+    rollNumber: string | null;
+  }[];
+};
+
+const harbour = { university: 'Harbour University', discipline: 'Software Engineering', batch: '2023', rollNumber: null };
+const indus = { university: 'Indus Institute', discipline: 'Data Science', batch: '2024', rollNumber: null };
+const ours = { university: 'NED University', discipline: 'Computer Science' };
+
+/** Invented people with ids that no office gives out, at addresses that no mail reaches. The leader stands first. */
+export const teams = [
+  {
+    event: 'open-circuit',
+    teamName: 'Segfault Sisters',
+    reference: 'H4RB7RKX',
+    status: 'confirmed',
+    reason: null,
+    paymentReceiptLink: 'https://receipts.example/harbour/8841',
+    daysAgo: 6,
+    participants: [
+      { name: 'Nida Farooq', email: 'nida@harbour.example', phone: '0300-5550901', cnic: '0000000000011', ...harbour },
+      { name: 'Saba Qureshi', email: 'saba@harbour.example', phone: '0300-5550902', cnic: '0000000000012', ...harbour },
+    ],
+  },
+  {
+    event: 'open-circuit',
+    teamName: 'Null Island',
+    reference: 'NX2DUS9Q',
+    status: 'pending',
+    reason: null,
+    paymentReceiptLink: 'https://receipts.example/indus/204',
+    daysAgo: 2,
+    participants: [
+      { name: 'Asad Mirza', email: 'asad@indus.example', phone: '+92 300 555093', cnic: '0000000000021', ...indus },
+      { name: 'Kiran Shah', email: 'kiran@indus.example', phone: '0300-5550904', cnic: '0000000000022', ...indus },
+      { name: 'Umer Dar', email: 'umer@indus.example', phone: '0300-5550905', cnic: '0000000000023', ...indus },
+    ],
+  },
+  {
+    event: 'machines-that-help',
+    teamName: 'Second Opinion',
+    reference: 'SC7ND8PN',
+    status: 'rejected',
+    reason: 'The receipt shows another event. Please register again with the right one.',
+    paymentReceiptLink: 'https://receipts.example/harbour/8790',
+    daysAgo: 4,
+    participants: [
+      { name: 'Hania Latif', email: 'hania@harbour.example', phone: '0300-5550906', cnic: '0000000000031', ...harbour },
+      { name: 'Owais Malik', email: 'owais@harbour.example', phone: '0300-5550907', cnic: '0000000000032', ...harbour },
+    ],
+  },
+  {
+    event: 'home-ground',
+    teamName: 'Corridor Seven',
+    reference: 'CRD7R7XA',
+    status: 'confirmed',
+    reason: null,
+    paymentReceiptLink: null,
+    daysAgo: 3,
+    participants: [
+      {
+        name: 'Danish Ali',
+        email: 'danish@students.example',
+        phone: '0300-5550908',
+        cnic: '0000000000041',
+        batch: '2023',
+        rollNumber: 'CT-23801',
+        ...ours,
+      },
+    ],
+  },
+] as const satisfies readonly CastTeam[];

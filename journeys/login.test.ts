@@ -1,0 +1,67 @@
+import { expect, test } from './fixtures.ts';
+import { main, storedLogin, tabTo, toast } from './fixtures/page.ts';
+
+const { email, password } = { email: 'bilal.raza@cloud.neduet.edu.pk', password: 'festival-demo' };
+
+test('somebody logs in by keyboard alone and goes back to the page that asked for it', async ({ page }) => {
+  await page.goto('/my-registrations?time=past');
+  await expect(page).toHaveURL('/login');
+  const form = main(page);
+  await tabTo(page, form.getByLabel('Email'));
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Show password' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await expect(form.getByRole('button', { name: 'Hide password' })).toBeFocused();
+  await tabTo(page, form.getByRole('button', { name: 'Login' }));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Login successful!')).toBeVisible();
+  await expect(page).toHaveURL('/my-registrations?time=past');
+
+  const { token, user } = await storedLogin(page);
+  expect(token).toMatch(/\S{20,}/);
+  expect(JSON.parse(user ?? '')).toMatchObject({ name: 'Bilal Raza', email, role: 'student' });
+  // Whoever is in already has nothing to do there.
+  await page.goto('/login');
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/register');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a wrong password is refused on the spot and what was typed stays', async ({ page, faults }) => {
+  faults.allow(/status of 401.*auth\/login/);
+  await page.goto('/login');
+  const form = main(page);
+  const login = form.getByRole('button', { name: 'Login' });
+  await login.click();
+  await expect(toast(page, 'Please fill in all fields')).toBeVisible();
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill('not this one');
+  await login.click();
+  await expect(toast(page, 'Invalid email or password')).toBeVisible();
+  // 401 without a token is an answer like another: nothing is forgotten, nobody is sent away.
+  await expect(form.getByLabel('Email')).toHaveValue(email);
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('not this one');
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await login.click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('whoever logs out is out, here and in the other tabs', async ({ page, context, signedIn }) => {
+  await signedIn(page, 'hira');
+  await page.goto('/dashboard');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('button', { name: /Hira Siddiqui/ })).toBeVisible();
+  const ended = page.waitForResponse('**/api/auth/logout');
+  await page.getByRole('button', { name: /Hira Siddiqui/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  expect((await ended).status()).toBe(200);
+  expect(await storedLogin(page)).toEqual({ token: null, user: null });
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});

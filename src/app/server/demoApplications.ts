@@ -1,0 +1,16 @@
+import { applications, clubApplications } from '#database/cast/applications.ts';
+import { insertApplication, insertClubApplication } from '#recruitment/server/queries.ts';
+import type { Db } from '#shared/server/database.ts';
+import { newId } from '#shared/server/ids.ts';
+
+const day = 24 * 3_600_000;
+
+/** Puts the cast's applications into an empty database. Nobody is told by mail: it all happened before. */
+export async function seedApplications(tx: Db, now: Date): Promise<void> {
+  const made = (daysAgo: number) => {
+    const at = new Date(now.getTime() - daysAgo * day);
+    return { id: newId(), createdAt: at, updatedAt: at };
+  };
+  for (const { daysAgo, ...form } of applications) await insertApplication(tx, { ...form, ...made(daysAgo) });
+  for (const { daysAgo, ...form } of clubApplications) await insertClubApplication(tx, { ...form, ...made(daysAgo) });
+}

@@ -1,0 +1,61 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#shared/server/database.ts';
+import { featuredEvents, type FeaturedEventRow } from './tables.ts';
+
+const registrationCount = sql<number>`(
+  select count(*)::int from featured_registrations r
+  where r.event_id = ${featuredEvents.id} and r.status in ('pending', 'confirmed'))`;
+
+export interface Page {
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+export type ListedFeaturedEvent = { event: FeaturedEventRow; registrationCount: number };
+
+/** All featured events or a page of them, soonest first, each with its living registrations counted. */
+export async function listFeaturedEvents(
+  db: Db,
+  { page = 1, limit }: Page,
+): Promise<{ rows: ListedFeaturedEvent[]; total: number }> {
+  const list = db
+    .select({ event: featuredEvents, registrationCount })
+    .from(featuredEvents)
+    .orderBy(asc(featuredEvents.date), asc(featuredEvents.time), asc(featuredEvents.id))
+    .$dynamic();
+  if (limit === undefined) {
+    const rows = await list;
+    return { rows, total: rows.length };
+  }
+  return { rows: await list.limit(limit).offset((page - 1) * limit), total: await db.$count(featuredEvents) };
+}
+
+export async function findFeaturedEvent(db: Db, id: string): Promise<FeaturedEventRow | undefined> {
+  const [event] = await db.select().from(featuredEvents).where(eq(featuredEvents.id, id));
+  return event;
+}
+
+/**
+ * Locks the event until the transaction ends. Whoever registers, amends, withdraws or judges a team takes this lock
+ * first, so what is read of the event's teams after it holds until the end.
+ */
+export async function lockFeaturedEvent(tx: Db, id: string): Promise<FeaturedEventRow | undefined> {
+  const [event] = await tx.select().from(featuredEvents).where(eq(featuredEvents.id, id)).for('update');
+  return event;
+}
+
+export async function insertFeaturedEvent(tx: Db, event: FeaturedEventRow): Promise<void> {
+  await tx.insert(featuredEvents).values(event);
+}
+
+export async function updateFeaturedEvent(
+  tx: Db,
+  id: string,
+  changes: Partial<FeaturedEventRow>,
+): Promise<FeaturedEventRow> {
+  const [changed] = await tx.update(featuredEvents).set(changes).where(eq(featuredEvents.id, id)).returning();
+  return changed as FeaturedEventRow;
+}
+
+export async function deleteFeaturedEvent(tx: Db, id: string): Promise<void> {
+  await tx.delete(featuredEvents).where(eq(featuredEvents.id, id));
+}

@@ -1,0 +1,104 @@
+import { startOf, whyClosed } from '#events/rules.ts';
+import { refusing } from '#shared/refusal.ts';
+import { inTransaction, type Db } from '#shared/server/database.ts';
+import { queueMail } from '#shared/server/mail/queries.ts';
+import type { Site } from '#shared/server/site.ts';
+import { teamNameKey } from '#registrations/rules.ts';
+import { refusals } from '../contract.ts';
+import { isLive } from '../rules.ts';
+import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
+import { letterToLeader } from './mails.ts';
+import { registrationIdOf } from './manageToken.ts';
+import { presentManaged } from './presentTeam.ts';
+import type { FeaturedEventRow } from './tables.ts';
+import { checkForm, checkFree, peopleOf, type TeamForm } from './teamChecks.ts';
+import { findTeam, rewriteTeam, setTeamStatus, type Team } from './teamQueries.ts';
+
+const refuse = refusing(refusals);
+
+interface Opened {
+  team: Team;
+  event: FeaturedEventRow;
+}
+
+/** The team that a link's token opens. @throws Refusal token_invalid */
+async function open(db: Db, secret: string, token: string, lookUp: typeof findFeaturedEvent): Promise<Opened> {
+  const id = registrationIdOf(secret, token);
+  const seen = id === undefined ? undefined : await findTeam(db, id);
+  const event = seen && (await lookUp(db, seen.registration.eventId));
+  // Read again behind the event's lock: it may have been amended meanwhile.
+  const team = event && (await findTeam(db, seen.registration.id));
+  if (!team) throw refuse('token_invalid');
+  return { team, event };
+}
+
+export async function showTeam(site: Site, token: string) {
+  const { team, event } = await open(site.db, site.secret, token, findFeaturedEvent);
+  return { registration: presentManaged(team, event, site.now()) };
+}
+
+/** Changes a team in one transaction, with its event locked, and answers what it is then. */
+async function changing(site: Site, token: string, work: (tx: Db, opened: Opened, now: Date) => Promise<void>) {
+  const now = site.now();
+  const changed = await inTransaction(site.db, async (tx) => {
+    const { team, event } = await open(tx, site.secret, token, lockFeaturedEvent);
+    if (!isLive(team.registration.status)) throw refuse('team_not_registered');
+    await work(tx, { team, event }, now);
+    return { event, team: (await findTeam(tx, team.registration.id)) ?? team };
+  });
+  site.mailWaits();
+  return { registration: presentManaged(changed.team, changed.event, now) };
+}
+
+/**
+ * Participants whose CNIC is left out keep theirs: found by address, or at the same place under the same name, so that
+ * nobody is given somebody else's when the order changes.
+ */
+function keepCnics(form: TeamForm, { participants }: Team): TeamForm {
+  const addresses = new Set(form.participants.map(({ email }) => email));
+  return {
+    ...form,
+    participants: form.participants.map((participant, position) => {
+      if (participant.cnic !== '') return participant;
+      const there = participants[position];
+      const renamed = there && !addresses.has(there.email) && there.name === participant.name ? there : undefined;
+      const same = participants.find(({ email }) => email === participant.email) ?? renamed;
+      return { ...participant, cnic: same?.cnic ?? '' };
+    }),
+  };
+}
+
+/** Corrects a team until the deadline. A new receipt is looked at anew. */
+export const amendTeam = (site: Site, token: string, written: TeamForm) =>
+  changing(site, token, async (tx, { team, event }, now) => {
+    const { registration } = team;
+    const closed = whyClosed(event, now);
+    if (closed) throw refuse(closed);
+    const form = keepCnics(written, team);
+    checkForm(form, event);
+    const people = peopleOf(form);
+    await checkFree(tx, event.id, registration.id, form.teamName, people);
+
+    const paymentReceiptLink = event.nedOnly ? null : form.paymentReceiptLink;
+    const newReceipt = paymentReceiptLink !== registration.paymentReceiptLink;
+    const changes = {
+      teamName: form.teamName,
+      teamNameKey: teamNameKey(form.teamName),
+      paymentReceiptLink,
+      updatedAt: now,
+      ...(newReceipt && { status: 'pending' as const, statusSince: now, statusBy: null }),
+    };
+    await rewriteTeam(tx, registration.id, changes, people);
+    const letter = letterToLeader('featured_amended', event, { ...registration, ...changes }, people);
+    // Who led the team before is told too: it may be that they know nothing of it.
+    const before = team.participants[0]?.email ?? letter.to;
+    await queueMail(tx, now, letter, ...(before === letter.to ? [] : [{ ...letter, to: before }]));
+  });
+
+/** Withdraws a team until its event starts; its name, CNICs and addresses are free. */
+export const withdrawTeam = (site: Site, token: string) =>
+  changing(site, token, async (tx, { team: { registration, participants }, event }, now) => {
+    if (now >= startOf(event)) throw refuse('event_started');
+    await setTeamStatus(tx, registration.id, { status: 'withdrawn', reason: null, by: null }, now);
+    await queueMail(tx, now, letterToLeader('featured_withdrawn', event, registration, participants));
+  });

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { whyClosed } from '#events/rules.ts';
+import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
+import { inTransaction } from '#shared/server/database.ts';
+import { newId } from '#shared/server/ids.ts';
+import { queueMail } from '#shared/server/mail/queries.ts';
+import type { Site } from '#shared/server/site.ts';
+import { teamNameKey } from '#registrations/rules.ts';
+import { refusals } from '../contract.ts';
+import type { RegistrationStatus } from '../rules.ts';
+import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
+import { letterToLeader } from './mails.ts';
+import { newReference } from './reference.ts';
+import type { FeaturedEventRow } from './tables.ts';
+import { checkForm, checkFree, peopleOf, type TeamForm } from './teamChecks.ts';
+import { insertTeam, registrationByKey } from './teamQueries.ts';
+
+const refuse = refusing(refusals);
+
+export interface Sending {
+  eventId: string;
+  form: TeamForm;
+  /** The honeypot is filled: whoever sent this is no person. */
+  trapped: boolean;
+  /** The caller's Idempotency-Key. */
+  key: string | undefined;
+  /** Counts one team more from this network. @throws Refusal rate_limited */
+  admit(): void;
+}
+
+// A team that paid is confirmed by somebody who looked at its receipt.
+const firstStatus = ({ nedOnly }: FeaturedEventRow): RegistrationStatus => (nedOnly ? 'confirmed' : 'pending');
+
+/** Registers a team without an account and mails its leader the link. The same key gets the same answer. */
+export async function registerTeam(site: Site, { eventId, form, trapped, key, admit }: Sending) {
+  const now = site.now();
+  const idempotencyKey = key === undefined ? null : createHash('sha256').update(key).digest('hex');
+  if (trapped) return pretend(site, eventId, form);
+  const registration = await inTransaction(site.db, async (tx) => {
+    const event = await lockFeaturedEvent(tx, eventId);
+    if (!event) throw refuseCommon('not_found');
+    const known = idempotencyKey === null ? undefined : await registrationByKey(tx, eventId, idempotencyKey);
+    if (known) return known;
+    const closed = whyClosed(event, now);
+    if (closed) throw refuse(closed);
+    checkForm(form, event);
+    const id = newId();
+    const people = peopleOf(form);
+    await checkFree(tx, eventId, id, form.teamName, people);
+    // Last, so that a refused form takes nothing of what a campus may send.
+    admit();
+
+    const made = {
+      id,
+      eventId,
+      reference: newReference(),
+      teamName: form.teamName,
+      teamNameKey: teamNameKey(form.teamName),
+      paymentReceiptLink: event.nedOnly ? null : form.paymentReceiptLink,
+      status: firstStatus(event),
+      statusSince: now,
+      statusBy: null,
+      reason: null,
+      idempotencyKey,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertTeam(tx, made, people);
+    await queueMail(tx, now, letterToLeader('featured_registered', event, made, people));
+    return made;
+  });
+  site.mailWaits();
+  return { registration: { ...registration, _id: registration.id } };
+}
+
+/** What a machine is told that filled the field people never see: the usual, of a team that is nowhere. */
+async function pretend(site: Site, eventId: string, { teamName }: TeamForm) {
+  const event = await findFeaturedEvent(site.db, eventId);
+  if (!event) throw refuseCommon('not_found');
+  return { registration: { _id: newId(), reference: newReference(), teamName, status: firstStatus(event) } };
+}

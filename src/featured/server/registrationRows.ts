@@ -1,0 +1,44 @@
+import { wallClock } from '#shared/dates.ts';
+import { asText, type Cell } from '#shared/csv.ts';
+import type { Team } from './teamQueries.ts';
+
+const header = [
+  'Reference',
+  'Team Name',
+  'Status',
+  'Registered On',
+  'Payment Receipt',
+  'Position',
+  'Name',
+  'Email',
+  'Phone',
+  'CNIC',
+  'University',
+  'Discipline',
+  'Batch',
+  'Roll Number',
+];
+
+/** A row a participant, the leader of each team first. Times are of this zone. */
+export const registrationRows = (teams: readonly Team[], timeZone: string): Cell[][] => [
+  header,
+  ...teams.flatMap(({ registration, participants }) => {
+    const { day, time } = wallClock(registration.createdAt, timeZone);
+    return participants.map((participant) => [
+      registration.reference,
+      registration.teamName,
+      registration.status,
+      `${day} ${time}`,
+      registration.paymentReceiptLink,
+      participant.position === 0 ? 'Leader' : `Member ${participant.position + 1}`,
+      participant.name,
+      participant.email,
+      asText(participant.phone),
+      asText(participant.cnic),
+      participant.university,
+      participant.discipline,
+      participant.batch,
+      participant.rollNumber,
+    ]);
+  }),
+];

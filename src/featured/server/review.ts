@@ -1,0 +1,108 @@
+import type { Caller } from '#accounts/server/gate.ts';
+import { record } from '#accounts/server/recordQueries.ts';
+import { festival } from '#festival';
+import { csv, csvName } from '#shared/csv.ts';
+import { wallClock } from '#shared/dates.ts';
+import { refuse } from '#shared/refusal.ts';
+import { inTransaction, type Db } from '#shared/server/database.ts';
+import { queueMail } from '#shared/server/mail/queries.ts';
+import { Attachment } from '#shared/server/serve.ts';
+import type { Site } from '#shared/server/site.ts';
+import { isLive, type RegistrationStatus } from '../rules.ts';
+import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
+import { letterToLeader, type FeaturedTemplate } from './mails.ts';
+import { presentTeam, revealTeam } from './presentTeam.ts';
+import { registrationRows } from './registrationRows.ts';
+import { checkFree } from './teamChecks.ts';
+import { findTeam, liveTeams, setTeamStatus, type Team } from './teamQueries.ts';
+
+export interface TeamOfEvent {
+  id: string;
+  registrationId: string;
+}
+
+async function teamOf(db: Db, { id, registrationId }: TeamOfEvent): Promise<Team> {
+  const team = await findTeam(db, registrationId);
+  if (team?.registration.eventId !== id) throw refuse('not_found');
+  return team;
+}
+
+const told: Partial<Record<RegistrationStatus, FeaturedTemplate>> = {
+  confirmed: 'featured_confirmed',
+  rejected: 'featured_rejected',
+  withdrawn: 'featured_withdrawn',
+};
+
+/** Confirms, rejects, withdraws or reopens a team. Its leader is told, and who did it is recorded. */
+export async function judgeTeam(
+  site: Site,
+  caller: Caller,
+  which: TeamOfEvent,
+  form: { status: RegistrationStatus; reason?: string | null | undefined },
+) {
+  const now = site.now();
+  const { status } = form;
+  const reason = status === 'rejected' ? (form.reason ?? null) : null;
+  const judged = await inTransaction(site.db, async (tx) => {
+    const event = await lockFeaturedEvent(tx, which.id);
+    if (!event) throw refuse('not_found');
+    const before = await teamOf(tx, which);
+    const { registration, participants } = before;
+    if (registration.status === status && registration.reason === reason) return before;
+    if (isLive(status) && !isLive(registration.status)) {
+      await checkFree(tx, event.id, registration.id, registration.teamName, participants);
+    }
+    await setTeamStatus(tx, registration.id, { status, reason, by: caller.id }, now);
+    const summary = `Team ${registration.teamName} (${registration.reference}) of ${event.title}: ${registration.status} to ${status}`;
+    await record(
+      tx,
+      caller,
+      {
+        action: 'featured_registration.status_changed',
+        subjectType: 'featured_registration',
+        subjectId: registration.id,
+        summary,
+      },
+      now,
+    );
+    const template = told[status];
+    if (template) {
+      await queueMail(tx, now, letterToLeader(template, event, { ...registration, status, reason }, participants));
+    }
+    return teamOf(tx, which);
+  });
+  site.mailWaits();
+  return { registration: presentTeam(judged) };
+}
+
+/** Shows the CNICs of one team, and records who looked. */
+export const revealTeamTo = (site: Site, caller: Caller, which: TeamOfEvent) =>
+  inTransaction(site.db, async (tx) => {
+    const team = await teamOf(tx, which);
+    const { teamName, reference } = team.registration;
+    const deed = {
+      action: 'featured_registration.revealed',
+      subjectType: 'featured_registration' as const,
+      subjectId: which.registrationId,
+      summary: `Looked at the CNICs of team ${teamName} (${reference})`,
+    };
+    await record(tx, caller, deed, site.now());
+    return { registration: revealTeam(team) };
+  });
+
+/** The living teams of an event as a file with everything, and a record of who took it. */
+export const exportTeams = (site: Site, caller: Caller, eventId: string) =>
+  inTransaction(site.db, async (tx) => {
+    const event = await findFeaturedEvent(tx, eventId);
+    if (!event) throw refuse('not_found');
+    const teams = await liveTeams(tx, eventId);
+    const deed = {
+      action: 'featured_event.exported',
+      subjectType: 'featured_event' as const,
+      subjectId: eventId,
+      summary: `Exported ${teams.length} teams of ${event.title} with their CNICs`,
+    };
+    await record(tx, caller, deed, site.now());
+    const { day } = wallClock(site.now(), festival.timeZone);
+    return new Attachment(csvName(`${event.title} registrations`, day), csv(registrationRows(teams, festival.timeZone)));
+  });

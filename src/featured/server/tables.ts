@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#accounts/server/tables.ts';
+import type { EventStatus } from '#events/rules.ts';
+import type { RegistrationStatus } from '../rules.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const featuredEvents = pgTable(
+  'featured_events',
+  {
+    id: uuid('id').primaryKey(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    category: text('category').notNull(),
+    /** Day and time on the festival's clocks. */
+    date: date('date', { mode: 'string' }).notNull(),
+    time: text('time').notNull(),
+    venue: text('venue').notNull(),
+    university: text('university'),
+    status: text('status').$type<EventStatus>().notNull().default('upcoming'),
+    registrationDeadline: at('registration_deadline').notNull(),
+    minTeamSize: integer('min_team_size').notNull(),
+    maxTeamSize: integer('max_team_size').notNull(),
+    /** For the university's own students: roll numbers in place of a payment. */
+    nedOnly: boolean('ned_only').notNull(),
+    organizerName: text('organizer_name'),
+    organizerClub: text('organizer_club').notNull(),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [
+    index('featured_events_by_day').on(table.date, table.time),
+    check('featured_events_status', sql`${table.status} in ('upcoming', 'ongoing', 'completed', 'cancelled')`),
+    check('featured_events_time', sql`${table.time} ~ '^[0-2][0-9]:[0-5][0-9]$'`),
+    check(
+      'featured_events_team_size',
+      sql`${table.minTeamSize} between 1 and ${table.maxTeamSize} and ${table.maxTeamSize} <= 10`,
+    ),
+  ],
+);
+
+/**
+ * A team from outside. The link that its leader gets is derived from SECRET and the row's id, so no table holds it.
+ * Constraints are named after the refusal they stand for.
+ */
+export const featuredRegistrations = pgTable(
+  'featured_registrations',
+  {
+    id: uuid('id').primaryKey(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => featuredEvents.id, { onDelete: 'cascade' }),
+    /** What the team tells on the phone or at the door. */
+    reference: text('reference').notNull(),
+    teamName: text('team_name').notNull(),
+    /** The name as it is compared with others. */
+    teamNameKey: text('team_name_key').notNull(),
+    paymentReceiptLink: text('payment_receipt_link'),
+    status: text('status').$type<RegistrationStatus>().notNull(),
+    statusSince: at('status_since').notNull(),
+    /** Null where it was the team, or nobody had to look. */
+    statusBy: uuid('status_by').references(() => users.id),
+    reason: text('reason'),
+    /** SHA-256 of the key under which the team sent its form. */
+    idempotencyKey: text('idempotency_key'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('featured_registrations_reference').on(table.reference),
+    uniqueIndex('featured_team_name_taken')
+      .on(table.eventId, table.teamNameKey)
+      .where(sql`${table.status} in ('pending', 'confirmed')`),
+    uniqueIndex('featured_idempotency_key').on(table.eventId, table.idempotencyKey),
+    index('featured_registrations_arrival').on(table.eventId, table.createdAt),
+    check(
+      'featured_registrations_status',
+      sql`${table.status} in ('pending', 'confirmed', 'rejected', 'withdrawn')`,
+    ),
+    check('featured_registrations_reason', sql`(${table.status} = 'rejected') = (${table.reason} is not null)`),
+  ],
+);
+
+export const featuredParticipants = pgTable(
+  'featured_participants',
+  {
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => featuredRegistrations.id, { onDelete: 'cascade' }),
+    /** Repeated here so that one index can hold a person to one living team of an event. */
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => featuredEvents.id, { onDelete: 'cascade' }),
+    /** 0 is the leader. */
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    /** Null once erased, some days after the festival. */
+    phone: text('phone'),
+    university: text('university').notNull(),
+    discipline: text('discipline').notNull(),
+    batch: text('batch').notNull(),
+    /** National id; null once erased. */
+    cnic: text('cnic'),
+    rollNumber: text('roll_number'),
+    /** Set while the registration is rejected or withdrawn. */
+    releasedAt: at('released_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.registrationId, table.position] }),
+    uniqueIndex('cnic_taken')
+      .on(table.eventId, table.cnic)
+      .where(sql`${table.releasedAt} is null`),
+    uniqueIndex('participant_email_taken')
+      .on(table.eventId, table.email)
+      .where(sql`${table.releasedAt} is null`),
+    index('featured_participants_event').on(table.eventId),
+    check('featured_participants_email', sql`${table.email} = lower(${table.email})`),
+    check('featured_participants_cnic', sql`${table.cnic} ~ '^[0-9]{13}$'`),
+  ],
+);
+
+export type FeaturedEventRow = typeof featuredEvents.$inferSelect;
+export type FeaturedRegistrationRow = typeof featuredRegistrations.$inferSelect;
+export type FeaturedParticipantRow = typeof featuredParticipants.$inferSelect;

@@ -1,0 +1,60 @@
+import type { Asked } from '#shared/endpoint.ts';
+import { fill, Refusal, refusing } from '#shared/refusal.ts';
+import type { Db } from '#shared/server/database.ts';
+import { Invalid } from '#shared/server/invalid.ts';
+import { teamNameKey } from '#registrations/rules.ts';
+import { refusals, type calls } from '../contract.ts';
+import { takenProblems, teamProblems, whyWrongSize } from '../rules.ts';
+import type { FeaturedEventRow } from './tables.ts';
+import { heldByOthers, type NewParticipant } from './teamQueries.ts';
+
+const refuse = refusing(refusals);
+
+export type TeamForm = Omit<Asked<(typeof calls)['POST /featured-events/:id/register']>['body'], 'website'>;
+
+/**
+ * A form that keeps every rule of its event.
+ * @throws Invalid with everything wrong in it; Refusal team_too_small or team_too_large when only its size is wrong
+ */
+export function checkForm(form: TeamForm, event: FeaturedEventRow): void {
+  const problems = teamProblems(form, event);
+  const wrongSize = whyWrongSize(form.participants.length, event);
+  const bounds = { min: event.minTeamSize, max: event.maxTeamSize };
+  if (wrongSize && problems.length === 0) throw refuse(wrongSize, bounds);
+  if (wrongSize) problems.push({ field: 'participants', msg: fill(refusals[wrongSize].message, bounds) });
+  if (problems.length > 0) throw new Invalid([], problems);
+}
+
+/** Who a right form names, as the tables keep them. */
+export const peopleOf = (form: TeamForm): NewParticipant[] =>
+  form.participants.map((participant) => ({ ...participant, rollNumber: participant.rollNumber || null }));
+
+/**
+ * Called with the event locked, so that what is free now stays free; the constraints behind it are the last guard.
+ * @throws Refusal team_name_taken, cnic_taken or participant_email_taken, whose `errors` name every field that is taken
+ */
+export async function checkFree(
+  tx: Db,
+  eventId: string,
+  ownId: string,
+  teamName: string,
+  people: readonly { cnic: string | null; email: string }[],
+): Promise<void> {
+  const written = people.map(({ cnic, email }) => ({ cnic: cnic ?? '', email }));
+  const held = await heldByOthers(tx, eventId, ownId, {
+    teamNameKey: teamNameKey(teamName),
+    cnics: written.map(({ cnic }) => cnic).filter(Boolean),
+    emails: written.map(({ email }) => email),
+  });
+  const { message } = refusals.team_name_taken;
+  const errors = [...(held.teamName ? [{ field: 'teamName', msg: message }] : []), ...takenProblems(written, held)];
+  const [first] = errors;
+  if (!first) return;
+  const code = codeOf(first.field);
+  throw new Refusal(code, refusals[code].status, first.msg, undefined, errors);
+}
+
+function codeOf(field: string) {
+  if (field === 'teamName') return 'team_name_taken';
+  return field.endsWith('.cnic') ? 'cnic_taken' : 'participant_email_taken';
+}

@@ -1,0 +1,194 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import type { Db } from '#shared/server/database.ts';
+import { isLive, type RegistrationStatus } from '../rules.ts';
+import type { Page } from './eventQueries.ts';
+import {
+  featuredParticipants,
+  featuredRegistrations,
+  type FeaturedParticipantRow,
+  type FeaturedRegistrationRow,
+} from './tables.ts';
+
+/** Everything that writes here is called with the event locked. */
+
+export interface Team {
+  registration: FeaturedRegistrationRow;
+  /** The leader first. */
+  participants: FeaturedParticipantRow[];
+}
+export type NewParticipant = Omit<FeaturedParticipantRow, 'registrationId' | 'eventId' | 'position' | 'releasedAt'>;
+
+const live: RegistrationStatus[] = ['pending', 'confirmed'];
+
+async function withParticipants(db: Db, rows: FeaturedRegistrationRow[]): Promise<Team[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const everybody = await db
+    .select()
+    .from(featuredParticipants)
+    .where(inArray(featuredParticipants.registrationId, ids))
+    .orderBy(asc(featuredParticipants.position));
+  const byTeam = Map.groupBy(everybody, (participant) => participant.registrationId);
+  return rows.map((registration) => ({ registration, participants: byTeam.get(registration.id) ?? [] }));
+}
+
+const select = (db: Db, where: SQL | undefined) =>
+  db
+    .select()
+    .from(featuredRegistrations)
+    .where(where)
+    .orderBy(asc(featuredRegistrations.createdAt), asc(featuredRegistrations.id))
+    .$dynamic();
+
+/** The teams of an event in order of arrival, or a page of them. */
+export async function teamsOfEvent(
+  db: Db,
+  eventId: string,
+  { page = 1, limit }: Page = {},
+): Promise<{ teams: Team[]; total: number }> {
+  const where = eq(featuredRegistrations.eventId, eventId);
+  const list = select(db, where);
+  const rows = limit === undefined ? await list : await list.limit(limit).offset((page - 1) * limit);
+  return { teams: await withParticipants(db, rows), total: await db.$count(featuredRegistrations, where) };
+}
+
+export async function liveTeams(db: Db, eventId: string): Promise<Team[]> {
+  const where = and(eq(featuredRegistrations.eventId, eventId), inArray(featuredRegistrations.status, live));
+  return withParticipants(db, await select(db, where));
+}
+
+export async function findTeam(db: Db, id: string): Promise<Team | undefined> {
+  const [team] = await withParticipants(db, await select(db, eq(featuredRegistrations.id, id)));
+  return team;
+}
+
+/** The registration that was made under this key. */
+export async function registrationByKey(
+  db: Db,
+  eventId: string,
+  idempotencyKey: string,
+): Promise<FeaturedRegistrationRow | undefined> {
+  const [found] = await select(
+    db,
+    and(eq(featuredRegistrations.eventId, eventId), eq(featuredRegistrations.idempotencyKey, idempotencyKey)),
+  );
+  return found;
+}
+
+/** Which of these the event's other living teams hold already. */
+export async function heldByOthers(
+  tx: Db,
+  eventId: string,
+  ownId: string,
+  wanted: { teamNameKey: string; cnics: string[]; emails: string[] },
+): Promise<{ teamName: boolean; cnics: Set<string>; emails: Set<string> }> {
+  const sameName = and(
+    eq(featuredRegistrations.eventId, eventId),
+    ne(featuredRegistrations.id, ownId),
+    eq(featuredRegistrations.teamNameKey, wanted.teamNameKey),
+    inArray(featuredRegistrations.status, live),
+  );
+  const people = await tx
+    .select({ cnic: featuredParticipants.cnic, email: featuredParticipants.email })
+    .from(featuredParticipants)
+    .where(
+      and(
+        eq(featuredParticipants.eventId, eventId),
+        ne(featuredParticipants.registrationId, ownId),
+        isNull(featuredParticipants.releasedAt),
+        or(inArray(featuredParticipants.cnic, wanted.cnics), inArray(featuredParticipants.email, wanted.emails)),
+      ),
+    );
+  return {
+    teamName: (await tx.$count(featuredRegistrations, sameName)) > 0,
+    cnics: new Set(people.flatMap(({ cnic }) => cnic ?? [])),
+    emails: new Set(people.map(({ email }) => email)),
+  };
+}
+
+const insertParticipants = (
+  tx: Db,
+  { id, eventId }: Pick<FeaturedRegistrationRow, 'id' | 'eventId'>,
+  participants: readonly NewParticipant[],
+  releasedAt: Date | null,
+) =>
+  tx
+    .insert(featuredParticipants)
+    .values(
+      participants.map((participant, position) => ({
+        ...participant,
+        registrationId: id,
+        eventId,
+        position,
+        releasedAt,
+      })),
+    );
+
+/** @throws the constraints featured_team_name_taken, cnic_taken, participant_email_taken */
+export async function insertTeam(
+  tx: Db,
+  registration: FeaturedRegistrationRow,
+  participants: readonly NewParticipant[],
+): Promise<void> {
+  await tx.insert(featuredRegistrations).values(registration);
+  const releasedAt = isLive(registration.status) ? null : registration.statusSince;
+  await insertParticipants(tx, registration, participants, releasedAt);
+}
+
+/** Replaces what a living team wrote. @throws the constraints of insertTeam */
+export async function rewriteTeam(
+  tx: Db,
+  id: string,
+  changes: Partial<FeaturedRegistrationRow>,
+  participants: readonly NewParticipant[],
+): Promise<void> {
+  const [changed] = await tx
+    .update(featuredRegistrations)
+    .set(changes)
+    .where(eq(featuredRegistrations.id, id))
+    .returning();
+  await tx.delete(featuredParticipants).where(eq(featuredParticipants.registrationId, id));
+  if (changed) await insertParticipants(tx, changed, participants, null);
+}
+
+/** Sets the status; a team that is rejected or withdrawn lets go of its name, CNICs and addresses, and takes them back. */
+export async function setTeamStatus(
+  tx: Db,
+  id: string,
+  change: { status: RegistrationStatus; reason: string | null; by: string | null },
+  now: Date,
+): Promise<void> {
+  const { status, reason, by } = change;
+  await tx
+    .update(featuredRegistrations)
+    .set({ status, reason, statusBy: by, statusSince: now, updatedAt: now })
+    .where(eq(featuredRegistrations.id, id));
+  await tx
+    .update(featuredParticipants)
+    .set({ releasedAt: isLive(status) ? null : now })
+    .where(eq(featuredParticipants.registrationId, id));
+}
+
+const day = 24 * 3_600_000;
+
+/** When what the teams gave of themselves is to be forgotten. Null: the festival's end is not known yet. */
+export interface Erasure {
+  festivalEndsAt: Date | null;
+  eraseAfterDays: number;
+}
+
+/**
+ * Forgets the CNIC and the phone of every participant once so many days have passed since the festival. The rows stay,
+ * so every count does. Harmless to repeat.
+ * @returns how many participants it was for
+ */
+export async function eraseOldPersonalData(db: Db, settings: Erasure, now: Date): Promise<number> {
+  if (settings.festivalEndsAt === null) return 0;
+  if (now.getTime() < settings.festivalEndsAt.getTime() + settings.eraseAfterDays * day) return 0;
+  const erased = await db
+    .update(featuredParticipants)
+    .set({ cnic: null, phone: null })
+    .where(or(isNotNull(featuredParticipants.cnic), isNotNull(featuredParticipants.phone)))
+    .returning({ registrationId: featuredParticipants.registrationId });
+  return erased.length;
+}

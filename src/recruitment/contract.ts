@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { anyEmail, person } from '#accounts/contract.ts';
+import { clubMissing, clubNamed, superAdmins } from '#accounts/rules.ts';
+import type { Calls } from '#shared/endpoint.ts';
+import { id, instant, paging, search } from '#shared/fields.ts';
+import type { Refusals } from '#shared/refusal.ts';
+import { applicationStatuses, domains, recruitmentTypes } from './rules.ts';
+
+export const refusals = {
+  not_open_yet: { status: 409, message: 'Applications are not open yet' },
+  applications_closed: { status: 409, message: 'Applications are closed' },
+  already_applied: { status: 409, message: 'You have applied for this already' },
+} as const satisfies Refusals;
+
+/** Every person of a campus that sits behind one address may apply; a flood may not. */
+const perNetwork = 900;
+const status = z.enum(applicationStatuses, { error: 'Please choose a status' });
+const website = z.string().max(2048).nullish();
+const clubSlug = z.string({ error: clubMissing }).transform((written, context) => {
+  const club = clubNamed(written);
+  if (!club) context.addIssue({ code: 'custom', message: clubMissing });
+  return club?.slug ?? '';
+});
+
+export const application = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  rollNumber: z.string(),
+  batch: z.string(),
+  domain: z.enum(domains),
+  status,
+  createdAt: instant,
+});
+export type Application = z.output<typeof application>;
+
+export const clubApplication = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  rollNumber: z.string(),
+  phoneNumber: z.string(),
+  batch: z.string(),
+  section: z.string(),
+  clubName: z.string(),
+  clubSlug: z.string(),
+  recruitmentType: z.enum(recruitmentTypes),
+  status,
+  createdAt: instant,
+});
+export type ClubApplication = z.output<typeof clubApplication>;
+
+/** Over everything, whatever the filters. */
+const counts = { total: z.number(), thisWeek: z.number(), pending: z.number(), shortlisted: z.number() };
+const tally = z.record(z.string(), z.number());
+const filters = { search, domain: search, status: search, batch: search };
+const clubFilters = { search, clubSlug: search, status: search, batch: search, recruitmentType: search };
+
+const superAdmin = { roles: superAdmins };
+const byId = z.object({ id });
+const applying = ['not_open_yet', 'applications_closed', 'already_applied'];
+const setStatus = <Shown extends z.ZodObject>(shown: Shown) => ({
+  summary: 'Set the status of an application',
+  who: superAdmin,
+  params: byId,
+  body: z.strictObject({ status }),
+  answer: z.object({ application: shown }),
+});
+const exported = { who: superAdmin, file: 'text/csv' as const, answer: z.object({}) };
+
+export const calls = {
+  'POST /recruitment': {
+    summary: 'Apply to the festival’s team; once a person and domain',
+    who: 'anyone',
+    status: 201,
+    perNetwork,
+    body: z.strictObject({
+      name: person.name,
+      email: anyEmail,
+      rollNumber: person.rollNumber,
+      batch: person.batch,
+      domain: z.enum(domains, { error: 'Please choose a domain' }),
+      website,
+    }),
+    answer: z.object({ application }),
+    refusals: applying,
+  },
+  'GET /recruitment': {
+    summary: 'The applications that match, newest first, and figures over all of them',
+    who: superAdmin,
+    query: z.object({ ...filters, ...paging }),
+    answer: z.object({
+      applications: z.array(application),
+      total: z.number(),
+      stats: z.object({ ...counts, byDomain: tally }),
+    }),
+  },
+  'PUT /recruitment/:id/status': setStatus(application),
+  'GET /recruitment/export': {
+    summary: 'The applications that match, as a file',
+    ...exported,
+    query: z.object(filters),
+  },
+  'POST /club-recruitment': {
+    summary: 'Apply to a club; once a person, club and type',
+    who: 'anyone',
+    status: 201,
+    perNetwork,
+    body: z.strictObject({
+      ...person,
+      email: anyEmail,
+      clubSlug,
+      recruitmentType: z.enum(recruitmentTypes, { error: 'Please choose a type' }),
+      website,
+    }),
+    answer: z.object({ application: clubApplication }),
+    refusals: applying,
+  },
+  'GET /club-recruitment': {
+    summary: 'The club applications that match, newest first, and figures over all of them',
+    who: superAdmin,
+    query: z.object({ ...clubFilters, ...paging }),
+    answer: z.object({
+      applications: z.array(clubApplication),
+      total: z.number(),
+      stats: z.object({ ...counts, byClub: tally }),
+    }),
+  },
+  'PUT /club-recruitment/:id/status': setStatus(clubApplication),
+  'GET /club-recruitment/export': {
+    summary: 'The club applications that match, as a file',
+    ...exported,
+    query: z.object(clubFilters),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,24 @@
+/** What both applications have in common, and what each is for. Source: administration specification, points 3 and 4. */
+
+export const domains = ['Content', 'Technical', 'Graphics', 'Photography', 'VideoGraphy', 'Social Media'] as const;
+export type Domain = (typeof domains)[number];
+
+export const recruitmentTypes = ['technical_member', 'lead'] as const;
+export type RecruitmentType = (typeof recruitmentTypes)[number];
+
+export const applicationStatuses = ['pending', 'reviewed', 'shortlisted', 'rejected'] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** How a recruitment type is called on screens, in mails and in exports. */
+export const recruitmentTypeName: Record<RecruitmentType, string> = {
+  technical_member: 'Technical Member',
+  lead: 'Lead',
+};
+
+const week = 7 * 24 * 3_600_000;
+
+/** Since when an application counts as of this week: the last seven days. */
+export const weekBefore = (now: Date): Date => new Date(now.getTime() - week);
+
+/** True when the field that people never see was filled: such a form comes from a program and is not stored. */
+export const isFromProgram = (form: { website?: string | null | undefined }): boolean => Boolean(form.website?.trim());

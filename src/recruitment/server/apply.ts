@@ -1,0 +1,61 @@
+import type { Asked } from '#shared/endpoint.ts';
+import { refusing } from '#shared/refusal.ts';
+import { inTransaction, type Db } from '#shared/server/database.ts';
+import { newId } from '#shared/server/ids.ts';
+import { queueMail, type NewMail } from '#shared/server/mail/queries.ts';
+import type { Site } from '#shared/server/site.ts';
+import { spansOf, whyNotOpen } from '#settings/rules.ts';
+import { currentSettings } from '#settings/server/queries.ts';
+import { refusals, type calls } from '../contract.ts';
+import { isFromProgram, recruitmentTypeName } from '../rules.ts';
+import { clubNameOf, presentApplication, presentClubApplication } from './presentApplication.ts';
+import { insertApplication, insertClubApplication } from './queries.ts';
+
+const refuse = refusing(refusals);
+type Form = Asked<(typeof calls)['POST /recruitment']>['body'];
+type ClubForm = Asked<(typeof calls)['POST /club-recruitment']>['body'];
+
+const begun = (now: Date) => ({ id: newId(), status: 'pending' as const, createdAt: now, updatedAt: now });
+
+/** Writes an application and its mail of receipt, while the form is open. */
+async function take<Row>(
+  site: Site,
+  form: 'recruitment' | 'clubRecruitment',
+  write: (tx: Db) => Promise<Row | undefined>,
+  receipt: NewMail,
+): Promise<Row> {
+  const now = site.now();
+  const written = await inTransaction(site.db, async (tx) => {
+    const why = whyNotOpen(spansOf(await currentSettings(tx))[form], now);
+    if (why) throw refuse(why);
+    const row = await write(tx);
+    if (!row) throw refuse('already_applied');
+    await queueMail(tx, now, receipt);
+    return row;
+  });
+  site.mailWaits();
+  return written;
+}
+
+/** Takes an application to the festival's team. A program gets the usual answer, and nothing is stored. */
+export async function apply(site: Site, { website, ...form }: Form) {
+  const made = { ...form, ...begun(site.now()) };
+  if (isFromProgram({ website })) return { application: presentApplication(made) };
+  const receipt = {
+    to: form.email,
+    template: 'application_received',
+    data: { name: form.name, purpose: form.domain },
+  };
+  const row = await take(site, 'recruitment', (tx) => insertApplication(tx, made), receipt);
+  return { application: presentApplication(row) };
+}
+
+/** Takes an application to a club. A program gets the usual answer, and nothing is stored. */
+export async function applyToClub(site: Site, { website, ...form }: ClubForm) {
+  const made = { ...form, ...begun(site.now()) };
+  if (isFromProgram({ website })) return { application: presentClubApplication(made) };
+  const purpose = `${clubNameOf(form.clubSlug)}, ${recruitmentTypeName[form.recruitmentType]}`;
+  const receipt = { to: form.email, template: 'club_application_received', data: { name: form.name, purpose } };
+  const row = await take(site, 'clubRecruitment', (tx) => insertClubApplication(tx, made), receipt);
+  return { application: presentClubApplication(row) };
+}

@@ -1,0 +1,89 @@
+import type { Caller } from '#accounts/server/gate.ts';
+import { record } from '#accounts/server/recordQueries.ts';
+import { festival } from '#festival';
+import { asText, csv, csvName, type Cell } from '#shared/csv.ts';
+import { wallClock } from '#shared/dates.ts';
+import { inTransaction, type Db } from '#shared/server/database.ts';
+import { Attachment } from '#shared/server/serve.ts';
+import type { Site } from '#shared/server/site.ts';
+import { recruitmentTypeName } from '../rules.ts';
+import { clubNameOf } from './presentApplication.ts';
+import {
+  listApplications,
+  listClubApplications,
+  type ApplicationFilter,
+  type ClubApplicationFilter,
+} from './queries.ts';
+import type { ApplicationRow, ClubApplicationRow } from './tables.ts';
+
+const appliedOn = (at: Date) => {
+  const { day, time } = wallClock(at, festival.timeZone);
+  return `${day} ${time}`;
+};
+const capital = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+
+const header = ['Name', 'Email', 'Roll Number', 'Batch', 'Domain', 'Status', 'Applied On'];
+const rowOf = (one: ApplicationRow): Cell[] => [
+  one.name,
+  one.email,
+  one.rollNumber,
+  one.batch,
+  one.domain,
+  capital(one.status),
+  appliedOn(one.createdAt),
+];
+
+const clubHeader = 'Name,Email,Roll Number,Phone,Batch,Section,Club,Type,Status,Applied On'.split(',');
+const clubRowOf = (one: ClubApplicationRow): Cell[] => [
+  one.name,
+  one.email,
+  one.rollNumber,
+  asText(one.phoneNumber),
+  one.batch,
+  one.section,
+  clubNameOf(one.clubSlug),
+  recruitmentTypeName[one.recruitmentType],
+  capital(one.status),
+  appliedOn(one.createdAt),
+];
+
+interface Export {
+  of: string;
+  filter: Record<string, string | undefined>;
+  rows: (tx: Db) => Promise<Cell[][]>;
+}
+
+/** Makes the file and records who took it, by which filters: a search is a name, so only that there was one is told. */
+async function exported(site: Site, caller: Caller, { of, filter, rows }: Export): Promise<Attachment> {
+  const now = site.now();
+  const chosen = Object.entries(filter).flatMap(([name, value]) => {
+    if (!value) return [];
+    return name === 'search' ? ['a search'] : [`${name} ${value}`];
+  });
+  const [head, ...body] = await inTransaction(site.db, async (tx) => {
+    const found = await rows(tx);
+    const by = chosen.length === 0 ? '' : ` by ${chosen.join(', ')}`;
+    const summary = `Exported ${found.length - 1} ${of}${by}`;
+    await record(tx, caller, { action: 'application.exported', subjectType: 'application', subjectId: of, summary }, now);
+    return found;
+  });
+  return new Attachment(csvName(of, wallClock(now, festival.timeZone).day), csv([head ?? [], ...body]));
+}
+
+export const exportApplications = (site: Site, caller: Caller, filter: Omit<ApplicationFilter, 'page' | 'limit'>) =>
+  exported(site, caller, {
+    of: 'recruitment applications',
+    filter,
+    rows: async (tx) => [header, ...(await listApplications(tx, filter)).rows.map(rowOf)],
+  });
+
+export const exportClubApplications = (
+  site: Site,
+  caller: Caller,
+  filter: Omit<ClubApplicationFilter, 'page' | 'limit'>,
+) =>
+  exported(site, caller, {
+    of: 'club recruitment applications',
+    filter,
+    rows: async (tx) => [clubHeader, ...(await listClubApplications(tx, filter)).rows.map(clubRowOf)],
+  });

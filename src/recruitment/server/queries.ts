@@ -1,0 +1,137 @@
+import { and, desc, eq, ilike, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { Db } from '#shared/server/database.ts';
+import { anywhere, paged, type Paging } from '#shared/server/paging.ts';
+import { weekBefore, type ApplicationStatus } from '../rules.ts';
+import { applications, clubApplications, type ApplicationRow, type ClubApplicationRow } from './tables.ts';
+
+export interface ApplicationFilter extends Paging {
+  search?: string | undefined;
+  domain?: string | undefined;
+  status?: string | undefined;
+  batch?: string | undefined;
+}
+export interface ClubApplicationFilter extends Omit<ApplicationFilter, 'domain'> {
+  clubSlug?: string | undefined;
+  recruitmentType?: string | undefined;
+}
+
+type Table = typeof applications | typeof clubApplications;
+
+/** An empty choice is no filter. */
+const is = (column: AnyColumn, chosen: string | undefined) => (chosen ? sql`${column} = ${chosen}` : undefined);
+
+/** Addresses are stored in small letters and roll numbers in capitals. */
+const found = (table: Table, text: string | undefined): SQL | undefined =>
+  text
+    ? or(
+        ilike(table.name, anywhere(text)),
+        like(table.email, anywhere(text.toLowerCase())),
+        like(table.rollNumber, anywhere(text.toUpperCase())),
+        'phoneNumber' in table ? like(table.phoneNumber, anywhere(text)) : undefined,
+      )
+    : undefined;
+
+const shared = (table: Table, { search, status, batch }: ApplicationFilter) =>
+  and(found(table, search), is(table.status, status), is(table.batch, batch));
+
+/** The applications that match, newest first, and how many match in all. */
+export async function listApplications(
+  db: Db,
+  filter: ApplicationFilter,
+): Promise<{ rows: ApplicationRow[]; total: number }> {
+  const where = and(shared(applications, filter), is(applications.domain, filter.domain));
+  const list = db.select().from(applications).where(where).orderBy(...newest(applications)).$dynamic();
+  const rows = await paged(list, filter);
+  return { rows, total: filter.limit === undefined ? rows.length : await db.$count(applications, where) };
+}
+
+/** The club applications that match, newest first, and how many match in all. */
+export async function listClubApplications(
+  db: Db,
+  filter: ClubApplicationFilter,
+): Promise<{ rows: ClubApplicationRow[]; total: number }> {
+  const where = and(
+    shared(clubApplications, filter),
+    is(clubApplications.clubSlug, filter.clubSlug),
+    is(clubApplications.recruitmentType, filter.recruitmentType),
+  );
+  const list = db.select().from(clubApplications).where(where).orderBy(...newest(clubApplications)).$dynamic();
+  const rows = await paged(list, filter);
+  return { rows, total: filter.limit === undefined ? rows.length : await db.$count(clubApplications, where) };
+}
+
+const newest = (table: Table) => [desc(table.createdAt), desc(table.id)];
+
+export interface Figures {
+  total: number;
+  thisWeek: number;
+  pending: number;
+  shortlisted: number;
+  /** How many of each kind; kinds without any are missing. */
+  by: Record<string, number>;
+}
+
+/** Figures over all applications, by domain or club. */
+export async function figuresOf(db: Db, kind: 'domain' | 'club', now: Date): Promise<Figures> {
+  const table = kind === 'domain' ? applications : clubApplications;
+  const name = kind === 'domain' ? applications.domain : clubApplications.clubSlug;
+  const count = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`;
+  const rows = await db
+    .select({
+      name: sql<string>`${name}`,
+      total: sql<number>`count(*)::int`,
+      thisWeek: count(sql`${table.createdAt} >= ${weekBefore(now).toISOString()}::timestamptz`),
+      pending: count(sql`${table.status} = 'pending'`),
+      shortlisted: count(sql`${table.status} = 'shortlisted'`),
+    })
+    .from(table)
+    .groupBy(name);
+  const sum = (figure: 'total' | 'thisWeek' | 'pending' | 'shortlisted') =>
+    rows.reduce((all, row) => all + row[figure], 0);
+  return {
+    total: sum('total'),
+    thisWeek: sum('thisWeek'),
+    pending: sum('pending'),
+    shortlisted: sum('shortlisted'),
+    by: Object.fromEntries(rows.map((row) => [row.name, row.total])),
+  };
+}
+
+/** Writes an application. Undefined when this address or roll number has applied for the same already. */
+export async function insertApplication(
+  tx: Db,
+  made: typeof applications.$inferInsert,
+): Promise<ApplicationRow | undefined> {
+  const [written] = await tx.insert(applications).values(made).onConflictDoNothing().returning();
+  return written;
+}
+
+/** Writes a club application. Undefined when this address or roll number has applied for the same already. */
+export async function insertClubApplication(
+  tx: Db,
+  made: typeof clubApplications.$inferInsert,
+): Promise<ClubApplicationRow | undefined> {
+  const [written] = await tx.insert(clubApplications).values(made).onConflictDoNothing().returning();
+  return written;
+}
+
+export async function lockApplication(tx: Db, id: string): Promise<ApplicationRow | undefined> {
+  const [locked] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
+  return locked;
+}
+
+export async function lockClubApplication(tx: Db, id: string): Promise<ClubApplicationRow | undefined> {
+  const [locked] = await tx.select().from(clubApplications).where(eq(clubApplications.id, id)).for('update');
+  return locked;
+}
+
+export async function changeStatus(
+  tx: Db,
+  kind: 'application' | 'club application',
+  id: string,
+  status: ApplicationStatus,
+  now: Date,
+): Promise<void> {
+  const table = kind === 'application' ? applications : clubApplications;
+  await tx.update(table).set({ status, updatedAt: now }).where(eq(table.id, id));
+}

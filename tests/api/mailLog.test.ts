@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LoggedMail } from '#app/mailContract.ts';
+import { mails } from '#shared/server/mail/tables.ts';
+import { databases, startTestApp, type TestApp } from '../app.ts';
+import { makeEvent } from './made.ts';
+
+type Log = { mails: LoggedMail[]; total: number };
+
+describe.each(databases)('the mail log on %s', (database) => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ database });
+  });
+  afterAll(() => site.close());
+  const log = async (query = '') => (await site.as('omar').get<Log>(`/admin/mail${query}`)).data;
+  const resend = (id: string) => site.as('omar').post<{ mail: LoggedMail }>(`/admin/mail/${id}/resend`);
+  const become = (id: string, changes: Partial<typeof mails.$inferInsert>) =>
+    site.db.update(mails).set(changes).where(eq(mails.id, id));
+  const address = 'log.reader@cloud.neduet.edu.pk';
+
+  test('shows what became of every mail, and no body or code', async () => {
+    const event = await makeEvent(site, 'sana');
+    for (const who of ['ayesha', 'bilal', 'hira'] as const) {
+      expect((await site.as(who).post('/registrations', { eventId: event._id })).status).toBe(201);
+    }
+    await site.nobody.post('/verification/send-code', { email: address });
+    const all = await log();
+    expect(all).toMatchObject({ total: 4 });
+    expect(all.mails[0]).toEqual({
+      _id: expect.any(String),
+      to: address,
+      template: 'sign_up_code',
+      status: 'queued',
+      attempts: 0,
+      lastError: null,
+      createdAt: expect.any(String),
+      sentAt: null,
+    });
+    await become(all.mails[1]?._id ?? '', { status: 'failed', attempts: 3, lastError: '550 no such mailbox' });
+    await become(all.mails[2]?._id ?? '', { status: 'sent', attempts: 1, sentAt: site.clock.now() });
+    expect((await log('?status=failed')).mails).toMatchObject([{ lastError: '550 no such mailbox', attempts: 3 }]);
+    expect((await log('?to=AYESHA&status=')).mails.every((mail) => mail.to.startsWith('ayesha'))).toBe(true);
+    expect((await log('?to=%25')).mails).toEqual([]);
+    const page = await log('?page=2&limit=3');
+    expect([page.total, page.mails.map((mail) => mail._id)]).toEqual([4, [all.mails[3]?._id]]);
+    expect((await site.as('sana').get('/admin/mail')).code).toBe('forbidden');
+  });
+
+  test('sends again what was sent or given up, once, and records it', async () => {
+    const [failed] = (await log('?status=failed')).mails;
+    const [sent] = (await log('?status=sent')).mails;
+    for (const mail of [failed, sent]) {
+      const again = await resend(mail?._id ?? '');
+      expect(again.data.mail).toMatchObject({ status: 'queued', attempts: 0, lastError: null, sentAt: null });
+      expect((await resend(mail?._id ?? '')).code).toBe('mail_waits');
+    }
+    const { records } = (await site.as('omar').get<{ records: { subjectId: string }[] }>('/admin/records?action=mail'))
+      .data;
+    expect(new Set(records.map((record) => record.subjectId))).toEqual(new Set([failed?._id, sent?._id]));
+    expect((await resend('nope')).status).toBe(404);
+    expect((await site.as('sana').post(`/admin/mail/${failed?._id}/resend`)).status).toBe(403);
+  });
+
+  test('a mail with a dead code is not sent again', async () => {
+    const [mail] = (await log('?to=log.reader')).mails;
+    await become(mail?._id ?? '', { status: 'sent' });
+    expect((await resend(mail?._id ?? '')).status).toBe(200);
+    await become(mail?._id ?? '', { status: 'sent' });
+    site.clock.advance(60);
+    await site.nobody.post('/verification/resend-code', { email: address });
+    expect((await resend(mail?._id ?? '')).code).toBe('mail_expired');
+    const [newer] = (await log('?to=log.reader')).mails;
+    await become(newer?._id ?? '', { status: 'failed' });
+    site.clock.advance(601);
+    expect((await resend(newer?._id ?? '')).code).toBe('mail_expired');
+    await site.nobody.post('/auth/forgot-password', { email: 'stranger@example.org' });
+    const [nobodys] = (await log('?to=stranger')).mails;
+    await become(nobodys?._id ?? '', { status: 'failed' });
+    expect((await resend(nobodys?._id ?? '')).code).toBe('mail_expired');
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AdminRecord } from '#accounts/peopleContract.ts';
+import { festival } from '#festival';
+import type { Settings } from '#settings/contract.ts';
+import { buildApp } from '#app/server/app.ts';
+import { databases, startTestApp, type TestApp } from '../app.ts';
+
+type One = { settings: Settings };
+
+describe.each(databases)('settings on %s', (database) => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ database });
+  });
+  afterAll(() => site.close());
+  const patch = (body: object) => site.as('omar').patch<One>('/settings', body);
+  const now = async () => (await site.nobody.get<One>('/settings')).data.settings;
+
+  test('the first values are those of the festival', async () => {
+    expect(await now()).toEqual(festival.settings);
+  });
+
+  test('any subset changes, is recorded, and every server says so at once', async () => {
+    const opensAt = '2026-11-01T09:00:00+05:00';
+    const changed = await patch({ datesAnnounced: true, recruitmentOpensAt: opensAt });
+    expect(changed.status).toBe(200);
+    const expected = { ...festival.settings, datesAnnounced: true, recruitmentOpensAt: '2026-11-01T04:00:00.000Z' };
+    expect(changed.data.settings).toEqual(expected);
+    const other = await buildApp({ site: site.site, quiet: true });
+    expect((await other.inject({ url: '/api/settings' })).json().data.settings).toEqual(expected);
+    await other.close();
+
+    expect((await patch({})).data.settings).toEqual(expected);
+    expect((await patch({ datesAnnounced: true })).status).toBe(200);
+    expect((await patch({ recruitmentOpensAt: null })).data.settings.recruitmentOpensAt).toBeNull();
+    const { records } = (await site.as('omar').get<{ records: AdminRecord[] }>('/admin/records?action=settings')).data;
+    expect(records.map((record) => record.summary)).toEqual([
+      'Changed recruitmentOpensAt from 2026-11-01T04:00:00.000Z to none',
+      'Changed datesAnnounced from false to true, recruitmentOpensAt from none to 2026-11-01T04:00:00.000Z',
+    ]);
+    expect(records[0]).toMatchObject({ actor: { name: 'Omar Farooq' }, subjectType: 'settings' });
+  });
+
+  test('what makes no sense is refused, field by field', async () => {
+    const wrong = await patch({ datesAnnounced: 'yes', festivalEndsAt: 'soon', eraseAfterDays: 0, color: 'red' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.errors?.map((error) => error.field)).toEqual(
+      expect.arrayContaining(['datesAnnounced', 'festivalEndsAt', 'eraseAfterDays', 'color']),
+    );
+    await patch({ clubRecruitmentOpensAt: '2026-12-01T00:00:00Z' });
+    expect((await patch({ clubRecruitmentClosesAt: '2026-11-30T00:00:00Z' })).errors).toEqual([
+      { field: 'clubRecruitmentClosesAt', msg: 'Closing time must be after opening time' },
+    ]);
+    for (const who of ['ayesha', 'sana'] as const) {
+      expect((await site.as(who).patch('/settings', { datesAnnounced: false })).code).toBe('forbidden');
+    }
+    expect((await site.nobody.patch('/settings', {})).status).toBe(401);
+  });
+
+  test('changes at the same time all hold', async () => {
+    const answers = await Promise.all([
+      patch({ eraseAfterDays: 31 }),
+      patch({ festivalEndsAt: '2027-01-01T00:00:00Z' }),
+      patch({ datesAnnounced: false }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    expect(await now()).toMatchObject({
+      eraseAfterDays: 31,
+      festivalEndsAt: '2027-01-01T00:00:00.000Z',
+      datesAnnounced: false,
+    });
+  });
+});
