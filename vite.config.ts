@@ -5,15 +5,19 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 // What the server answers itself; every other address is a page.
-const served = ['/api/', '/dev-data', '/festival/', '/share/'];
+const served = ['/api/', '/dev-data', '/festival/', '/share/', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'];
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/app/web',
   publicDir: 'public',
   plugins: [react(), tailwindcss(), festivalInPage()],
   server: { port: 5173, proxy: Object.fromEntries(served.map((address) => [address, { target: api, xfwd: true }])) },
-  build: { outDir: '../../../dist/web', emptyOutDir: true, assetsInlineLimit: 0, manifest: true },
-});
+  build: isSsrBuild
+    ? { outDir: '../../../dist/server', emptyOutDir: true, rolldownOptions: { external: ['#festival'] } }
+    : { outDir: '../../../dist/web', emptyOutDir: true, assetsInlineLimit: 0, manifest: true },
+  // What draws the pages on the server holds all it needs, but shares the festival's content with the server itself.
+  ...(isSsrBuild && { publicDir: false, ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
+}));
 
 /** `npm run dev` only: puts the festival's content in the page, as the server does with the built one. */
 function festivalInPage(): Plugin {

@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /** An answer that came in whole. */
 export interface Answered {
@@ -20,32 +21,25 @@ export const keptConnections = (): Agent => new Agent({ keepAlive: true, maxSock
 const shared = keptConnections();
 
 /** Makes one call; `path` stands under /api. @throws when the answer does not come or is cut short */
-export function ask(url: string, path: string, { method = 'POST', token, body, agent = shared }: Asking = {}) {
+export async function ask(
+  url: string,
+  path: string,
+  { method = 'POST', token, body, agent = shared }: Asking = {},
+): Promise<Answered> {
   const begun = performance.now();
-  const text = body === undefined ? '' : JSON.stringify(body);
+  const written = body === undefined ? '' : JSON.stringify(body);
   const headers = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...(text === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    ...(written === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(written) }),
   };
-  return new Promise<Answered>((resolve, reject) => {
-    const call = request(`${url}/api${path}`, { method, headers, agent }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        if (!answer.complete) return reject(new Error('an answer was cut short'));
-        try {
-          const { code, data = {} } = JSON.parse(Buffer.concat(parts).toString());
-          resolve({ status: answer.statusCode ?? 0, code, data, ms: performance.now() - begun });
-        } catch (error) {
-          reject(error instanceof Error ? error : new Error('not JSON'));
-        }
-      });
-    });
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const call = request(`${url}/api${path}`, { method, headers, agent }, resolve);
     call.setTimeout(30_000, () => call.destroy(new Error('no answer within 30 s')));
     call.on('error', reject);
-    call.end(text);
+    call.end(written);
   });
+  const { code, data = {} } = JSON.parse(await text(answer));
+  return { status: answer.statusCode ?? 0, code, data, ms: performance.now() - begun };
 }
 
 /** Registers somebody for an event. */

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail server on 127.0.0.1 that takes every letter and remembers that it came. */
@@ -21,13 +20,15 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, session, done) => {
-      text(stream).then((letter) => {
+      let letter = '';
+      stream.on('data', (part) => (letter += String(part)));
+      stream.on('end', () => {
         const id = /^message-id:\s*<([^@>]+)@/im.exec(letter)?.[1] ?? 'none';
         arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
         for (const { address } of session.envelope.rcptTo) reached.add(address);
         lastAt = performance.now();
         done();
-      }, done);
+      });
     },
   });
   // A client that was killed leaves its connection broken.

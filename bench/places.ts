@@ -29,9 +29,9 @@ export async function withPlaces(work: (places: Places) => Promise<void>): Promi
       make: async (kind, fill) => {
         made += 1;
         const place = { kind, at: kind === 'embedded' ? join(folder, String(made)) : await freshUrl(postgres) };
-        const filled = await within(place, async ({ db, migrate }) => {
-          await migrate();
-          return fill(db);
+        const filled = await within(place, async (database) => {
+          await database.migrate();
+          return fill(database.db);
         });
         return { place, filled };
       },

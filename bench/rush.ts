@@ -34,9 +34,9 @@ await withPlaces(async (places) => {
       const outcome = login.status === 200 && event.status === 200 ? (status ?? registered.code ?? '') : 'not served';
       statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
     };
-    const lost = (await Promise.allSettled(filled.students.map(come))).filter(
-      (one) => one.status === 'rejected',
-    ).length;
+    const outcomes = await Promise.allSettled(filled.students.map(come));
+    const lost = outcomes.filter((one) => one.status === 'rejected').map(({ reason }) => String(reason));
+    if (lost.length > 0) console.log(new Set(lost), server.said().slice(-1000));
     await server.stop();
     const [rows] = await within(place, ({ db }) =>
       rowsOf<{ seats: number; people: number }>(
@@ -53,8 +53,8 @@ await withPlaces(async (places) => {
     const waiting = statuses.get('waitlisted') ?? 0;
     figures.add(
       `${kind}: on the waitlist, without an answer`,
-      `${waiting}, ${lost}`,
-      waiting === people - seats && lost === 0,
+      `${waiting}, ${lost.length}`,
+      waiting === people - seats && lost.length === 0,
     );
     const most = Math.max(...times);
     figures.add(

@@ -97,7 +97,9 @@ async function manyRaces(places: Places, kind: Place['kind'], options: Race) {
     for (const name of ['oversold', 'unsold', 'double', 'gaps', 'faults', 'strange', 'answers'] as const)
       total[name] += counts[name];
     total.slowest = Math.max(total.slowest, counts.slowest);
-    if (counts.faults + counts.strange > 0 && !options.entry) console.log(servers.map((one) => one.said()).join('\n'));
+    // What the servers said about it, the first time.
+    if (counts.faults + counts.strange > 0 && wrongRounds === 0 && !options.entry)
+      console.log(servers.map((one) => one.said().slice(-1000)).join('\n'));
     wrongRounds += wrong(counts) > 0 ? 1 : 0;
     ran += 1;
     if (wrongRounds > 0 && options.untilWrong) break;

@@ -1,4 +1,4 @@
-// R12: SIGTERM with 64 requests under way. `--rounds 2` for fewer, `--short` as `npm test` runs it.
+// R12: SIGTERM with 64 requests under way. `--rounds 2` for fewer on each database, `--short` as `npm test` runs it.
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rowsOf } from '#shared/server/database.ts';
@@ -8,7 +8,7 @@ import { makeStudents, openEvents, password, type Opened, type Student } from '.
 import { within, withPlaces, type Place } from './places.ts';
 import { startServer } from './server.ts';
 
-const rounds = option('rounds', short ? 2 : 20);
+const rounds = option('rounds', short ? 1 : 20);
 const clients = 64;
 const eventsARound = 30;
 
@@ -40,7 +40,7 @@ async function stopUnderWay(
   const agent = keptConnections();
   const round: Round = { answered: 0, cut: 0, untold: 0, faults: 0, saidNo: 0, endedAfter: 0, code: null };
   const told = new Set<string>();
-  let away = false;
+  const balancer = { away: false };
   const counted = async (asked: ReturnType<typeof ask>, told201 = () => {}) => {
     try {
       const { status } = await asked;
@@ -55,7 +55,7 @@ async function stopUnderWay(
   const logIn = (student: Student) =>
     counted(ask(server.url, '/auth/login', { body: { email: student.email, password }, agent }));
   const client = async (student: Student, i: number) => {
-    for (let turn = 0; !away; turn++) {
+    for (let turn = 0; !balancer.away; turn++) {
       const event = events[turn];
       if (i % 2 === 0 && event) {
         await counted(register(server.url, student.token, event.id, agent), () => told.add(student.id + event.id));
@@ -66,21 +66,22 @@ async function stopUnderWay(
   await pause(300 + Math.random() * 500);
 
   const begun = performance.now();
-  const ended = server.ended.then((code) => {
+  const watched = async () => {
+    round.code = await server.ended;
     round.endedAfter = performance.now() - begun;
-    round.code = code;
-  });
+  };
+  const ended = watched();
   server.kill(signal);
   const askReady = async () => {
     const ready = await ask(server.url, '/ready', { method: 'GET' }).then(
       ({ status }) => status === 200,
       () => null,
     );
-    if (ready === false && !away) round.saidNo = performance.now() - begun;
-    away ||= ready !== true;
+    if (ready === false && !balancer.away) round.saidNo = performance.now() - begun;
+    balancer.away ||= ready !== true;
   };
   // Whether or not the last answer has come: one that was asked for before the signal may wait behind the load.
-  while (!away) {
+  while (!balancer.away) {
     void askReady();
     await pause(50);
   }
@@ -100,7 +101,7 @@ async function stopUnderWay(
 const sum = (all: readonly Round[], name: 'answered' | 'cut' | 'untold' | 'faults') =>
   all.reduce((total, round) => total + round[name], 0);
 
-const figures = new Figures(`stop (SIGTERM with ${clients} requests under way, ${rounds} times)`);
+const figures = new Figures(`stop (SIGTERM with ${clients} requests under way, ${rounds} times on each database)`);
 await withPlaces(async (places) => {
   for (const kind of places.kinds) {
     const { place, filled } = await places.make(kind, async (db) => ({

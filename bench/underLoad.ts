@@ -19,6 +19,8 @@ interface Progress {
 
 const entry = (name: string) => join(import.meta.dirname, 'entries', `${name}.ts`);
 const probeEvery = 5;
+// What a call without an answer counts as.
+const noAnswer = 30_000;
 
 /** An HTTP server that does nothing, for comparison. */
 export async function startBare(): Promise<{ url: string; stop: () => void }> {
@@ -36,13 +38,18 @@ export async function healthUnder(load: Load, bareUrl: string, seconds: number) 
   let progress: Progress = { answered: 0, refused: 0 };
   child.on('message', (message: Progress) => (progress = message));
   child.send(load);
-  // The first second is for connections and code that runs for the first time.
-  await pause(1000);
+  // Not before connections are open and the code has run a while; a server that starves answers nobody for long.
+  const begunLoad = performance.now();
+  while (progress.answered < 5 * load.students.length && performance.now() - begunLoad < 5000) await pause(100);
   const before = progress;
   const health: number[] = [];
   const bare: number[] = [];
   const asked: Promise<unknown>[] = [];
-  const probe = (url: string, into: number[]) => ask(url, '/health', { method: 'GET' }).then(({ ms }) => into.push(ms));
+  const probe = (url: string, into: number[]) =>
+    ask(url, '/health', { method: 'GET' }).then(
+      ({ ms }) => into.push(ms),
+      () => into.push(noAnswer),
+    );
   const begun = performance.now();
   for (let at = 0; at < seconds * 1000; at += probeEvery) {
     const wait = begun + at - performance.now();

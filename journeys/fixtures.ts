@@ -1,13 +1,13 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { PersonKey } from '../database/cast/people.ts';
 import { createDatabase, startPostgres } from '../tests/postgres.ts';
 import { Api, type Login } from './fixtures/api.ts';
-import { type Faults, watch } from './fixtures/faults.ts';
+import { type Faults, watchFaults } from './fixtures/faults.ts';
 import { type Mailbox, startMailServer } from './fixtures/mailServer.ts';
+import { patient } from './fixtures/page.ts';
 import { startProduct } from './fixtures/productServer.ts';
 
 export { expect };
-export type { Login, Newcomer } from './fixtures/api.ts';
 export { freshEmail, freshRollNumber } from './fixtures/api.ts';
 
 interface Site {
@@ -16,9 +16,12 @@ interface Site {
   api: Api;
 }
 
-interface WorkerFixtures {
+export interface WorkerOptions {
   /** The database under the product; playwright.config.ts says which journeys run on both. */
   database: 'embedded' | 'postgres';
+}
+
+interface WorkerFixtures extends WorkerOptions {
   /** The product of this worker, with a mail server of its own; absent where this machine has no PostgreSQL. */
   product: Site | undefined;
 }
@@ -27,9 +30,12 @@ interface Fixtures {
   site: Site;
   mail: Mailbox;
   api: Api;
+  /** What no page may do unless the test allows it; looked at when the test ends. */
   faults: Faults;
-  /** Puts a login into a browser as the login page keeps it. */
+  /** Makes a login the one of a page's browser, as the login page keeps it, from the next address on. */
   signedIn: (page: Page, who: PersonKey | Login) => Promise<Login>;
+  /** A page in a browser of its own, for another person. */
+  another: () => Promise<Page>;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -51,6 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  page: async ({ page }, use) => use(patient(page)),
   site: async ({ product }, use, info) => {
     if (!product) return info.skip(true, 'PostgreSQL not found');
     return use(product);
@@ -60,20 +67,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   api: ({ site }, use) => use(site.api),
   faults: [
     async ({ context, site }, use) => {
-      const { faults, unexpected } = watch(context, site.url);
+      const faults = watchFaults(site.url);
+      faults.watch(context);
       await use(faults);
-      expect(unexpected(), 'console errors, exceptions and requests to elsewhere').toEqual([]);
+      expect(faults.unexpected(), 'console errors, exceptions and requests to elsewhere').toEqual([]);
     },
     { auto: true },
   ],
   signedIn: ({ api }, use) =>
     use(async (page, who) => {
       const login = typeof who === 'string' ? await api.logIn(who) : who;
-      await page.goto('/favicon.svg');
-      await page.evaluate(({ token, user }) => {
+      // Once in this tab, so that whoever logs out stays out.
+      await page.addInitScript(({ token, user }) => {
+        if (sessionStorage.getItem('begun') === token) return;
+        sessionStorage.setItem('begun', token);
         localStorage.setItem('authToken', token);
         localStorage.setItem('user', JSON.stringify(user));
       }, login);
       return login;
     }),
+  another: async ({ browser, contextOptions, site, faults }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: site.url });
+      contexts.push(context);
+      faults.watch(context);
+      return patient(await context.newPage());
+    });
+    for (const context of contexts) await context.close();
+  },
 });

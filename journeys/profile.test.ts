@@ -18,8 +18,7 @@ test('a student mends the profile; Cancel brings back what was, a refusal keeps 
   await edit.click();
   await expect(form.getByLabel('Name')).toBeFocused();
   await expect(form.getByText('Email cannot be changed')).toBeVisible();
-  for (const fixed of ['Email', 'Department', 'Role'])
-    await expect(form.getByLabel(fixed)).toHaveAttribute('readonly');
+  for (const fixed of ['Email', 'Department', 'Role']) await expect(form.getByLabel(fixed)).toHaveAttribute('readonly');
   await form.getByLabel('Name').fill('Somebody Else');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(form.getByRole('heading', { name: 'Laiba Tariq' })).toBeVisible();

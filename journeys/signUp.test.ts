@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, freshEmail, freshRollNumber, test } from './fixtures.ts';
+import type { Mailbox } from './fixtures/mailServer.ts';
 import { main, storedLogin, toast } from './fixtures/page.ts';
 
 /** Takes the first two steps. */
-async function verify(page: Page, email: string, codeFor: (to: string) => Promise<string>) {
+async function verify(page: Page, email: string, mail: Mailbox) {
   await page.goto('/register');
   await main(page).getByLabel('University email').fill(email);
   await main(page).getByRole('button', { name: 'Send Code' }).click();
   await expect(toast(page, 'Verification code sent to your email!')).toBeVisible();
   await main(page)
     .getByLabel('5-digit verification code')
-    .fill(await codeFor(email));
+    .fill(await mail.codeFor(email));
   await main(page).getByRole('button', { name: 'Verify' }).click();
   await expect(toast(page, 'Email verified successfully!')).toBeVisible();
   await expect(main(page).getByLabel('Name')).toBeFocused();
@@ -33,7 +34,7 @@ test('a student signs up with the university address and reaches the dashboard a
 }) => {
   const email = freshEmail('Hira Aslam');
   const rollNumber = freshRollNumber();
-  await verify(page, email, mail.codeFor);
+  await verify(page, email, mail);
   await fillDetails(page, 'Hira Aslam', rollNumber);
 
   await page.clock.install();
@@ -126,7 +127,7 @@ test('a form that is refused keeps everything typed; a section that fits no roll
 }) => {
   faults.allow(/status of 409.*auth\/register/);
   const other = await api.newcomer('Other Student');
-  await verify(page, freshEmail('Iqra'), mail.codeFor);
+  await verify(page, freshEmail('Iqra'), mail);
   const form = main(page);
   const create = form.getByRole('button', { name: 'Create Account' });
   await create.click();

@@ -1,4 +1,4 @@
-// Makes the two committed fonts of the site out of their packages: only the letters and the axes the design uses.
+// Makes the committed fonts of the site out of their packages: only the letters and the axes the design uses.
 // Run it by hand (`node scripts/fonts.mjs`) after a change of the packages or of the letters; the build does not need it.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -23,11 +23,19 @@ const fonts = [
     text: range(0x20, 0x7e) + '–—’…×·',
     variationAxes: { wght: { min: 400, max: 600, default: 400 } },
   },
+  {
+    // For the pictures that the server makes: one cut, in the format that its renderer reads.
+    from: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
+    to: 'src/app/server/fonts/archivo.ttf',
+    text: letters,
+    variationAxes: { wght: 680, wdth: 112 },
+    targetFormat: 'sfnt',
+  },
 ];
 
-for (const { from, to, text, variationAxes } of fonts) {
+for (const { from, to, text, variationAxes, targetFormat = 'woff2' } of fonts) {
   const source = await readFile(new URL(from));
-  const subset = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes, noHinting: true });
+  const subset = await subsetFont(source, text, { targetFormat, variationAxes, noHinting: true });
   await writeFile(new URL(to, root), subset);
   console.log(
     `${fileURLToPath(new URL(to, root))}: ${(subset.length / 1000).toFixed(1)} kB (was ${(source.length / 1000).toFixed(1)} kB)`,

@@ -48,6 +48,15 @@ const broken = {
         (select count(*) from registration_members m where m.registration_id = w.id) +
         (select count(*) from registration_members m join registrations r on r.id = m.registration_id
           where r.event_id = e.id and r.cancelled_at is null and r.admitted_at is not null) <= e.max_participants)`,
+  'a featured team holds its people exactly while it is pending or confirmed': sql`
+    select r.id from featured_registrations r join featured_participants p on p.registration_id = r.id
+    where (r.status in ('pending', 'confirmed')) <> (p.released_at is null) or p.event_id <> r.event_id`,
+  'a featured team is larger or smaller than its event allows, or has no leader': sql`
+    select r.id from featured_registrations r join featured_events e on e.id = r.event_id
+    left join featured_participants p on p.registration_id = r.id
+    where r.status in ('pending', 'confirmed')
+    group by r.id, e.min_team_size, e.max_team_size
+    having count(p.position) not between e.min_team_size and e.max_team_size or min(p.position) <> 0`,
 };
 
 /** Checks every invariant in SQL; a message names the one that is broken. */

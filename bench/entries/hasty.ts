@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 type Query = (...args: unknown[]) => Promise<unknown>;
-const query = pg.Client.prototype.query as Query;
+const query = Reflect.get(pg.Client.prototype, 'query') as Query;
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, first: unknown, ...rest: unknown[]) {
     const text = typeof first === 'object' && first !== null && 'text' in first ? first.text : first;

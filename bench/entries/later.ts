@@ -1,5 +1,7 @@
 // The server with a clock that is CLOCK_AHEAD milliseconds ahead, so that a drill need not wait for a lease to run out.
-const ahead = Number(process.env['CLOCK_AHEAD']);
+import { env } from 'node:process';
+
+const ahead = Number(env['CLOCK_AHEAD']);
 const RealDate = Date;
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, args: [] | [number]) =>
@@ -8,4 +10,3 @@ globalThis.Date = new Proxy(RealDate, {
 });
 
 await import('../../src/app/server/main.ts');
-export {};

@@ -7,7 +7,7 @@ import pg from 'pg';
 const withoutLock = (text: string) => text.replace(/ for update(?! skip)/gi, '');
 
 type Query = (...args: unknown[]) => unknown;
-const query = pg.Client.prototype.query as Query;
+const query = Reflect.get(pg.Client.prototype, 'query') as Query;
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, first: unknown, ...rest: unknown[]) {
     const stripped =

@@ -17,7 +17,14 @@ export type CastClubApplication = Applicant & {
   recruitmentType: RecruitmentType;
 };
 
-type Row = [name: string, rollNumber: string, batch: string, domain: Domain, status: ApplicationStatus, daysAgo: number];
+type Row = [
+  name: string,
+  rollNumber: string,
+  batch: string,
+  domain: Domain,
+  status: ApplicationStatus,
+  daysAgo: number,
+];
 type ClubRow = [
   name: string,
   rollNumber: string,

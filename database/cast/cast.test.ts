@@ -5,7 +5,8 @@ import { applications, clubApplications } from './applications.ts';
 import type { CastEvent } from './castEvent.ts';
 import { events } from './events.ts';
 import { demoPassword, type Person, people } from './people.ts';
-import { registrations } from './registrations.ts';
+import { invitations } from './invitations.ts';
+import { type CastRegistration, registrations } from './registrations.ts';
 
 const everybody: readonly Person[] = people;
 const everyEvent: readonly CastEvent[] = events;
@@ -86,19 +87,24 @@ describe('the events of the cast', () => {
   });
 });
 
+const peopleOf = ({ person, team }: CastRegistration) => [person, ...(team?.members ?? [])];
+const personOf = (key: string) => everybody.find((person) => person.key === key);
+const eventOf = (key: string) => everyEvent.find((event) => event.key === key);
+
 describe('the registrations of the cast', () => {
   it('stand in order of arrival, once a person and event', () => {
     const days = registrations.map((registration) => registration.daysAgo);
     expect(days).toEqual(days.toSorted((a, b) => b - a));
-    expect(unique(registrations.map(({ event, person }) => `${event} ${person}`))).toBe(true);
+    expect(unique(registrations.flatMap((one) => peopleOf(one).map((person) => `${one.event} ${person}`)))).toBe(true);
   });
 
   it('are of people who may register, before the deadline', () => {
     for (const registration of registrations) {
-      const person = everybody.find(({ key }) => key === registration.person);
-      const event = everyEvent.find(({ key }) => key === registration.event);
-      expect(person?.role).not.toBe('super_admin');
-      expect(event?.batches, JSON.stringify(registration)).toContain(person?.batch);
+      const event = eventOf(registration.event);
+      for (const person of peopleOf(registration).map(personOf)) {
+        expect(person?.role).not.toBe('super_admin');
+        expect(event?.batches, JSON.stringify(registration)).toContain(person?.batch);
+      }
       expect(-registration.daysAgo).toBeLessThanOrEqual(event?.deadlineDaysFromNow ?? -Infinity);
     }
   });
@@ -106,10 +112,25 @@ describe('the registrations of the cast', () => {
   it.each(everyEvent)('fill $key up to its limit and then its waitlist', (event) => {
     const limit = event.maxParticipants ?? Infinity;
     let seated = 0;
-    for (const { status } of registrations.filter((one) => one.event === event.key && one.status !== 'cancelled')) {
-      expect(status).toBe(seated < limit ? 'registered' : 'waitlisted');
-      seated += 1;
+    for (const one of registrations.filter((each) => each.event === event.key && each.status !== 'cancelled')) {
+      const fits = seated + peopleOf(one).length <= limit;
+      expect(one.status).toBe(fits ? 'registered' : 'waitlisted');
+      if (fits) seated += peopleOf(one).length;
     }
+  });
+
+  it('are of teams where the event is for teams, of a right size and one name', () => {
+    for (const registration of registrations) {
+      const event = eventOf(registration.event);
+      expect(registration.team !== undefined, JSON.stringify(registration)).toBe(event?.isTeamEvent);
+      const people = peopleOf(registration);
+      expect(people.length).toBeGreaterThanOrEqual(event?.minTeamSize ?? 1);
+      expect(people.length).toBeLessThanOrEqual(event?.maxTeamSize ?? 1);
+      const classes = people.map(personOf).map((person) => `${person?.batch} ${person?.section}`);
+      if (event?.isKoderzEvent && event.isTeamEvent) expect(new Set(classes).size).toBe(1);
+    }
+    expect(unique(registrations.flatMap(({ event, team }) => (team ? [`${event} ${team.name}`] : [])))).toBe(true);
+    expect(registrations.some(({ team, status }) => team && status === 'waitlisted')).toBe(true);
   });
 
   it('shows every state to ayesha, and a waitlist of two or three', () => {
@@ -153,5 +174,37 @@ describe('the applications of the cast', () => {
       expect(festival.rollNumber.sectionsByPrefix[prefix]).toContain(one.section);
       expect(one.phoneNumber).toMatch(/^03\d{2}-\d{7}$/);
     }
+  });
+});
+
+describe('the invitations of the cast', () => {
+  it('could have been sent', () => {
+    const isRegistered = (event: string, person: string) =>
+      registrations.some(
+        (one) => one.event === event && one.status !== 'cancelled' && peopleOf(one).some((key) => key === person),
+      );
+    for (const { event: key, sender, receiver, status, minutesAgo } of invitations) {
+      const event = eventOf(key);
+      const [from, to] = [personOf(sender), personOf(receiver)];
+      expect(event?.isTeamEvent).toBe(true);
+      expect([from?.role, to?.role]).not.toContain('super_admin');
+      if (event?.isKoderzEvent) expect([to?.batch, to?.section]).toEqual([from?.batch, from?.section]);
+      if (status === 'pending' || status === 'accepted') {
+        expect(isRegistered(key, sender) || isRegistered(key, receiver), `${key} ${sender} ${receiver}`).toBe(false);
+      }
+      if (status === 'pending') expect(minutesAgo).toBeLessThan(72 * 60);
+      if (status === 'expired') expect(minutesAgo).toBeGreaterThan(72 * 60);
+    }
+    const promised = invitations
+      .filter(({ status }) => status === 'accepted')
+      .map((one) => `${one.event} ${one.receiver}`);
+    expect(unique(promised)).toBe(true);
+  });
+
+  it('show ayesha every state', () => {
+    const states = (side: 'sender' | 'receiver') =>
+      new Set(invitations.filter((one) => one[side] === 'ayesha').map(({ status }) => status));
+    expect(states('receiver')).toEqual(new Set(['expired', 'team_full', 'declined', 'accepted', 'pending']));
+    expect(states('sender')).toEqual(new Set(['expired', 'declined', 'accepted', 'pending', 'cancelled']));
   });
 });

@@ -20,6 +20,9 @@ export const events = [
     organizerClub: 'AI Alliance',
     maxParticipants: 80,
     ...allDepartments,
+    isTeamEvent: true,
+    minTeamSize: 2,
+    maxTeamSize: 4,
   },
   {
     key: 'your-first-neural-network',
@@ -134,7 +137,7 @@ export const events = [
     title: 'Game Jam 48',
     description: [
       'One theme, forty-eight hours, any engine. Artists, writers and sound people are as welcome as programmers, and a finished small game beats a half-finished big one.',
-      'The theme is drawn from a hat at five. On the last evening the doors open and strangers play what you made.',
+      'The theme is drawn from a hat at five. Desks are few, so there is a waitlist. On the last evening the doors open and strangers play what you made.',
     ].join('\n\n'),
     category: 'Hackathon',
     daysFromNow: 25,
@@ -144,8 +147,11 @@ export const events = [
     status: 'upcoming',
     organizer: 'omar',
     organizerClub: 'Gameverse',
-    maxParticipants: 50,
+    maxParticipants: 8,
     ...allDepartments,
+    isTeamEvent: true,
+    minTeamSize: 2,
+    maxTeamSize: 4,
   },
   {
     key: 'twelve-principles-one-bouncing-ball',

@@ -83,7 +83,7 @@ export const featuredEvents = [
   },
 ] as const satisfies readonly CastFeaturedEvent[];
 
-export type FeaturedEventKey = (typeof featuredEvents)[number]['key'];
+type FeaturedEventKey = (typeof featuredEvents)[number]['key'];
 
 export type CastTeam = {
   event: FeaturedEventKey;
@@ -105,7 +105,12 @@ export type CastTeam = {
   }[];
 };
 
-const harbour = { university: 'Harbour University', discipline: 'Software Engineering', batch: '2023', rollNumber: null };
+const harbour = {
+  university: 'Harbour University',
+  discipline: 'Software Engineering',
+  batch: '2023',
+  rollNumber: null,
+};
 const indus = { university: 'Indus Institute', discipline: 'Data Science', batch: '2024', rollNumber: null };
 const ours = { university: 'NED University', discipline: 'Computer Science' };
 

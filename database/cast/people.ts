@@ -278,6 +278,36 @@ export const people = [
     section: 'AI',
     ...student,
   },
+  {
+    key: 'hassan',
+    name: 'Hassan Mehmood',
+    email: 'hassan.mehmood@cloud.neduet.edu.pk',
+    rollNumber: 'CT-24058',
+    phoneNumber: '0300-5551025',
+    batch: '2024',
+    section: 'B',
+    ...student,
+  },
+  {
+    key: 'komal',
+    name: 'Komal Rizvi',
+    email: 'komal.rizvi@cloud.neduet.edu.pk',
+    rollNumber: 'CT-24066',
+    phoneNumber: '0312-5551062',
+    batch: '2024',
+    section: 'B',
+    ...student,
+  },
+  {
+    key: 'anum',
+    name: 'Anum Waheed',
+    email: 'anum.waheed@example.com',
+    rollNumber: 'CT-25071',
+    phoneNumber: '0321-5551099',
+    batch: '2025',
+    section: 'E',
+    ...student,
+  },
 ] as const satisfies readonly Person[];
 
 export type PersonKey = (typeof people)[number]['key'];

@@ -3,13 +3,16 @@ import type { PersonKey } from './people.ts';
 
 export type CastRegistration = {
   event: EventKey;
+  /** In a team its leader. */
   person: PersonKey;
+  /** The others have accepted the leader's invitation. */
+  team?: { name: string; members: readonly PersonKey[] };
   status: 'registered' | 'waitlisted' | 'cancelled';
   /** Whole days before the seeding. Those of one day came in the order in which they stand here. */
   daysAgo: number;
 };
 
-/** Who registered where, in order of arrival. Full with a waitlist: blind-coding and your-first-neural-network. */
+/** Who registered where, in order of arrival. With a waitlist: blind-coding, your-first-neural-network and, for teams, game-jam-48. */
 export const registrations: readonly CastRegistration[] = [
   { event: 'code-sprint', person: 'bilal', status: 'registered', daysAgo: 30 },
   { event: 'code-sprint', person: 'ayesha', status: 'registered', daysAgo: 29 },
@@ -50,45 +53,91 @@ export const registrations: readonly CastRegistration[] = [
   { event: 'the-city-in-one-spreadsheet', person: 'faizan', status: 'registered', daysAgo: 6 },
   { event: 'blind-coding', person: 'mahnoor', status: 'registered', daysAgo: 6 },
   { event: 'your-first-neural-network', person: 'mehreen', status: 'registered', daysAgo: 6 },
-  { event: 'code-relay', person: 'ayesha', status: 'registered', daysAgo: 6 },
-  { event: 'code-relay', person: 'zain', status: 'registered', daysAgo: 6 },
   { event: 'flags-before-lunch', person: 'saad', status: 'registered', daysAgo: 6 },
-  { event: 'game-jam-48', person: 'noor', status: 'registered', daysAgo: 6 },
+  {
+    event: 'game-jam-48',
+    person: 'usman',
+    team: { name: 'Pixel Bazaar', members: ['noor', 'maha', 'hamza'] },
+    status: 'registered',
+    daysAgo: 6,
+  },
   { event: 'the-city-in-one-spreadsheet', person: 'yusra', status: 'registered', daysAgo: 5 },
   { event: 'charts-that-tell-the-truth', person: 'rayyan', status: 'registered', daysAgo: 5 },
   { event: 'your-first-neural-network', person: 'iqra', status: 'registered', daysAgo: 5 },
-  { event: 'code-relay', person: 'bilal', status: 'registered', daysAgo: 5 },
   { event: 'flags-before-lunch', person: 'ayesha', status: 'cancelled', daysAgo: 5 },
-  { event: 'build-night', person: 'zain', status: 'registered', daysAgo: 5 },
-  { event: 'game-jam-48', person: 'usman', status: 'registered', daysAgo: 5 },
+  {
+    event: 'code-relay',
+    person: 'mahnoor',
+    team: { name: 'Off by One', members: ['hassan', 'komal'] },
+    status: 'registered',
+    daysAgo: 5,
+  },
+  {
+    event: 'build-night',
+    person: 'hira',
+    team: { name: 'Null Pointers', members: ['kamran', 'mariam'] },
+    status: 'registered',
+    daysAgo: 5,
+  },
   { event: 'blind-coding', person: 'ayesha', status: 'waitlisted', daysAgo: 4 },
-  { event: 'code-relay', person: 'laiba', status: 'registered', daysAgo: 4 },
-  { event: 'build-night', person: 'hamza', status: 'registered', daysAgo: 4 },
-  { event: 'game-jam-48', person: 'maha', status: 'registered', daysAgo: 4 },
   { event: 'debug-the-canteen', person: 'faizan', status: 'registered', daysAgo: 4 },
   { event: 'twelve-principles-one-bouncing-ball', person: 'noor', status: 'registered', daysAgo: 4 },
   { event: 'twelve-principles-one-bouncing-ball', person: 'usman', status: 'registered', daysAgo: 4 },
+  {
+    event: 'game-jam-48',
+    person: 'areeba',
+    team: { name: 'Late Frames', members: ['rayyan', 'faizan'] },
+    status: 'registered',
+    daysAgo: 4,
+  },
+  {
+    event: 'capture-the-flag',
+    person: 'saad',
+    team: { name: 'Root Cause', members: ['kamran'] },
+    status: 'registered',
+    daysAgo: 4,
+  },
   { event: 'charts-that-tell-the-truth', person: 'iqra', status: 'registered', daysAgo: 3 },
   { event: 'blind-coding', person: 'rayyan', status: 'waitlisted', daysAgo: 3 },
   { event: 'your-first-neural-network', person: 'usman', status: 'waitlisted', daysAgo: 3 },
-  { event: 'code-relay', person: 'mahnoor', status: 'registered', daysAgo: 3 },
   { event: 'flags-before-lunch', person: 'usman', status: 'registered', daysAgo: 3 },
   { event: 'qubits-without-the-mystery', person: 'ayesha', status: 'registered', daysAgo: 3 },
   { event: 'qubits-without-the-mystery', person: 'mariam', status: 'registered', daysAgo: 3 },
-  { event: 'build-night', person: 'hira', status: 'registered', daysAgo: 3 },
   { event: 'debug-the-canteen', person: 'areeba', status: 'registered', daysAgo: 3 },
+  {
+    event: 'code-relay',
+    person: 'usman',
+    team: { name: 'Ghost Cursors', members: ['noor'] },
+    status: 'registered',
+    daysAgo: 3,
+  },
+  {
+    event: 'build-night',
+    person: 'yusra',
+    team: { name: 'Sunrise Stack', members: ['saad', 'iqra', 'anum'] },
+    status: 'registered',
+    daysAgo: 3,
+  },
   { event: 'your-first-neural-network', person: 'laiba', status: 'waitlisted', daysAgo: 2 },
-  { event: 'code-relay', person: 'iqra', status: 'registered', daysAgo: 2 },
   { event: 'flags-before-lunch', person: 'bilal', status: 'registered', daysAgo: 2 },
   { event: 'qubits-without-the-mystery', person: 'yusra', status: 'registered', daysAgo: 2 },
-  { event: 'build-night', person: 'talha', status: 'registered', daysAgo: 2 },
-  { event: 'game-jam-48', person: 'zain', status: 'cancelled', daysAgo: 2 },
-  { event: 'game-jam-48', person: 'areeba', status: 'registered', daysAgo: 2 },
   { event: 'debug-the-canteen', person: 'saad', status: 'registered', daysAgo: 2 },
+  {
+    event: 'game-jam-48',
+    person: 'mehreen',
+    team: { name: 'Second Playthrough', members: ['yusra'] },
+    status: 'waitlisted',
+    daysAgo: 2,
+  },
   { event: 'blind-coding', person: 'faizan', status: 'waitlisted', daysAgo: 1 },
-  { event: 'code-relay', person: 'rayyan', status: 'registered', daysAgo: 1 },
   { event: 'qubits-without-the-mystery', person: 'eman', status: 'registered', daysAgo: 1 },
   { event: 'qubits-without-the-mystery', person: 'sana', status: 'registered', daysAgo: 1 },
-  { event: 'build-night', person: 'areeba', status: 'registered', daysAgo: 1 },
   { event: 'twelve-principles-one-bouncing-ball', person: 'maha', status: 'registered', daysAgo: 1 },
+  {
+    event: 'code-relay',
+    person: 'areeba',
+    team: { name: 'Baton Down', members: ['anum'] },
+    status: 'registered',
+    daysAgo: 1,
+  },
 ];

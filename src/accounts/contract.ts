@@ -17,7 +17,7 @@ export const refusals = {
 } as const satisfies Refusals;
 
 /** A field that one of the account rules speaks for. */
-export const ruled = (problem: (value: string) => rules.Problem, missing?: string) =>
+const ruled = (problem: (value: string) => rules.Problem, missing?: string) =>
   z
     .string({ error: missing ?? problem('') ?? rules.missingFields })
     .trim()

@@ -47,7 +47,7 @@ const byId = z.object({ id });
 const one = z.object({ user });
 const forSuperAdmins = { roles: superAdmins };
 
-export const record = z.object({
+const record = z.object({
   _id: z.string(),
   at: instant,
   /** Null for what the server did by itself. */

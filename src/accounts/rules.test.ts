@@ -61,3 +61,19 @@ test('a section is required and one of the list; a mismatch only warns', () => {
   expect(rules.sectionWarning('ct-23001', 'F')).toBeUndefined();
   expect(rules.sectionWarning('nonsense', 'F')).toBeUndefined();
 });
+
+test('a club goes by its name, its slug and its other spellings', () => {
+  for (const written of ['Ledger League', 'legdger league', ' LEDGER-LEAGUE ']) {
+    expect(rules.clubNamed(written)?.name, written).toBe('Ledger League');
+  }
+  expect(rules.clubNamed('Qubits Qrew')?.name).toBe('Qubit Qrew');
+  for (const none of ['', 'Ledger', 'Chess Club']) expect(rules.clubNamed(none), none).toBeUndefined();
+});
+
+test('only a club_admin has a club by the role', () => {
+  expect(rules.clubOfRole('club_admin', 'Gameverse', null)).toBe('Gameverse');
+  expect(rules.clubOfRole('club_admin', null, 'Gameverse')).toBe('Gameverse');
+  expect(rules.clubOfRole('club_admin', null, null)).toBeNull();
+  expect(rules.clubOfRole('student', 'Gameverse', 'Gameverse')).toBeNull();
+  expect(rules.clubOfRole('super_admin', 'Gameverse', null)).toBeNull();
+});

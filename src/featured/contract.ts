@@ -23,7 +23,10 @@ export const refusals = {
   participant_email_taken: { status: 409, message: rules.emailTaken },
   audience_locked: { status: 409, message: 'Teams have registered: who this event is open to can no longer change' },
   team_not_registered: { status: 409, message: 'This team is no longer registered' },
-  token_invalid: { status: 400, message: 'This link does not work. Please use the one in our mail to the team leader.' },
+  token_invalid: {
+    status: 400,
+    message: 'This link does not work. Please use the one in our mail to the team leader.',
+  },
 } as const satisfies Refusals;
 
 const taken = ['team_name_taken', 'cnic_taken', 'participant_email_taken'];
@@ -50,7 +53,7 @@ const eventFields = {
   nedOnly: z.boolean().optional(),
 };
 
-export const featuredEvent = z.object({
+const featuredEvent = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -72,7 +75,11 @@ export const featuredEvent = z.object({
 export type FeaturedEvent = z.output<typeof featuredEvent>;
 
 // What is written is judged by the rules of its event, all fields at once; here only that it is text.
-const written = (label: string) => z.string({ error: `${label} must be text` }).trim().default('');
+const written = (label: string) =>
+  z
+    .string({ error: `${label} must be text` })
+    .trim()
+    .default('');
 const participantForm = z.strictObject({
   name: written('Name'),
   email: written('Email').transform((value) => value.toLowerCase()),
@@ -223,7 +230,9 @@ export const calls = {
     params: byRegistration,
     body: z.strictObject({
       status: registrationStatus,
-      reason: z.union([z.literal('').transform(() => null), z.null(), paragraphs('Reason', rules.limits.reason)]).optional(),
+      reason: z
+        .union([z.literal('').transform(() => null), z.null(), paragraphs('Reason', rules.limits.reason)])
+        .optional(),
     }),
     problems: ({ status: chosen, reason }: Record<string, unknown>) =>
       chosen === 'rejected' && (typeof reason !== 'string' || reason.trim() === '')

@@ -55,6 +55,7 @@ export const invitation = z.object({
     title: z.string(),
     venue: z.string(),
     category: z.string(),
+    date: z.string(),
     status: z.string(),
     registrationDeadline: instant,
     isKoderzEvent: z.boolean(),

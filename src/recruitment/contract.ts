@@ -22,7 +22,7 @@ const clubSlug = z.string({ error: clubMissing }).transform((written, context) =
   return club?.slug ?? '';
 });
 
-export const application = z.object({
+const application = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -34,7 +34,7 @@ export const application = z.object({
 });
 export type Application = z.output<typeof application>;
 
-export const clubApplication = z.object({
+const clubApplication = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),

@@ -4,9 +4,14 @@ import { asText, csv, csvName } from './csv.ts';
 import { readCsv } from '../../tests/readCsv.ts';
 
 test('a byte order mark, CRLF after every row, quotes only where they are needed', () => {
-  expect(csv([['Name', 'Seats'], ['a, b', 3], ['say "hi"', null], ['two\nlines', undefined]])).toBe(
-    '\uFEFFName,Seats\r\n"a, b",3\r\n"say ""hi""",\r\n"two\nlines",\r\n',
-  );
+  expect(
+    csv([
+      ['Name', 'Seats'],
+      ['a, b', 3],
+      ['say "hi"', null],
+      ['two\nlines', undefined],
+    ]),
+  ).toBe('\uFEFFName,Seats\r\n"a, b",3\r\n"say ""hi""",\r\n"two\nlines",\r\n');
   expect(csv([])).toBe('\uFEFF');
 });
 

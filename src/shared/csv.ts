@@ -4,7 +4,7 @@
  */
 
 /** A value whose digits are no number: a spreadsheet would drop the zero at its front or round its end. */
-export interface TextCell {
+interface TextCell {
   text: string;
 }
 export type Cell = string | number | TextCell | null | undefined;

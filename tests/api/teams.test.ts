@@ -30,14 +30,12 @@ describe.each(databases)('teams on %s', (database) => {
   const takeBack = (who: PersonKey, sent: { data: Sent }) =>
     site.as(who).delete<{ invitation: Invitation }>(`/invitations/${sent.data.invitation._id}`);
   const register = (leader: PersonKey, eventId: string, more: object = {}) =>
-    site
-      .as(leader)
-      .post<{ registration: Registration }>('/registrations', {
-        eventId,
-        useInvitations: true,
-        teamName: `Team of ${leader}`,
-        ...more,
-      });
+    site.as(leader).post<{ registration: Registration }>('/registrations', {
+      eventId,
+      useInvitations: true,
+      teamName: `Team of ${leader}`,
+      ...more,
+    });
   const join = async (leader: PersonKey, other: PersonKey, eventId: string) => {
     const sent = await invite(leader, other, eventId);
     expect(await answer(other, sent, 'accept'), `${other} joins ${leader}`).toMatchObject({ status: 200 });
@@ -206,31 +204,26 @@ describe.each(databases)('teams on %s', (database) => {
 
   test('a Koderz team shares batch and section: in search, sending, accepting and registering', async () => {
     const event = await makeTeamEvent({ isKoderzEvent: true });
-    const search = async (name: string) =>
-      (await site.as('ayesha').get<Found>(`/users/search-for-team/${event._id}?name=${name}`)).data.users.map(
+    const me = (await site.as('maha').get<{ user: Record<string, string> }>('/auth/me')).data.user;
+    const { name, rollNumber, phoneNumber, batch } = me;
+    const move = (section: string) =>
+      site.as('maha').put('/users/profile', { name, rollNumber, phoneNumber, batch, section });
+    const search = async () =>
+      (await site.as('mahnoor').get<Found>(`/users/search-for-team/${event._id}?name=${name}`)).data.users.map(
         (user) => user.name,
       );
-    expect(await search('zain')).toEqual(['Zain Malik']);
-    expect(await search('bilal')).toEqual([]);
-    expect((await invite('ayesha', 'bilal', event._id)).code).toBe('koderz_mismatch');
-    const sent = await invite('ayesha', 'zain', event._id);
-    const move = (section: string) =>
-      site
-        .as('zain')
-        .put('/users/profile', {
-          name: 'Zain Malik',
-          rollNumber: 'CT-23041',
-          phoneNumber: '0333-5550211',
-          batch: '2023',
-          section,
-        });
-    expect((await move('B')).status).toBe(200);
-    expect((await answer('zain', sent, 'accept')).code).toBe('koderz_mismatch');
-    await move('A');
-    await answer('zain', sent, 'accept');
-    expect(await move('B')).toMatchObject({ status: 409, code: 'in_koderz_team' });
-    expect((await register('ayesha', event._id)).status).toBe(201);
-    expect((await move('B')).message).toContain(event.title);
+    expect(await search()).toEqual([]);
+    expect((await invite('mahnoor', 'maha', event._id)).code).toBe('koderz_mismatch');
+    await move('B');
+    expect(await search()).toEqual([name]);
+    const sent = await invite('mahnoor', 'maha', event._id);
+    expect((await move('C')).status).toBe(200);
+    expect((await answer('maha', sent, 'accept')).code).toBe('koderz_mismatch');
+    await move('B');
+    await answer('maha', sent, 'accept');
+    expect(await move('C')).toMatchObject({ status: 409, code: 'in_koderz_team' });
+    expect((await register('mahnoor', event._id)).status).toBe(201);
+    expect((await move('C')).message).toContain(event.title);
   });
 
   test('search finds by any part of a name, letters only, and nobody who could not accept', async () => {

@@ -3,6 +3,7 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import type { Drawings } from '#shared/server/mail/drawing.ts';
 import { letter } from '#shared/server/mail/letter.ts';
+import { roles } from '../rules.ts';
 import { purposes } from './codeQueries.ts';
 import { codeOf } from './secrets.ts';
 
@@ -37,6 +38,20 @@ export const accountMails: Drawings = {
       paragraphs: ['Type this code together with a new password. It works for ten minutes, once.'],
       link: { label: 'Set a new password', url: `${publicUrl}${addresses.resetPassword}` },
       footer: `You did not ask for it? Your password stays as it is; never give this code to anybody. ${write}`,
+    });
+  },
+  role_changed: (data, { publicUrl }) => {
+    const { name: person, role, club } = z.object({ name, role: z.enum(roles), club: name.nullable() }).parse(data);
+    return letter({
+      masthead,
+      subject: `Your ${festival.shortName} role changed`,
+      greeting: hello(person),
+      paragraphs: [
+        `You are now ${role.replace('_', ' ')}${club === null ? '' : ` of ${club}`}. That holds from this moment.`,
+        'Your registrations and invitations stay as they are.',
+      ],
+      link: { label: 'Open your dashboard', url: `${publicUrl}${addresses.dashboard}` },
+      footer: write,
     });
   },
   password_changed: (data, { publicUrl }) => {

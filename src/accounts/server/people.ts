@@ -1,6 +1,7 @@
 import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
 import { inTransaction, type Db } from '#shared/server/database.ts';
 import { Invalid } from '#shared/server/invalid.ts';
+import { queueMail } from '#shared/server/mail/queries.ts';
 import { Said } from '#shared/server/serve.ts';
 import type { Site } from '#shared/server/site.ts';
 import { refusals } from '../peopleContract.ts';
@@ -47,18 +48,22 @@ export async function changeRole(
   { role, clubAffiliation: chosen = null }: { role: Role; clubAffiliation?: string | null | undefined },
 ) {
   const now = site.now();
-  return inTransaction(site.db, async (tx) => {
+  const answer = await inTransaction(site.db, async (tx) => {
     const before = await keepOneSuperAdmin(tx, caller, id, role === 'super_admin');
     const clubAffiliation = clubOfRole(role, chosen, before.clubAffiliation);
     if (role === 'club_admin' && clubAffiliation === null) throw noClub();
-    const answer = await change(tx, before, { role, clubAffiliation, updatedAt: now });
+    const changed = await change(tx, before, { role, clubAffiliation, updatedAt: now });
     if (before.role !== role || before.clubAffiliation !== clubAffiliation) {
       const of = clubAffiliation === null ? '' : ` of ${clubAffiliation}`;
       const summary = `Changed {name} from ${before.role} to ${role}${of}`;
       await record(tx, caller, { action: 'user.role_changed', subjectType: 'user', subjectId: id, summary }, now);
+      const data = { name: before.name, role, club: clubAffiliation };
+      await queueMail(tx, now, { to: before.email, template: 'role_changed', data });
     }
-    return new Said('User role updated successfully', answer);
+    return changed;
   });
+  site.mailWaits();
+  return new Said('User role updated successfully', answer);
 }
 
 export async function changeClub(site: Site, caller: Caller, id: string, clubAffiliation: string | null) {
@@ -82,8 +87,8 @@ export async function deletePerson(site: Site, effects: readonly ErasureEffects[
   const passwordHash = await hashPassword(newToken());
   await inTransaction(site.db, async (tx) => {
     const person = await keepOneSuperAdmin(tx, caller, id, false);
-    for (const { beforeErasure } of effects) await beforeErasure?.(tx, person, now);
-    for (const { afterErasure } of effects) await afterErasure?.(tx, person, caller, now);
+    for (const effect of effects) await effect.beforeErasure?.(tx, person, now);
+    for (const effect of effects) await effect.afterErasure?.(tx, person, caller, now);
     await erasePerson(tx, person, passwordHash, now);
     const summary = `Deleted the account of a ${person.role}`;
     await record(tx, caller, { action: 'user.deleted', subjectType: 'user', subjectId: id, summary }, now);

@@ -1,7 +1,7 @@
-import { and, asc, eq, ilike, isNotNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#shared/server/database.ts';
 import { forgetMailsTo } from '#shared/server/mail/queries.ts';
-import { anywhere, paged, type Paging } from '#shared/server/paging.ts';
+import { anywhere, paged, totalOf, type Paging } from '#shared/server/paging.ts';
 import { endSessionsOf } from './queries.ts';
 import { codes, users, type UserRow } from './tables.ts';
 
@@ -10,25 +10,16 @@ export interface PeopleFilter extends Paging {
   role?: string | undefined;
 }
 
-/** Addresses are stored in small letters and roll numbers in capitals: only a name has to be compared case-blind. */
-const found = (text: string): SQL | undefined =>
-  or(
-    ilike(users.name, anywhere(text)),
-    like(users.email, anywhere(text.toLowerCase())),
-    like(users.rollNumber, anywhere(text.toUpperCase())),
-    like(users.phoneNumber, anywhere(text)),
-  );
-
 /** People with a verified address who match, by name, and how many match in all. */
 export async function listPeople(db: Db, filter: PeopleFilter): Promise<{ rows: UserRow[]; total: number }> {
   const where = and(
     isNotNull(users.emailVerifiedAt),
     filter.role ? sql`${users.role} = ${filter.role}` : undefined,
-    filter.search ? found(filter.search) : undefined,
+    filter.search ? sql`${users.searched} like lower(${anywhere(filter.search)})` : undefined,
   );
   const list = db.select().from(users).where(where).orderBy(asc(users.name), asc(users.id)).$dynamic();
   const rows = await paged(list, filter);
-  return { rows, total: filter.limit === undefined ? rows.length : await db.$count(users, where) };
+  return { rows, total: await totalOf(rows, filter, () => db.$count(users, where)) };
 }
 
 /**

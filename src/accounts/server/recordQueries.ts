@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { fill } from '#shared/refusal.ts';
 import type { Db } from '#shared/server/database.ts';
 import { newId } from '#shared/server/ids.ts';
-import { paged, type Paging } from '#shared/server/paging.ts';
+import { paged, totalOf, type Paging } from '#shared/server/paging.ts';
 import { records, users } from './tables.ts';
 
 /** A thing an administrator did. */
@@ -69,7 +69,7 @@ export async function listRecords(db: Db, filter: RecordFilter) {
       actor: by,
       summary: subject === null ? summary : fill(summary, { name: subject }),
     })),
-    total: filter.limit === undefined ? rows.length : await db.$count(records, where),
+    total: await totalOf(rows, filter, () => db.$count(records, where)),
     actions: actions.map((row) => row.action),
     actors: await db
       .selectDistinct(actorColumns)

@@ -15,7 +15,7 @@ const userKey = 'user';
 const call = caller<typeof calls>();
 const signedOut: Session = { user: null, isAuthenticated: false, isLoading: false };
 
-let session: Session = stored();
+let session = signedOut;
 const listeners = new Set<() => void>();
 
 function stored(): Session {
@@ -59,8 +59,9 @@ export function signOut(): void {
   ended.catch(() => undefined);
 }
 
-/** Begins: tells the calls who is asking, checks the stored login, and follows logins in other tabs. */
+/** Begins: reads the stored login, tells the calls who is asking, checks it, and follows logins in other tabs. */
 export async function beginSession(onRefused: () => void): Promise<void> {
+  session = stored();
   identity.token = () => (session.isAuthenticated ? localStorage.getItem(tokenKey) : null);
   identity.onRefused = () => {
     forget();
@@ -85,4 +86,6 @@ export const useSession = (): Session =>
       return () => listeners.delete(listener);
     },
     () => session,
+    // The server draws every page for visitors; whoever is signed in is seen right after.
+    () => signedOut,
   );

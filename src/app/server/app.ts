@@ -22,7 +22,7 @@ import { logAnswers, serverOptions, takeJsonOnly, type TrustedProxies } from './
 import { mailLogRoutes } from './mailLog.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { metricsRoute, operationRoutes, type Life } from './operations.ts';
-import { pageRoutes } from './pages.ts';
+import { pageRoutes, type PageFiles } from './pages.ts';
 import { referenceRoutes } from './reference.ts';
 
 export interface AppOptions {
@@ -36,8 +36,8 @@ export interface AppOptions {
   /** The development mailbox is open to everybody who reaches the server. */
   mailbox?: boolean;
   metricsToken?: string | undefined;
-  /** The built pages and the folder of the festival's content; without them there is the API alone. */
-  pages?: { built: string; festival: string };
+  /** Without them there is the API alone. */
+  pages?: PageFiles;
   /** No log at all, for tests. */
   quiet?: boolean;
 }
@@ -69,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mailLogRoutes(app, site);
   if (options.listen) liveRoutes(app, site, options.listen);
   if (mailbox) mailboxRoutes(app, site);
-  if (options.pages) await pageRoutes(app, options.pages);
+  if (options.pages) await pageRoutes(app, site, options.pages);
   else app.setNotFoundHandler(answerNotFound);
   return app;
 }

@@ -1,7 +1,6 @@
 import { demoPassword, people, type Person, type PersonKey } from '#database/cast/people.ts';
 import { events, type CastEvent, type EventKey } from '#database/cast/events.ts';
 import { featuredEvents, teams, type CastFeaturedEvent, type CastTeam } from '#database/cast/featured.ts';
-import { registrations } from '#database/cast/registrations.ts';
 import { festival } from '#festival';
 import { hashPassword } from '#accounts/server/passwords.ts';
 import { createUser, userByEmail } from '#accounts/server/queries.ts';
@@ -10,11 +9,11 @@ import { insertEvent } from '#events/server/queries.ts';
 import { insertFeaturedEvent } from '#featured/server/eventQueries.ts';
 import { insertTeam } from '#featured/server/teamQueries.ts';
 import { teamNameKey } from '#registrations/rules.ts';
-import { cancelRegistration, insertRegistration } from '#registrations/server/seatQueries.ts';
 import { instantOf, wallClock } from '#shared/dates.ts';
 import type { Db } from '#shared/server/database.ts';
 import { newId } from '#shared/server/ids.ts';
 import { seedApplications } from './demoApplications.ts';
+import { seedInvitations, seedRegistrations } from './demoTeams.ts';
 
 const hour = 3_600_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * hour);
@@ -24,25 +23,9 @@ export async function seedDemo(tx: Db, now: Date): Promise<void> {
   const personIds = await seedPeople(tx, now);
   const eventIds = await seedEvents(tx, now, personIds);
   await seedApplications(tx, now);
-  const made = registrations.map((registration) => ({ ...registration, id: newId() }));
-  for (const { id, event, person, status, daysAgo } of made) {
-    const createdAt = daysBefore(now, daysAgo);
-    const leader = personIds[person];
-    const seat = {
-      id,
-      eventId: eventIds[event],
-      memberIds: [leader],
-      isIndividual: true,
-      teamName: null,
-      teamNameKey: null,
-      createdAt,
-      admittedAt: status === 'waitlisted' ? null : createdAt,
-    };
-    // Nobody is told by mail: it all happened before.
-    await insertRegistration(tx, seat, []);
-    if (status === 'cancelled') await cancelRegistration(tx, id, leader, new Date(createdAt.getTime() + hour / 2));
-  }
   await seedFeatured(tx, now);
+  await seedRegistrations(tx, now, personIds, eventIds);
+  await seedInvitations(tx, now, personIds, eventIds);
 }
 
 async function seedPeople(tx: Db, now: Date): Promise<Record<PersonKey, string>> {
@@ -99,7 +82,11 @@ async function seedFeatured(tx: Db, now: Date): Promise<void> {
     const at = daysBefore(now, daysAgo);
     const moments = { statusSince: at, createdAt: at, updatedAt: at };
     const key = { eventId: ids.get(event) ?? '', teamNameKey: teamNameKey(team.teamName) };
-    await insertTeam(tx, { id: newId(), ...key, ...team, ...moments, statusBy: null, idempotencyKey: null }, participants);
+    await insertTeam(
+      tx,
+      { id: newId(), ...key, ...team, ...moments, statusBy: null, idempotencyKey: null },
+      participants,
+    );
   }
 }
 

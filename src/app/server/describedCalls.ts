@@ -32,13 +32,15 @@ export const describedCalls = (): { title: string; calls: DescribedCall[] }[] =>
         ...(call.query ? [{ name: 'Query' as const, fields: fieldsOf(call.query, 'input') }] : []),
         ...(call.body ? [{ name: 'Body' as const, fields: fieldsOf(call.body, 'input') }] : []),
       ],
-      answer: fieldsOf(call.answer, 'output'),
+      answer: call.file
+        ? [{ name: call.file, shape: 'file to save', optional: false }]
+        : fieldsOf(call.answer, 'output'),
       refusals: refusalsOf(call),
     })),
   }));
 
 interface Schema {
-  type?: string;
+  type?: string | string[];
   format?: string;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -60,6 +62,8 @@ function fieldsOf(schema: z.ZodObject, io: 'input' | 'output'): DescribedField[]
 
 /** `{ a, b? }[]`, `text up to 100`, `"one" or "other"`: short enough for a line. */
 function shapeOf(schema: Schema): string {
+  const { type } = schema;
+  if (Array.isArray(type)) return type.map((each) => shapeOf({ ...schema, type: each })).join(' or ');
   if (schema.anyOf) return schema.anyOf.map(shapeOf).join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
@@ -72,5 +76,5 @@ function shapeOf(schema: Schema): string {
   if (schema.type === 'string') return schema.maxLength === undefined ? 'text' : `text up to ${schema.maxLength}`;
   if (schema.type === 'boolean') return 'true or false';
   if (schema.type === 'integer') return 'whole number';
-  return schema.type ?? 'text';
+  return type ?? 'text';
 }

@@ -43,6 +43,8 @@ describe('letters with a code', () => {
 describe('other letters', () => {
   it.each([
     ['password_changed', { name: 'Ayesha' }],
+    ['role_changed', { name: 'Ayesha', role: 'student', club: null }],
+    ['event_handed_on', event],
     ['registered', event],
     ['waitlisted', { ...event, place: 3 }],
     ['promoted', event],

@@ -1,6 +1,7 @@
 import { isLiving } from '#accounts/server/codeQueries.ts';
 import { accountMails } from '#accounts/server/mails.ts';
 import { featuredMails } from '#featured/server/mails.ts';
+import { eventMails } from '#events/server/mails.ts';
 import { invitationMails } from '#invitations/server/mails.ts';
 import { recruitmentMails } from '#recruitment/server/mails.ts';
 import { registrationMails } from '#registrations/server/mails.ts';
@@ -9,7 +10,14 @@ import type { Letter } from '#shared/server/mail/letter.ts';
 import type { Mail } from '#shared/server/mail/tables.ts';
 import type { Site } from '#shared/server/site.ts';
 
-const drawings: Drawings = { ...accountMails, ...invitationMails, ...registrationMails, ...featuredMails, ...recruitmentMails };
+const drawings: Drawings = {
+  ...accountMails,
+  ...eventMails,
+  ...invitationMails,
+  ...registrationMails,
+  ...featuredMails,
+  ...recruitmentMails,
+};
 
 /** The letter of a mail as it was or will be sent; null where there is nobody to write to. */
 export const letterOf = (site: Pick<Site, 'secret' | 'publicUrl'>, mail: Mail): Letter | null =>

@@ -1,24 +1,46 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { addresses } from '#addresses';
-import { festival } from '#festival';
-import { festivalScript } from '#festival/server.ts';
 import { answerNotFound } from '#shared/server/errors.ts';
+import type { Site } from '#shared/server/site.ts';
+import type { Ask } from '../prerendering.ts';
+import { readTemplate } from './document.ts';
+import { loadPrerender, orNothing, pageDrawer } from './drawing.ts';
+import { sendPage, sentPage } from './sentPage.ts';
+import { shareRoutes } from './share.ts';
+import { sitemapRoutes } from './sitemap.ts';
+
+/** Where the pages come from. */
+export interface PageFiles {
+  /** The folder of the built pages. */
+  built: string;
+  /** The folder of the festival's content. */
+  festival: string;
+  /** The built file that draws pages on the server; without it every page is drawn by the browser. */
+  prerender?: string;
+}
 
 /** Files whose name holds a hash of their content never change. */
 const hashed = join('/', 'assets', '/');
-const notPages = /^\/(api|assets|festival\/images|metrics)(\/|$)/;
+const notPages = /^\/(api|assets|festival\/images|icons|metrics|share)(\/|$)/;
 
 /** The built files, the festival's images, and the page at every address that is not the API's. */
-export async function pageRoutes(
-  app: FastifyInstance,
-  { built, festival: folder }: { built: string; festival: string },
-) {
-  const page = compressed(composePage(readFileSync(join(built, 'index.html'), 'utf8')));
+export async function pageRoutes(app: FastifyInstance, site: Site, { built, festival, prerender: file }: PageFiles) {
+  const template = readTemplate(built);
+  const shell = sentPage(template.shell(false));
+  const hiddenShell = sentPage(template.shell(true));
+  const prerender = file === undefined ? undefined : await loadPrerender(file);
+  const ask: Ask = async (address) => {
+    const { statusCode, body } = await app.inject({ url: address });
+    return { status: statusCode, body };
+  };
+  const draw = prerender && orNothing(pageDrawer(prerender, template, ask, () => site.publicUrl), app.log);
+  if (prerender) {
+    sitemapRoutes(app, site, () => prerender.listed(ask));
+    shareRoutes(app, prerender, ask);
+  }
+
   await app.register(fastifyStatic, {
     root: resolve(built),
     wildcard: false,
@@ -33,59 +55,21 @@ export async function pageRoutes(
     },
   });
   await app.register(fastifyStatic, {
-    root: resolve(folder, 'images'),
+    root: resolve(festival, 'images'),
     prefix: '/festival/images/',
     decorateReply: false,
     index: false,
     maxAge: '1h',
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || notPages.test(path)) return answerNotFound(request, reply);
-    return sendPage(request, reply.code(isAddress(path) ? 200 : 404), page);
+    const address = prerender?.addressOf(new URL(request.url.replace(/^\/+/, '/'), site.publicUrl));
+    const drawn = address === undefined ? undefined : await draw?.(address);
+    if (drawn) return sendPage(request, reply.code(drawn.status), drawn.page);
+    return sendPage(request, reply.code(isAddress(path) ? 200 : 404), address === undefined ? hiddenShell : shell);
   });
-}
-
-/** The page as it is sent: the festival's content and its words for search engines stand in it. */
-export function composePage(html: string): string {
-  const head = [
-    `<title>${escape(festival.name)}</title>`,
-    `<meta name="description" content="${escape(festival.wording.metaDescription)}" />`,
-    `<meta property="og:title" content="${escape(festival.name)}" />`,
-    `<meta property="og:description" content="${escape(festival.wording.metaDescription)}" />`,
-  ].join('\n    ');
-  return html.replace(/<title>[^<]*<\/title>/, () => head).replace('<!--festival-->', () => festivalScript());
-}
-
-interface Compressed {
-  etag: string;
-  plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
-}
-
-function compressed(html: string): Compressed {
-  const plain = Buffer.from(html);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { etag, plain, br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) };
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, plain, br, gzip }: Compressed) {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) =>
-    new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?(,|$))`).test(accepted),
-  );
-  reply.headers({
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding',
-    etag: encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag,
-  });
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === reply.getHeader('etag'))
-    return reply.code(304).send();
-  reply.type('text/html; charset=utf-8');
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send({ br, gzip, plain }[encoding ?? 'plain']);
 }
 
 const patterns = Object.values(addresses).map((address) => {
@@ -94,6 +78,4 @@ const patterns = Object.values(addresses).map((address) => {
 });
 
 /** Whether the site has a page there. Whether that page finds what it is to show is the browser's to say. */
-export const isAddress = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const isAddress = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

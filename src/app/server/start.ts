@@ -21,6 +21,7 @@ import { startSweeping } from './sweeping.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const built = join(root, 'dist/web');
+const prerender = join(root, 'dist/server/prerender.js');
 // A balancer that asks every second has heard by then that this server is on its way out.
 const lastCall = 1000;
 // What is still under way this long after is cut, so that the whole shutdown stays below ten seconds.
@@ -30,7 +31,7 @@ const echo = 500;
 
 /** Opens everything, listens, and closes it all again on SIGTERM or SIGINT. @throws Error with one line that says why not */
 export async function start(env: Environment): Promise<void> {
-  if (!existsSync(join(built, 'index.html'))) throw new Error('the pages are not built: run "npm run build" first');
+  if (!existsSync(join(built, 'index.html')) || !existsSync(prerender)) throw new Error('the pages are not built: run "npm run build" first');
   const database = await open(env);
   const now = () => new Date();
   await fillEmptyDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now());
@@ -54,7 +55,7 @@ export async function start(env: Environment): Promise<void> {
     trustProxy: env.trustProxy,
     mailbox,
     metricsToken: env.metricsToken,
-    pages: { built, festival: resolve(root, env.festival) },
+    pages: { built, prerender, festival: resolve(root, env.festival) },
   });
   const from = env.mailFrom ?? `${festival.shortName} <${festival.mailbox}>`;
   const transport = env.smtpUrl === undefined ? keptTransport() : smtpTransport(env.smtpUrl, from);

@@ -1,17 +1,17 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { eventKeys } from '#events/web/api.ts';
+import { invitationKeys, teamKeys } from '#invitations/web/api.ts';
 import { registrationKeys } from '#registrations/web/api.ts';
 import { identity } from '#shared/web/call.ts';
 import { type StreamEvent, startLive } from '#shared/web/live.ts';
 import { liveEvents, type LiveEvent } from '../live.ts';
 
-const invitations = ['invitations'];
-const team = (eventId: unknown) => (typeof eventId === 'string' ? ['team', eventId] : ['team']);
+const team = (eventId: unknown) => (typeof eventId === 'string' ? [...teamKeys.all, eventId] : teamKeys.all);
 
 /** What is fetched again after a hint. An answered invitation changes whether one may register. */
 const touched: Record<LiveEvent, (eventId: unknown) => QueryKey[]> = {
-  invitations: () => [invitations],
-  team: (eventId) => [team(eventId), invitations, registrationKeys.all],
+  invitations: () => [invitationKeys.all],
+  team: (eventId) => [team(eventId), invitationKeys.all, registrationKeys.all],
   registrations: (eventId) => [registrationKeys.all, team(eventId), eventKeys.all],
 };
 const everything = liveEvents.flatMap((event) => touched[event](undefined));

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, useEffect } from 'react';
-import { matchPath, type NavigateFunction, type RouteObject, useNavigate, useRoutes } from 'react-router';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { matchRoutes, type NavigateFunction, type RouteObject, useNavigate, useRoutes } from 'react-router';
 import { addresses } from '#addresses';
 import { participants } from '#accounts/rules.ts';
 import { Guarded } from '#accounts/web/Guarded.tsx';
@@ -10,12 +10,28 @@ import { useFreshness } from './useFreshness.ts';
 // cost 17 kB of a first load of 100.
 
 type Load = () => Promise<{ default: ComponentType }>;
-const loads: { path: string; load: Load }[] = [];
+interface Place {
+  load: () => Promise<void>;
+  /** Its page, or what waits for the page's code. */
+  page: () => ComponentType;
+}
 
 function page(path: string, load: Load): RouteObject {
-  const Page = lazy(load);
-  loads.push({ path, load });
-  return { path, element: <Page /> };
+  let loaded: ComponentType | undefined;
+  const open = async () => {
+    const module = await load();
+    loaded = module.default;
+    return module;
+  };
+  const Late = lazy(open);
+  const place: Place = { load: () => open().then(() => undefined), page: () => loaded ?? Late };
+  return { path, handle: place, element: <Standing key={path} place={place} /> };
+}
+
+/** A page whose code is there stands at once: so the server can draw it, and the browser take it over. */
+function Standing({ place }: { place: Place }) {
+  const [Page] = useState(place.page);
+  return <Page />;
 }
 
 const routes: RouteObject[] = [
@@ -23,6 +39,9 @@ const routes: RouteObject[] = [
     element: <Layout />,
     children: [
       page(addresses.home, () => import('#home/web/HomePage.tsx')),
+      page(addresses.about, () => import('#home/web/about/AboutPage.tsx')),
+      page(addresses.club(':slug'), () => import('#clubs/web/ClubPage.tsx')),
+      page(addresses.schedule, () => import('#events/web/schedule/SchedulePage.tsx')),
       page(addresses.events, () => import('#events/web/EventsPage.tsx')),
       page(addresses.event(':id'), () => import('./EventRoute.tsx')),
       page(addresses.login, () => import('#accounts/web/LoginPage.tsx')),
@@ -36,6 +55,7 @@ const routes: RouteObject[] = [
         children: [
           page(addresses.profile, () => import('#accounts/web/ProfilePage.tsx')),
           page(addresses.myRegistrations, () => import('#registrations/web/MyRegistrationsPage.tsx')),
+          page(addresses.invitations, () => import('#invitations/web/InvitationsPage.tsx')),
         ],
       },
       page(addresses.mailbox, () => import('./MailboxPage.tsx')),
@@ -45,33 +65,40 @@ const routes: RouteObject[] = [
 ];
 
 /** Fetches the code of the page at a path, so that it is there when it is wanted. */
-function preload(path: string): void {
+export async function preload(path: string): Promise<void> {
+  const place = matchRoutes(routes, path)?.at(-1)?.route.handle as Place | undefined;
   // If that fails, opening the page fails too, and says so.
-  loads
-    .find((each) => matchPath(each.path, path))
-    ?.load()
-    .catch(() => undefined);
+  await place?.load().catch(() => undefined);
 }
 
-/** The page of this address at once, the others as soon as a pointer or the focus comes to a link. */
-export function preloadPages(): void {
-  preload(location.pathname);
+/** Whether no page but 'not found' stands at a path. */
+export const leadsNowhere = (path: string): boolean => matchRoutes(routes, path)?.at(-1)?.route.path === '*';
+
+/** Preloads a page as soon as a pointer or the focus comes to a link to it. */
+export function preloadOnIntent(): void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
-    if (link && link.origin === location.origin) preload(link.pathname);
+    if (link && link.origin === location.origin) void preload(link.pathname);
   };
   addEventListener('pointerover', onIntent, { passive: true });
   addEventListener('focusin', onIntent);
 }
 
 let navigate: NavigateFunction | undefined;
-/** Goes to an address from outside the pages. */
-export const goTo = (address: string): void => void navigate?.(address);
+let wanted: string | undefined;
+
+/** Goes to an address from outside the pages; if they are still on their way, as soon as they are there. */
+export function goTo(address: string): void {
+  if (navigate) void navigate(address);
+  else wanted = address;
+}
 
 export function Site() {
   const own = useNavigate();
   useEffect(() => {
     navigate = own;
+    if (wanted !== undefined) void own(wanted);
+    wanted = undefined;
   }, [own]);
   useFreshness();
   return useRoutes(routes);

@@ -8,15 +8,15 @@ export function useFreshness(): void {
   const { user, isLoading } = useSession();
   const person = isLoading ? undefined : user?._id;
   useEffect(() => {
-    if (person === undefined) return;
+    if (person === undefined) return undefined;
     let gone = false;
     let stop: (() => void) | undefined;
-    import('./freshness.ts')
-      .then(({ keepFresh }) => {
-        if (!gone) stop = keepFresh(queryClient);
-      })
-      // Without it pages are as fresh as when they were opened.
-      .catch(() => undefined);
+    const begin = async () => {
+      const { keepFresh } = await import('./freshness.ts');
+      if (!gone) stop = keepFresh(queryClient);
+    };
+    // Without it pages are as fresh as when they were opened.
+    begin().catch(() => undefined);
     return () => {
       gone = true;
       stop?.();

@@ -4,6 +4,7 @@ import type { Caller } from '#accounts/server/gate.ts';
 import { record } from '#accounts/server/recordQueries.ts';
 import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
 import { inTransaction } from '#shared/server/database.ts';
+import { queueMail } from '#shared/server/mail/queries.ts';
 import type { Site } from '#shared/server/site.ts';
 import { refusals } from '../contract.ts';
 import { startOf } from '../rules.ts';
@@ -25,9 +26,12 @@ export async function handOn(site: Site, caller: Caller, id: string, userId: str
       const summary = `Handed “${event.title}” on to another organizer`;
       const deed = { action: 'event.organizer_changed', subjectType: 'event', subjectId: id, summary } as const;
       await record(tx, caller, deed, now);
+      const data = { name: person.name, eventId: id, title: event.title };
+      await queueMail(tx, now, { to: person.email, template: 'event_handed_on', data });
     }
     return findEvent(tx, id);
   });
+  site.mailWaits();
   if (!handedOn) throw refuseCommon('not_found');
   return handedOn;
 }

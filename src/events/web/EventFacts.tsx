@@ -2,11 +2,12 @@ import { festival } from '#festival';
 import { ClubMark } from '#shared/web/dots/ClubMark.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
-import { shownDateAndTime } from './shown.ts';
+import { useDates } from './shown.ts';
 
 /** What is known of an event, section by section. */
 export function EventFacts({ event }: { event: FestivalEvent }) {
   const { batches, departments } = event.eligibilityCriteria;
+  const dates = useDates();
   return (
     <>
       <section>
@@ -22,7 +23,7 @@ export function EventFacts({ event }: { event: FestivalEvent }) {
       <section>
         <h2>Details</h2>
         <dl className="event-facts">
-          <Fact name="Date and time">{shownDateAndTime(event)}</Fact>
+          <Fact name="Date and time">{dates.dateAndTime(event)}</Fact>
           <Fact name="Venue">
             <bdi>{event.venue}</bdi>
           </Fact>

@@ -1,13 +1,14 @@
 import { CalendarIcon, PlaceIcon } from '#shared/web/ui/Icon.tsx';
-import { shownDate } from './shown.ts';
+import { useDates } from './shown.ts';
 
 /** When and where, in one line. */
 export function EventMeta({ event }: { event: { date: string; venue: string } }) {
+  const dates = useDates();
   return (
     <p className="meta">
       <span>
         <CalendarIcon />
-        {shownDate(event)}
+        {dates.date(event)}
       </span>
       <span>
         <PlaceIcon />

@@ -32,7 +32,7 @@ export function EventPage({ panel }: EventPageProps) {
   if (isMissing) return <Missing />;
   return (
     <div className="page wrap">
-      <title>{`${event.data?.title ?? 'Event'} | ${festival.name}`}</title>
+      <title>{`${event.data?.title ?? 'Event'} · ${festival.name}`}</title>
       <BackLink to={addresses.events}>Back to Events</BackLink>
       {event.isPending && <EventSkeleton />}
       {event.isLoadingError && (
@@ -86,7 +86,7 @@ function Detail({ event, panel }: { event: FestivalEvent; panel: ReactNode }) {
 function Missing() {
   return (
     <div className="page wrap">
-      <title>{`Event not found | ${festival.name}`}</title>
+      <title>{`Event not found · ${festival.name}`}</title>
       <Empty
         as="h1"
         dots="?"

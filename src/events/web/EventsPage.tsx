@@ -1,9 +1,11 @@
 import { useRef } from 'react';
+import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { CategoryGlyph, categoryTone } from '#shared/web/dots/CategoryGlyph.tsx';
-import { Button } from '#shared/web/ui/Button.tsx';
+import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
 import { Empty } from '#shared/web/ui/Empty.tsx';
 import { FilterChips } from '#shared/web/ui/FilterChips.tsx';
+import { CalendarIcon } from '#shared/web/ui/Icon.tsx';
 import { PageHead } from '#shared/web/ui/PageHead.tsx';
 import { CardSkeleton } from '#shared/web/ui/Skeleton.tsx';
 import { useFailureToast } from '#shared/web/useFailureToast.ts';
@@ -11,6 +13,7 @@ import { categories } from '../rules.ts';
 import { useEvents } from './api.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventSearch } from './EventSearch.tsx';
+import { useDates } from './shown.ts';
 import { currentFirst, filtered, useFilters, type CategoryFilter } from './useFilters.ts';
 import './events.css';
 
@@ -24,20 +27,23 @@ const chips: { value: CategoryFilter; label: string; icon?: React.ReactNode; cla
   })),
 ];
 
-const lead = `Compete, build, learn or just listen.${festival.settings.datesAnnounced ? '' : ' Dates are on the way.'}`;
 const shownCount = (count: number): string => `Showing ${count} ${count === 1 ? 'event' : 'events'}`;
 
 /** The catalogue: every event, by category and text. */
 export default function EventsPage() {
   const events = useEvents();
   const { category, search, set } = useFilters();
+  const dates = useDates();
   const count = useRef<HTMLOutputElement>(null);
   useFailureToast(events, 'Failed to load events');
   const shown = currentFirst(filtered(events.data ?? [], { category, search }));
   return (
     <div className="page wrap">
-      <title>{`Events | ${festival.name}`}</title>
-      <PageHead title="Events" lead={lead} />
+      <title>{`Events · ${festival.name}`}</title>
+      <PageHead
+        title="Events"
+        lead={`Compete, build, learn or just listen.${dates.announced ? '' : ' Dates are on the way.'}`}
+      />
       <div className="events-filters">
         <FilterChips label="Category" options={chips} value={category} onChange={(next) => set({ category: next })} />
         <EventSearch value={search} onChange={(next) => set({ search: next })} />
@@ -85,6 +91,12 @@ export default function EventsPage() {
           </ul>
         </>
       )}
+      <div className="events-ways">
+        <ButtonLink to={addresses.schedule}>
+          <CalendarIcon />
+          View Full Schedule
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { caller } from '#shared/web/call.ts';
+import { caller, isRefusal } from '#shared/web/call.ts';
 import type { calls, FestivalEvent } from '../contract.ts';
 
 const call = caller<typeof calls>();
@@ -9,6 +9,7 @@ export const eventKeys = {
   all: ['events'] as const,
   list: ['events', 'list'] as const,
   upcoming: ['events', 'upcoming'] as const,
+  ofClub: (club: string) => ['events', 'club', club] as const,
   one: (id: string) => ['events', 'one', id] as const,
 };
 
@@ -21,7 +22,7 @@ function untilDeadline(event: FestivalEvent | undefined): number | false {
   return left > 0 && left < longest ? left + 500 : false;
 }
 
-const eventsQuery = queryOptions({
+export const eventsQuery = queryOptions({
   queryKey: eventKeys.list,
   queryFn: async ({ signal }) => (await call('GET /events', { signal })).events,
 });
@@ -31,10 +32,18 @@ const upcomingEventsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /events', { query: { upcoming: 'true' }, signal })).events,
 });
 
+const clubEventsQuery = (club: string) =>
+  queryOptions({
+    queryKey: eventKeys.ofClub(club),
+    queryFn: async ({ signal }) => (await call('GET /events', { query: { club }, signal })).events,
+  });
+
 const eventQuery = (id: string) =>
   queryOptions({
     queryKey: eventKeys.one(id),
     queryFn: async ({ signal }) => (await call('GET /events/:id', { params: { id }, signal })).event,
+    // What is not there is not there: the server may have said so with the page.
+    retryOnMount: (query) => !isRefusal(query.state.error, 'not_found'),
     // Asks again when the deadline is reached, so that an open page does not offer what the server would refuse.
     refetchInterval: (query) => untilDeadline(query.state.data),
   });
@@ -43,4 +52,6 @@ const eventQuery = (id: string) =>
 export const useEvents = () => useQuery(eventsQuery);
 /** Those still to come, upcoming or ongoing, soonest first. */
 export const useUpcomingEvents = () => useQuery(upcomingEventsQuery);
+/** Those that a club organizes, soonest first. */
+export const useClubEvents = (club: string) => useQuery(clubEventsQuery(club));
 export const useEvent = (id: string) => useQuery(eventQuery(id));

@@ -1,18 +1,14 @@
-import { afterEach, expect, it } from 'vitest';
-import { festival } from '#festival';
-import { cut, shownDate, shownDateAndTime, shownTeamSize } from './shown.ts';
-
-const announced = festival.settings.datesAnnounced;
-afterEach(() => {
-  festival.settings.datesAnnounced = announced;
-});
+import { expect, it } from 'vitest';
+import { cut, datesShown, shownTeamSize } from './shown.ts';
 
 it('keeps the dates until the festival announces them', () => {
   const event = { date: '2026-03-01', time: '18:00' };
-  festival.settings.datesAnnounced = false;
-  expect([shownDate(event), shownDateAndTime(event)]).toEqual(['Unveiling Soon!', 'Unveiling Soon!']);
-  festival.settings.datesAnnounced = true;
-  expect([shownDate(event), shownDateAndTime(event)]).toEqual(['01/03/2026', '01/03/2026, 18:00']);
+  const shown = (announced: boolean) => {
+    const { date, dateAndTime, time } = datesShown(announced);
+    return [date(event), dateAndTime(event), time(event)];
+  };
+  expect(shown(false)).toEqual(['Unveiling Soon!', 'Unveiling Soon!', 'TBD']);
+  expect(shown(true)).toEqual(['01/03/2026', '01/03/2026, 18:00', '18:00']);
 });
 
 it('cuts at 150 characters, and none in half', () => {

@@ -1,17 +1,21 @@
-import { festival } from '#festival';
+import { useSettings } from '#settings/web/api.ts';
 import { dayMonthYear } from '#shared/dates.ts';
 
 /** How the public pages word an event. Source: decisions, "Open, closed, full" (datesAnnounced). */
 
 export const unveilingSoon = 'Unveiling Soon!';
 
-/** The event's day, once the festival has announced its dates. */
-export const shownDate = (event: { date: string }): string =>
-  festival.settings.datesAnnounced ? dayMonthYear(event.date) : unveilingSoon;
+/** How days and times are worded as long as the festival keeps them, and once it has announced them. */
+export const datesShown = (announced: boolean) => ({
+  announced,
+  date: (event: { date: string }): string => (announced ? dayMonthYear(event.date) : unveilingSoon),
+  dateAndTime: (event: { date: string; time: string }): string =>
+    announced ? `${dayMonthYear(event.date)}, ${event.time}` : unveilingSoon,
+  time: (event: { time: string }): string => (announced ? event.time : 'TBD'),
+});
 
-/** The event's day and time, once the festival has announced its dates. */
-export const shownDateAndTime = (event: { date: string; time: string }): string =>
-  festival.settings.datesAnnounced ? `${dayMonthYear(event.date)}, ${event.time}` : unveilingSoon;
+/** The same as the site is set to now; pages that are open follow when that changes. */
+export const useDates = () => datesShown(useSettings().datesAnnounced);
 
 /** A description cut for a card. Counts characters, not UTF-16 units, so that no emoji is cut in half. */
 export function cut(text: string, limit = 150): string {

@@ -2,9 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#shared/server/database.ts';
 import { featuredEvents, type FeaturedEventRow } from './tables.ts';
 
+// Named in full: a column of the only table would be written without it, and mean the inner one.
 const registrationCount = sql<number>`(
   select count(*)::int from featured_registrations r
-  where r.event_id = ${featuredEvents.id} and r.status in ('pending', 'confirmed'))`;
+  where r.event_id = featured_events.id and r.status in ('pending', 'confirmed'))`;
 
 export interface Page {
   page?: number | undefined;

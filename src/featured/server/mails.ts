@@ -28,7 +28,15 @@ export function letterToLeader(
 ): NewMail {
   if (!leader) throw new Error(`registration ${registration.id} has no leader`);
   const { id, teamName, reference, status, reason } = registration;
-  const about: Facts = { registrationId: id, name: leader.name, teamName, title: event.title, reference, status, reason };
+  const about: Facts = {
+    registrationId: id,
+    name: leader.name,
+    teamName,
+    title: event.title,
+    reference,
+    status,
+    reason,
+  };
   return { to: leader.email, template, data: about };
 }
 

@@ -24,16 +24,19 @@ export interface Sending {
   trapped: boolean;
   /** The caller's Idempotency-Key. */
   key: string | undefined;
-  /** Counts one team more from this network. @throws Refusal rate_limited */
-  admit(): void;
+  /** Whether one team more from this network may pass; asked first, so that a flood never reaches the database. */
+  knock: () => void;
+  /** Counts it, once nothing else stands in the way. Both throw the Refusal rate_limited. */
+  admit: () => void;
 }
 
 // A team that paid is confirmed by somebody who looked at its receipt.
 const firstStatus = ({ nedOnly }: FeaturedEventRow): RegistrationStatus => (nedOnly ? 'confirmed' : 'pending');
 
 /** Registers a team without an account and mails its leader the link. The same key gets the same answer. */
-export async function registerTeam(site: Site, { eventId, form, trapped, key, admit }: Sending) {
+export async function registerTeam(site: Site, { eventId, form, trapped, key, knock, admit }: Sending) {
   const now = site.now();
+  knock();
   const idempotencyKey = key === undefined ? null : createHash('sha256').update(key).digest('hex');
   if (trapped) return pretend(site, eventId, form);
   const registration = await inTransaction(site.db, async (tx) => {

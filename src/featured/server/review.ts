@@ -104,5 +104,8 @@ export const exportTeams = (site: Site, caller: Caller, eventId: string) =>
     };
     await record(tx, caller, deed, site.now());
     const { day } = wallClock(site.now(), festival.timeZone);
-    return new Attachment(csvName(`${event.title} registrations`, day), csv(registrationRows(teams, festival.timeZone)));
+    return new Attachment(
+      csvName(`${event.title} registrations`, day),
+      csv(registrationRows(teams, festival.timeZone)),
+    );
   });

@@ -25,6 +25,10 @@ const tokenIn = (request: FastifyRequest) => header(request, 'x-manage-token') ?
 export function featuredRoutes(app: FastifyInstance, site: Site): void {
   // A campus behind one address gets its teams in; a flood fills nothing.
   const teamsANetwork = rollingLimit(30, 60);
+  const teamsFrom = (network: string) => ({
+    knock: () => site.limits.on && teamsANetwork.check(network, site.now()),
+    admit: () => site.limits.on && teamsANetwork.take(network, site.now()),
+  });
   const one = (event: FeaturedEventRow) => ({ event: presentFeaturedEvent(event, site.now()) });
   const found = async (id: string) => {
     const event = await findFeaturedEvent(site.db, id);
@@ -44,7 +48,7 @@ export function featuredRoutes(app: FastifyInstance, site: Site): void {
         form,
         trapped: (website ?? '').trim() !== '',
         key: header(request, 'idempotency-key'),
-        admit: () => site.limits.on && teamsANetwork(networkOf(request.ip), site.now()),
+        ...teamsFrom(networkOf(request.ip)),
       }),
     'GET /featured-registrations/manage': ({ request }) => showTeam(site, tokenIn(request)),
     'PUT /featured-registrations/manage': ({ request, body: { website: _website, ...form } }) =>

@@ -86,10 +86,7 @@ export const featuredRegistrations = pgTable(
       .where(sql`${table.status} in ('pending', 'confirmed')`),
     uniqueIndex('featured_idempotency_key').on(table.eventId, table.idempotencyKey),
     index('featured_registrations_arrival').on(table.eventId, table.createdAt),
-    check(
-      'featured_registrations_status',
-      sql`${table.status} in ('pending', 'confirmed', 'rejected', 'withdrawn')`,
-    ),
+    check('featured_registrations_status', sql`${table.status} in ('pending', 'confirmed', 'rejected', 'withdrawn')`),
     check('featured_registrations_reason', sql`(${table.status} = 'rejected') = (${table.reason} is not null)`),
   ],
 );

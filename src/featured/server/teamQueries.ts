@@ -112,17 +112,15 @@ const insertParticipants = (
   participants: readonly NewParticipant[],
   releasedAt: Date | null,
 ) =>
-  tx
-    .insert(featuredParticipants)
-    .values(
-      participants.map((participant, position) => ({
-        ...participant,
-        registrationId: id,
-        eventId,
-        position,
-        releasedAt,
-      })),
-    );
+  tx.insert(featuredParticipants).values(
+    participants.map((participant, position) => ({
+      ...participant,
+      registrationId: id,
+      eventId,
+      position,
+      releasedAt,
+    })),
+  );
 
 /** @throws the constraints featured_team_name_taken, cnic_taken, participant_email_taken */
 export async function insertTeam(

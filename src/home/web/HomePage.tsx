@@ -1,24 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { festival } from '#festival';
-import { useSession } from '#accounts/web/session.ts';
-import './home.css';
-import { Chairman } from './sections/Chairman.tsx';
-import { ClosingCall } from './sections/ClosingCall.tsx';
-import { ClubsGrid } from './sections/ClubsGrid.tsx';
 import { Hero } from './sections/Hero.tsx';
-import { Milestones } from './sections/Milestones.tsx';
-import { UpcomingEvents } from './sections/UpcomingEvents.tsx';
+
+// Asked for at once, but the first screen does not wait for it.
+const belowHero = import('./sections/BelowHero.tsx');
+const BelowHero = lazy(() => belowHero);
 
 export default function HomePage() {
-  const { user } = useSession();
   return (
     <>
       <title>{festival.name}</title>
       <Hero />
-      <Milestones />
-      <UpcomingEvents />
-      <ClubsGrid />
-      <Chairman />
-      {!user && <ClosingCall />}
+      <Suspense fallback={<div className="arriving" />}>
+        <BelowHero />
+      </Suspense>
     </>
   );
 }

@@ -18,6 +18,7 @@ export const presentInvitation = (
     title: event.title,
     venue: event.venue,
     category: event.category,
+    date: event.date,
     status: event.status,
     registrationDeadline: event.registrationDeadline,
     isKoderzEvent: event.isKoderzEvent,

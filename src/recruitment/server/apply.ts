@@ -17,17 +17,25 @@ type ClubForm = Asked<(typeof calls)['POST /club-recruitment']>['body'];
 
 const begun = (now: Date) => ({ id: newId(), status: 'pending' as const, createdAt: now, updatedAt: now });
 
-/** Writes an application and its mail of receipt, while the form is open. */
-async function take<Row>(
-  site: Site,
-  form: 'recruitment' | 'clubRecruitment',
-  write: (tx: Db) => Promise<Row | undefined>,
-  receipt: NewMail,
-): Promise<Row> {
+interface Taking<Row> {
+  span: 'recruitment' | 'clubRecruitment';
+  /** The field that people never see. */
+  website: string | null | undefined;
+  made: Row;
+  write: (tx: Db) => Promise<Row | undefined>;
+  receipt: NewMail;
+}
+
+/**
+ * Writes an application and its mail of receipt, while the form is open. A program gets the usual answer, and nothing is
+ * stored.
+ */
+async function take<Row>(site: Site, { span, website, made, write, receipt }: Taking<Row>): Promise<Row> {
   const now = site.now();
   const written = await inTransaction(site.db, async (tx) => {
-    const why = whyNotOpen(spansOf(await currentSettings(tx))[form], now);
+    const why = whyNotOpen(spansOf(await currentSettings(tx))[span], now);
     if (why) throw refuse(why);
+    if (isFromProgram({ website })) return made;
     const row = await write(tx);
     if (!row) throw refuse('already_applied');
     await queueMail(tx, now, receipt);
@@ -37,25 +45,29 @@ async function take<Row>(
   return written;
 }
 
-/** Takes an application to the festival's team. A program gets the usual answer, and nothing is stored. */
+/** Takes an application to the festival's team. */
 export async function apply(site: Site, { website, ...form }: Form) {
   const made = { ...form, ...begun(site.now()) };
-  if (isFromProgram({ website })) return { application: presentApplication(made) };
-  const receipt = {
-    to: form.email,
-    template: 'application_received',
-    data: { name: form.name, purpose: form.domain },
-  };
-  const row = await take(site, 'recruitment', (tx) => insertApplication(tx, made), receipt);
+  const row = await take(site, {
+    span: 'recruitment',
+    website,
+    made,
+    write: (tx) => insertApplication(tx, made),
+    receipt: { to: form.email, template: 'application_received', data: { name: form.name, purpose: form.domain } },
+  });
   return { application: presentApplication(row) };
 }
 
-/** Takes an application to a club. A program gets the usual answer, and nothing is stored. */
+/** Takes an application to a club. */
 export async function applyToClub(site: Site, { website, ...form }: ClubForm) {
   const made = { ...form, ...begun(site.now()) };
-  if (isFromProgram({ website })) return { application: presentClubApplication(made) };
   const purpose = `${clubNameOf(form.clubSlug)}, ${recruitmentTypeName[form.recruitmentType]}`;
-  const receipt = { to: form.email, template: 'club_application_received', data: { name: form.name, purpose } };
-  const row = await take(site, 'clubRecruitment', (tx) => insertClubApplication(tx, made), receipt);
+  const row = await take(site, {
+    span: 'clubRecruitment',
+    website,
+    made,
+    write: (tx) => insertClubApplication(tx, made),
+    receipt: { to: form.email, template: 'club_application_received', data: { name: form.name, purpose } },
+  });
   return { application: presentClubApplication(row) };
 }

@@ -64,7 +64,12 @@ async function exported(site: Site, caller: Caller, { of, filter, rows }: Export
     const found = await rows(tx);
     const by = chosen.length === 0 ? '' : ` by ${chosen.join(', ')}`;
     const summary = `Exported ${found.length - 1} ${of}${by}`;
-    await record(tx, caller, { action: 'application.exported', subjectType: 'application', subjectId: of, summary }, now);
+    await record(
+      tx,
+      caller,
+      { action: 'application.exported', subjectType: 'application', subjectId: of, summary },
+      now,
+    );
     return found;
   });
   return new Attachment(csvName(of, wallClock(now, festival.timeZone).day), csv([head ?? [], ...body]));

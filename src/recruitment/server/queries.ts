@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Db } from '#shared/server/database.ts';
-import { anywhere, paged, type Paging } from '#shared/server/paging.ts';
+import { anywhere, paged, totalOf, type Paging } from '#shared/server/paging.ts';
 import { weekBefore, type ApplicationStatus } from '../rules.ts';
 import { applications, clubApplications, type ApplicationRow, type ClubApplicationRow } from './tables.ts';
 
@@ -40,9 +40,14 @@ export async function listApplications(
   filter: ApplicationFilter,
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
   const where = and(shared(applications, filter), is(applications.domain, filter.domain));
-  const list = db.select().from(applications).where(where).orderBy(...newest(applications)).$dynamic();
+  const list = db
+    .select()
+    .from(applications)
+    .where(where)
+    .orderBy(...newest(applications))
+    .$dynamic();
   const rows = await paged(list, filter);
-  return { rows, total: filter.limit === undefined ? rows.length : await db.$count(applications, where) };
+  return { rows, total: await totalOf(rows, filter, () => db.$count(applications, where)) };
 }
 
 /** The club applications that match, newest first, and how many match in all. */
@@ -55,9 +60,14 @@ export async function listClubApplications(
     is(clubApplications.clubSlug, filter.clubSlug),
     is(clubApplications.recruitmentType, filter.recruitmentType),
   );
-  const list = db.select().from(clubApplications).where(where).orderBy(...newest(clubApplications)).$dynamic();
+  const list = db
+    .select()
+    .from(clubApplications)
+    .where(where)
+    .orderBy(...newest(clubApplications))
+    .$dynamic();
   const rows = await paged(list, filter);
-  return { rows, total: filter.limit === undefined ? rows.length : await db.$count(clubApplications, where) };
+  return { rows, total: await totalOf(rows, filter, () => db.$count(clubApplications, where)) };
 }
 
 const newest = (table: Table) => [desc(table.createdAt), desc(table.id)];

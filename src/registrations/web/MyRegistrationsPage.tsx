@@ -21,7 +21,7 @@ export default function MyRegistrationsPage() {
   useFailureToast(mine, 'Failed to load registrations');
   return (
     <div className="page page--app wrap">
-      <title>{`My Registrations | ${festival.name}`}</title>
+      <title>{`My Registrations · ${festival.name}`}</title>
       <PageHead title="My Registrations" />
       {mine.isPending && <Loading />}
       {mine.isLoadingError && (

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { addresses } from '#addresses';
 import { Badge, StatusBadge } from '#shared/web/ui/Badge.tsx';
 import { Notice } from '#shared/web/ui/Notice.tsx';
 import type { Registration } from '../contract.ts';
@@ -47,6 +49,9 @@ export function PanelNotice({ why, facts, registration, isFull }: PanelNoticePro
             Awaiting Team Registration
           </Badge>
         </p>
+        <Link className="link" to={addresses.invitations}>
+          See the invitation
+        </Link>
       </>
     );
   }

@@ -29,7 +29,7 @@ export default function RegistrationDialog({ event, open, guard, onClose, finalF
       return onClose();
     }
     try {
-      const { data, message } = await register.mutateAsync(event._id);
+      const { data, message } = await register.mutateAsync({ eventId: event._id });
       if (data.registration.status === 'waitlisted') toast.info(message ?? 'You are on the waitlist for this event');
       else toast.success('Registration successful!');
       onClose();

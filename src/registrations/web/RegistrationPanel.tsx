@@ -2,23 +2,25 @@ import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
 import { toast } from '#shared/web/ui/toast.ts';
 import { Bone } from '#shared/web/ui/Skeleton.tsx';
-import { Notice } from '#shared/web/ui/Notice.tsx';
 import { guard } from './guards.ts';
 import { PanelAction } from './PanelAction.tsx';
 import { PanelFacts } from './PanelFacts.tsx';
 import { PanelNotice } from './PanelNotice.tsx';
+import { PanelSeats } from './PanelSeats.tsx';
 import { StickyAction } from './StickyAction.tsx';
-import { useLateDialog } from './useLateDialog.ts';
+import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
 import { useRegistering } from './useRegistering.ts';
 import './panel.css';
 
-const loadDialog = () => import('./RegistrationDialog.tsx');
-const RegistrationDialog = lazy(loadDialog);
+const loadAlone = () => import('./RegistrationDialog.tsx');
+const RegistrationDialog = lazy(loadAlone);
+const loadTeam = () => import('./TeamRegistrationDialog.tsx');
+const TeamRegistrationDialog = lazy(loadTeam);
 
 /** An event's registration: what is open to this person, in the order of the specification's outcomes. */
 export function RegistrationPanel({ event }: { event: FestivalEvent }) {
   const { facts, why, registration, isChecking } = useRegistering(event);
-  const dialog = useLateDialog(loadDialog, 'Registration failed');
+  const dialog = useLateDialog(event.isTeamEvent ? loadTeam : loadAlone, 'Registration failed');
   const heading = useId();
   const outcome = useRef<HTMLDivElement>(null);
   const whyNow = useRef(why);
@@ -31,17 +33,18 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
     else toast.error(guard(why, facts));
   }
 
-  const isTeamwork = why === null && event.isTeamEvent;
+  const RightDialog = event.isTeamEvent ? TeamRegistrationDialog : RegistrationDialog;
   const action = (look: { size?: 'lg'; block?: boolean }) => (
     <PanelAction why={why} isOpening={dialog.isOpening} onRegister={open} {...look} />
   );
-  const hasAction = !isChecking && !isTeamwork && why !== 'accepted_invitation' && why !== 'not_eligible';
+  const hasAction = !isChecking && why !== 'accepted_invitation' && why !== 'not_eligible';
   return (
     <>
       <aside className="panel" aria-labelledby={heading}>
         <div className="panel-half">
           <h2 id={heading}>Registration</h2>
           <PanelFacts event={event} />
+          {event.isTeamEvent && !isChecking && <PanelSeats event={event} why={why} registration={registration} />}
         </div>
         <div className="panel-perforation" />
         <div className="panel-half" ref={outcome} tabIndex={-1} aria-busy={isChecking}>
@@ -50,11 +53,11 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
               <Bone height="3.25rem" />
             </div>
           )}
-          {isTeamwork && <Notice title="Teams register by invitation">Forming a team opens here soon.</Notice>}
-          {!isChecking && !isTeamwork && (
-            <PanelNotice why={why} facts={facts} registration={registration} isFull={event.isFull} />
-          )}
+          {!isChecking && <PanelNotice why={why} facts={facts} registration={registration} isFull={event.isFull} />}
           {hasAction && action({ size: 'lg', block: true })}
+          {!isChecking && why === null && event.isTeamEvent && (
+            <p className="hint">You send invitations first, then name your team.</p>
+          )}
         </div>
       </aside>
       {hasAction && (
@@ -64,7 +67,7 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
       )}
       <Suspense>
         {dialog.isNeeded && (
-          <RegistrationDialog
+          <RightDialog
             event={event}
             open={dialog.isOpen}
             guard={why === null ? null : guard(why, facts)}

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
-import { shownDate } from '#events/web/shown.ts';
+import { useDates } from '#events/web/shown.ts';
 
 interface StickyActionProps {
   event: FestivalEvent;
@@ -12,6 +12,7 @@ interface StickyActionProps {
 /** On a small screen: the panel's action at the bottom of the page, as long as the panel itself is further down. */
 export function StickyAction({ event, original, children }: StickyActionProps) {
   const [isDoubled, setDoubled] = useState(false);
+  const dates = useDates();
   useEffect(() => {
     const watch = new IntersectionObserver(([entry]) => setDoubled(entry?.isIntersecting ?? false));
     if (original.current) watch.observe(original.current);
@@ -21,7 +22,7 @@ export function StickyAction({ event, original, children }: StickyActionProps) {
     <div className="sticky-action" data-doubled={isDoubled || undefined}>
       <p>
         <bdi>{event.title}</bdi>
-        <small>{shownDate(event)}</small>
+        <small>{dates.date(event)}</small>
       </p>
       {children}
     </div>

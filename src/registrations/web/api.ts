@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { participants } from '#accounts/rules.ts';
-import { useSession } from '#accounts/web/session.ts';
+import { useParticipantId } from '#accounts/web/useParticipantId.ts';
 import { eventKeys } from '#events/web/api.ts';
+import { refreshInvitations } from '#invitations/web/api.ts';
 import { ApiError, caller, sayingCaller } from '#shared/web/call.ts';
 import type { Answer } from '#shared/endpoint.ts';
 import type { calls, Registration } from '../contract.ts';
+import { teamNameKey } from '../rules.ts';
 import { inTurn } from './inTurn.ts';
 
 type Check = Answer<(typeof calls)['GET /registrations/check/:eventId']>;
@@ -17,13 +18,8 @@ export const registrationKeys = {
   all: ['registrations'] as const,
   mine: (userId: string) => ['registrations', userId, 'mine'] as const,
   check: (userId: string, eventId: string) => ['registrations', userId, 'check', eventId] as const,
+  teamName: (eventId: string, name: string) => ['registrations', 'team-name', eventId, name] as const,
 };
-
-/** The id of whoever is signed in and takes part; nobody else is asked about registrations. */
-function useParticipantId(): string | undefined {
-  const { user } = useSession();
-  return participants.some((role) => role === user?.role) ? user?._id : undefined;
-}
 
 /** Every registration the signed-in person is part of, newest first. Asks nothing for visitors and super_admins. */
 export function useMyRegistrations() {
@@ -45,25 +41,46 @@ export function useCheck(eventId: string) {
   });
 }
 
-/** Everything that a changed registration changes: seats are the events', places the registrations'. */
+/**
+ * Whether a team's name is free. `name` undefined: there is none to ask about. A check that fails is tried once more, and
+ * then counts as unavailable.
+ */
+export function useTeamNameCheck(eventId: string, name: string | undefined) {
+  const person = useParticipantId();
+  return useQuery({
+    queryKey: registrationKeys.teamName(eventId, teamNameKey(name ?? '')),
+    queryFn: async ({ signal }) => {
+      const params = { eventId, teamName: name ?? '' };
+      return (await call('GET /registrations/check-team-name/:eventId/:teamName', { params, signal })).available;
+    },
+    enabled: person !== undefined && name !== undefined,
+    staleTime: 0,
+    retry: 1,
+  });
+}
+
+/** Everything that a changed registration changes: seats are the events', places the registrations', teams the invitations'. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: registrationKeys.all }),
       client.invalidateQueries({ queryKey: eventKeys.all }),
+      refreshInvitations(client),
     ]);
 }
 
-/** Registers the signed-in person alone. */
+/** Registers the signed-in person alone, or with a name everybody who has accepted their invitation. */
 export function useRegister() {
   const person = useParticipantId();
   const client = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (eventId: string) =>
-      inTurn(() => saying('POST /registrations', { body: { eventId, teamMembers: [], useInvitations: false } })),
-    onSuccess: ({ data: { registration } }, eventId) => {
+    mutationFn: ({ eventId, teamName }: { eventId: string; teamName?: string }) => {
+      const team = teamName === undefined ? { useInvitations: false } : { useInvitations: true, teamName };
+      return inTurn(() => saying('POST /registrations', { body: { eventId, teamMembers: [], ...team } }));
+    },
+    onSuccess: ({ data: { registration } }, { eventId }) => {
       const known: Check = { isRegistered: true, registration, hasAcceptedInvitation: false };
       if (person !== undefined) client.setQueryData(registrationKeys.check(person, eventId), known);
       void refresh();

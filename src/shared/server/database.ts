@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { SQL } from 'drizzle-orm';
+import type pg from 'pg';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { lockDirectory } from './directoryLock.ts';
 import { listenOn, type Listen } from './listening.ts';
@@ -22,6 +23,8 @@ export interface Database {
 
 const migrationsFolder = fileURLToPath(new URL('../../../database/migrations', import.meta.url));
 const migrationLock = 7_214_001;
+const reachWithin = 4_000;
+const waitAtMost = 15_000;
 
 /** PostgreSQL at `url`. A pool of 16: more connections than that only queue inside the database. */
 export async function openPostgres(url: string, { connections = 16 } = {}): Promise<Database> {
@@ -30,7 +33,20 @@ export async function openPostgres(url: string, { connections = 16 } = {}): Prom
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ]);
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 4000, keepAlive: true });
+  // The pool's own time-out also counts the wait for one of its connections, which a crowd may exceed without anything
+  // being wrong; reaching the server itself is a matter of seconds.
+  class Client extends pg.Client {
+    constructor(config: pg.ClientConfig = {}) {
+      super({ ...config, connectionTimeoutMillis: reachWithin });
+    }
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    Client,
+    connectionTimeoutMillis: waitAtMost,
+    keepAlive: true,
+  });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = drizzle({ client: pool });

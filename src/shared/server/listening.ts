@@ -21,15 +21,15 @@ export function listenOn(NewClient: new (config: ClientConfig) => Client, url: s
   return (channel, hearing) =>
     new Promise((begun) => {
       let current: Client | undefined;
-      let stopped = false;
+      const stopping = new AbortController();
       const stop = async () => {
-        stopped = true;
+        stopping.abort();
         // On a dead connection the goodbye is never answered.
         await Promise.race([current?.end().catch(() => undefined), pause(1000, undefined, { ref: false })]);
       };
       const keep = async () => {
         let missed = false;
-        for (let failures = 0; !stopped; failures++) {
+        for (let failures = 0; !stopping.signal.aborted; failures++) {
           current = new NewClient({
             connectionString: url,
             keepAlive: true,
@@ -44,7 +44,9 @@ export function listenOn(NewClient: new (config: ClientConfig) => Client, url: s
           missed = true;
           begun(stop);
           const wait = Math.min(longestWait, 100 * 2 ** failures);
-          if (!stopped) await pause(wait * (0.5 + Math.random() / 2), undefined, { ref: false });
+          await pause(wait * (0.5 + Math.random() / 2), undefined, { ref: false, signal: stopping.signal }).catch(
+            () => undefined,
+          );
         }
       };
       void keep();

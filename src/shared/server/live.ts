@@ -101,7 +101,7 @@ export class LiveStreams implements Hearing {
   }
 
   private *all(): Generator<Stream> {
-    for (const own of [...this.streams.values()]) yield* [...own];
+    for (const own of this.streams.values()) yield* own;
   }
 
   private remember(told: Required<Announcement>): void {

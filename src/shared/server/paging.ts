@@ -11,5 +11,16 @@ export function paged<List extends PgSelect>(list: List, { page = 1, limit }: Pa
   return limit === undefined ? list : list.limit(limit).offset((page - 1) * limit);
 }
 
+/** How many there are in all: a page that is not full tells it without counting. */
+export async function totalOf(
+  rows: readonly unknown[],
+  { page = 1, limit }: Paging,
+  count: () => PromiseLike<number>,
+): Promise<number> {
+  if (limit === undefined) return rows.length;
+  const isLast = rows.length < limit && (rows.length > 0 || page === 1);
+  return isLast ? (page - 1) * limit + rows.length : count();
+}
+
 /** A pattern for `like` that finds the text anywhere; its wildcards stand for themselves. */
 export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -6,18 +6,29 @@ const mostKeys = 10_000;
 /**
  * Lets `most` through in any `seconds`, by key. Fixed windows let twice as many through around their edge; this one
  * remembers each moment, so keep `most` small.
- * @returns a function that counts one, or throws the Refusal rate_limited with Retry-After
  */
-export function rollingLimit(most: number, seconds: number): (key: string, now: Date) => void {
+export interface RollingLimit {
+  /** @throws Refusal rate_limited, with Retry-After, while nothing more may pass */
+  check(key: string, now: Date): void;
+  /** Counts one. @throws Refusal as `check` */
+  take(key: string, now: Date): void;
+}
+
+export function rollingLimit(most: number, seconds: number): RollingLimit {
   const moments = new Map<string, number[]>();
-  return (key, now) => {
-    const at = now.getTime();
+  const room = (key: string, at: number): number[] => {
     const recent = (moments.get(key) ?? []).filter((moment) => at - moment < seconds * 1000);
-    moments.delete(key);
-    moments.set(key, recent);
-    if (moments.size > mostKeys) moments.delete(moments.keys().next().value as string);
     const [oldest = at] = recent;
     if (recent.length >= most) throw refuse('rate_limited', {}, Math.ceil(seconds - (at - oldest) / 1000));
-    recent.push(at);
+    return recent;
+  };
+  return {
+    check: (key, now) => void room(key, now.getTime()),
+    take: (key, now) => {
+      const recent = room(key, now.getTime());
+      moments.delete(key);
+      moments.set(key, [...recent, now.getTime()]);
+      if (moments.size > mostKeys) moments.delete(moments.keys().next().value as string);
+    },
   };
 }

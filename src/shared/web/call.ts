@@ -37,6 +37,11 @@ export const identity = {
   onRefused: (): void => undefined,
 };
 
+/** How requests leave. While the server draws a page, they are answered in process. */
+export const network = {
+  fetch: (address: string, request: RequestInit): Promise<Response> => fetch(address, request),
+};
+
 interface Envelope {
   success: boolean;
   message?: string;
@@ -63,7 +68,7 @@ async function send(method: string, address: string, request: Asked): Promise<Re
   const token = identity.token();
   const limit = AbortSignal.timeout(timeout);
   try {
-    return await fetch(address, {
+    return await network.fetch(address, {
       method,
       headers: {
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -6,14 +6,14 @@ export interface StreamEvent {
 
 export interface LiveOptions {
   address: string;
-  token(): string | null;
+  token: () => string | null;
   /** Something has changed: fetch it again. */
-  onEvent(event: StreamEvent): void;
+  onEvent: (event: StreamEvent) => void;
   /** It is not known what has changed since the last time: fetch everything again. */
-  onGap(): void;
+  onGap: () => void;
   /** The stream was refused with 401: the login is over. */
-  onRefused(): void;
-  onState?(state: LiveState): void;
+  onRefused: () => void;
+  onState?: (state: LiveState) => void;
 }
 
 /** `live`: told at once; `polling`: asks again and again while there is no stream; `resting`: nobody looks. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
-import { shownDate } from '#events/web/shown.ts';
+import { useDates } from '#events/web/shown.ts';
 import { CategoryBadge } from '#shared/web/ui/Badge.tsx';
 import { CalendarIcon } from '#shared/web/ui/Icon.tsx';
 import { Bone } from '#shared/web/ui/Skeleton.tsx';
@@ -16,6 +16,7 @@ interface LineProps {
 
 /** An event in one of the dashboard's lists. */
 export function Line({ event, id, children }: LineProps) {
+  const dates = useDates();
   return (
     <li className="dashboard-line">
       <div>
@@ -26,7 +27,7 @@ export function Line({ event, id, children }: LineProps) {
           <CategoryBadge category={event.category} look="plain" />
           <span>
             <CalendarIcon />
-            {shownDate(event)}
+            {dates.date(event)}
           </span>
         </p>
       </div>

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { DotText } from '#shared/web/dots/DotText.tsx';
 import { Bone } from '#shared/web/ui/Skeleton.tsx';
 
 interface NoStatProps {
   label: string;
-  meaning: string;
+  meaning: ReactNode;
   /** The number will not come; without, it is on its way. */
   failed: boolean;
 }

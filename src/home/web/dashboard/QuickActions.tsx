@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
-import { ForwardIcon, PersonIcon, SearchIcon } from '#shared/web/ui/Icon.tsx';
+import { ForwardIcon, MailIcon, PersonIcon, SearchIcon } from '#shared/web/ui/Icon.tsx';
 
 const actions = [
   { label: 'Browse Events', to: addresses.events, Icon: SearchIcon },
   { label: 'Profile', to: addresses.profile, Icon: PersonIcon },
+  { label: 'Invitations', to: addresses.invitations, Icon: MailIcon },
 ];
 
 /** The ways on from the dashboard. */

@@ -1,4 +1,7 @@
+import { type ComponentProps, useEffect } from 'react';
+import { addresses } from '#addresses';
 import type { FestivalEvent } from '#events/contract.ts';
+import { usePendingInvitations } from '#invitations/web/api.ts';
 import { useMyRegistrations } from '#registrations/web/api.ts';
 import { StatCard } from '#shared/web/ui/StatCard.tsx';
 import { NoStat } from './NoStat.tsx';
@@ -26,7 +29,14 @@ export function Stats({ events, failed, takesPart }: StatsProps) {
         failed={failed}
         meaning="Starting soon"
       />
-      {takesPart ? <MyRegistrations /> : <AdminAccess />}
+      {takesPart ? (
+        <>
+          <MyRegistrations />
+          <PendingInvitations />
+        </>
+      ) : (
+        <AdminAccess />
+      )}
     </div>
   );
 }
@@ -35,6 +45,25 @@ function MyRegistrations() {
   const { data, isLoadingError } = useMyRegistrations();
   const live = data?.filter(({ status }) => status !== 'cancelled').length;
   return <Stat label="My Registrations" value={live} failed={isLoadingError} meaning="Events joined" />;
+}
+
+/** Those that wait for an answer. A failure is only logged. */
+function PendingInvitations() {
+  const { data, error, isLoadingError } = usePendingInvitations();
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+  return (
+    <Stat
+      label="Pending Invitations"
+      value={data}
+      failed={isLoadingError}
+      meaning="Waiting for your answer"
+      tone={data ? 'signal' : undefined}
+      badge={data}
+      to={addresses.invitations}
+    />
+  );
 }
 
 function AdminAccess() {
@@ -47,12 +76,11 @@ function AdminAccess() {
   );
 }
 
-interface StatProps {
-  label: string;
-  value: number | undefined;
-  failed: boolean;
-  meaning: string;
-}
+type StatProps = Omit<ComponentProps<typeof StatCard>, 'value'> & { value: number | undefined; failed: boolean };
 
-const Stat = ({ value, failed, ...words }: StatProps) =>
-  value === undefined ? <NoStat {...words} failed={failed} /> : <StatCard {...words} value={value} />;
+const Stat = ({ value, failed, ...card }: StatProps) =>
+  value === undefined ? (
+    <NoStat label={card.label} meaning={card.meaning} failed={failed} />
+  ) : (
+    <StatCard {...card} value={value} />
+  );

@@ -6,22 +6,20 @@ const { chairman, department, developerCredit } = festival;
 /** The chairman's message, and who built the site. */
 export function Chairman() {
   return (
-    <section className="section section--on" aria-labelledby="chairman">
-      <div className="wrap">
-        <figure className="chairman">
-          <blockquote>{chairman.message}</blockquote>
-          <figcaption>
-            <span className="chairman-face" aria-hidden="true">
-              <DotText text={department.code.slice(0, 2)} grid={false} />
-            </span>
-            <div>
-              <h2 id="chairman">{chairman.title}</h2>
-              <p>{chairman.signature}</p>
-            </div>
-          </figcaption>
-        </figure>
-        <p className="developer-credit">{developerCredit}</p>
-      </div>
+    <section aria-labelledby="chairman">
+      <figure className="chairman">
+        <blockquote>{chairman.message}</blockquote>
+        <figcaption>
+          <span className="face" aria-hidden="true">
+            <DotText text={department.code.slice(0, 2)} grid={false} />
+          </span>
+          <div>
+            <h2 id="chairman">{chairman.title}</h2>
+            <p>{chairman.signature}</p>
+          </div>
+        </figcaption>
+      </figure>
+      <p className="developer-credit">{developerCredit}</p>
     </section>
   );
 }

@@ -1,5 +1,11 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '#addresses';
+import { ClubLogo } from '#clubs/web/ClubLogo.tsx';
 import { festival } from '#festival';
-import { ClubMark, clubTone } from '#shared/web/dots/ClubMark.tsx';
+import type { Club } from '#festival/schema.ts';
+import { clubTone } from '#shared/web/dots/ClubMark.tsx';
+import { ForwardIcon } from '#shared/web/ui/Icon.tsx';
 import './clubs.css';
 
 const { clubs, wording } = festival;
@@ -13,12 +19,8 @@ export function ClubsGrid() {
           <h2 id="clubs">{wording.clubsMenu}</h2>
         </div>
         <div className="clubs">
-          {clubs.map(({ slug, name, domain }) => (
-            <article key={slug} id={slug} className={`club ${clubTone(slug)}`}>
-              <ClubMark slug={slug} />
-              <h3>{name}</h3>
-              <p>{domain}</p>
-            </article>
+          {clubs.map((club) => (
+            <Card key={club.slug} club={club} />
           ))}
           <div className="club club--say">
             <p>{wording.clubsIntro}</p>
@@ -27,5 +29,19 @@ export function ClubsGrid() {
         </div>
       </div>
     </section>
+  );
+}
+
+function Card({ club }: { club: Club }) {
+  const heading = useId();
+  return (
+    <article className={`club ${clubTone(club.slug)}`}>
+      <ClubLogo club={club} />
+      <h3 id={heading}>{club.name}</h3>
+      <p>{club.domain}</p>
+      <Link className="link" to={addresses.club(club.slug)} aria-describedby={heading}>
+        Explore <ForwardIcon />
+      </Link>
+    </article>
   );
 }

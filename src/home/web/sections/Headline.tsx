@@ -20,7 +20,7 @@ const longest = Math.max(...words.map(widthOf));
  */
 export function HeadlineStart() {
   return (
-    <div className="board" style={{ '--columns': widthOf(start), '--drawn': widthOf(start) + bleed }}>
+    <div className="board">
       <ul className="tracks" aria-label={festival.wording.clubsMenu}>
         {festival.clubs.map(({ slug, name }) => (
           <li key={slug} className={clubTone(slug)}>
@@ -28,7 +28,7 @@ export function HeadlineStart() {
           </li>
         ))}
       </ul>
-      <DotText text={start} coloured pad={bleed} />
+      <DotText text={start} coloured pad={bleed} bleeds />
     </div>
   );
 }
@@ -36,12 +36,8 @@ export function HeadlineStart() {
 /** The last word, in the same size. */
 export function HeadlineEnd() {
   if (end === undefined) return null;
-  const drawn = widthOf(end) + bleed;
-  return (
-    <div className="board-end" style={{ '--columns': widthOf(end), '--drawn': drawn, '--of': widthOf(start) }}>
-      <DotText text={end} coloured pad={bleed} />
-    </div>
-  );
+  const share = (100 * widthOf(end)) / widthOf(start);
+  return <DotText className="board-end" text={end} coloured pad={bleed} bleeds width={`${share}%`} />;
 }
 
 /** The whole, a word a line, for small screens. */

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
+import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { unveilingSoon } from '#events/web/shown.ts';
 import { DotText } from '#shared/web/dots/DotText.tsx';
 import { Badge } from '#shared/web/ui/Badge.tsx';
-import { CalendarIcon, PlaceIcon } from '#shared/web/ui/Icon.tsx';
+import { CalendarIcon, ForwardIcon, PlaceIcon } from '#shared/web/ui/Icon.tsx';
 
 /** What the festival's days will be, before they have dates. */
 export function Milestones() {
@@ -11,6 +13,9 @@ export function Milestones() {
       <div className="wrap">
         <div className="head">
           <h2 id="milestones">Three moments to wait for</h2>
+          <Link className="link" to={addresses.schedule}>
+            View Full Schedule <ForwardIcon />
+          </Link>
         </div>
         <ol className="milestones">
           {festival.milestones.map(({ title, venue, tag }) => (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const key = 'headlineSeen';
 
@@ -10,11 +10,20 @@ function seen(): boolean {
   }
 }
 
-/** True while this visit shows the headline for the first time. */
+const never = () => () => undefined;
+
+/**
+ * True while this visit shows the headline for the first time. A page that the server drew says so until this browser
+ * knows better.
+ */
 export function useFirstSight(): boolean {
   const [isFirst] = useState(() => !seen());
   useEffect(() => {
     if (isFirst) sessionStorage.setItem(key, '1');
   }, [isFirst]);
-  return isFirst;
+  return useSyncExternalStore(
+    never,
+    () => isFirst,
+    () => true,
+  );
 }

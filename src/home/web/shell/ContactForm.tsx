@@ -1,10 +1,11 @@
-import { type FocusEvent, type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type SubmitEvent, useState } from 'react';
 import { Button } from '#shared/web/ui/Button.tsx';
 import { TextAreaField, TextField } from '#shared/web/ui/Field.tsx';
 import { toast } from '#shared/web/ui/toast.ts';
 import { contactProblem, mailtoOf, type Message } from './contact.ts';
 
 const fields = ['name', 'email', 'message'] as const;
+type Control = HTMLInputElement | HTMLTextAreaElement;
 type Problems = Partial<Record<keyof Message, string | undefined>>;
 /** The browser does not say when the e-mail client is there; so long no second one is opened. */
 const openingMs = 800;
@@ -14,11 +15,19 @@ export function ContactForm() {
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
 
-  function check({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
-    const field = fields.find((name) => name === target.name);
-    // Passing through an empty field is no mistake yet.
-    if (!field || (target.value === '' && !problems[field])) return;
-    setProblems({ ...problems, [field]: contactProblem(field, target.value) });
+  function judge({ name, value }: Control) {
+    const field = fields.find((each) => each === name);
+    if (field) setProblems({ ...problems, [field]: contactProblem(field, value) });
+  }
+
+  // A sentence goes as soon as it is no longer true.
+  function mend({ target }: ChangeEvent<Control>) {
+    if (fields.some((field) => field === target.name && problems[field])) judge(target);
+  }
+
+  // Only on the way to another field: a sentence that comes or goes under a press would move the button away from it.
+  function check({ target, relatedTarget }: FocusEvent<Control>) {
+    if (target.value !== '' && relatedTarget?.matches('input, textarea')) judge(target);
   }
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -52,20 +61,14 @@ export function ContactForm() {
     }
   }
 
+  const judged = (field: keyof Message) => ({ error: problems[field], onChange: mend, onBlur: check });
+
   return (
     <form className="footer-contact" noValidate aria-labelledby="contact-us" onSubmit={(event) => void send(event)}>
       <h2 id="contact-us">Contact us</h2>
-      <TextField label="Name" name="name" autoComplete="name" required error={problems.name} onBlur={check} />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        error={problems.email}
-        onBlur={check}
-      />
-      <TextAreaField label="Message" name="message" required error={problems.message} onBlur={check} className="full" />
+      <TextField label="Name" name="name" autoComplete="name" required {...judged('name')} />
+      <TextField label="Email" name="email" type="email" autoComplete="email" required {...judged('email')} />
+      <TextAreaField label="Message" name="message" required {...judged('message')} className="full" />
       <div className="full between">
         <span className="hint">Opens your e-mail client.</span>
         <Button type="submit" busy={busy} busyLabel="Sending...">

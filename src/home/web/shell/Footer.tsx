@@ -45,10 +45,16 @@ export function Footer() {
                 <Link to={addresses.events}>Events</Link>
               </li>
               <li>
+                <Link to={addresses.schedule}>Schedule</Link>
+              </li>
+              <li>
                 <a href={university.site}>University site</a>
               </li>
               <li>
                 <a href={department.site}>Department site</a>
+              </li>
+              <li>
+                <Link to={addresses.about}>About</Link>
               </li>
             </ul>
           </nav>

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { addresses } from '#addresses';
+import { festival } from '#festival';
 import type { User } from '#accounts/contract.ts';
 import { ButtonLink } from '#shared/web/ui/Button.tsx';
 import { CloseIcon, MenuIcon } from '#shared/web/ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
+import { ClubLinks } from './ClubLinks.tsx';
+import { MainLinks } from './MainLinks.tsx';
 import { mainMenu, userMenuOf } from './menus.ts';
 import { useLogout } from './useLogout.ts';
 
@@ -58,11 +61,12 @@ export function MenuSheet({ user }: { user: User | null }) {
           </button>
         </div>
         <nav className="wrap" aria-label="Menu">
-          {mainMenu.map(({ label, to }) => (
-            <NavLink key={to} to={to} end={to === addresses.home}>
-              {label}
-            </NavLink>
-          ))}
+          <MainLinks entries={mainMenu.flat()} />
+          <hr className="rule" />
+          <p>{festival.wording.clubsMenu}</p>
+          <div className="sheet-two">
+            <ClubLinks />
+          </div>
           {user ? (
             <>
               <hr className="rule" />

@@ -1,8 +1,10 @@
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { addresses } from '#addresses';
 import { useSession } from '#accounts/web/session.ts';
 import { ButtonLink } from '#shared/web/ui/Button.tsx';
 import { Brand } from './Brand.tsx';
+import { ClubsMenu } from './ClubsMenu.tsx';
+import { MainLinks } from './MainLinks.tsx';
 import { mainMenu } from './menus.ts';
 import { MenuSheet } from './MenuSheet.tsx';
 import './navigation.css';
@@ -19,11 +21,9 @@ export function Navigation() {
       <div className="wrap">
         <Brand />
         <nav className="nav-links" aria-label="Main">
-          {mainMenu.map(({ label, to }) => (
-            <NavLink key={to} to={to} end={to === addresses.home}>
-              {label}
-            </NavLink>
-          ))}
+          <MainLinks entries={mainMenu[0]} />
+          <ClubsMenu key={key} />
+          <MainLinks entries={mainMenu[1]} />
         </nav>
         <div className="nav-end">
           {user ? (

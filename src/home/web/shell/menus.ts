@@ -8,9 +8,16 @@ export interface MenuEntry {
   roles?: readonly Role[];
 }
 
-export const mainMenu: readonly MenuEntry[] = [
-  { label: 'Home', to: addresses.home },
-  { label: 'Events', to: addresses.events },
+/** The main links; the clubs' menu stands between the two halves. */
+export const mainMenu: readonly [beforeClubs: readonly MenuEntry[], afterClubs: readonly MenuEntry[]] = [
+  [
+    { label: 'Home', to: addresses.home },
+    { label: 'About', to: addresses.about },
+  ],
+  [
+    { label: 'Events', to: addresses.events },
+    { label: 'Schedule', to: addresses.schedule },
+  ],
 ];
 
 const userMenu: readonly MenuEntry[] = [

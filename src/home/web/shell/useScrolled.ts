@@ -6,4 +6,9 @@ function subscribe(listener: () => void) {
 }
 
 /** True once the page is scrolled by more than `pixels`. */
-export const useScrolled = (pixels: number): boolean => useSyncExternalStore(subscribe, () => scrollY > pixels);
+export const useScrolled = (pixels: number): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => scrollY > pixels,
+    () => false,
+  );

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { newId } from '../ids.ts';
-import { anywhere, paged, type Paging } from '../paging.ts';
+import { anywhere, paged, totalOf, type Paging } from '../paging.ts';
 import { mails, type Mail } from './tables.ts';
 
 /** A mail to write: which template, and the data it is drawn from. */
@@ -44,7 +44,7 @@ export async function listMails(db: Db, filter: MailFilter): Promise<{ rows: Mai
   );
   const list = db.select().from(mails).where(where).orderBy(desc(mails.createdAt), desc(mails.id)).$dynamic();
   const rows = await paged(list, filter);
-  return { rows, total: filter.limit === undefined ? rows.length : await db.$count(mails, where) };
+  return { rows, total: await totalOf(rows, filter, () => db.$count(mails, where)) };
 }
 
 export async function findMail(db: Db, id: string): Promise<Mail | undefined> {

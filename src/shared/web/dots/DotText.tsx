@@ -26,6 +26,10 @@ interface DotTextProps {
   grid?: boolean;
   /** Empty columns after the text. */
   pad?: number;
+  /** Those columns lie outside of the drawing's box; `overflow: visible` lets them run out of the page. */
+  bleeds?: boolean;
+  /** Of its place, in percent: an attribute, as the pages' policy forbids style attributes in what the server draws. */
+  width?: `${number}%`;
   className?: string;
 }
 
@@ -35,14 +39,17 @@ export const DotText = memo(function DotText({
   coloured = false,
   grid = true,
   pad = 0,
+  bleeds = false,
+  width: share,
   className = '',
 }: DotTextProps) {
-  const { width, lines } = rowsOf(`${text}\n${pad}`);
+  const { width: drawn, lines } = rowsOf(`${text}\n${pad}`);
+  const width = bleeds ? drawn - pad * pitch : drawn;
   return (
     <svg
       className={`dots ${coloured ? 'dots--rows ' : ''}${className}`}
       viewBox={`0 0 ${width} ${rows * pitch}`}
-      width={width}
+      width={share ?? width}
       height={rows * pitch}
       aria-hidden="true"
       focusable="false"

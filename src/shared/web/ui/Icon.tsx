@@ -7,6 +7,8 @@ import {
   Circle,
   CircleAlert,
   Clock,
+  Copy,
+  Download,
   Eye,
   EyeOff,
   Info,
@@ -15,7 +17,10 @@ import {
   Mail,
   MapPin,
   Menu,
+  Pencil,
+  Plus,
   Search,
+  Trash2,
   TriangleAlert,
   User,
   Users,
@@ -32,6 +37,7 @@ function icon(Drawing: LucideIcon) {
   };
 }
 
+export const AddIcon = /* @__PURE__ */ icon(Plus);
 export const AlertIcon = /* @__PURE__ */ icon(CircleAlert);
 export const BackIcon = /* @__PURE__ */ icon(ArrowLeft);
 export const CalendarIcon = /* @__PURE__ */ icon(Calendar);
@@ -40,6 +46,10 @@ export const ChevronDownIcon = /* @__PURE__ */ icon(ChevronDown);
 export const CircleIcon = /* @__PURE__ */ icon(Circle);
 export const ClockIcon = /* @__PURE__ */ icon(Clock);
 export const CloseIcon = /* @__PURE__ */ icon(X);
+export const CopyIcon = /* @__PURE__ */ icon(Copy);
+export const DeleteIcon = /* @__PURE__ */ icon(Trash2);
+export const DownloadIcon = /* @__PURE__ */ icon(Download);
+export const EditIcon = /* @__PURE__ */ icon(Pencil);
 export const ForwardIcon = /* @__PURE__ */ icon(ArrowRight);
 export const HideIcon = /* @__PURE__ */ icon(EyeOff);
 export const InfoIcon = /* @__PURE__ */ icon(Info);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '#shared/web/ui/toast.ts';
+import { toast } from './toast.ts';
 
 /**
  * A dialog whose code is fetched when it is first opened. Draw it while `isNeeded`, so that it can also close slowly.

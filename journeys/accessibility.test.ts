@@ -1,0 +1,160 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addresses } from '../src/addresses.ts';
+import type { PersonKey } from '../database/cast/people.ts';
+import { expect, freshEmail, test } from './fixtures.ts';
+import type { Api } from './fixtures/api.ts';
+import { main, toast } from './fixtures/page.ts';
+
+// Half-faded text has too little contrast for a moment.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** What axe finds on the page as it stands, at both widths. */
+async function expectAccessible(page: Page, what: string) {
+  for (const size of widths) {
+    await page.setViewportSize(size);
+    // Legacy mode: there are no frames, and it saves a blank page for each look.
+    const { violations, passes } = await new AxeBuilder({ page }).withTags(wcag22AA).setLegacyMode().analyze();
+    expect(passes.length, 'rules that applied').toBeGreaterThan(10);
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    expect.soft(found, `${what} at ${size.width}`).toEqual([]);
+  }
+}
+
+/** Waits until nothing on the page is on its way. */
+async function settled(page: Page) {
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+const idOf = async (api: Api, title: string) => {
+  const { events } = await api.ask<{ events: { _id: string; title: string }[] }>('GET', '/events');
+  return events.find((event) => event.title === title)?._id ?? '';
+};
+
+type Who = PersonKey | 'nobody';
+const everybody = ['/', '/about', '/clubs/koderz-club', '/events', '/schedule'];
+const ofAccounts = ['/login', '/register', '/register-batch-2025', '/forgot-password', '/reset-password'];
+const ofParticipants = ['/dashboard', '/profile', '/my-registrations', '/invitations'];
+const roles: { who: Who; name: string; atLeast: string[] }[] = [
+  { who: 'nobody', name: 'a visitor', atLeast: [...everybody, ...ofAccounts] },
+  { who: 'ayesha', name: 'a student', atLeast: [...everybody, ...ofParticipants] },
+  { who: 'zara', name: 'a club_admin', atLeast: [...everybody, ...ofParticipants] },
+  { who: 'omar', name: 'a super_admin', atLeast: [...everybody, '/dashboard'] },
+];
+
+for (const { who, name, atLeast } of roles) {
+  test(`every page that ${name} can open`, async ({ page, api, signedIn, faults }) => {
+    test.setTimeout(240_000);
+    faults.allow(/status of 404/);
+    const event = await idOf(api, 'Build Night');
+    const all = Object.values(addresses).map((address) =>
+      typeof address === 'string' ? address : address(address === addresses.club ? 'koderz-club' : event),
+    );
+    if (who !== 'nobody') await signedIn(page, who);
+    const looked: string[] = [];
+    for (const address of all) {
+      await page.goto(address);
+      await settled(page);
+      // Sent elsewhere by a guard, or nothing is there: those pages are looked at under their own address.
+      if (new URL(page.url()).pathname !== address) continue;
+      if ((await page.title()).startsWith('Page Not Found')) continue;
+      await expectAccessible(page, address);
+      looked.push(address);
+    }
+    expect(looked).toEqual(expect.arrayContaining(atLeast));
+  });
+}
+
+test('pages that lead nowhere', async ({ page, faults }) => {
+  faults.allow(/status of 404/);
+  for (const address of ['/no-such-page', '/events/no-such-event']) {
+    await page.goto(address);
+    await settled(page);
+    await expectAccessible(page, address);
+  }
+});
+
+test('every outcome of the registration panel', async ({ page, api, signedIn }) => {
+  const closed = await idOf(api, 'Charts That Tell the Truth');
+  const full = await idOf(api, 'Blind Coding');
+  const notMine = await api.newEvent('Class of 2022', { eligibilityCriteria: { batches: ['2022'] } });
+  await signedIn(page, await api.newcomer('Rayyan Ahmed'));
+  for (const id of [closed, full, notMine._id]) {
+    await page.goto(`/events/${id}`);
+    await settled(page);
+    await expectAccessible(page, `/events/${id}`);
+  }
+});
+
+test('open menus, dialogs and messages', async ({ page, api, signedIn }) => {
+  const event = await api.newEvent('A Dialog to Look At');
+  const person = await api.newcomer('Saad Mirza');
+  await signedIn(page, person);
+  await page.goto('/');
+  const openMenu = page.getByRole('banner').getByRole('button', { name: /account menu/ });
+  await openMenu.click();
+  await expectAccessible(page, 'the account menu');
+
+  await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page, 'the sheet');
+
+  await page.goto(`/events/${event._id}`);
+  await main(page).getByRole('button', { name: 'Register Now' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'the registration dialog');
+  await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
+  await expect(toast(page, 'Registration successful!')).toBeVisible();
+  await page.locator('.toast').hover();
+  await expectAccessible(page, 'a message');
+
+  await page.goto('/my-registrations');
+  await main(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'the cancel dialog');
+
+  await page.goto('/profile');
+  await main(page).getByRole('button', { name: 'Edit Profile' }).click();
+  await main(page).getByLabel('Name').fill('');
+  await main(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(main(page).getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'the profile form with a mistake');
+});
+
+test('a member of the committee, closer', async ({ page }) => {
+  await page.goto('/about');
+  const member = main(page).getByRole('region', { name: 'Executive Committee' }).getByRole('button').first();
+  await member.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'a member of the committee');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(member).toBeFocused();
+});
+
+test('the steps of signing up, with their mistakes', async ({ page, mail }) => {
+  const email = freshEmail('Maha');
+  await page.goto('/register');
+  await main(page).getByRole('button', { name: 'Send Code' }).click();
+  await expect(main(page).getByLabel('University email')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'the first step');
+  await main(page).getByLabel('University email').fill(email);
+  await main(page).getByRole('button', { name: 'Send Code' }).click();
+  await main(page).getByRole('button', { name: 'Verify' }).click();
+  await expect(main(page).getByText('Please enter the 5-digit verification code')).toBeVisible();
+  await expectAccessible(page, 'the second step');
+  await main(page)
+    .getByLabel('5-digit verification code')
+    .fill(await mail.codeFor(email));
+  await main(page).getByRole('button', { name: 'Verify' }).click();
+  await main(page).getByRole('button', { name: 'Create Account' }).click();
+  await expect(main(page).getByText('Phone number is required')).toBeVisible();
+  await expectAccessible(page, 'the third step');
+});

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { Newcomer } from './fixtures/api.ts';
+import { main, tabTo, toast } from './fixtures/page.ts';
+
+const panelOf = (page: Page) => main(page).getByRole('complementary', { name: 'Registration' });
+
+/** The card of one event among the person's registrations. */
+const cardOf = (page: Page, title: string) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+
+test('a visitor finds an event, logs in on the way and registers', async ({ page, mail, api }) => {
+  const person = await api.newcomer('Areeba Khan');
+  const event = await api.newEvent('Compilers for the Curious', { maxParticipants: 3 });
+  await page.goto('/events');
+  await main(page).getByRole('searchbox', { name: 'Search events' }).fill('compilers for');
+  await expect(main(page).getByText('Showing 1 event', { exact: true })).toBeVisible();
+  await main(page).getByRole('heading', { name: event.title }).getByRole('link').click();
+  await expect(main(page).getByRole('heading', { level: 1, name: event.title })).toBeVisible();
+  await panelOf(page).getByRole('link', { name: 'Login to Register' }).click();
+  await main(page).getByLabel('Email').fill(person.user.email);
+  await main(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await main(page).getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`/events/${event._id}`);
+
+  await panelOf(page).getByRole('button', { name: 'Register Now' }).click();
+  const dialog = page.getByRole('dialog', { name: event.title });
+  for (const fact of ['Areeba Khan', person.user.rollNumber ?? '', '2023', 'A'])
+    await expect(dialog.getByText(fact, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(toast(page, 'Registration successful!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(panelOf(page).getByText('You are registered for this event')).toBeVisible();
+  await expect(panelOf(page).getByText('Registered', { exact: true })).toBeVisible();
+  await expect(panelOf(page).getByText('2 of 3 free')).toBeVisible();
+  expect((await mail.next(person.user.email, event.title)).subject).toBe(`You are registered: ${event.title}`);
+
+  await panelOf(page).getByRole('link', { name: 'View My Registrations' }).click();
+  await expect(page).toHaveURL('/my-registrations');
+  await expect(cardOf(page, event.title).getByText('Registered', { exact: true })).toBeVisible();
+  await cardOf(page, event.title).getByRole('link', { name: 'View Event' }).click();
+  await expect(page).toHaveURL(`/events/${event._id}`);
+});
+
+test('by keyboard alone: the dialog takes the focus, Esc closes it, the focus returns, and it registers', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const event = await api.newEvent('Keys Only');
+  await signedIn(page, await api.newcomer('Kamran Ali'));
+  await page.goto(`/events/${event._id}`);
+  const open = panelOf(page).getByRole('button', { name: 'Register Now' });
+  const dialog = page.getByRole('dialog', { name: event.title });
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Register' })).toBeFocused();
+  for (const name of ['Close', 'Cancel', 'Register']) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name }), 'the focus stays inside').toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Register' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Registration successful!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await tabTo(page, panelOf(page).getByRole('link', { name: 'View My Registrations' }));
+});
+
+test('by keyboard alone: a registration is kept, then cancelled', async ({ page, mail, api, signedIn }) => {
+  const event = await api.newEvent('Not for Me');
+  const person = await api.newcomer('Usman Tariq');
+  await api.register(event, person);
+  await signedIn(page, person);
+  await page.goto('/my-registrations');
+  const card = cardOf(page, event.title);
+  const cancel = card.getByRole('button', { name: 'Cancel' });
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel Registration' });
+  await tabTo(page, cancel);
+  await page.keyboard.press('Enter');
+  const keep = dialog.getByRole('button', { name: 'Keep Registration' });
+  await expect(keep).toBeFocused();
+  await expect(dialog).toContainText('cannot be undone');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(cancel).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(keep).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(card.getByText('Registered', { exact: true })).toBeVisible();
+  await expect(cancel).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(keep).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Cancel Registration' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Registration cancelled successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(card.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'View Event' })).toBeFocused();
+  await mail.next(person.user.email, `Registration cancelled: ${event.title}`);
+});
+
+test('a full event puts the next one on its waitlist, and who cancels makes room: the promoted get a mail', async ({
+  another,
+  mail,
+  api,
+  signedIn,
+}) => {
+  const event = await api.newEvent('One Chair', { maxParticipants: 1 });
+  const first = await api.newcomer('Faizan Shah');
+  const second = await api.newcomer('Mahnoor Aziz');
+  const pageOf = async (person: Newcomer) => {
+    const page = await another();
+    await signedIn(page, person);
+    await page.goto(`/events/${event._id}`);
+    return page;
+  };
+  const register = async (page: Page) => {
+    await panelOf(page).getByRole('button', { name: 'Register Now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
+  };
+
+  const seated = await pageOf(first);
+  await register(seated);
+  await expect(panelOf(seated).getByText('You are registered for this event')).toBeVisible();
+
+  const waiting = await pageOf(second);
+  await expect(panelOf(waiting).getByText('This event is full. Registering puts you on the waitlist.')).toBeVisible();
+  await register(waiting);
+  await expect(toast(waiting, 'Event is full. You have been added to the waitlist.')).toBeVisible();
+  await expect(panelOf(waiting).getByText('You are on the waitlist for this event')).toBeVisible();
+  await expect(panelOf(waiting).getByText('Waitlisted', { exact: true })).toBeVisible();
+  await expect(panelOf(waiting).getByText('Place 1', { exact: true })).toBeVisible();
+  expect((await mail.next(second.user.email, 'waitlist')).text).toContain('You have place 1 in line.');
+  await panelOf(waiting).getByRole('link', { name: 'View My Registrations' }).click();
+  await expect(cardOf(waiting, event.title).getByText('Place 1', { exact: true })).toBeVisible();
+
+  await seated.goto('/my-registrations');
+  await cardOf(seated, event.title).getByRole('button', { name: 'Cancel' }).click();
+  await seated.getByRole('alertdialog').getByRole('button', { name: 'Cancel Registration' }).click();
+  await expect(toast(seated, 'Registration cancelled successfully')).toBeVisible();
+  await mail.next(first.user.email, `Registration cancelled: ${event.title}`);
+
+  const { subject, text } = await mail.next(second.user.email, 'You have a seat');
+  expect(subject).toBe(`You have a seat: ${event.title}`);
+  const link = /https?:\S+/.exec(text)?.[0] ?? '';
+  await waiting.goto(link);
+  await expect(waiting).toHaveURL(`/events/${event._id}`);
+  await expect(panelOf(waiting).getByText('You are registered for this event')).toBeVisible();
+});
+
+test('the panel says why somebody cannot register', async ({ page, api, signedIn, faults }) => {
+  faults.allow(/status of 409.*\/registrations/);
+  const event = await api.newEvent('Only for the Class of 2022', { eligibilityCriteria: { batches: ['2022'] } });
+  const { events } = await api.ask<{ events: { _id: string; title: string }[] }>('GET', '/events');
+  const idOf = (title: string) => events.find((each) => each.title === title)?._id ?? '';
+
+  await signedIn(page, 'omar');
+  await page.goto(`/events/${event._id}`);
+  await expect(panelOf(page).getByRole('button', { name: 'Administrators Cannot Register' })).toBeDisabled();
+
+  const person = await api.newcomer('Eman Zahid');
+  await signedIn(page, person);
+  await page.goto(`/events/${event._id}`);
+  await expect(panelOf(page).getByText('Not eligible')).toBeVisible();
+  await expect(panelOf(page).getByRole('button')).toHaveCount(0);
+  for (const title of ['Charts That Tell the Truth', 'A Blockchain in an Afternoon', 'Quantum Circuits by Hand']) {
+    await page.goto(`/events/${idOf(title)}`);
+    await expect(panelOf(page).getByRole('button', { name: 'Registration Closed' })).toBeDisabled();
+  }
+
+  // Registered meanwhile on another device: refused in words, and the panel catches up.
+  const other = await api.newEvent('Twice Told');
+  await page.goto(`/events/${other._id}`);
+  await panelOf(page).getByRole('button', { name: 'Register Now' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await api.register(other, person);
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(toast(page, 'You are already registered for this event')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(panelOf(page).getByText('You are registered for this event')).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import type { PersonKey } from '../database/cast/people.ts';
+import { expect, test } from './fixtures.ts';
+import { main, tabTo, toast } from './fixtures/page.ts';
+
+const bar = (page: Page) => page.getByRole('banner');
+const account = (page: Page) => bar(page).getByRole('button', { name: /account menu/ });
+const scroll = (page: Page, top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+const clubs = ['Koderz Club', 'CyberSENTS', 'AI Alliance', 'Data Insights', 'Ledger League', 'Qubit Qrew', 'Gameverse'];
+
+const roles: { who: PersonKey; name: string; sees: string[]; never: string[] }[] = [
+  {
+    who: 'ayesha',
+    name: 'a student',
+    sees: ['Dashboard', 'Profile', 'My Registrations'],
+    never: ['Manage Events', 'Featured Events', 'Manage Users', 'Recruitments'],
+  },
+  {
+    who: 'zara',
+    name: 'a club_admin',
+    sees: ['Dashboard', 'Profile', 'My Registrations'],
+    never: ['Manage Users', 'Recruitments'],
+  },
+  { who: 'omar', name: 'a super_admin', sees: ['Dashboard'], never: ['Profile', 'My Registrations'] },
+];
+
+for (const { who, name, sees, never } of roles) {
+  test(`the menus of ${name}, in the bar and on a small screen`, async ({ page, signedIn }) => {
+    const { user } = await signedIn(page, who);
+    await page.goto('/');
+    await expect(account(page)).toContainText(user.name);
+    await account(page).click();
+    const menu = bar(page).locator('.menu');
+    for (const label of sees) await expect(menu.getByRole('link', { name: label, exact: true })).toBeVisible();
+    for (const label of never) await expect(menu.getByRole('link', { name: label, exact: true })).toHaveCount(0);
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(bar(page).getByRole('link', { name: 'Login' })).toHaveCount(0);
+    await menu.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(menu, 'it closes when the page changes').toBeHidden();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await bar(page).getByRole('button', { name: 'Open menu' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    for (const label of ['Home', 'About', 'Events', 'Schedule', ...sees])
+      await expect(sheet.getByRole('link', { name: label, exact: true })).toBeVisible();
+    for (const label of never) await expect(sheet.getByRole('link', { name: label, exact: true })).toHaveCount(0);
+    await expect(sheet.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+}
+
+test('a visitor finds the way to Login and Register, in the bar and on a small screen', async ({ page }) => {
+  await page.goto('/');
+  const links = bar(page).getByRole('navigation', { name: 'Main' });
+  for (const label of ['Home', 'About', 'Events', 'Schedule'])
+    await expect(links.getByRole('link', { name: label, exact: true })).toBeVisible();
+  await links.getByRole('button', { name: 'TechFest Clubs' }).click();
+  for (const club of clubs) await expect(links.getByRole('link', { name: club })).toBeVisible();
+  await links.getByRole('link', { name: 'Qubit Qrew' }).click();
+  await expect(page).toHaveURL('/clubs/qubit-qrew');
+  await expect(links.getByRole('link', { name: 'Koderz Club' }), 'it closes when the page changes').toBeHidden();
+  await bar(page).getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+  await bar(page).getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/register');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const open = bar(page).getByRole('button', { name: 'Open menu' });
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeVisible();
+  expect(await sheet.evaluate((element) => element.contains(document.activeElement)), 'focus goes in').toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, sheet.getByRole('link', { name: 'Login' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  await expect(sheet).toBeHidden();
+
+  await open.click();
+  await expect(sheet).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(sheet, 'a wide screen has the bar').toBeHidden();
+});
+
+test('the account menu by keyboard: arrows move, Esc closes it and the focus returns', async ({ page, signedIn }) => {
+  await signedIn(page, 'ayesha');
+  await page.goto('/events');
+  await tabTo(page, account(page));
+  await page.keyboard.press('ArrowDown');
+  const menu = bar(page).locator('.menu');
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('link', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(account(page)).toBeFocused();
+  await expect(account(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the bar changes past 50 pixels; a new page begins at the top, going back where one was', async ({ page }) => {
+  await page.goto('/events');
+  await expect(main(page).getByRole('listitem').first()).toBeVisible();
+  await scroll(page, 50);
+  await expect.poll(() => scrolled(page)).toBe(50);
+  await expect(bar(page)).not.toHaveClass(/is-scrolled/);
+  await scroll(page, 51);
+  await expect(bar(page)).toHaveClass(/is-scrolled/);
+
+  await scroll(page, 600);
+  await expect.poll(() => scrolled(page)).toBe(600);
+  await bar(page).getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await expect(main(page).getByRole('heading', { level: 1 }), 'readers begin at the heading').toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/events');
+  await expect.poll(() => scrolled(page)).toBe(600);
+});
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(main(page)).toBeFocused();
+});
+
+test('the contact form opens the e-mail client with the message written', async ({ page, context }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  const opened: string[] = [];
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.enable');
+  devtools.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url));
+  const form = page.getByRole('contentinfo').getByRole('form', { name: 'Contact us' });
+  const send = form.getByRole('button', { name: 'Send Message' });
+  await send.click();
+  for (const problem of ['Please enter your name', 'Please enter your email address', 'Please enter your message'])
+    await expect(form.getByText(problem)).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByLabel('Name').fill('Zoya & Co');
+  await form.getByLabel('Email').fill('zoya@');
+  await form.getByLabel('Message').fill('Is there parking?\nWe come by bus.');
+  await send.click();
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(form.getByLabel('Message')).toHaveValue('Is there parking?\nWe come by bus.');
+  expect(opened).toEqual([]);
+  // The sentence goes while it is mended, not under the press, which would move the button away.
+  await form.getByLabel('Email').fill('zoya@mail.example');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await send.click();
+  await expect(form.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await page.clock.resume();
+  await expect(toast(page, 'Email client opened! Thank you for contacting us.')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('');
+  await expect(form.getByLabel('Message')).toHaveValue('');
+
+  expect(opened).toHaveLength(1);
+  const { protocol, pathname, searchParams } = new URL((opened[0] ?? '').replaceAll('+', '%2B'));
+  expect(`${protocol}${pathname}`).toBe('mailto:techfest@cloud.neduet.edu.pk');
+  expect(searchParams.get('subject')).toBe("Contact from Zoya & Co - TechFest '25");
+  for (const part of ['Zoya & Co', 'zoya@mail.example', 'Is there parking?\r\nWe come by bus.'])
+    expect(searchParams.get('body')).toContain(part);
+});

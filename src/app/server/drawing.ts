@@ -1,0 +1,82 @@
+import { pathToFileURL } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Ask, Prerender } from '../prerendering.ts';
+import type { Template } from './document.ts';
+import { sentPage, type SentPage } from './sentPage.ts';
+
+interface Kept {
+  status: 200 | 404;
+  page: SentPage;
+  drawnFrom: ReadonlyMap<string, string>;
+}
+type Answered = Pick<Kept, 'status' | 'page'>;
+
+/** About 150 kB each: 15 MB at most. */
+const mostKept = 100;
+
+/** Loads what `vite build --ssr` made. */
+export async function loadPrerender(file: string): Promise<Prerender> {
+  const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { prerender: Prerender };
+  return module.prerender;
+}
+
+/**
+ * Draws the public pages and keeps them. A kept page is sent only after the API has given the very answers that it was
+ * drawn from, so it is never older than the request; only drawing and encoding are spared.
+ */
+export function pageDrawer(prerender: Prerender, template: Template, ask: Ask, publicUrl: () => string) {
+  const kept = new Map<string, Kept>();
+  const underway = new Map<string, Promise<Kept | undefined>>();
+
+  async function draw(address: string, known: ReadonlyMap<string, string>): Promise<Kept | undefined> {
+    const drawn = await prerender.draw(address, (api) => {
+      const body = known.get(api);
+      return body === undefined ? ask(api) : Promise.resolve({ status: 200, body });
+    });
+    if (!drawn) return undefined;
+    const { status, drawnFrom } = drawn;
+    const page = { status, drawnFrom, page: sentPage(template.drawn(drawn, publicUrl())) };
+    // Anybody can ask for what is not there under as many addresses as they like.
+    if (status === 200 || drawnFrom.size === 0) keep(address, page);
+    return page;
+  }
+
+  function keep(address: string, page: Kept): void {
+    kept.delete(address);
+    kept.set(address, page);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  }
+
+  /** What the API says now to the questions of a kept page; undefined when something is not as it was or not there. */
+  async function askAgain(drawnFrom: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
+    const answers = await Promise.all([...drawnFrom.keys()].map(async (api) => ({ api, ...(await ask(api)) })));
+    return new Map(answers.flatMap(({ api, status, body }) => (status === 200 ? [[api, body] as const] : [])));
+  }
+
+  return async (address: string): Promise<Answered | undefined> => {
+    // What is being drawn may have been asked for before this request: it is judged below like any kept page.
+    await underway.get(address)?.catch(() => undefined);
+    const old = kept.get(address);
+    const known = old ? await askAgain(old.drawnFrom) : new Map<string, string>();
+    if (old && [...old.drawnFrom].every(([api, body]) => known.get(api) === body)) {
+      keep(address, old);
+      return old;
+    }
+    const drawing = draw(address, known).finally(() => underway.delete(address));
+    underway.set(address, drawing);
+    return drawing;
+  };
+}
+
+/** The same, but whatever fails is for the browser to draw. */
+export function orNothing(draw: ReturnType<typeof pageDrawer>, log: FastifyBaseLogger): typeof draw {
+  return async (address) => {
+    try {
+      return await draw(address);
+    } catch (error) {
+      log.error({ err: error }, 'a page could not be drawn');
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { festival } from '#festival';
+import type { FestivalEvent } from '#events/contract.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { Ask, PictureOf, Prerender } from '../prerendering.ts';
+
+const font = fileURLToPath(new URL('fonts/archivo.ttf', import.meta.url));
+/** About 60 kB each: 4 MB at most. */
+const mostKept = 60;
+
+interface Picture {
+  etag: string;
+  png: Buffer;
+}
+
+/** The pictures that messengers show beside a link to the site or to an event. */
+export function shareRoutes(app: FastifyInstance, prerender: Prerender, ask: Ask): void {
+  const picture = pictures(prerender);
+
+  app.get('/share/site.png', async (request, reply) => send(request, reply, await picture('site')));
+
+  app.get<{ Params: { file: string } }>('/share/event/:file', async (request, reply) => {
+    const id = /^([\w-]{1,64})\.png$/.exec(request.params.file)?.[1];
+    if (id === undefined) throw refuse('not_found');
+    const { status, body } = await ask(`/api/events/${id}`);
+    if (status !== 200) throw refuse(status === 404 ? 'not_found' : 'unavailable');
+    const { data } = JSON.parse(body) as { data: { event: FestivalEvent } };
+    const { title, category } = data.event;
+    return send(request, reply, await picture({ id, title, category }));
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { etag, png }: Picture) {
+  reply.headers({ 'cache-control': 'public, max-age=3600', etag });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('image/png').send(png);
+}
+
+/** Makes each picture once, off the event loop and one at a time, however many ask for it. */
+function pictures(prerender: Prerender) {
+  const kept = new Map<string, Promise<Picture>>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function make(of: PictureOf): Promise<Picture> {
+    const { renderAsync } = await import('@resvg/resvg-js');
+    const image = await renderAsync(prerender.picture(of), {
+      font: { loadSystemFonts: false, fontFiles: [font], defaultFontFamily: 'Archivo' },
+    });
+    const png = image.asPng();
+    return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
+  }
+
+  return (of: PictureOf): Promise<Picture> => {
+    const key = JSON.stringify([festival.name, of]);
+    const made = kept.get(key) ?? turn.then(() => make(of));
+    kept.delete(key);
+    kept.set(key, made);
+    turn = made.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return made;
+  };
+}

@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import type { FestivalEvent } from '#events/contract.ts';
+import { eventKeys, eventsQuery } from '#events/web/api.ts';
+import { categories } from '#events/rules.ts';
+
+/** How a public page presents itself outside of the site. */
+interface Presented {
+  description?: string;
+  picture?: string;
+}
+
+export interface PublicPage {
+  path: string;
+  /** The files of its component, below src, and of parts of it that come by an import of their own. */
+  modules: readonly string[];
+  /** What it reads of the address's query, with the values for which the server draws it. */
+  query?: Readonly<Record<string, readonly string[]>>;
+  /** Its addresses for search engines. A page without stays out of the sitemap. */
+  listed?: (queryClient: QueryClient) => Promise<{ address: string; changed?: string }[]>;
+  /** Whether there is something to show; `last` is the last part of the address. What the API refuses needs no word. */
+  isThere?: (last: string) => boolean;
+  /** Its words and picture, where they are not the festival's. */
+  presented?: (queryClient: QueryClient, last: string) => Presented;
+}
+
+const itself = (address: string) => () => Promise.resolve([{ address }]);
+
+/**
+ * The pages that the server draws. What one asks the API for is found by drawing it; whatever else stands in its row is
+ * for those who only read about it.
+ */
+export const publicPages: readonly PublicPage[] = [
+  { path: addresses.home, modules: ['home/web/HomePage.tsx', 'home/web/sections/BelowHero.tsx'], listed: itself(addresses.home) },
+  {
+    path: addresses.events,
+    modules: ['events/web/EventsPage.tsx'],
+    query: { category: categories, search: [] },
+    listed: itself(addresses.events),
+  },
+  { path: addresses.schedule, modules: ['events/web/schedule/SchedulePage.tsx'], listed: itself(addresses.schedule) },
+  { path: addresses.about, modules: ['home/web/about/AboutPage.tsx'], listed: itself(addresses.about) },
+  {
+    path: addresses.club(':slug'),
+    modules: ['clubs/web/ClubPage.tsx'],
+    listed: () => Promise.resolve(festival.clubs.map(({ slug }) => ({ address: addresses.club(slug) }))),
+    isThere: (slug) => festival.clubs.some((club) => club.slug === slug),
+    presented: (_queryClient, slug) => presentedClub(slug),
+  },
+  { path: addresses.event(':id'), modules: ['app/web/EventRoute.tsx'], listed: listedEvents, presented: presentedEvent },
+  { path: addresses.login, modules: ['accounts/web/LoginPage.tsx'] },
+  { path: addresses.register, modules: ['accounts/web/RegisterPage.tsx'], listed: itself(addresses.register) },
+  { path: addresses.registerFreshBatch, modules: ['accounts/web/RegisterFreshBatchPage.tsx'] },
+  { path: addresses.forgotPassword, modules: ['accounts/web/ForgotPasswordPage.tsx'] },
+  { path: addresses.resetPassword, modules: ['accounts/web/ResetPasswordPage.tsx'] },
+];
+
+export const notFoundPage: PublicPage = { path: '*', modules: ['home/web/NotFoundPage.tsx'] };
+
+async function listedEvents(queryClient: QueryClient) {
+  const events = await queryClient.fetchQuery(eventsQuery);
+  return events.map(({ _id, updatedAt }) => ({ address: addresses.event(_id), changed: updatedAt }));
+}
+
+function presentedEvent(queryClient: QueryClient, id: string): Presented {
+  const event = queryClient.getQueryData<FestivalEvent>(eventKeys.one(id));
+  return event ? { description: opening(event.description), picture: `/share/event/${event._id}.png` } : {};
+}
+
+function presentedClub(slug: string): Presented {
+  const club = festival.clubs.find((each) => each.slug === slug);
+  return club ? { description: opening(club.description) } : {};
+}
+
+/** The beginning of a text in one line: at most 150 characters. */
+function opening(text: string, limit = 150): string {
+  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
+  return characters.length <= limit ? characters.join('') : `${characters.slice(0, limit - 1).join('')}…`;
+}
+
+export const festivalWords = { description: festival.wording.metaDescription, picture: '/share/site.png' };

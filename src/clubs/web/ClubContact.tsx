@@ -1,0 +1,40 @@
+import type { Club } from '#festival/schema.ts';
+
+/** Whom to ask, as far as the club has said, and the note that more is to come. */
+export function ClubContact({ club: { facultyLead, emailLead } }: { club: Club }) {
+  return (
+    <aside className="club-side" aria-label="Contact">
+      {(facultyLead !== null || emailLead !== null) && (
+        <div className="club-contact">
+          <h2>Contact</h2>
+          <dl>
+            {facultyLead !== null && (
+              <div>
+                <dt>Faculty lead</dt>
+                <dd>{facultyLead}</dd>
+              </div>
+            )}
+            {emailLead !== null && (
+              <div>
+                <dt>Email</dt>
+                <dd>
+                  <a href={`mailto:${emailLead}`}>{breakable(emailLead)}</a>
+                </dd>
+              </div>
+            )}
+          </dl>
+        </div>
+      )}
+      <p className="club-note">Stay tuned. More from this club is on the way.</p>
+    </aside>
+  );
+}
+
+/** An address that breaks after its @ and its dots rather than anywhere. */
+const breakable = (address: string) =>
+  address.split(/(?<=[@.])/).map((part, i) => (
+    <span key={i}>
+      {part}
+      <wbr />
+    </span>
+  ));

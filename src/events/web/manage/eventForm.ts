@@ -1,0 +1,133 @@
+import { festival } from '#festival';
+import { instantOf, isCalendarDay, wallClock } from '#shared/dates.ts';
+import type { FieldProblem } from '#shared/endpoint.ts';
+import type { FestivalEvent } from '../../contract.ts';
+import { categories, departmentsOf, eventProblems, limits, requiredMessages } from '../../rules.ts';
+import type { EventBody } from './api.ts';
+
+/** What the form of an event holds: as typed, the deadline on the festival's clocks (`2026-03-01T18:00`). */
+export interface EventForm {
+  title: string;
+  category: string;
+  description: string;
+  date: string;
+  time: string;
+  venue: string;
+  registrationDeadline: string;
+  isTeamEvent: boolean;
+  minTeamSize: string;
+  maxTeamSize: string;
+  isKoderzEvent: boolean;
+  allowOtherDepartments: boolean;
+  batches: string[];
+  maxParticipants: string;
+}
+
+/** In the order in which the fields stand. */
+export const fieldOrder = [
+  'title',
+  'category',
+  'venue',
+  'description',
+  'date',
+  'time',
+  'registrationDeadline',
+  'maxParticipants',
+  'isTeamEvent',
+  'minTeamSize',
+  'maxTeamSize',
+  'isKoderzEvent',
+  'batches',
+  'allowOtherDepartments',
+] as const satisfies (keyof EventForm)[];
+
+const onClocks = (instant: string): string => {
+  const { day, time } = wallClock(new Date(instant), festival.timeZone);
+  return `${day}T${time}`;
+};
+
+/** An empty form, or one that is filled from an event. */
+export const formOf = (event?: FestivalEvent): EventForm => ({
+  title: event?.title ?? '',
+  category: event?.category ?? categories[0],
+  description: event?.description ?? '',
+  date: event?.date ?? '',
+  time: event?.time ?? '',
+  venue: event?.venue ?? '',
+  registrationDeadline: event ? onClocks(event.registrationDeadline) : '',
+  isTeamEvent: event?.isTeamEvent ?? false,
+  minTeamSize: String(event?.minTeamSize ?? 1),
+  maxTeamSize: String(event?.maxTeamSize ?? 1),
+  isKoderzEvent: event?.isKoderzEvent ?? false,
+  allowOtherDepartments: event?.allowOtherDepartments ?? false,
+  batches: event?.eligibilityCriteria.batches ?? [],
+  maxParticipants: event?.maxParticipants ? String(event.maxParticipants) : '',
+});
+
+/** The deadline as an instant; one that was not touched keeps its seconds. What is no time stays as typed. */
+function deadlineOf(typed: string, event: FestivalEvent | undefined): string {
+  if (event && typed === onClocks(event.registrationDeadline)) return event.registrationDeadline;
+  const [day = '', time = ''] = typed.split('T');
+  if (!isCalendarDay(day) || !/^\d\d:\d\d/.test(time)) return typed;
+  return instantOf(day, time.slice(0, 5), festival.timeZone).toISOString();
+}
+
+const sizeOf = (typed: string): number => (typed.trim() === '' ? 1 : Number(typed));
+
+/**
+ * What is sent. Source: administration specification, "Both event forms".
+ * @param event the one that is edited, whose untouched deadline stays exact
+ */
+export function bodyOf(form: EventForm, event?: FestivalEvent): EventBody {
+  const limit = Number(form.maxParticipants);
+  const batches = form.batches.length === 0 ? festival.batches : form.batches;
+  return {
+    title: form.title.trim(),
+    category: form.category as EventBody['category'],
+    description: form.description.trim(),
+    date: form.date,
+    time: form.time.slice(0, 5),
+    venue: form.venue.trim(),
+    registrationDeadline: deadlineOf(form.registrationDeadline, event),
+    isTeamEvent: form.isTeamEvent,
+    minTeamSize: form.isTeamEvent ? sizeOf(form.minTeamSize) : 1,
+    maxTeamSize: form.isTeamEvent ? sizeOf(form.maxTeamSize) : 1,
+    isKoderzEvent: form.isKoderzEvent,
+    allowOtherDepartments: form.allowOtherDepartments,
+    eligibilityCriteria: { batches: [...batches], departments: departmentsOf(form.allowOtherDepartments) },
+    ...(limit > 0 ? { maxParticipants: limit } : {}),
+  };
+}
+
+const maxParticipants = 'Maximum participants must be at least 1';
+
+function sizeProblem(size: number): string | undefined {
+  if (!Number.isInteger(size)) return 'Team size must be a whole number';
+  return size > limits.teamSize ? `Team size cannot exceed ${limits.teamSize}` : undefined;
+}
+
+/** What is wrong with the form, one sentence a field. Source: administration specification, point 5. */
+export function formProblems(form: EventForm, now: Date, event?: FestivalEvent): FieldProblem[] {
+  const body = bodyOf(form, event);
+  const problems = new Map<string, string>();
+  const say = (field: string, msg: string | undefined) => {
+    if (msg !== undefined && !problems.has(field)) problems.set(field, msg);
+  };
+  for (const [field, msg] of Object.entries(requiredMessages)) {
+    if (body[field as keyof typeof requiredMessages] === '') say(field, msg);
+  }
+  if (!isCalendarDay(body.date)) say('date', 'Please enter a date');
+  if (Number.isNaN(Date.parse(body.registrationDeadline))) say('registrationDeadline', 'Please enter a date and time');
+  const { minTeamSize: min = 1, maxTeamSize: max = 1 } = body;
+  if (min < 1) say('minTeamSize', 'Minimum team size must be at least 1');
+  say('minTeamSize', sizeProblem(min));
+  for (const { field, msg } of eventProblems(body as Record<string, unknown>, now, event === undefined)) say(field, msg);
+  if (max < 1) say('maxTeamSize', 'Maximum team size must be greater than or equal to minimum team size');
+  say('maxTeamSize', sizeProblem(max));
+  const limit = form.maxParticipants.trim() === '' ? undefined : Number(form.maxParticipants);
+  if (limit !== undefined && (limit < 1 || !Number.isInteger(limit))) say('maxParticipants', maxParticipants);
+  if (limit !== undefined && limit > limits.participants) {
+    say('maxParticipants', `Maximum participants cannot exceed ${limits.participants}`);
+  }
+  return [...problems].map(([field, msg]) => ({ field, msg }));
+}

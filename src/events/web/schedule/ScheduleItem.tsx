@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { addresses } from '#addresses';
+import { categoryTone } from '#shared/web/dots/CategoryGlyph.tsx';
+import { CategoryBadge } from '#shared/web/ui/Badge.tsx';
+import { ButtonLink } from '#shared/web/ui/Button.tsx';
+import { ClockIcon, PlaceIcon } from '#shared/web/ui/Icon.tsx';
+import type { FestivalEvent } from '../../contract.ts';
+import { EventButton } from '../EventButton.tsx';
+import { EventStatusBadge } from '../EventStatusBadge.tsx';
+import { cut, useDates } from '../shown.ts';
+
+/** An event of the timeline. */
+export function ScheduleItem({ event }: { event: FestivalEvent }) {
+  const title = useId();
+  const dates = useDates();
+  return (
+    <li className={`timeline-item ${categoryTone(event.category)}`}>
+      <div>
+        <div className="timeline-facts">
+          <CategoryBadge category={event.category} />
+          {event.status !== 'upcoming' && <EventStatusBadge status={event.status} />}
+          <p className="meta">
+            <span>
+              <ClockIcon />
+              {dates.time(event)}
+            </span>
+            <span>
+              <PlaceIcon />
+              <bdi>{event.venue}</bdi>
+            </span>
+          </p>
+        </div>
+        <h3 id={title} dir="auto">
+          {event.title}
+        </h3>
+        <p className="timeline-text" dir="auto">
+          {cut(event.description)}
+        </p>
+      </div>
+      <div className="timeline-actions">
+        <EventButton event={event} describedBy={title} />
+        <ButtonLink variant="ghost" to={addresses.event(event._id)} aria-describedby={title}>
+          Details
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { festival } from '#festival';
+import { DotText } from '#shared/web/dots/DotText.tsx';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+import { PageHead } from '#shared/web/ui/PageHead.tsx';
+import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import type { FestivalEvent } from '../../contract.ts';
+import { useEvents } from '../api.ts';
+import { useDates } from '../shown.ts';
+import { currentFirst } from '../useFilters.ts';
+import { daysOf } from './days.ts';
+import './schedule.css';
+import { ScheduleItem } from './ScheduleItem.tsx';
+import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
+
+/** Every event on one line, day by day. */
+export default function SchedulePage() {
+  const events = useEvents();
+  const { announced } = useDates();
+  useFailureToast(events, 'Failed to load events');
+  return (
+    <div className="page wrap">
+      <title>{`Schedule · ${festival.name}`}</title>
+      <PageHead
+        title="Schedule"
+        lead={
+          announced ? 'Every event in one line, day by day.' : 'Every event in one line. The dates are punched last.'
+        }
+      />
+      {events.isPending && <ScheduleSkeleton />}
+      {events.isLoadingError && (
+        <Empty
+          dots="!"
+          title="Failed to load events"
+          actions={
+            <Button busy={events.isFetching} onClick={() => void events.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Your connection or our server dropped out.
+        </Empty>
+      )}
+      {events.data?.length === 0 && (
+        <Empty dots="0" title="No events scheduled">
+          Check back later for event announcements!
+        </Empty>
+      )}
+      {events.data && <Timeline events={events.data} announced={announced} />}
+    </div>
+  );
+}
+
+function Timeline({ events, announced }: { events: readonly FestivalEvent[]; announced: boolean }) {
+  // Without days there is no order in time to keep: what is over stands last.
+  const days = daysOf(announced ? events : currentFirst(events), announced);
+  return days.map(({ title, dots, events: ofDay }) => (
+    <section key={title} className="timeline" aria-label={title}>
+      <div className="timeline-date">
+        <DotText text={dots} />
+        <h2>{title}</h2>
+      </div>
+      <ol className="timeline-list">
+        {ofDay.map((event) => (
+          <ScheduleItem key={event._id} event={event} />
+        ))}
+      </ol>
+    </section>
+  ));
+}

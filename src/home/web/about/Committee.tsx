@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import { festival } from '#festival';
+import type { CommitteeMember } from '#festival/schema.ts';
+import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
+import { Face } from './Face.tsx';
+
+const load = () => import('./MemberDialog.tsx');
+const MemberDialog = lazy(async () => ({ default: (await load()).MemberDialog }));
+
+/** Who runs the festival: the lead, then the members. Each opens in a window of its own. */
+export function Committee() {
+  const [member, setMember] = useState<CommitteeMember>();
+  const dialog = useLateDialog(load, 'This could not be opened. Please try again.');
+
+  function show(chosen: CommitteeMember) {
+    setMember(chosen);
+    void dialog.open();
+  }
+
+  return (
+    <section aria-labelledby="committee">
+      <h2 id="committee">Executive Committee</h2>
+      <ul className="committee">
+        {festival.committee
+          .toSorted((a, b) => Number(b.isLead) - Number(a.isLead))
+          .map((each) => (
+            <li key={each.id} className={each.isLead ? 'committee-lead' : undefined}>
+              <button type="button" aria-haspopup="dialog" onClick={() => show(each)}>
+                <Face member={each} />
+                <span>
+                  <strong>{each.name}</strong>
+                  <small>{each.position}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+      </ul>
+      {dialog.isNeeded && member && (
+        <Suspense>
+          <MemberDialog member={member} open={dialog.isOpen} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

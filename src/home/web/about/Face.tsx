@@ -1,0 +1,16 @@
+import type { CommitteeMember } from '#festival/schema.ts';
+import { imageAddress } from '#festival/images.ts';
+import { Initials } from '#shared/web/dots/Initials.tsx';
+import { Picture } from '#shared/web/ui/Picture.tsx';
+import './face.css';
+
+/** A member's picture, or the initials in the same box. The name stands beside it. */
+export function Face({ member: { name, image } }: { member: CommitteeMember }) {
+  return (
+    <span className="face">
+      <Picture src={image === null ? undefined : imageAddress(image)}>
+        <Initials name={name} />
+      </Picture>
+    </span>
+  );
+}

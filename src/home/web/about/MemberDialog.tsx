@@ -1,0 +1,39 @@
+import type { CommitteeMember } from '#festival/schema.ts';
+import { Dialog } from '#shared/web/ui/Dialog.tsx';
+import { LinkIcon } from '#shared/web/ui/Icon.tsx';
+import { Face } from './Face.tsx';
+
+interface MemberDialogProps {
+  member: CommitteeMember;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A member of the committee, closer. */
+export function MemberDialog({ member, open, onClose }: MemberDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={member.name}
+      description={member.position}
+      footer={
+        member.linkedin !== null && (
+          <a className="btn btn--primary" href={member.linkedin} rel="noopener noreferrer">
+            <LinkIcon />
+            LinkedIn
+          </a>
+        )
+      }
+    >
+      <div className="member">
+        <Face key={member.id} member={member} />
+        <dl>
+          <dt>Batch</dt>
+          <dd className="mono">{member.batch}</dd>
+        </dl>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { useChangeSettings, useSettings } from '#settings/web/api.ts';
+import { sentenceOf } from '#shared/web/call.ts';
+import { toast } from '#shared/web/ui/toast.ts';
+
+/** Announces the dates of the events on every public page, or takes them back. For super_admins. */
+export function DatesSwitch() {
+  const heading = useId();
+  const { datesAnnounced } = useSettings();
+  const { mutate, isPending, variables } = useChangeSettings();
+  const shown = isPending ? variables.datesAnnounced === true : datesAnnounced;
+
+  const change = (announce: boolean) =>
+    mutate(
+      { datesAnnounced: announce },
+      {
+        onSuccess: () => toast.success(announce ? 'Dates announced' : 'Dates are hidden again'),
+        onError: (error) => toast.error(sentenceOf(error, 'Failed to save settings')),
+      },
+    );
+
+  return (
+    <section className="block" aria-labelledby={heading}>
+      <div className="dates-switch">
+        <div>
+          <h2 id={heading}>Dates</h2>
+          <p id={`${heading}-note`}>
+            {shown
+              ? 'Every public page shows the dates and times of the events.'
+              : 'Every public page keeps the dates and times of the events back.'}
+          </p>
+        </div>
+        <label>
+          <span>Announce dates</span>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-describedby={`${heading}-note`}
+            checked={shown}
+            aria-checked={shown}
+            aria-disabled={isPending || undefined}
+            onChange={(event) => {
+              if (!isPending) change(event.target.checked);
+            }}
+          />
+        </label>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMatch } from 'react-router';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { MenuButton } from '#shared/web/ui/MenuButton.tsx';
+import { ClubLinks } from './ClubLinks.tsx';
+
+/** The clubs in the bar. */
+export function ClubsMenu() {
+  const isHere = useMatch(addresses.club(':slug')) !== null;
+  return (
+    <MenuButton label={festival.wording.clubsMenu} className={isHere ? 'is-here' : ''}>
+      <ClubLinks />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { sentenceOf } from '#shared/web/call.ts';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { ClockIcon } from '#shared/web/ui/Icon.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+import type { Invitation } from '../contract.ts';
+import { timeLeft } from '../rules.ts';
+import { useRespond } from './api.ts';
+import { InvitationCard } from './InvitationCard.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { incomingState } from './state.ts';
+
+const soon = 3_600_000;
+
+interface IncomingCardProps {
+  invitation: Invitation;
+  now: Date;
+  onLeave: (link: () => HTMLElement | null) => void;
+}
+
+/** An invitation the reader has received. */
+export function IncomingCard({ invitation, now, onLeave }: IncomingCardProps) {
+  const respond = useRespond();
+  const link = useRef<HTMLAnchorElement>(null);
+  const { status, isActionable, why } = incomingState(invitation, now);
+  const mayLeave = status === 'accepted' && !invitation.teamRegistered;
+
+  async function answer(response: 'accept' | 'decline') {
+    try {
+      await respond.mutateAsync({ id: invitation._id, response });
+      toast.success(response === 'accept' ? 'Invitation accepted!' : 'Invitation declined');
+      // The buttons go with the answer.
+      link.current?.focus();
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Failed to respond to invitation'));
+    }
+  }
+  const button = (response: 'accept' | 'decline', title: string) => ({
+    'aria-describedby': title,
+    busy: respond.isPending && respond.variables.response === response,
+    'aria-disabled': respond.isPending,
+    onClick: () => {
+      if (!respond.isPending) void answer(response);
+    },
+  });
+
+  return (
+    <InvitationCard invitation={invitation} way="incoming" isFinal={!isActionable && !mayLeave} link={link}>
+      {(title) => (
+        <>
+          {isActionable && <TimeLeft expiresAt={invitation.expiresAt} now={now} />}
+          {status !== 'pending' && <StateBadge status={status} />}
+          {why && <p className="hint">{why}</p>}
+          {status === 'accepted' && (
+            <p className="hint">
+              {invitation.teamRegistered ? 'Team registered' : 'Waiting for team leader to complete registration'}
+            </p>
+          )}
+          {isActionable && (
+            <div className="row-x">
+              <Button variant="ghost" {...button('decline', title)}>
+                Decline
+              </Button>
+              <Button variant="primary" {...button('accept', title)}>
+                Accept
+              </Button>
+            </div>
+          )}
+          {mayLeave && (
+            <Button variant="quiet-danger" aria-describedby={title} onClick={() => onLeave(() => link.current)}>
+              Leave team
+            </Button>
+          )}
+        </>
+      )}
+    </InvitationCard>
+  );
+}
+
+function TimeLeft({ expiresAt, now }: { expiresAt: string; now: Date }) {
+  const isSoon = Date.parse(expiresAt) - now.getTime() < soon;
+  return (
+    <p className={`invitation-time ${isSoon ? 's-bad' : 's-warn'}`}>
+      <ClockIcon />
+      <time dateTime={expiresAt}>{timeLeft(expiresAt, now)}</time>
+    </p>
+  );
+}

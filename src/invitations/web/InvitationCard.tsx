@@ -1,0 +1,52 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '#addresses';
+import { EventMeta } from '#events/web/EventMeta.tsx';
+import { Badge, CategoryBadge } from '#shared/web/ui/Badge.tsx';
+import type { Invitation } from '../contract.ts';
+import { PersonWords } from './PersonRow.tsx';
+
+interface InvitationCardProps {
+  invitation: Invitation;
+  way: 'incoming' | 'outgoing';
+  /** Nothing can be done about it any more. */
+  isFinal: boolean;
+  /** The link to the event: it stays when the buttons go. */
+  link: Ref<HTMLAnchorElement>;
+  /** How it stands and what can be done; `titleId` is what the buttons are about. */
+  children: (titleId: string) => ReactNode;
+}
+
+/** An invitation: the event, the other person, their words, and how it stands. */
+export function InvitationCard({ invitation, way, isFinal, link, children }: InvitationCardProps) {
+  const { event, sender, receiver, message } = invitation;
+  const title = useId();
+  return (
+    <li className={`invitation ${isFinal ? 'invitation--final' : ''}`}>
+      <div>
+        <p className="row-x">
+          <CategoryBadge category={event.category} />
+          {event.isKoderzEvent && <Badge look="line">One batch and section</Badge>}
+        </p>
+        <h2 id={title} dir="auto">
+          <Link ref={link} to={addresses.event(event._id)}>
+            {event.title}
+          </Link>
+        </h2>
+        <EventMeta event={event} />
+        <div className="invitation-person">
+          <PersonWords
+            person={way === 'incoming' ? sender : receiver}
+            {...(way === 'incoming' && { does: 'invites you' })}
+          />
+        </div>
+        {message && (
+          <p className="invitation-message" dir="auto">
+            {message}
+          </p>
+        )}
+      </div>
+      <div className="invitation-state">{children(title)}</div>
+    </li>
+  );
+}

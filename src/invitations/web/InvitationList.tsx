@@ -1,0 +1,47 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
+import { useNow } from '#shared/web/useNow.ts';
+import type { Invitation } from '../contract.ts';
+import { IncomingCard } from './IncomingCard.tsx';
+import { OutgoingCard } from './OutgoingCard.tsx';
+
+const loadDialog = () => import('./TakeBackDialog.tsx');
+const TakeBackDialog = lazy(loadDialog);
+
+/** Invitations as cards with one clock for all, and the question before a team loses somebody. */
+export function InvitationList({ invitations, way }: { invitations: Invitation[]; way: 'incoming' | 'outgoing' }) {
+  const now = useNow(invitations.flatMap(({ expiresAt, event }) => [expiresAt, event.registrationDeadline]));
+  const [asked, setAsked] = useState<Invitation>();
+  const link = useRef<() => HTMLElement | null>(undefined);
+  const dialog = useLateDialog(loadDialog, 'Failed to cancel invitation');
+  const ask = (invitation: Invitation) => (its: () => HTMLElement | null) => {
+    link.current = its;
+    setAsked(invitation);
+    void dialog.open();
+  };
+  const isGone = !invitations.some(({ _id, status }) => _id === asked?._id && status === 'accepted');
+  return (
+    <>
+      <ul className="invitations">
+        {invitations.map((one) =>
+          way === 'incoming' ? (
+            <IncomingCard key={one._id} invitation={one} now={now} onLeave={ask(one)} />
+          ) : (
+            <OutgoingCard key={one._id} invitation={one} now={now} onRemove={ask(one)} />
+          ),
+        )}
+      </ul>
+      <Suspense>
+        {asked && dialog.isNeeded && (
+          <TakeBackDialog
+            invitation={asked}
+            way={way === 'incoming' ? 'leave' : 'remove'}
+            open={dialog.isOpen}
+            onClose={dialog.close}
+            finalFocus={() => (isGone ? link.current?.() : undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

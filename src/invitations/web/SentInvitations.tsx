@@ -1,0 +1,82 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
+import { useNow } from '#shared/web/useNow.ts';
+import type { Invitation } from '../contract.ts';
+import { statusAt } from '../rules.ts';
+import { PersonRow } from './PersonRow.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { useCancelInvitation } from './useCancelInvitation.ts';
+
+const loadDialog = () => import('./TakeBackDialog.tsx');
+const TakeBackDialog = lazy(loadDialog);
+
+/** Whom the leader has asked for one event, with how each invitation stands. */
+export function SentInvitations({ sent }: { sent: readonly Invitation[] }) {
+  const now = useNow(sent.map(({ expiresAt }) => expiresAt));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [removing, setRemoving] = useState<Invitation>();
+  const dialog = useLateDialog(loadDialog, 'Failed to cancel invitation');
+  // Every row keeps its button until it is no use any more; then reading goes on at the head of the list.
+  const toHeading = () => heading.current;
+  return (
+    <section className="stack team-sent">
+      <h3 ref={heading} tabIndex={-1}>
+        Sent invitations
+      </h3>
+      {sent.length === 0 && <p className="hint">None yet. Search for somebody to invite.</p>}
+      <ul className="people" aria-label="Sent invitations">
+        {sent.map((one) => {
+          const status = statusAt(one, now);
+          return (
+            <PersonRow key={one._id} person={one.receiver}>
+              <StateBadge status={status} />
+              {status === 'pending' && <CancelButton invitation={one} onCancelled={() => toHeading()?.focus()} />}
+              {status === 'accepted' && (
+                <Button
+                  variant="quiet-danger"
+                  size="sm"
+                  aria-label={`Remove ${one.receiver.name}`}
+                  onClick={() => {
+                    setRemoving(one);
+                    void dialog.open();
+                  }}
+                >
+                  Remove
+                </Button>
+              )}
+            </PersonRow>
+          );
+        })}
+      </ul>
+      <Suspense>
+        {removing && dialog.isNeeded && (
+          <TakeBackDialog
+            way="remove"
+            invitation={removing}
+            open={dialog.isOpen}
+            onClose={dialog.close}
+            finalFocus={() => (sent.some((one) => isStill(one, removing)) ? undefined : toHeading())}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+const isStill = (one: Invitation, asked: Invitation) => one._id === asked._id && one.status === 'accepted';
+
+function CancelButton({ invitation, onCancelled }: { invitation: Invitation; onCancelled: () => void }) {
+  const { cancel, isCancelling } = useCancelInvitation();
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={`Cancel the invitation of ${invitation.receiver.name}`}
+      busy={isCancelling}
+      onClick={() => void cancel(invitation).then((done) => done && onCancelled())}
+    >
+      Cancel
+    </Button>
+  );
+}

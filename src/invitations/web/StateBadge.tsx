@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Badge, StatusBadge } from '#shared/web/ui/Badge.tsx';
+import { CheckIcon, ClockIcon, CloseIcon } from '#shared/web/ui/Icon.tsx';
+import type { InvitationStatus } from '../rules.ts';
+
+/**
+ * How an invitation stands. The symbols of the specification's labels are for readers alone: emoji are drawn differently
+ * on every system, so a line icon is shown in their place.
+ * @param pending what a pending one is called where it stands
+ */
+export function StateBadge({ status, pending = 'Pending' }: { status: InvitationStatus; pending?: string }) {
+  switch (status) {
+    case 'accepted':
+      return (
+        <Badge tone="ok">
+          <CheckIcon />
+          <Symbol of="✓">Accepted</Symbol>
+        </Badge>
+      );
+    case 'declined':
+      return (
+        <Badge tone="bad">
+          <CloseIcon />
+          <Symbol of="✗">Declined</Symbol>
+        </Badge>
+      );
+    case 'expired':
+      return (
+        <Badge tone="idle">
+          <ClockIcon />
+          <Symbol of="⏰">Expired</Symbol>
+        </Badge>
+      );
+    case 'team_full':
+      return <StatusBadge status="team_full" label="Team Full" />;
+    case 'pending':
+      return <StatusBadge status="pending" label={pending} />;
+    default:
+      return <StatusBadge status={status} />;
+  }
+}
+
+const Symbol = ({ of, children }: { of: string; children: ReactNode }) => (
+  <span>
+    <span className="sr">{of} </span>
+    {children}
+  </span>
+);

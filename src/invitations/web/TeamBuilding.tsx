@@ -1,0 +1,71 @@
+import { type Ref, useMemo } from 'react';
+import { TextAreaField } from '#shared/web/ui/Field.tsx';
+import { Notice } from '#shared/web/ui/Notice.tsx';
+import { longestMessage } from '../rules.ts';
+import { useOutgoing, useTeam } from './api.ts';
+import { SentInvitations } from './SentInvitations.tsx';
+import { sentFor } from './team.ts';
+import { TeammateSearch } from './TeammateSearch.tsx';
+import { TeamSeats } from './TeamSeats.tsx';
+import './team.css';
+
+export interface TeamDraft {
+  /** What is searched for. */
+  search: string;
+  /** What is written to the people who are invited. */
+  message: string;
+}
+
+interface TeamBuildingProps {
+  event: { _id: string; minTeamSize: number; maxTeamSize: number };
+  draft: TeamDraft;
+  onDraft: (changes: Partial<TeamDraft>) => void;
+  /** The heading, for whoever comes back to this step. */
+  heading?: Ref<HTMLHeadingElement>;
+}
+
+/** A leader's team: who is in, whom to ask, and how the asked have answered. */
+export function TeamBuilding({ event, draft, onDraft, heading }: TeamBuildingProps) {
+  const { _id: eventId, minTeamSize, maxTeamSize } = event;
+  const team = useTeam(eventId);
+  const outgoing = useOutgoing();
+  const sent = useMemo(() => sentFor(eventId, outgoing.data ?? []), [eventId, outgoing.data]);
+  const asked = new Set(sent.filter(({ status }) => status === 'pending' || status === 'accepted').map(receiverOf));
+  const current = team.data?.teamCapacity.current ?? 1;
+  return (
+    <>
+      <section className="stack team-state">
+        <div className="between">
+          <h3 ref={heading} tabIndex={-1}>
+            Your team
+          </h3>
+          <p className="hint">
+            {current === 1 ? '1 member' : `${current} members`}, the event needs{' '}
+            {minTeamSize === maxTeamSize ? maxTeamSize : `${minTeamSize} to ${maxTeamSize}`}
+          </p>
+        </div>
+        <TeamSeats eventId={eventId} max={maxTeamSize} />
+      </section>
+      <TeammateSearch
+        eventId={eventId}
+        name={draft.search}
+        onName={(search) => onDraft({ search })}
+        message={draft.message}
+        asked={asked}
+        isFull={team.data?.teamCapacity.isFull ?? false}
+      />
+      <TextAreaField
+        className="team-message"
+        label="Message"
+        hint="Optional, goes with the invitation"
+        maxLength={longestMessage}
+        value={draft.message}
+        onChange={({ target }) => onDraft({ message: target.value })}
+      />
+      <SentInvitations sent={sent} />
+      <Notice>Pending invitations are invalidated automatically once the team reaches maximum size.</Notice>
+    </>
+  );
+}
+
+const receiverOf = ({ receiverId }: { receiverId: string }) => receiverId;

@@ -1,0 +1,20 @@
+import { Bone } from '#shared/web/ui/Skeleton.tsx';
+import { Seats } from '#shared/web/ui/Seats.tsx';
+import { useNow } from '#shared/web/useNow.ts';
+import { useOutgoing, useTeam } from './api.ts';
+import { seatsOf, sentFor } from './team.ts';
+
+/** The seats of the signed-in person's team for an event, as they fill. */
+export function TeamSeats({ eventId, max }: { eventId: string; max: number }) {
+  const team = useTeam(eventId);
+  const outgoing = useOutgoing();
+  const sent = sentFor(eventId, outgoing.data ?? []);
+  const now = useNow(sent.map(({ expiresAt }) => expiresAt));
+  if (team.isPending || outgoing.isPending) return <Bone width="14rem" height="1.45rem" />;
+  const { words, ...seats } = seatsOf(sent, team.data?.teamCapacity.current ?? 1, max, now);
+  return (
+    <div role="status">
+      <Seats {...seats}>{words}</Seats>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useLayoutEffect, useRef } from 'react';
+import { sentenceOf } from '#shared/web/call.ts';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { TextField } from '#shared/web/ui/Field.tsx';
+import { SearchIcon } from '#shared/web/ui/Icon.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+import { useSettled } from '#shared/web/useSettled.ts';
+import type { FoundPerson } from '../contract.ts';
+import { useInvite, useTeammates } from './api.ts';
+import { PersonRow } from './PersonRow.tsx';
+
+const settlesIn = 300;
+
+interface TeammateSearchProps {
+  eventId: string;
+  name: string;
+  onName: (name: string) => void;
+  /** What is written to whoever is invited. */
+  message: string;
+  /** Who is asked already; an answer from before does not offer them again. */
+  asked: ReadonlySet<string>;
+  isFull: boolean;
+}
+
+/** Finds people who could join by their names and invites them. */
+export function TeammateSearch({ eventId, name, onName, message, asked, isFull }: TeammateSearchProps) {
+  const wanted = name.trim();
+  const settled = useSettled(wanted, settlesIn);
+  const found = useTeammates(eventId, wanted === '' ? '' : settled);
+  const people = wanted === '' || isFull ? [] : (found.data?.users ?? []).filter(({ _id }) => !asked.has(_id));
+  const said = () => {
+    if (isFull) return 'Your team is full. Remove somebody to invite another.';
+    if (wanted === '') return '';
+    if (found.isError) return 'Search failed. Please try again.';
+    if (wanted !== settled || !found.data || found.isPlaceholderData) return 'Searching...';
+    return found.data.searchMessage;
+  };
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <div className="stack team-search">
+      <TextField
+        ref={field}
+        type="search"
+        label="Search by name"
+        icon={<SearchIcon />}
+        autoComplete="off"
+        maxLength={100}
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+      />
+      <p className={found.isError && wanted !== '' ? 'team-search-failed' : 'hint'} role="status">
+        {said()}
+      </p>
+      <Found eventId={eventId} people={people} message={message} otherwise={() => field.current} />
+    </div>
+  );
+}
+
+interface FoundProps {
+  eventId: string;
+  people: readonly FoundPerson[];
+  message: string;
+  /** What takes the focus when nobody is left to invite. */
+  otherwise: () => HTMLElement | null;
+}
+
+function Found({ eventId, people, message, otherwise }: FoundProps) {
+  const invite = useInvite(eventId);
+  const list = useRef<HTMLUListElement>(null);
+  const invited = useRef<{ id: string; at: number }>(undefined);
+
+  async function send(receiverId: string, at: number) {
+    try {
+      invited.current = { id: receiverId, at };
+      await invite.mutateAsync({ receiverId, message });
+      toast.success('Invitation sent successfully!');
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Failed to send invitation'));
+    }
+  }
+
+  // The row of whoever was invited is gone with the button that had the focus: the next one takes it.
+  useLayoutEffect(() => {
+    const gone = invited.current;
+    if (!gone || people.some(({ _id }) => _id === gone.id)) return;
+    invited.current = undefined;
+    if (document.activeElement?.matches('input, textarea, button')) return;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    (buttons[Math.min(gone.at, buttons.length - 1)] ?? otherwise())?.focus();
+  });
+
+  return (
+    <ul className="people" ref={list} aria-label="People who can join">
+      {people.map((person, at) => (
+        <PersonRow key={person._id} person={person}>
+          <Button
+            size="sm"
+            aria-label={`Invite ${person.name}`}
+            busy={invite.isPending && invite.variables.receiverId === person._id}
+            onClick={() => void send(person._id, at)}
+          >
+            Invite
+          </Button>
+        </PersonRow>
+      ))}
+    </ul>
+  );
+}

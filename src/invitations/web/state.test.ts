@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { InvitationStatus } from '../rules.ts';
+import { incomingState } from './state.ts';
+
+const now = new Date('2026-03-01T09:00:00Z');
+const event = (status: string, registrationDeadline: string) =>
+  ({ status, registrationDeadline }) as Parameters<typeof incomingState>[0]['event'];
+const open = event('upcoming', '2026-03-05T09:00:00.000Z');
+const closed = event('upcoming', '2026-03-01T09:00:00.000Z');
+const later = '2026-03-02T09:00:00.000Z';
+const earlier = '2026-03-01T08:00:00.000Z';
+
+it.each<[InvitationStatus, string, ReturnType<typeof event>, ReturnType<typeof incomingState>]>([
+  ['pending', later, open, { status: 'pending', isActionable: true, why: null }],
+  ['pending', later, closed, { status: 'pending', isActionable: false, why: 'Deadline passed' }],
+  [
+    'pending',
+    later,
+    event('cancelled', '2026-03-05T09:00:00.000Z'),
+    { status: 'pending', isActionable: false, why: 'No longer available' },
+  ],
+  ['pending', earlier, open, { status: 'expired', isActionable: false, why: null }],
+  ['expired', earlier, open, { status: 'expired', isActionable: false, why: null }],
+  ['expired', earlier, closed, { status: 'expired', isActionable: false, why: 'Deadline passed' }],
+  ['team_full', later, open, { status: 'team_full', isActionable: false, why: 'No longer available' }],
+  ['cancelled', later, open, { status: 'cancelled', isActionable: false, why: 'No longer available' }],
+  ['accepted', earlier, closed, { status: 'accepted', isActionable: false, why: null }],
+  ['declined', later, open, { status: 'declined', isActionable: false, why: null }],
+])('%s until %s', (status, expiresAt, of, expected) => {
+  expect(incomingState({ status, expiresAt, event: of }, now)).toEqual(expected);
+});

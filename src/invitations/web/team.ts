@@ -1,0 +1,25 @@
+import type { Invitation } from '../contract.ts';
+import { statusAt } from '../rules.ts';
+
+/** The invitations sent for one event, newest first: the last one to each person. */
+export function sentFor(eventId: string, outgoing: readonly Invitation[]): Invitation[] {
+  const last = new Map<string, Invitation>();
+  for (const one of outgoing) {
+    if (one.eventId === eventId && !last.has(one.receiverId)) last.set(one.receiverId, one);
+  }
+  return [...last.values()];
+}
+
+/** How the seats of a team are taken. More may be asked than fit: whoever accepts first is in. */
+export function seatsOf(
+  sent: readonly Pick<Invitation, 'status' | 'expiresAt'>[],
+  current: number,
+  max: number,
+  now: Date,
+): { taken: number; pending: number; free: number; words: string } {
+  const asked = sent.filter((one) => statusAt(one, now) === 'pending').length;
+  const pending = Math.min(asked, Math.max(0, max - current));
+  const free = Math.max(0, max - current - pending);
+  const words = [`${current} in`, ...(asked > 0 ? [`${asked} pending`] : []), `${free} free`];
+  return { taken: current, pending, free, words: words.join(', ') };
+}

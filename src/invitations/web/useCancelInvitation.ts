@@ -1,0 +1,23 @@
+import { sentenceOf } from '#shared/web/call.ts';
+import { toast } from '#shared/web/ui/toast.ts';
+import type { Invitation } from '../contract.ts';
+import { useTakeBack } from './api.ts';
+
+/** Cancels an invitation that waits for its answer, and says how that went. */
+export function useCancelInvitation() {
+  const takeBack = useTakeBack();
+  return {
+    isCancelling: takeBack.isPending,
+    /** @returns whether it is cancelled */
+    cancel: async ({ _id }: Invitation): Promise<boolean> => {
+      try {
+        await takeBack.mutateAsync(_id);
+        toast.success('Invitation cancelled');
+        return true;
+      } catch (error) {
+        toast.error(sentenceOf(error, 'Failed to cancel invitation'));
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { csv } from '#shared/csv.ts';
+import {
+  exportName,
+  type Exported,
+  groupsOf,
+  inGroup,
+  liveOnly,
+  rosterRows,
+  type RosterEntry,
+  type RosterPerson,
+  whyNoExport,
+} from './roster.ts';
+import { seatingRows } from './seating.ts';
+
+const koderz: Exported = { title: 'Code Relay', isTeamEvent: false, isKoderzEvent: true };
+const teams: Exported = { title: 'Build Night', isTeamEvent: true, isKoderzEvent: false };
+const alone: Exported = { title: 'Blind Coding', isTeamEvent: false, isKoderzEvent: false };
+
+let made = 0;
+function person(name: string, more: Partial<RosterPerson> = {}): RosterPerson {
+  made += 1;
+  return {
+    _id: `person-${made}`,
+    name,
+    email: `${made}@example.com`,
+    rollNumber: 'CT-23019',
+    batch: '2023',
+    section: 'A',
+    department: 'Computer Science & IT',
+    phoneNumber: '0300-1234567',
+    ...more,
+  };
+}
+
+function entry(people: RosterPerson[], more: Partial<RosterEntry> = {}): RosterEntry {
+  const [leader = person('Nobody')] = people;
+  made += 1;
+  return {
+    _id: `registration-${made}`,
+    isIndividual: false,
+    teamName: 'Off by One',
+    teamLeader: leader,
+    teamMembers: people,
+    status: 'registered',
+    waitlistPosition: null,
+    canCancel: false,
+    createdAt: `2026-11-20T10:00:${String(made).padStart(2, '0').slice(-2)}.000Z`,
+    event: {
+      _id: 'event',
+      title: 'Code Relay',
+      venue: 'Hall',
+      category: 'Competition',
+      date: '2026-12-01',
+      time: '10:00',
+      status: 'upcoming',
+      registrationDeadline: '2026-11-30T10:00:00.000Z',
+      isTeamEvent: true,
+    },
+    ...more,
+  };
+}
+
+/** Reads a file as strictly as a spreadsheet's importer may: every row as long as the header, quotes whole. */
+const read = (rows: Parameters<typeof csv>[0]): string[][] =>
+  parse(csv(rows), { bom: true, record_delimiter: '\r\n', relax_column_count: false, relax_quotes: false });
+
+describe('the roster', () => {
+  it('has a row a person with the seven columns where everybody comes alone', () => {
+    const one = entry([person('Ayesha Noor')], { isIndividual: true, teamName: null });
+    expect(read(rosterRows([one], alone))).toEqual([
+      ['Name', 'Email', 'Roll Number', 'Section', 'Batch', 'Department', 'Phone', 'Status'],
+      [
+        'Ayesha Noor',
+        one.teamLeader.email,
+        'CT-23019',
+        'A',
+        '2023',
+        'Computer Science & IT',
+        "'0300-1234567",
+        'Registered',
+      ],
+    ]);
+  });
+
+  it('has a row a team with the leader, members 2 to 5 and a section, for Koderz events too', () => {
+    const pair = entry([person('Ayesha Noor'), person('Zain Malik')]);
+    for (const event of [teams, koderz]) {
+      const [head = [], row = []] = read(rosterRows([pair], event));
+      expect(head.slice(0, 5)).toEqual(['Team Name', 'Leader Name', 'Leader Email', 'Leader Roll Number', 'Section']);
+      expect(head.filter((column) => column.endsWith(' Name'))).toEqual([
+        'Team Name',
+        'Leader Name',
+        'Member 2 Name',
+        'Member 3 Name',
+        'Member 4 Name',
+        'Member 5 Name',
+      ]);
+      expect(row[0]).toBe('Off by One');
+      expect(row[head.indexOf('Section')]).toBe('A');
+      expect(row[head.indexOf('Member 2 Name')]).toBe('Zain Malik');
+      expect(row[head.indexOf('Member 3 Name')]).toBe('');
+    }
+  });
+
+  it('grows with the largest team and lists nobody twice', () => {
+    const eight = Array.from({ length: 8 }, (_, i) => person(`Member No ${i + 1}`));
+    const [leader = person('')] = eight;
+    const large = entry([...eight.slice(1), leader], { teamLeader: leader });
+    const [head = [], row = []] = read(rosterRows([large, entry([person('Small')])], teams));
+    expect(head).toContain('Member 8 Name');
+    expect(head).not.toContain('Member 9 Name');
+    for (const { name } of eight) expect(row.filter((cell) => cell === name)).toHaveLength(1);
+    expect(row[head.indexOf('Leader Name')]).toBe('Member No 1');
+    const [seats = [], names = []] = read(seatingRows([large]));
+    expect(seats).toHaveLength(10);
+    expect(new Set(names.slice(1, 9)).size).toBe(8);
+  });
+
+  it('drops nobody when a team stands in an event without teams', () => {
+    expect(read(rosterRows([entry([person('One'), person('Two')])], alone)).map(([name]) => name)).toEqual([
+      'Name',
+      'One',
+      'Two',
+    ]);
+  });
+
+  it('leaves the cancelled out and puts the waiting last, in line', () => {
+    const second = entry([person('B')], { status: 'waitlisted', waitlistPosition: 2 });
+    const first = entry([person('A')], { status: 'waitlisted', waitlistPosition: 1 });
+    const gone = entry([person('Gone')], { status: 'cancelled' });
+    const seated = entry([person('S')]);
+    expect(liveOnly([second, first, gone, seated])).toEqual([seated, first, second]);
+    expect(read(seatingRows([first])).at(-1)?.at(-1)).toBe('Waitlisted, place 1');
+  });
+
+  it('brings back whatever people are called, and nothing of it is a formula', () => {
+    const names = ['عائشہ نور', 'Noor, Ayesha', 'Bilal "Bee" Raza', 'Zain\nMalik', '=HYPERLINK("http://x")', '@sum', '-1+1'];
+    const team = entry(
+      names.map((name) => person(name)),
+      { teamName: '+92, "the\r\nteam"' },
+    );
+    for (const rows of [rosterRows([team], koderz), seatingRows([team])]) {
+      const [head = [], row = []] = read(rows);
+      expect(row).toHaveLength(head.length);
+      expect(row[0]).toBe('\'+92, "the\r\nteam"');
+      for (const name of names) expect(row).toContain(/^[=@-]/.test(name) ? `'${name}` : name);
+      for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    }
+  });
+});
+
+describe('batch-sections', () => {
+  const a = entry([person('A', { batch: '2023', section: 'A' })]);
+  const b = entry([person('B', { batch: '2022', section: 'GA' })]);
+  const none = entry([person('N', { section: null })]);
+
+  it('are those of the leaders, in order', () => {
+    expect(groupsOf([a, b, a, none])).toEqual([
+      { value: '2022-GA', label: 'Batch 2022 - Section GA' },
+      { value: '2023-A', label: 'Batch 2023 - Section A' },
+    ]);
+    expect(inGroup([a, b, none], '2023-A')).toEqual([a]);
+    expect(inGroup([a, b, none], '')).toHaveLength(3);
+  });
+
+  it('say why there is nothing to export', () => {
+    expect(whyNoExport('registrations', alone, [], '')).toBe('No registrations to export');
+    expect(whyNoExport('registrations', koderz, [], '2023-A')).toBe(
+      'No registrations found for the selected batch-section',
+    );
+    expect(whyNoExport('seating', teams, [a], '')).toBe('Seating allocation is only available for Koderz events');
+    expect(whyNoExport('seating', koderz, [a], '')).toBeNull();
+  });
+
+  it('stand in the name of the file, with the day', () => {
+    expect(exportName('seating', koderz, '2023-A', '2026-11-20')).toBe('seating-2023-a-code-relay-2026-11-20.csv');
+    expect(exportName('registrations', { ...alone, title: 'کراچی' }, '', '2026-11-20')).toBe(
+      'registrations-2026-11-20.csv',
+    );
+  });
+});

@@ -1,0 +1,135 @@
+import { festival } from '#festival';
+import { asText, type Cell, csvName } from '#shared/csv.ts';
+import type { Answer } from '#shared/endpoint.ts';
+import type { calls } from './contract.ts';
+
+/** Who is registered for an event, as rows of a file. Source: administration specification, point 9; decisions, "Administration". */
+
+type Registrations = Answer<(typeof calls)['GET /registrations/event/:eventId']>['registrations'];
+export type RosterEntry = Registrations[number];
+export type RosterPerson = RosterEntry['teamLeader'];
+
+/** The part of an event that decides about its exports. */
+export interface Exported {
+  title: string;
+  isTeamEvent: boolean;
+  isKoderzEvent: boolean;
+}
+
+/** A batch and a section, as they stand in an address. */
+const groupOf = ({ teamLeader: { batch, section } }: RosterEntry): string | null =>
+  batch === null || section === null ? null : `${batch}-${section}`;
+
+const sectionOrder = new Map(festival.sections.map(({ value }, at) => [value, at]));
+
+/** The batch-sections that teams come from, in order: `{ value: '2023-A', label: 'Batch 2023 - Section A' }`. */
+export function groupsOf(entries: readonly RosterEntry[]): { value: string; label: string }[] {
+  const groups = new Map(entries.map((entry) => [groupOf(entry), entry.teamLeader]));
+  groups.delete(null);
+  return [...groups.values()]
+    .toSorted(
+      (a, b) =>
+        (a.batch ?? '').localeCompare(b.batch ?? '') ||
+        (sectionOrder.get(a.section ?? '') ?? 99) - (sectionOrder.get(b.section ?? '') ?? 99),
+    )
+    .map(({ batch, section }) => ({ value: `${batch}-${section}`, label: `Batch ${batch} - Section ${section}` }));
+}
+
+/** Those of one batch-section; all of them for ''. */
+export const inGroup = (entries: readonly RosterEntry[], group: string): RosterEntry[] =>
+  entries.filter((entry) => group === '' || groupOf(entry) === group);
+
+/** Those that count: who has a seat in order of arrival, then the waiting in order of their places. */
+export const liveOnly = (entries: readonly RosterEntry[]): RosterEntry[] =>
+  entries
+    .filter(({ status }) => status !== 'cancelled')
+    .toSorted(
+      (a, b) =>
+        (a.waitlistPosition ?? 0) - (b.waitlistPosition ?? 0) || Date.parse(a.createdAt) - Date.parse(b.createdAt),
+    );
+
+/** Everybody of a registration, the leader first, nobody twice. */
+export function peopleOf({ teamLeader, teamMembers }: RosterEntry): RosterPerson[] {
+  return [...new Map([teamLeader, ...teamMembers].map((person) => [person._id, person])).values()];
+}
+
+/** How many people the largest team has, and no fewer than `least`. */
+export const largest = (entries: readonly RosterEntry[], least: number): number =>
+  entries.reduce((most, entry) => Math.max(most, peopleOf(entry).length), least);
+
+export const headingOf = ({ isIndividual, teamName }: RosterEntry): string =>
+  isIndividual ? 'Individual' : (teamName ?? '');
+
+export const statusWord = ({ status, waitlistPosition }: RosterEntry): string =>
+  waitlistPosition === null
+    ? `${status.charAt(0).toUpperCase()}${status.slice(1)}`
+    : `Waitlisted, place ${waitlistPosition}`;
+
+/** Which columns a file needs: a Koderz event has those of teams even when it is not flagged as a team event. */
+const inTeams = ({ isTeamEvent, isKoderzEvent }: Exported): boolean => isTeamEvent || isKoderzEvent;
+
+/** Leader and four members at least: a larger team makes more columns, since a dropped person is a lost record. */
+const leastInTeam = 5;
+
+const personColumns = ['Name', 'Email', 'Roll Number', 'Section', 'Batch', 'Department', 'Phone'];
+const cellsOf = (person: RosterPerson): Cell[] => [
+  person.name,
+  person.email,
+  person.rollNumber,
+  person.section,
+  person.batch,
+  person.department,
+  asText(person.phoneNumber),
+];
+
+const memberColumns = ['Name', 'Roll Number', 'Email', 'Phone'];
+const memberCells = (person: RosterPerson | undefined): Cell[] =>
+  person ? [person.name, person.rollNumber, person.email, asText(person.phoneNumber)] : memberColumns.map(() => '');
+
+/** The registrations as rows, the first one the header: a row a team, or a row a person where there are no teams. */
+export function rosterRows(entries: readonly RosterEntry[], event: Exported): Cell[][] {
+  if (!inTeams(event)) {
+    const rows = entries.flatMap((entry) => peopleOf(entry).map((person) => [...cellsOf(person), statusWord(entry)]));
+    return [[...personColumns, 'Status'], ...rows];
+  }
+  const others = Array.from({ length: largest(entries, leastInTeam) - 1 }, (_, i) => i + 1);
+  return [
+    [
+      'Team Name',
+      ...personColumns.map((column) =>
+        ['Section', 'Batch', 'Department'].includes(column) ? column : `Leader ${column}`,
+      ),
+      ...others.flatMap((at) => memberColumns.map((column) => `Member ${at + 1} ${column}`)),
+      'Status',
+    ],
+    ...entries.map((entry) => {
+      const people = peopleOf(entry);
+      const members = others.flatMap((at) => memberCells(people[at]));
+      return [headingOf(entry), ...cellsOf(entry.teamLeader), ...members, statusWord(entry)];
+    }),
+  ];
+}
+
+export type ExportKind = 'registrations' | 'seating';
+
+/**
+ * Why there is nothing to export, or null.
+ * @param found those of the chosen batch-section that are live
+ * @param group the chosen batch-section, '' for all
+ */
+export function whyNoExport(
+  kind: ExportKind,
+  event: Exported,
+  found: readonly RosterEntry[],
+  group: string,
+): string | null {
+  if (kind === 'seating' && !event.isKoderzEvent) return 'Seating allocation is only available for Koderz events';
+  if (found.length > 0) return null;
+  return group === ''
+    ? 'No registrations to export'
+    : 'No registrations found for the selected batch-section';
+}
+
+/** `registrations-2023-a-code-relay-2026-11-20.csv` */
+export const exportName = (kind: ExportKind, { title }: Exported, group: string, day: string): string =>
+  csvName(`${kind} ${group} ${title}`, day);

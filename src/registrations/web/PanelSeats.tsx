@@ -1,0 +1,30 @@
+import type { FestivalEvent } from '#events/contract.ts';
+import { TeamSeats } from '#invitations/web/TeamSeats.tsx';
+import { Seats } from '#shared/web/ui/Seats.tsx';
+import type { Registration } from '../contract.ts';
+import type { WhyNot } from '../rules.ts';
+
+interface PanelSeatsProps {
+  event: FestivalEvent;
+  why: WhyNot | null;
+  registration: Registration | undefined;
+}
+
+/** The seats of a team: the reader's own as far as there is one, else what a team would be. */
+export function PanelSeats({ event: { _id, maxTeamSize }, why, registration }: PanelSeatsProps) {
+  if (why === null) return <TeamSeats eventId={_id} max={maxTeamSize} />;
+  if (registration) {
+    const taken = registration.teamMembers.length;
+    return (
+      <Seats taken={taken} free={Math.max(0, maxTeamSize - taken)}>
+        <bdi>{registration.teamName}</bdi>, {taken === 1 ? '1 member' : `${taken} members`}
+      </Seats>
+    );
+  }
+  if (why === 'accepted_invitation') return null;
+  return (
+    <Seats taken={1} free={maxTeamSize - 1}>
+      You, and up to {maxTeamSize - 1} more
+    </Seats>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { useSession } from '#accounts/web/session.ts';
+import type { Invitation } from '#invitations/contract.ts';
+import { PersonRow } from '#invitations/web/PersonRow.tsx';
+import { StateBadge } from '#invitations/web/StateBadge.tsx';
+import { Badge } from '#shared/web/ui/Badge.tsx';
+import { Busy } from '#shared/web/ui/Busy.tsx';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { TextField } from '#shared/web/ui/Field.tsx';
+import { CheckIcon, WarningIcon } from '#shared/web/ui/Icon.tsx';
+import { Seats } from '#shared/web/ui/Seats.tsx';
+import { teamNameLength } from '../rules.ts';
+import { sizeVerdict, type TeamSize } from './teamSize.ts';
+import type { Availability } from './useTeamName.ts';
+
+interface TeamNameStepProps {
+  name: string;
+  onName: (name: string) => void;
+  /** What is wrong with the name, once it was to be used. */
+  problem: string | undefined;
+  availability: Availability;
+  checkAgain: () => void;
+  accepted: readonly Invitation[];
+  size: TeamSize;
+}
+
+/** The second step: the team's name, who is in it, and whether that is enough. */
+export function TeamNameStep({ name, onName, problem, availability, checkAgain, accepted, size }: TeamNameStepProps) {
+  const { user } = useSession();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const { isValid, sentence } = sizeVerdict(size);
+  return (
+    <>
+      <TextField
+        ref={field}
+        label="Team name"
+        required
+        autoComplete="off"
+        maxLength={teamNameLength.most}
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+        error={problem ?? unavailable[availability]}
+        success={availability === 'available' ? 'Team name is available' : undefined}
+        hint={<NameHint availability={availability} checkAgain={checkAgain} />}
+      />
+      <section className="stack team-sent team-members">
+        <div className="between">
+          <h3>Members</h3>
+          <Seats taken={size.current} free={Math.max(0, size.max - size.current)}>
+            <span className="sr">
+              {size.current} of {size.max}
+            </span>
+          </Seats>
+        </div>
+        <ul className="people" aria-label="Members">
+          {user && (
+            <PersonRow person={user}>
+              <Badge look="line">Team leader</Badge>
+            </PersonRow>
+          )}
+          {accepted.map(({ _id, receiver, status }) => (
+            <PersonRow key={_id} person={receiver}>
+              <StateBadge status={status} />
+            </PersonRow>
+          ))}
+        </ul>
+      </section>
+      <p className={`field-line field-line--${isValid ? 'ok' : 'bad'}`} role="status">
+        {isValid ? <CheckIcon /> : <WarningIcon />}
+        {sentence}
+      </p>
+    </>
+  );
+}
+
+const unavailable: Partial<Record<Availability, string>> = {
+  taken: 'This team name is already taken',
+  failed: 'Team name is not available',
+};
+
+function NameHint({ availability, checkAgain }: Pick<TeamNameStepProps, 'availability' | 'checkAgain'>) {
+  if (availability === 'checking') {
+    return (
+      <span className="row-x team-name-check">
+        Checking...
+        <Busy />
+      </span>
+    );
+  }
+  if (availability === 'failed') {
+    return (
+      <span className="row-x team-name-check">
+        The check failed.
+        <Button size="sm" onClick={checkAgain}>
+          Check again
+        </Button>
+      </span>
+    );
+  }
+  return availability === 'unknown' ? `${teamNameLength.least} to ${teamNameLength.most} characters` : null;
+}

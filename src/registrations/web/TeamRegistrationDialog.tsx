@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FestivalEvent } from '#events/contract.ts';
+import { shownTeamSize } from '#events/web/shown.ts';
+import type { TeamCapacity } from '#invitations/contract.ts';
+import { useTeam } from '#invitations/web/api.ts';
+import { TeamBuilding, type TeamDraft } from '#invitations/web/TeamBuilding.tsx';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { Dialog } from '#shared/web/ui/Dialog.tsx';
+import { Notice } from '#shared/web/ui/Notice.tsx';
+import { Stepper } from '#shared/web/ui/Stepper.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+import { TeamNameStep } from './TeamNameStep.tsx';
+import { whyNotComplete } from './teamSize.ts';
+import { useRegisterTeam } from './useRegisterTeam.ts';
+
+interface TeamRegistrationDialogProps {
+  event: FestivalEvent;
+  open: boolean;
+  /** Why registering is no longer possible, when that changed while the dialog was open. */
+  guard: string | null;
+  onClose: () => void;
+  /** What takes the focus when it closes and nothing is left to open it again. */
+  finalFocus: () => HTMLElement | null | undefined;
+}
+
+/** Builds a team and registers it. Each opening begins at the first step, with nothing typed. */
+export default function TeamRegistrationDialog(props: TeamRegistrationDialogProps) {
+  const { open } = props;
+  const [opened, setOpened] = useState({ isOpen: open, times: 1 });
+  if (opened.isOpen !== open) setOpened({ isOpen: open, times: opened.times + (open ? 1 : 0) });
+  return <Steps key={opened.times} {...props} />;
+}
+
+const steps = ['Send Invitations', 'Form Team & Register'];
+
+function Steps({ event, open, guard, onClose, finalFocus }: TeamRegistrationDialogProps) {
+  const [step, setStep] = useState<0 | 1>(0);
+  const [draft, setDraft] = useState<TeamDraft>({ search: '', message: '' });
+  const team = useTeam(event._id);
+  const accepted = team.data?.acceptedInvitations ?? [];
+  const size = { current: accepted.length + 1, min: event.minTeamSize, max: event.maxTeamSize };
+  const form = useRegisterTeam({ event, size, guard, onClose });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isBack = useRef(false);
+  useFullTeamToast(team.data?.teamCapacity, open);
+  useEffect(() => {
+    if (step === 0 && isBack.current) heading.current?.focus();
+  }, [step]);
+
+  const incomplete = whyNotComplete(size);
+  const frame = {
+    open,
+    onClose,
+    finalFocus,
+    title: <bdi>{event.title}</bdi>,
+    description: `Team registration, ${shownTeamSize(event)}`,
+    bar: <Stepper steps={steps} current={step} />,
+  };
+  if (step === 0) {
+    return (
+      <Dialog
+        {...frame}
+        footer={
+          <>
+            <p className="dialog-note" id="team-incomplete" role="status">
+              {team.data && incomplete}
+            </p>
+            <Button variant="ghost" onClick={onClose}>
+              Back
+            </Button>
+            <Button
+              variant="primary"
+              aria-disabled={incomplete !== null}
+              aria-describedby={incomplete === null ? undefined : 'team-incomplete'}
+              onClick={() => (incomplete === null ? setStep(1) : toast.error(incomplete))}
+            >
+              Continue to Team Name
+            </Button>
+          </>
+        }
+      >
+        {event.isFull && <Notice tone="warn">This event is full. Registering puts you on the waitlist.</Notice>}
+        <TeamBuilding
+          event={event}
+          draft={draft}
+          onDraft={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+          heading={heading}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      {...frame}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              isBack.current = true;
+              setStep(0);
+            }}
+          >
+            Back to Invitations
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            aria-disabled={!form.isReady}
+            busy={form.isRegistering}
+            busyLabel="Registering..."
+          >
+            Complete Registration
+          </Button>
+        </>
+      }
+    >
+      <TeamNameStep {...form.field} accepted={accepted.toReversed()} size={size} />
+    </Dialog>
+  );
+}
+
+/** Says when the last seat of the team is taken while the dialog is open. */
+function useFullTeamToast(capacity: TeamCapacity | undefined, open: boolean): void {
+  const before = useRef<boolean>(undefined);
+  useEffect(() => {
+    if (!capacity) return;
+    if (open && capacity.isFull && before.current === false) {
+      toast.success(`Team is now full (${capacity.current}/${capacity.max} members)!`);
+    }
+    before.current = capacity.isFull;
+  }, [capacity, open]);
+}

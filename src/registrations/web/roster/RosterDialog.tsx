@@ -1,0 +1,89 @@
+import { useSearchParams } from 'react-router';
+import type { FestivalEvent } from '#events/contract.ts';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { Dialog } from '#shared/web/ui/Dialog.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+import { Bone } from '#shared/web/ui/Skeleton.tsx';
+import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import { groupsOf, inGroup } from '../../roster.ts';
+import { useRoster } from './api.ts';
+import './roster.css';
+import { RosterList } from './RosterList.tsx';
+import { RosterTools } from './RosterTools.tsx';
+
+interface RosterDialogProps {
+  event: FestivalEvent;
+  open: boolean;
+  onClose: () => void;
+  finalFocus: () => HTMLElement | null | undefined;
+}
+
+/** The registrations of an event, with their exports. The chosen batch-section stands in the address. */
+export function RosterDialog({ event, open, onClose, finalFocus }: RosterDialogProps) {
+  const roster = useRoster(event._id, open);
+  useFailureToast(roster, 'Failed to load registrations');
+  const [params, setParams] = useSearchParams();
+  const groups = event.isKoderzEvent ? groupsOf(roster.entries) : [];
+  const asked = event.isKoderzEvent ? (params.get('section') ?? '') : '';
+  const shown = inGroup(roster.entries, asked);
+
+  function choose(section: string) {
+    const after = new URLSearchParams(params);
+    if (section === '') after.delete('section');
+    else after.set('section', section);
+    setParams(after, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title="Registrations"
+      description={
+        <>
+          <bdi>{event.title}</bdi>, {event.organizerClub}
+        </>
+      }
+      bar={roster.data && <RosterTools event={event} entries={shown} groups={groups} group={asked} onChoose={choose} />}
+      finalFocus={finalFocus}
+    >
+      {roster.isPending && <Loading />}
+      {roster.isLoadingError && (
+        <Empty
+          as="h3"
+          dots="!"
+          title="Failed to load registrations"
+          actions={
+            <Button busy={roster.isFetching} onClick={() => void roster.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Your connection or our server dropped out.
+        </Empty>
+      )}
+      {roster.data && shown.length === 0 && (
+        <Empty
+          as="h3"
+          dots="0"
+          title={
+            roster.data.length === 0
+              ? 'No registrations yet for this event.'
+              : 'No registrations found for selected batch-section'
+          }
+        />
+      )}
+      {shown.length > 0 && <RosterList key={asked} entries={shown} />}
+    </Dialog>
+  );
+}
+
+const Loading = () => (
+  <div className="stack later" aria-busy="true">
+    <output className="sr">Loading...</output>
+    {[0, 1, 2].map((i) => (
+      <Bone key={i} height="8.5rem" />
+    ))}
+  </div>
+);

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { festival } from '#festival';
+import { dayMonthYear, wallClock } from '#shared/dates.ts';
+import { StatusBadge } from '#shared/web/ui/Badge.tsx';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { headingOf, peopleOf, type RosterEntry } from '../../roster.ts';
+import { Place } from '../Place.tsx';
+
+/** So many are drawn at a time: thousands at once would take seconds. */
+const step = 50;
+const many = new Intl.NumberFormat('en');
+
+/** The registrations as given, a part at a time. */
+export function RosterList({ entries }: { entries: readonly RosterEntry[] }) {
+  const [most, setMost] = useState(step);
+  const list = useRef<HTMLUListElement>(null);
+  const left = entries.length - most;
+
+  function showMore() {
+    // The button may go or move away: what it brought is where one reads on.
+    requestAnimationFrame(() => (list.current?.children[most] as HTMLElement | undefined)?.focus());
+    setMost(most + step);
+  }
+
+  return (
+    <>
+      <ul className="roster" ref={list}>
+        {entries.slice(0, most).map((entry) => (
+          <Entry key={entry._id} entry={entry} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <div className="roster-more">
+          <p>
+            Showing {many.format(most)} of {many.format(entries.length)} registrations
+          </p>
+          <Button onClick={showMore}>Show {many.format(Math.min(step, left))} more</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: RosterEntry }) {
+  const { teamLeader: leader, isIndividual } = entry;
+  const { day, time } = wallClock(new Date(entry.createdAt), festival.timeZone);
+  return (
+    <li tabIndex={-1}>
+      <div className="roster-head">
+        <div>
+          <h3>
+            {isIndividual ? 'Individual' : 'Team: '}
+            {!isIndividual && <bdi>{headingOf(entry)}</bdi>}
+          </h3>
+          <p>
+            Leader: <bdi>{leader.name}</bdi>, <span className="mono">{leader.rollNumber ?? 'no roll number'}</span>
+          </p>
+        </div>
+        <div className="roster-state">
+          <StatusBadge status={entry.status} />
+          <Place registration={entry} />
+        </div>
+      </div>
+      <ul className="roster-members" aria-label="Members">
+        {peopleOf(entry).map((person) => (
+          <li key={person._id}>
+            <bdi>{person.name}</bdi> <span className="mono">{person.rollNumber}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="roster-when">
+        Registered on {dayMonthYear(day)}, {time}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '#shared/web/ui/Button.tsx';
+import { SelectField } from '#shared/web/ui/Field.tsx';
+import { DownloadIcon } from '#shared/web/ui/Icon.tsx';
+import { type Exported, liveOnly, type RosterEntry } from '../../roster.ts';
+import { exportEntries } from './exporting.ts';
+
+interface RosterToolsProps {
+  event: Exported;
+  /** Those that the filter lets through. */
+  entries: readonly RosterEntry[];
+  groups: readonly { value: string; label: string }[];
+  /** The chosen batch-section, '' for all. */
+  group: string;
+  onChoose: (group: string) => void;
+}
+
+/** The filter and the exports above the list; what is exported is what the filter shows, the cancelled aside. */
+export function RosterTools({ event, entries, groups, group, onChoose }: RosterToolsProps) {
+  const live = liveOnly(entries);
+  const isKnown = group === '' || groups.some(({ value }) => value === group);
+  const options = isKnown ? groups : [...groups, { value: group, label: labelOf(group) }];
+  return (
+    <div className="roster-tools">
+      {event.isKoderzEvent && (
+        <SelectField
+          label="Batch-section"
+          labelHidden
+          placeholder="All Batch-Sections"
+          options={options}
+          value={group}
+          onChange={({ target }) => onChoose(target.value)}
+        />
+      )}
+      <div className="roster-exports">
+        <Button onClick={() => exportEntries('registrations', event, live, group)}>
+          <DownloadIcon />
+          Export Registrations CSV ({live.length})
+        </Button>
+        {event.isKoderzEvent && (
+          <Button onClick={() => exportEntries('seating', event, live, group)}>
+            <DownloadIcon />
+            Export Seating CSV ({live.length})
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** An address may name a batch-section that nobody comes from (any more). */
+function labelOf(group: string): string {
+  const [batch, section] = group.split('-', 2);
+  return `Batch ${batch} - Section ${section ?? ''}`;
+}

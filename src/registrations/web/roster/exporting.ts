@@ -1,0 +1,31 @@
+import { festival } from '#festival';
+import { csv } from '#shared/csv.ts';
+import { wallClock } from '#shared/dates.ts';
+import { toast } from '#shared/web/ui/toast.ts';
+import { type Exported, exportName, type ExportKind, rosterRows, type RosterEntry, whyNoExport } from '../../roster.ts';
+import { seatingRows } from '../../seating.ts';
+import { saveFile } from './saveFile.ts';
+
+const failures: Readonly<Record<ExportKind, string>> = {
+  registrations: 'Failed to export registrations',
+  seating: 'Failed to export seating allocation',
+};
+
+/** Makes the file here and gives it to the person, or says why there is none. */
+export function exportEntries(
+  kind: ExportKind,
+  event: Exported,
+  found: readonly RosterEntry[],
+  group: string,
+): void {
+  const why = whyNoExport(kind, event, found, group);
+  if (why !== null) return toast.error(why);
+  try {
+    const rows = kind === 'seating' ? seatingRows(found) : rosterRows(found, event);
+    const { day } = wallClock(new Date(), festival.timeZone);
+    saveFile(exportName(kind, event, group, day), csv(rows), 'text/csv');
+  } catch (error) {
+    console.error(error);
+    toast.error(failures[kind]);
+  }
+}
