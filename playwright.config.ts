@@ -2,12 +2,13 @@ import { defineConfig } from '@playwright/test';
 import type { WorkerOptions } from './journeys/fixtures.ts';
 import { chromiumLaunch } from './tests/chromium.ts';
 
-// No webServer: each journey file starts a server of its own, so that no journey sees another's data.
+// No webServer: each worker starts a server of its own, and each journey makes the people and events it needs.
 export default defineConfig<object, WorkerOptions>({
   testDir: 'journeys',
   outputDir: 'dist/test-results',
   globalSetup: './tests/browserSetup.ts',
   workers: 2,
+  fullyParallel: true,
   forbidOnly: process.env['CI'] === 'true',
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -20,6 +21,7 @@ export default defineConfig<object, WorkerOptions>({
   use: {
     launchOptions: chromiumLaunch(),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // It slows every test down, so at hand only where nobody can simply run it again.
+    trace: process.env['CI'] === 'true' ? 'retain-on-failure' : 'off',
   },
 });

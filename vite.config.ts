@@ -16,7 +16,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { outDir: '../../../dist/server', emptyOutDir: true, rolldownOptions: { external: ['#festival'] } }
     : { outDir: '../../../dist/web', emptyOutDir: true, assetsInlineLimit: 0, manifest: true },
   // What draws the pages on the server holds all it needs, but shares the festival's content with the server itself.
-  ...(isSsrBuild && { publicDir: false, ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
+  ...(isSsrBuild && {
+    publicDir: false,
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
 }));
 
 /** `npm run dev` only: puts the festival's content in the page, as the server does with the built one. */

@@ -1,54 +1,6 @@
-import type { Page } from '@playwright/test';
-import type { FestivalEvent } from '../src/events/contract.ts';
-import type { Invitation } from '../src/invitations/contract.ts';
-import { people } from '../database/cast/people.ts';
 import { expect, test } from './fixtures.ts';
-import type { Api, Login } from './fixtures/api.ts';
-import { focused, main, tabTo, toast } from './fixtures/page.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-
-const teamEvent = (api: Api, title: string, changes: object = {}) =>
-  api.newEvent(title, { category: 'Hackathon', isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3, ...changes });
-
-const panelOf = (page: Page) => main(page).getByRole('complementary', { name: 'Registration' });
-const dialogOf = (page: Page, event: FestivalEvent) => page.getByRole('dialog', { name: event.title });
-const foundIn = (page: Page) => page.getByRole('list', { name: 'People who can join' }).getByRole('listitem');
-const sentIn = (page: Page) => page.getByRole('list', { name: 'Sent invitations' }).getByRole('listitem');
-const cardsOf = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
-
-/** Opens the registration of a team event. */
-async function openTeam(page: Page, event: FestivalEvent) {
-  await page.goto(`/events/${event._id}`);
-  await panelOf(page).getByRole('button', { name: 'Register Now' }).click();
-  await expect(dialogOf(page, event).getByRole('heading', { name: 'Your team' })).toBeVisible();
-  return dialogOf(page, event);
-}
-
-/** Finds one person and invites them. */
-async function invite(page: Page, name: string) {
-  await page.getByLabel('Search by name').fill(name);
-  await foundIn(page)
-    .filter({ hasText: name })
-    .getByRole('button', { name: `Invite ${name}` })
-    .click();
-  await expect(toast(page, 'Invitation sent successfully!').first()).toBeVisible();
-  await expect(foundIn(page).filter({ hasText: name })).toHaveCount(0);
-}
-
-const send = async (api: Api, { token }: Login, event: FestivalEvent, receiver: Login) =>
-  (
-    await api.ask<{ invitation: Invitation }>(
-      'POST',
-      '/invitations/send',
-      { receiverId: receiver.user._id, eventId: event._id },
-      token,
-    )
-  ).invitation;
-
-const accept = (api: Api, { token }: Login, { _id }: Invitation) =>
-  api.ask('PUT', `/invitations/${_id}/respond`, { response: 'accept' }, token);
+import { main, toast } from './fixtures/page.ts';
+import { cardsOf, foundIn, invite, openTeam, panelOf, send, sentIn, teamEvent } from './fixtures/teams.ts';
 
 test('two people become a team: invited, accepted, named, registered, each seeing the other without reloading', async ({
   page,
@@ -95,6 +47,8 @@ test('two people become a team: invited, accepted, named, registered, each seein
   const invitation = cardsOf(theirs).filter({ hasText: event.title });
   for (const words of ['Amna Leader invites you', 'Bring glue.', '2d 23h left'])
     await expect(invitation).toContainText(words);
+  // What the leader is doing is not disturbed by what comes in.
+  await dialog.getByLabel('Message').focus();
   await invitation.getByRole('button', { name: 'Accept' }).click();
   await expect(toast(theirs, 'Invitation accepted!')).toBeVisible();
   await expect(invitation.getByText('✓ Accepted')).toBeVisible();
@@ -102,6 +56,8 @@ test('two people become a team: invited, accepted, named, registered, each seein
 
   await expect(toast(page, 'Team is now full (2/2 members)!')).toBeVisible();
   await expect(dialog.getByText('2 in, 0 free')).toBeVisible();
+  await expect(dialog.getByLabel('Message')).toBeFocused();
+  await expect(dialog.getByLabel('Search by name')).toHaveValue('Chand Late');
   await expect(dialog.getByText('Your team is full. Remove somebody to invite another.')).toBeVisible();
   await expect(sentIn(page).filter({ hasText: 'Chand Late' })).toContainText('Team Full');
   await expect(cardsOf(lates)).toContainText(/Team Full.*No longer available/);
@@ -185,21 +141,6 @@ test('asked, declined, asked again, joined, left, joined again, removed', async 
   await expect(page.getByRole('tab', { name: 'Outgoing' })).toContainText('4');
 });
 
-test('an invitation ends by the clock, before the eyes of who has it', async ({ page, api, signedIn }) => {
-  const event = await teamEvent(api, 'Hourglass');
-  const [leader, member] = [await api.newcomer('Farah Leader'), await api.newcomer('Ghazi Member')];
-  await send(api, leader, event, member);
-  await signedIn(page, member);
-  await page.clock.install();
-  await page.goto('/invitations');
-  await expect(cardsOf(page).getByText('2d 23h left')).toBeVisible();
-  await page.clock.fastForward(71.5 * hour);
-  await expect(cardsOf(page).getByText(/^(29|30)m left$/)).toBeVisible();
-  await page.clock.fastForward(31 * minute);
-  await expect(cardsOf(page).getByText('⏰ Expired')).toBeVisible();
-  await expect(cardsOf(page).getByRole('button')).toHaveCount(0);
-});
-
 test('a Koderz team holds one batch and section: nobody else is found, and a change on the way is refused', async ({
   page,
   api,
@@ -221,121 +162,4 @@ test('a Koderz team holds one batch and section: nobody else is found, and a cha
   await button.click();
   await expect(toast(page, "All team members must share the leader's batch and section")).toBeVisible();
   await expect(foundIn(page)).toHaveCount(0);
-});
-
-test('the name of a team: taken, unchecked, too short; a team that shrinks meanwhile cannot register', async ({
-  page,
-  api,
-  signedIn,
-  faults,
-}) => {
-  faults.allow(/status of 500.*check-team-name/);
-  const event = await teamEvent(api, 'Names');
-  const [other, second] = [await api.newcomer('Javed Other'), await api.newcomer('Kiran Second')];
-  await accept(api, second, await send(api, other, event, second));
-  const form = { eventId: event._id, teamMembers: [], useInvitations: true, teamName: 'First Come' };
-  await api.ask('POST', '/registrations', form, other.token);
-  const [leader, member] = [await api.newcomer('Lubna Leader'), await api.newcomer('Moiz Member')];
-  const joined = await send(api, leader, event, member);
-  await accept(api, member, joined);
-
-  await signedIn(page, leader);
-  const dialog = await openTeam(page, event);
-  await dialog.getByRole('button', { name: 'Continue to Team Name' }).click();
-  const name = dialog.getByLabel('Team name');
-  const complete = dialog.getByRole('button', { name: 'Complete Registration' });
-  await name.fill('first  COME');
-  await expect(dialog.getByText('This team name is already taken')).toBeVisible();
-  await expect(complete).toBeDisabled();
-  await name.fill('x');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Team name must be at least 2 characters')).toBeVisible();
-  const body = JSON.stringify({ success: false, code: 'fault', message: 'Something went wrong' });
-  await page.route('**/check-team-name/**', (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body }),
-  );
-  await name.fill('Nobody Knows');
-  await expect(dialog.getByText('Team name is not available')).toBeVisible();
-  await expect(complete).toBeDisabled();
-  await page.unroute('**/check-team-name/**');
-  await dialog.getByRole('button', { name: 'Check again' }).click();
-  await expect(dialog.getByText('Team name is available')).toBeVisible();
-  await expect(complete).toBeEnabled();
-
-  await api.ask('DELETE', `/invitations/${joined._id}`, undefined, member.token);
-  await expect(dialog.getByText('You need 1 more member(s) to meet minimum team size')).toBeVisible();
-  await expect(complete).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Back to Invitations' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Your team' })).toBeFocused();
-});
-
-test('by keyboard alone: search, invite, Esc; the next opening begins anew', async ({ page, api, signedIn }) => {
-  const event = await teamEvent(api, 'Keys and Teams');
-  const [leader, member] = [await api.newcomer('Nadia Leader'), await api.newcomer('Osama Keys')];
-  await api.newcomer('Osama Second');
-  await signedIn(page, leader);
-  await page.goto(`/events/${event._id}`);
-  const open = panelOf(page).getByRole('button', { name: 'Register Now' });
-  await tabTo(page, open);
-  await page.keyboard.press('Enter');
-  const dialog = dialogOf(page, event);
-  const search = dialog.getByLabel('Search by name');
-  await expect(search).toBeFocused();
-  await page.keyboard.type('osama');
-  await expect(foundIn(page)).toHaveCount(2);
-  await page.keyboard.press('Tab');
-  await expect(focused(page)).toHaveAccessibleName('Invite Osama Keys');
-  await page.keyboard.press('Enter');
-  await expect(focused(page)).toHaveAccessibleName('Invite Osama Second');
-  await page.keyboard.press('Enter');
-  await expect(search).toBeFocused();
-  await tabTo(page, sentIn(page).getByRole('button', { name: /Osama Second/ }));
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Invitation cancelled')).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: 'Sent invitations' })).toBeFocused();
-
-  const { invitations } = await api.ask<{ invitations: Invitation[] }>(
-    'GET',
-    '/invitations/incoming',
-    undefined,
-    member.token,
-  );
-  for (const one of invitations) await accept(api, member, one);
-  await expect(dialog.getByText('2 in, 1 free')).toBeVisible();
-  await tabTo(page, dialog.getByRole('button', { name: 'Continue to Team Name' }));
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Half a name');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(search).toHaveValue('');
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Send Invitations' })).toHaveAttribute(
-    'aria-current',
-    'step',
-  );
-  await tabTo(page, dialog.getByRole('button', { name: 'Continue to Team Name' }));
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Team name')).toHaveValue('');
-  await page.keyboard.type('Whole Name');
-  await expect(dialog.getByText('Team name is available')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Registration successful!')).toBeVisible();
-});
-
-test('the dashboard counts what waits: 9+ from ten on', async ({ page, api, signedIn }) => {
-  const event = await teamEvent(api, 'Much Asked');
-  const wanted = await api.newcomer('Parveen Wanted');
-  const leaders = people.filter(({ role, batch }) => role === 'student' && batch !== '2025').slice(0, 10);
-  for (const { key } of leaders) await send(api, await api.logIn(key), event, wanted);
-  await signedIn(page, wanted);
-  await page.goto('/dashboard');
-  const card = main(page).getByRole('link', { name: /Pending Invitations/ });
-  await expect(card).toContainText('9+');
-  await expect(card).toContainText('10');
-  await main(page)
-    .getByRole('navigation', { name: 'Quick Actions' })
-    .getByRole('link', { name: 'Invitations' })
-    .click();
-  await expect(page.getByRole('tab', { name: 'Incoming' })).toContainText('10');
 });

@@ -10,6 +10,8 @@ export const addresses = {
   /** With the token of the mailed link behind `#`, which browsers send nowhere. */
   manageTeam: '/featured-events/manage',
   schedule: '/schedule',
+  apply: '/recruitment',
+  applyToClub: (slug: string) => `/recruitment/${slug}`,
   login: '/login',
   register: '/register',
   registerFreshBatch: '/register-batch-2025',
@@ -25,5 +27,7 @@ export const addresses = {
   manageUsers: '/admin/users',
   recruitment: '/admin/recruitment',
   clubRecruitment: '/admin/club-recruitment',
+  records: '/admin/records',
+  mailLog: '/admin/mail',
   mailbox: '/dev/mailbox',
 } as const;

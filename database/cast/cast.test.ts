@@ -123,10 +123,10 @@ describe('the registrations of the cast', () => {
     for (const registration of registrations) {
       const event = eventOf(registration.event);
       expect(registration.team !== undefined, JSON.stringify(registration)).toBe(event?.isTeamEvent);
-      const people = peopleOf(registration);
-      expect(people.length).toBeGreaterThanOrEqual(event?.minTeamSize ?? 1);
-      expect(people.length).toBeLessThanOrEqual(event?.maxTeamSize ?? 1);
-      const classes = people.map(personOf).map((person) => `${person?.batch} ${person?.section}`);
+      const team = peopleOf(registration);
+      expect(team.length).toBeGreaterThanOrEqual(event?.minTeamSize ?? 1);
+      expect(team.length).toBeLessThanOrEqual(event?.maxTeamSize ?? 1);
+      const classes = team.map(personOf).map((person) => `${person?.batch} ${person?.section}`);
       if (event?.isKoderzEvent && event.isTeamEvent) expect(new Set(classes).size).toBe(1);
     }
     expect(unique(registrations.flatMap(({ event, team }) => (team ? [`${event} ${team.name}`] : [])))).toBe(true);

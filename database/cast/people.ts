@@ -1,22 +1,8 @@
-export type Person = {
-  /** How tests and the other files of the cast name this person; never changes. */
-  key: string;
-  name: string;
-  email: string;
-  rollNumber: string;
-  phoneNumber: string;
-  department: string;
-  batch: string;
-  section: string;
-  role: 'student' | 'club_admin' | 'super_admin';
-  clubAffiliation: string | null;
-};
+import { department, student, type Person } from './castPerson.ts';
+import { firstYears } from './firstYears.ts';
 
 /** Everybody of the cast signs in with it. Demo data is never seeded in production. */
 export const demoPassword = 'festival-demo';
-
-const department = 'Computer Science & IT';
-const student = { department, role: 'student', clubAffiliation: null } as const;
 
 /** Invented people: none of them exists. All have a verified address. */
 export const people = [
@@ -229,56 +215,6 @@ export const people = [
     ...student,
   },
   {
-    key: 'rayyan',
-    name: 'Rayyan Qureshi',
-    email: 'rayyan.qureshi@example.com',
-    rollNumber: 'CT-25008',
-    phoneNumber: '0300-5550840',
-    batch: '2025',
-    section: 'A',
-    ...student,
-  },
-  {
-    key: 'areeba',
-    name: 'Areeba Shahid',
-    email: 'areeba.shahid@example.com',
-    rollNumber: 'CT-25064',
-    phoneNumber: '0312-5550877',
-    batch: '2025',
-    section: 'E',
-    ...student,
-  },
-  {
-    key: 'saad',
-    name: 'Saad Latif',
-    email: 'saad.latif@cloud.neduet.edu.pk',
-    rollNumber: 'CR-25021',
-    phoneNumber: '0321-5550914',
-    batch: '2025',
-    section: 'CR',
-    ...student,
-  },
-  {
-    key: 'iqra',
-    name: 'Iqra Bashir',
-    email: 'iqra.bashir@cloud.neduet.edu.pk',
-    rollNumber: 'CT-25097',
-    phoneNumber: '0333-5550951',
-    batch: '2025',
-    section: 'F',
-    ...student,
-  },
-  {
-    key: 'yusra',
-    name: 'Yusra Naveed',
-    email: 'yusra.naveed@cloud.neduet.edu.pk',
-    rollNumber: 'AI-25033',
-    phoneNumber: '0345-5550988',
-    batch: '2025',
-    section: 'AI',
-    ...student,
-  },
-  {
     key: 'hassan',
     name: 'Hassan Mehmood',
     email: 'hassan.mehmood@cloud.neduet.edu.pk',
@@ -298,16 +234,9 @@ export const people = [
     section: 'B',
     ...student,
   },
-  {
-    key: 'anum',
-    name: 'Anum Waheed',
-    email: 'anum.waheed@example.com',
-    rollNumber: 'CT-25071',
-    phoneNumber: '0321-5551099',
-    batch: '2025',
-    section: 'E',
-    ...student,
-  },
+  ...firstYears,
 ] as const satisfies readonly Person[];
 
 export type PersonKey = (typeof people)[number]['key'];
+
+export type { Person };

@@ -132,11 +132,23 @@ describe('the roster', () => {
     const gone = entry([person('Gone')], { status: 'cancelled' });
     const seated = entry([person('S')]);
     expect(liveOnly([second, first, gone, seated])).toEqual([seated, first, second]);
-    expect(read(seatingRows([first])).at(-1)?.at(-1)).toBe('Waitlisted, place 1');
+    expect(
+      read(seatingRows([first]))
+        .at(-1)
+        ?.at(-1),
+    ).toBe('Waitlisted, place 1');
   });
 
   it('brings back whatever people are called, and nothing of it is a formula', () => {
-    const names = ['عائشہ نور', 'Noor, Ayesha', 'Bilal "Bee" Raza', 'Zain\nMalik', '=HYPERLINK("http://x")', '@sum', '-1+1'];
+    const names = [
+      'عائشہ نور',
+      'Noor, Ayesha',
+      'Bilal "Bee" Raza',
+      'Zain\nMalik',
+      '=HYPERLINK("http://x")',
+      '@sum',
+      '-1+1',
+    ];
     const team = entry(
       names.map((name) => person(name)),
       { teamName: '+92, "the\r\nteam"' },

@@ -125,9 +125,7 @@ export function whyNoExport(
 ): string | null {
   if (kind === 'seating' && !event.isKoderzEvent) return 'Seating allocation is only available for Koderz events';
   if (found.length > 0) return null;
-  return group === ''
-    ? 'No registrations to export'
-    : 'No registrations found for the selected batch-section';
+  return group === '' ? 'No registrations to export' : 'No registrations found for the selected batch-section';
 }
 
 /** `registrations-2023-a-code-relay-2026-11-20.csv` */

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { festival } from '#festival';
 import { festivalScript } from '#festival/server.ts';
 import type { DrawnPage, PageWords } from '../prerendering.ts';
+import { withFirstStyles } from './firstStyles.ts';
+import { type SentPage, sentPage } from './sentPage.ts';
 
-export type Page = Pick<DrawnPage, 'html' | 'known' | 'words' | 'modules'>;
+type Page = Omit<DrawnPage, 'drawnFrom'>;
 
 interface Chunk {
   file: string;
@@ -18,9 +20,9 @@ type Manifest = Record<string, Chunk>;
 /** The built page, into which others are written. */
 export interface Template {
   /** The page that the browser draws all of. `hidden`: not for search engines. */
-  shell: (hidden: boolean) => string;
+  shell: (hidden: boolean) => SentPage;
   /** A page that is drawn already. */
-  drawn: (page: Page, publicUrl: string) => string;
+  drawn: (page: Page, publicUrl: string) => SentPage;
 }
 
 /** Reads what `vite build` made. */
@@ -32,16 +34,26 @@ export function readTemplate(built: string): Template {
   const description = escape(festival.wording.metaDescription);
   return {
     shell: (hidden) =>
-      withHead(html, title, [
-        meta('name', 'description', description),
-        meta('property', 'og:title', title),
-        meta('property', 'og:description', description),
-        ...(hidden ? [meta('name', 'robots', 'noindex')] : []),
-      ]),
-    drawn: (page, publicUrl) =>
-      withHead(html, page.words.title, [...words(page.words, publicUrl), ...loading(manifest, page.modules)])
-        .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
-        .replace('</body>', () => `${jsonScript('known', page.known)}\n  </body>`),
+      sentPage(
+        withHead(html, title, [
+          meta('name', 'description', description),
+          meta('property', 'og:title', title),
+          meta('property', 'og:description', description),
+          ...(hidden ? [noIndex] : []),
+        ]),
+      ),
+    drawn: (page, publicUrl) => {
+      const styled = withFirstStyles(page.html);
+      const head = [
+        ...(page.status === 404 ? [noIndex] : words(page.words, publicUrl)),
+        ...loading(manifest, page.modules),
+        styled.element,
+      ];
+      const whole = withHead(html, page.words.title, head)
+        .replace('<div id="root"></div>', () => `<div id="root">${styled.html}</div>`)
+        .replace('</body>', () => `${jsonScript('known', page.known)}\n  </body>`);
+      return sentPage(whole, styled.source);
+    },
   };
 }
 
@@ -49,6 +61,8 @@ const withHead = (html: string, title: string, lines: readonly string[]): string
   html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace('</head>', () => `${lines.map((line) => `  ${line}\n  `).join('')}</head>`);
+
+const noIndex = '<meta name="robots" content="noindex" />';
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${content}" />`;

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ask, Prerender } from '../prerendering.ts';
 import type { Template } from './document.ts';
-import { sentPage, type SentPage } from './sentPage.ts';
+import type { SentPage } from './sentPage.ts';
 
 interface Kept {
   status: 200 | 404;
@@ -35,7 +35,7 @@ export function pageDrawer(prerender: Prerender, template: Template, ask: Ask, p
     });
     if (!drawn) return undefined;
     const { status, drawnFrom } = drawn;
-    const page = { status, drawnFrom, page: sentPage(template.drawn(drawn, publicUrl())) };
+    const page = { status, drawnFrom, page: template.drawn(drawn, publicUrl()) };
     // Anybody can ask for what is not there under as many addresses as they like.
     if (status === 200 || drawnFrom.size === 0) keep(address, page);
     return page;

@@ -7,7 +7,7 @@ import type { Site } from '#shared/server/site.ts';
 import type { Ask } from '../prerendering.ts';
 import { readTemplate } from './document.ts';
 import { loadPrerender, orNothing, pageDrawer } from './drawing.ts';
-import { sendPage, sentPage } from './sentPage.ts';
+import { sendPage } from './sentPage.ts';
 import { shareRoutes } from './share.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
@@ -28,14 +28,19 @@ const notPages = /^\/(api|assets|festival\/images|icons|metrics|share)(\/|$)/;
 /** The built files, the festival's images, and the page at every address that is not the API's. */
 export async function pageRoutes(app: FastifyInstance, site: Site, { built, festival, prerender: file }: PageFiles) {
   const template = readTemplate(built);
-  const shell = sentPage(template.shell(false));
-  const hiddenShell = sentPage(template.shell(true));
+  const shell = template.shell(false);
+  const hiddenShell = template.shell(true);
   const prerender = file === undefined ? undefined : await loadPrerender(file);
   const ask: Ask = async (address) => {
     const { statusCode, body } = await app.inject({ url: address });
     return { status: statusCode, body };
   };
-  const draw = prerender && orNothing(pageDrawer(prerender, template, ask, () => site.publicUrl), app.log);
+  const draw =
+    prerender &&
+    orNothing(
+      pageDrawer(prerender, template, ask, () => site.publicUrl),
+      app.log,
+    );
   if (prerender) {
     sitemapRoutes(app, site, () => prerender.listed(ask));
     shareRoutes(app, prerender, ask);

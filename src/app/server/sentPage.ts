@@ -20,12 +20,14 @@ export interface SentPage {
   readonly etag: string;
   readonly plain: Buffer;
   readonly encoded: Map<Encoding, Promise<Buffer>>;
+  /** The hash of its one style element, as the content security policy names it. */
+  readonly styleSource: string | undefined;
 }
 
-export function sentPage(html: string): SentPage {
+export function sentPage(html: string, styleSource?: string): SentPage {
   const plain = Buffer.from(html);
   const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  return { etag, plain, encoded: new Map() };
+  return { etag, plain, encoded: new Map(), styleSource };
 }
 
 /** Answers with the page, encoded as asked for, or with 304 when the browser has it. */
@@ -36,6 +38,10 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   );
   const etag = encoding ? `"${page.etag}-${encoding}"` : `"${page.etag}"`;
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  if (page.styleSource !== undefined) {
+    const policy = String(reply.getHeader('content-security-policy'));
+    reply.header('content-security-policy', `${policy};style-src 'self' ${page.styleSource}`);
+  }
   if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
   if (!encoding) return reply.send(page.plain);

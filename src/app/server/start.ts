@@ -31,7 +31,8 @@ const echo = 500;
 
 /** Opens everything, listens, and closes it all again on SIGTERM or SIGINT. @throws Error with one line that says why not */
 export async function start(env: Environment): Promise<void> {
-  if (!existsSync(join(built, 'index.html')) || !existsSync(prerender)) throw new Error('the pages are not built: run "npm run build" first');
+  if (!existsSync(join(built, 'index.html')) || !existsSync(prerender))
+    throw new Error('the pages are not built: run "npm run build" first');
   const database = await open(env);
   const now = () => new Date();
   await fillEmptyDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now());

@@ -24,10 +24,22 @@ const app = (
   </App>
 );
 
+/** No page may have inline styles: the server names them, and here they are set. See firstStyles.ts of the server. */
+function takeStyles(drawn: HTMLElement): void {
+  for (const element of drawn.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style'] ?? '';
+    element.removeAttribute('data-style');
+  }
+}
+
 if (root.hasChildNodes()) {
-  takeKnown(queryClient, JSON.parse(document.getElementById('known')?.textContent ?? '[]') as Known[]);
   // What the server drew stays on the screen until the page's code is there to take it over.
-  void code.then(() => hydrateRoot(root, app));
+  void code.then(() => {
+    // Not before: a login that turns out forgotten in between empties the client.
+    takeKnown(queryClient, JSON.parse(document.getElementById('known')?.textContent ?? '[]') as Known[]);
+    takeStyles(root);
+    hydrateRoot(root, app);
+  });
 } else {
   // The server's title stands until the pages say their own; beside theirs it would win.
   document.querySelector('title')?.remove();

@@ -32,7 +32,11 @@ const itself = (address: string) => () => Promise.resolve([{ address }]);
  * for those who only read about it.
  */
 export const publicPages: readonly PublicPage[] = [
-  { path: addresses.home, modules: ['home/web/HomePage.tsx', 'home/web/sections/BelowHero.tsx'], listed: itself(addresses.home) },
+  {
+    path: addresses.home,
+    modules: ['home/web/HomePage.tsx', 'home/web/sections/BelowHero.tsx'],
+    listed: itself(addresses.home),
+  },
   {
     path: addresses.events,
     modules: ['events/web/EventsPage.tsx'],
@@ -48,7 +52,12 @@ export const publicPages: readonly PublicPage[] = [
     isThere: (slug) => festival.clubs.some((club) => club.slug === slug),
     presented: (_queryClient, slug) => presentedClub(slug),
   },
-  { path: addresses.event(':id'), modules: ['app/web/EventRoute.tsx'], listed: listedEvents, presented: presentedEvent },
+  {
+    path: addresses.event(':id'),
+    modules: ['app/web/EventRoute.tsx'],
+    listed: listedEvents,
+    presented: presentedEvent,
+  },
   { path: addresses.login, modules: ['accounts/web/LoginPage.tsx'] },
   { path: addresses.register, modules: ['accounts/web/RegisterPage.tsx'], listed: itself(addresses.register) },
   { path: addresses.registerFreshBatch, modules: ['accounts/web/RegisterFreshBatchPage.tsx'] },

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { matchRoutes, type NavigateFunction, type RouteObject, useNavigate, useRoutes } from 'react-router';
 import { addresses } from '#addresses';
-import { participants } from '#accounts/rules.ts';
+import { administrators, participants, superAdmins } from '#accounts/rules.ts';
 import { Guarded } from '#accounts/web/Guarded.tsx';
 import { Layout } from '#home/web/shell/Layout.tsx';
 import { useFreshness } from './useFreshness.ts';
@@ -44,6 +44,9 @@ const routes: RouteObject[] = [
       page(addresses.schedule, () => import('#events/web/schedule/SchedulePage.tsx')),
       page(addresses.events, () => import('#events/web/EventsPage.tsx')),
       page(addresses.event(':id'), () => import('./EventRoute.tsx')),
+      page(addresses.featuredEvents, () => import('#featured/web/FeaturedEventsPage.tsx')),
+      page(addresses.manageTeam, () => import('#featured/web/manage/ManageTeamPage.tsx')),
+      page(addresses.featuredEvent(':id'), () => import('#featured/web/FeaturedEventPage.tsx')),
       page(addresses.login, () => import('#accounts/web/LoginPage.tsx')),
       page(addresses.register, () => import('#accounts/web/RegisterPage.tsx')),
       page(addresses.registerFreshBatch, () => import('#accounts/web/RegisterFreshBatchPage.tsx')),
@@ -56,6 +59,21 @@ const routes: RouteObject[] = [
           page(addresses.profile, () => import('#accounts/web/ProfilePage.tsx')),
           page(addresses.myRegistrations, () => import('#registrations/web/MyRegistrationsPage.tsx')),
           page(addresses.invitations, () => import('#invitations/web/InvitationsPage.tsx')),
+        ],
+      },
+      {
+        element: <Guarded roles={administrators} />,
+        children: [
+          page(addresses.manageEvents, () => import('./ManageEventsRoute.tsx')),
+          page(addresses.editEvent(':id'), () => import('#events/web/manage/EditEventPage.tsx')),
+        ],
+      },
+      {
+        element: <Guarded roles={superAdmins} />,
+        children: [
+          page(addresses.manageUsers, () => import('#accounts/web/people/PeoplePage.tsx')),
+          page(addresses.recruitment, () => import('#recruitment/web/review/RecruitmentPage.tsx')),
+          page(addresses.clubRecruitment, () => import('#recruitment/web/review/ClubRecruitmentPage.tsx')),
         ],
       },
       page(addresses.mailbox, () => import('./MailboxPage.tsx')),

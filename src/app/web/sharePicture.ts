@@ -86,7 +86,8 @@ const printable = (words: string): string =>
     .trim();
 
 /** How wide a letter is, in its size; rather too much. */
-const letterWidth = (letter: string): number => (/[MW@%—mw]/.test(letter) ? 0.95 : /[A-Z0-9&]/.test(letter) ? 0.74 : 0.6);
+const letterWidth = (letter: string): number =>
+  /[MW@%—mw]/.test(letter) ? 0.95 : /[A-Z0-9&]/.test(letter) ? 0.74 : 0.6;
 const widthOf = (words: string): number => Array.from(words).reduce((sum, letter) => sum + letterWidth(letter), 0);
 
 /** Lines of at most `limit` times the letters' size; words that are longer are broken, what is too much is left out. */

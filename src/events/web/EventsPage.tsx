@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
+import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
 import { CategoryGlyph, categoryTone } from '#shared/web/dots/CategoryGlyph.tsx';
 import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
 import { Empty } from '#shared/web/ui/Empty.tsx';
@@ -34,6 +35,7 @@ export default function EventsPage() {
   const events = useEvents();
   const { category, search, set } = useFilters();
   const dates = useDates();
+  const isAdministrator = useIsAdministrator();
   const count = useRef<HTMLOutputElement>(null);
   useFailureToast(events, 'Failed to load events');
   const shown = currentFirst(filtered(events.data ?? [], { category, search }));
@@ -75,6 +77,7 @@ export default function EventsPage() {
       {events.data && shown.length === 0 && (
         <NoEvents
           none={events.data.length === 0}
+          isAdministrator={isAdministrator}
           onClear={() => {
             set(noFilters);
             count.current?.focus(); // the button goes
@@ -96,6 +99,7 @@ export default function EventsPage() {
           <CalendarIcon />
           View Full Schedule
         </ButtonLink>
+        {isAdministrator && <ButtonLink to={addresses.manageEvents}>Manage Events</ButtonLink>}
       </div>
     </div>
   );
@@ -103,9 +107,22 @@ export default function EventsPage() {
 
 const noFilters = { category: 'all', search: '' } as const;
 
-function NoEvents({ none, onClear }: { none: boolean; onClear: () => void }) {
+interface NoEventsProps {
+  /** There are none at all. */
+  none: boolean;
+  isAdministrator: boolean;
+  onClear: () => void;
+}
+
+function NoEvents({ none, isAdministrator, onClear }: NoEventsProps) {
+  const actions = (
+    <>
+      <Button onClick={onClear}>Clear Filters</Button>
+      {isAdministrator && <ButtonLink to={addresses.manageEvents}>Create New Event</ButtonLink>}
+    </>
+  );
   return (
-    <Empty dots="0" title="No events found" actions={<Button onClick={onClear}>Clear Filters</Button>}>
+    <Empty dots="0" title="No events found" actions={actions}>
       {none ? 'Check back later for new events!' : 'No event fits this category and this text.'}
     </Empty>
   );

@@ -16,7 +16,9 @@ export const eventKeys = {
 const longest = 86_400_000;
 
 /** Milliseconds until the deadline of an event that is still open; false when there is nothing to wait for today. */
-function untilDeadline(event: FestivalEvent | undefined): number | false {
+export function untilDeadline(
+  event: Pick<FestivalEvent, 'registrationOpen' | 'registrationDeadline'> | undefined,
+): number | false {
   if (!event?.registrationOpen) return false;
   const left = Date.parse(event.registrationDeadline) - Date.now();
   return left > 0 && left < longest ? left + 500 : false;

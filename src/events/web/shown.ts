@@ -25,4 +25,4 @@ export function cut(text: string, limit = 150): string {
 
 /** '2 to 4 members', or '3 members' where there is no choice. */
 export const shownTeamSize = ({ minTeamSize, maxTeamSize }: { minTeamSize: number; maxTeamSize: number }): string =>
-  minTeamSize === maxTeamSize ? `${maxTeamSize} members` : `${minTeamSize} to ${maxTeamSize} members`;
+  `${minTeamSize === maxTeamSize ? '' : `${minTeamSize} to `}${maxTeamSize} ${maxTeamSize === 1 ? 'member' : 'members'}`;

@@ -4,6 +4,7 @@ import { useEvents } from '#events/web/api.ts';
 import { PageHead } from '#shared/web/ui/PageHead.tsx';
 import { useFailureToast } from '#shared/web/useFailureToast.ts';
 import './dashboard/dashboard.css';
+import { AdministrativeActions } from './dashboard/AdministrativeActions.tsx';
 import { DatesSwitch } from './dashboard/DatesSwitch.tsx';
 import { NextEvents } from './dashboard/NextEvents.tsx';
 import { PersonChips } from './dashboard/PersonChips.tsx';
@@ -29,7 +30,8 @@ export default function DashboardPage() {
         <NextEvents />
         {takesPart && <RecentRegistrations />}
       </div>
-      {takesPart ? <QuickActions /> : <DatesSwitch />}
+      {!takesPart && <DatesSwitch />}
+      {takesPart ? <QuickActions /> : <AdministrativeActions />}
     </div>
   );
 }

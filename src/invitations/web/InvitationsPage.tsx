@@ -22,7 +22,7 @@ export default function InvitationsPage() {
   const shown = ways.find((way) => way === params.get('show')) ?? 'incoming';
   return (
     <div className="page page--app wrap">
-      <title>{`Invitations | ${festival.name}`}</title>
+      <title>{`Invitations · ${festival.name}`}</title>
       <PageHead title="Invitations" />
       <Tabs
         label="Invitations"

@@ -1,4 +1,4 @@
-import { type Ref, useMemo } from 'react';
+import { type ReactNode, type Ref, useMemo } from 'react';
 import { TextAreaField } from '#shared/web/ui/Field.tsx';
 import { Notice } from '#shared/web/ui/Notice.tsx';
 import { longestMessage } from '../rules.ts';
@@ -22,10 +22,12 @@ interface TeamBuildingProps {
   onDraft: (changes: Partial<TeamDraft>) => void;
   /** The heading, for whoever comes back to this step. */
   heading?: Ref<HTMLHeadingElement>;
+  /** What the team still lacks. */
+  children?: ReactNode;
 }
 
 /** A leader's team: who is in, whom to ask, and how the asked have answered. */
-export function TeamBuilding({ event, draft, onDraft, heading }: TeamBuildingProps) {
+export function TeamBuilding({ event, draft, onDraft, heading, children }: TeamBuildingProps) {
   const { _id: eventId, minTeamSize, maxTeamSize } = event;
   const team = useTeam(eventId);
   const outgoing = useOutgoing();
@@ -45,6 +47,7 @@ export function TeamBuilding({ event, draft, onDraft, heading }: TeamBuildingPro
           </p>
         </div>
         <TeamSeats eventId={eventId} max={maxTeamSize} />
+        {children}
       </section>
       <TeammateSearch
         eventId={eventId}

@@ -4,17 +4,28 @@ import { useNow } from '#shared/web/useNow.ts';
 import { useOutgoing, useTeam } from './api.ts';
 import { seatsOf, sentFor } from './team.ts';
 
+interface TeamSeatsProps {
+  eventId: string;
+  max: number;
+  /** What is said while nobody has been asked. */
+  invite?: string;
+}
+
 /** The seats of the signed-in person's team for an event, as they fill. */
-export function TeamSeats({ eventId, max }: { eventId: string; max: number }) {
+export function TeamSeats({ eventId, max, invite }: TeamSeatsProps) {
   const team = useTeam(eventId);
   const outgoing = useOutgoing();
   const sent = sentFor(eventId, outgoing.data ?? []);
   const now = useNow(sent.map(({ expiresAt }) => expiresAt));
   if (team.isPending || outgoing.isPending) return <Bone width="14rem" height="1.45rem" />;
   const { words, ...seats } = seatsOf(sent, team.data?.teamCapacity.current ?? 1, max, now);
+  const isAlone = seats.taken === 1 && seats.pending === 0;
   return (
-    <div role="status">
-      <Seats {...seats}>{words}</Seats>
+    <div>
+      <Seats {...seats}>{isAlone ? (invite ?? words) : words}</Seats>
+      <output className="sr">
+        {seats.taken} of {max} in your team
+      </output>
     </div>
   );
 }

@@ -48,9 +48,7 @@ export function TeammateSearch({ eventId, name, onName, message, asked, isFull }
         value={name}
         onChange={(event) => onName(event.target.value)}
       />
-      <p className={found.isError && wanted !== '' ? 'team-search-failed' : 'hint'} role="status">
-        {said()}
-      </p>
+      <output className={found.isError && wanted !== '' ? 'team-search-failed' : 'hint'}>{said()}</output>
       <Found eventId={eventId} people={people} message={message} otherwise={() => field.current} />
     </div>
   );

@@ -12,7 +12,8 @@ interface PanelSeatsProps {
 
 /** The seats of a team: the reader's own as far as there is one, else what a team would be. */
 export function PanelSeats({ event: { _id, maxTeamSize }, why, registration }: PanelSeatsProps) {
-  if (why === null) return <TeamSeats eventId={_id} max={maxTeamSize} />;
+  const invite = `You, and up to ${maxTeamSize - 1} more`;
+  if (why === null) return <TeamSeats eventId={_id} max={maxTeamSize} invite={invite} />;
   if (registration) {
     const taken = registration.teamMembers.length;
     return (
@@ -24,7 +25,7 @@ export function PanelSeats({ event: { _id, maxTeamSize }, why, registration }: P
   if (why === 'accepted_invitation') return null;
   return (
     <Seats taken={1} free={maxTeamSize - 1}>
-      You, and up to {maxTeamSize - 1} more
+      {invite}
     </Seats>
   );
 }

@@ -3,7 +3,7 @@ import type { FestivalEvent } from '#events/contract.ts';
 import { useDates } from '#events/web/shown.ts';
 
 interface StickyActionProps {
-  event: FestivalEvent;
+  event: Pick<FestivalEvent, 'title' | 'date'>;
   /** The place of the panel's own action; while it can be seen, it is not said twice. */
   original: RefObject<HTMLElement | null>;
   children: ReactNode;

@@ -66,10 +66,10 @@ export function TeamNameStep({ name, onName, problem, availability, checkAgain, 
           ))}
         </ul>
       </section>
-      <p className={`field-line field-line--${isValid ? 'ok' : 'bad'}`} role="status">
+      <output className={`field-line field-line--${isValid ? 'ok' : 'bad'}`}>
         {isValid ? <CheckIcon /> : <WarningIcon />}
         {sentence}
-      </p>
+      </output>
     </>
   );
 }

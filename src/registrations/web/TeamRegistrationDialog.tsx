@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
 import { shownTeamSize } from '#events/web/shown.ts';
 import type { TeamCapacity } from '#invitations/contract.ts';
@@ -40,6 +40,7 @@ function Steps({ event, open, guard, onClose, finalFocus }: TeamRegistrationDial
   const accepted = team.data?.acceptedInvitations ?? [];
   const size = { current: accepted.length + 1, min: event.minTeamSize, max: event.maxTeamSize };
   const form = useRegisterTeam({ event, size, guard, onClose });
+  const needs = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isBack = useRef(false);
   useFullTeamToast(team.data?.teamCapacity, open);
@@ -62,16 +63,13 @@ function Steps({ event, open, guard, onClose, finalFocus }: TeamRegistrationDial
         {...frame}
         footer={
           <>
-            <p className="dialog-note" id="team-incomplete" role="status">
-              {team.data && incomplete}
-            </p>
             <Button variant="ghost" onClick={onClose}>
               Back
             </Button>
             <Button
               variant="primary"
               aria-disabled={incomplete !== null}
-              aria-describedby={incomplete === null ? undefined : 'team-incomplete'}
+              aria-describedby={needs}
               onClick={() => (incomplete === null ? setStep(1) : toast.error(incomplete))}
             >
               Continue to Team Name
@@ -85,7 +83,13 @@ function Steps({ event, open, guard, onClose, finalFocus }: TeamRegistrationDial
           draft={draft}
           onDraft={(changes) => setDraft((before) => ({ ...before, ...changes }))}
           heading={heading}
-        />
+        >
+          {team.data && incomplete && (
+            <p className="dim text-sm" id={needs}>
+              {incomplete}
+            </p>
+          )}
+        </TeamBuilding>
       </Dialog>
     );
   }

@@ -54,6 +54,7 @@ interface Asked {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 }
 
@@ -73,6 +74,7 @@ async function send(method: string, address: string, request: Asked): Promise<Re
       headers: {
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...request.headers,
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
@@ -97,7 +99,7 @@ async function receive(response: Response): Promise<Envelope> {
   );
 }
 
-async function ask(key: string, asking: Asked): Promise<Envelope> {
+async function answerTo(key: string, asking: Asked): Promise<Response> {
   const [method = 'GET', path = '/'] = key.split(' ');
   const address = addressOf(path, asking);
   const hadToken = identity.token() !== null;
@@ -107,11 +109,21 @@ async function ask(key: string, asking: Asked): Promise<Envelope> {
     response = await send(method, address, asking);
   }
   if (response.status === 401 && hadToken) identity.onRefused();
-  return receive(response);
+  return response;
+}
+
+const ask = async (key: string, asking: Asked): Promise<Envelope> => receive(await answerTo(key, asking));
+
+/** A call that answers a file, and the name the server gives it. @throws ApiError */
+export async function fetchFile(path: string, query: Record<string, string>): Promise<{ file: Blob; name: string }> {
+  const response = await answerTo(`GET ${path}`, { query });
+  if (!response.ok) await receive(response);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { file: await response.blob(), name: name ?? 'export.csv' };
 }
 
 type AnswerOf<C> = C extends Call ? Answer<C> : never;
-type Extra = { signal?: AbortSignal };
+type Extra = Pick<Asked, 'headers' | 'signal'>;
 type Arguments<C> = C extends Call ? (unknown extends Asking<C> ? [Extra?] : [Asking<C> & Extra]) : never;
 
 /**

@@ -103,7 +103,9 @@ describe('the form of an event', () => {
     expect(said({ registrationDeadline: '2026-11-20T14:59' })).toEqual([
       'registrationDeadline: Registration deadline must be in the future',
     ]);
-    expect(said({ isTeamEvent: true, minTeamSize: '0' })).toEqual(['minTeamSize: Minimum team size must be at least 1']);
+    expect(said({ isTeamEvent: true, minTeamSize: '0' })).toEqual([
+      'minTeamSize: Minimum team size must be at least 1',
+    ]);
     expect(said({ isTeamEvent: true, minTeamSize: '4', maxTeamSize: '3' })).toEqual([
       'maxTeamSize: Maximum team size must be greater than or equal to minimum team size',
     ]);
@@ -114,7 +116,9 @@ describe('the form of an event', () => {
     for (const limit of ['0', '-3', '1.5']) {
       expect(said({ maxParticipants: limit })).toEqual(['maxParticipants: Maximum participants must be at least 1']);
     }
-    expect(said({ date: '2026-02-30', registrationDeadline: '2026-02-30T10:00' })).toContain('date: Please enter a date');
+    expect(said({ date: '2026-02-30', registrationDeadline: '2026-02-30T10:00' })).toContain(
+      'date: Please enter a date',
+    );
   });
 
   it('lets an old event be corrected, and keeps a deadline that was not touched to the millisecond', () => {

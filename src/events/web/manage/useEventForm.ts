@@ -8,7 +8,8 @@ import { bodyOf, type EventForm, fieldOrder, formOf, formProblems } from './even
 
 type Field = keyof EventForm;
 /** Those that are typed, not ticked. */
-export type TypedField = { [Name in Field]: EventForm[Name] extends string ? Name : never }[Field];
+type TypedField = { [Name in Field]: EventForm[Name] extends string ? Name : never }[Field];
+type TickedField = { [Name in Field]: EventForm[Name] extends boolean ? Name : never }[Field];
 
 /** The field at which a refusal of the server stands. */
 const refusedAt: Record<string, Field> = { kind_locked: 'isTeamEvent', team_too_large_for_event: 'maxTeamSize' };
@@ -16,7 +17,6 @@ const refusedAt: Record<string, Field> = { kind_locked: 'isTeamEvent', team_too_
 const fieldOf = (path = ''): Field | undefined =>
   fieldOrder.find((name) => path === name || path.split('.')[1] === name);
 
-/** Who sends an empty field of a date that is half typed may hear it is missing: the browser tells no more. */
 interface Options {
   /** What the form starts from; empty without. */
   from?: FestivalEvent | undefined;
@@ -87,14 +87,13 @@ export function useEventForm({ from, editing, send, failure }: Options) {
       error: errors[name]?.message,
     }),
     ticks: { isTeamEvent, isKoderzEvent, allowOtherDepartments, batches },
-    tick: <Name extends 'isTeamEvent' | 'isKoderzEvent' | 'allowOtherDepartments' | 'batches'>(
-      name: Name,
-      value: EventForm[Name],
-    ) => {
-      // The library's own type of a value by its name does not follow a name that is only known to be one of these.
-      const change: Partial<EventForm> = { [name]: value };
-      form.reset({ ...form.getValues(), ...change }, { keepDefaultValues: true, keepErrors: true, keepIsSubmitted: true });
+    tick: (name: TickedField, ticked: boolean) => {
+      form.setValue(name, ticked);
       rejudge(name);
+    },
+    chooseBatches: (chosen: string[]) => {
+      form.setValue('batches', chosen);
+      rejudge('batches');
     },
     idOf,
     errorAt: (name: Field) => errors[name]?.message,

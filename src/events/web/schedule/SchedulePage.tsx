@@ -1,6 +1,8 @@
+import { addresses } from '#addresses';
 import { festival } from '#festival';
+import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
 import { DotText } from '#shared/web/dots/DotText.tsx';
-import { Button } from '#shared/web/ui/Button.tsx';
+import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
 import { Empty } from '#shared/web/ui/Empty.tsx';
 import { PageHead } from '#shared/web/ui/PageHead.tsx';
 import { useFailureToast } from '#shared/web/useFailureToast.ts';
@@ -17,6 +19,7 @@ import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
 export default function SchedulePage() {
   const events = useEvents();
   const { announced } = useDates();
+  const isAdministrator = useIsAdministrator();
   useFailureToast(events, 'Failed to load events');
   return (
     <div className="page wrap">
@@ -42,7 +45,11 @@ export default function SchedulePage() {
         </Empty>
       )}
       {events.data?.length === 0 && (
-        <Empty dots="0" title="No events scheduled">
+        <Empty
+          dots="0"
+          title="No events scheduled"
+          actions={isAdministrator && <ButtonLink to={addresses.manageEvents}>Create Event</ButtonLink>}
+        >
           Check back later for event announcements!
         </Empty>
       )}

@@ -1,31 +1,18 @@
-import { Link } from 'react-router';
 import { addresses } from '#addresses';
-import { ForwardIcon, MailIcon, PersonIcon, SearchIcon } from '#shared/web/ui/Icon.tsx';
+import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
+import { CalendarIcon, ClockIcon, MailIcon, PersonIcon, SearchIcon } from '#shared/web/ui/Icon.tsx';
+import { type Action, Actions } from './Actions.tsx';
 
-const actions = [
+const everybodys: readonly Action[] = [
   { label: 'Browse Events', to: addresses.events, Icon: SearchIcon },
   { label: 'Profile', to: addresses.profile, Icon: PersonIcon },
+  { label: 'Schedule', to: addresses.schedule, Icon: ClockIcon },
   { label: 'Invitations', to: addresses.invitations, Icon: MailIcon },
 ];
+const administrators: readonly Action[] = [{ label: 'Manage Events', to: addresses.manageEvents, Icon: CalendarIcon }];
 
-/** The ways on from the dashboard. */
+/** Where people who take part go on to; a club_admin to the events too. */
 export function QuickActions() {
-  return (
-    <nav aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="sr">
-        Quick Actions
-      </h2>
-      <ul className="quick-actions">
-        {actions.map(({ label, to, Icon }) => (
-          <li key={to}>
-            <Link to={to}>
-              <Icon />
-              {label}
-              <ForwardIcon />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const isAdministrator = useIsAdministrator();
+  return <Actions title="Quick Actions" actions={isAdministrator ? [...everybodys, ...administrators] : everybodys} />;
 }

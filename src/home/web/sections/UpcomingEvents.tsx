@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
+import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { useUpcomingEvents } from '#events/web/api.ts';
 import { EventButton } from '#events/web/EventButton.tsx';
@@ -19,6 +20,7 @@ const most = 3;
 export function UpcomingEvents() {
   const [now] = useState(() => new Date());
   const { data, error } = useUpcomingEvents();
+  const isAdministrator = useIsAdministrator();
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
@@ -41,7 +43,12 @@ export function UpcomingEvents() {
           </ul>
         )}
         {(data || error) && events.length === 0 && (
-          <Empty dots="0" as="h3" title="No upcoming events">
+          <Empty
+            dots="0"
+            as="h3"
+            title="No upcoming events"
+            actions={isAdministrator && <ButtonLink to={addresses.manageEvents}>Create Event</ButtonLink>}
+          >
             Check back later for new events!
           </Empty>
         )}

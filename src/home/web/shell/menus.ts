@@ -1,5 +1,5 @@
 import { addresses } from '#addresses';
-import { participants, type Role } from '#accounts/rules.ts';
+import { administrators, participants, type Role } from '#accounts/rules.ts';
 
 /** A line of a menu; `roles` are those who see it, everybody without. */
 export interface MenuEntry {
@@ -24,6 +24,7 @@ const userMenu: readonly MenuEntry[] = [
   { label: 'Dashboard', to: addresses.dashboard },
   { label: 'Profile', to: addresses.profile, roles: participants },
   { label: 'My Registrations', to: addresses.myRegistrations, roles: participants },
+  { label: 'Manage Events', to: addresses.manageEvents, roles: administrators },
 ];
 
 export const userMenuOf = (role: Role): readonly MenuEntry[] =>

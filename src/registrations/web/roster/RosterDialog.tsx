@@ -19,7 +19,7 @@ interface RosterDialogProps {
 }
 
 /** The registrations of an event, with their exports. The chosen batch-section stands in the address. */
-export function RosterDialog({ event, open, onClose, finalFocus }: RosterDialogProps) {
+export default function RosterDialog({ event, open, onClose, finalFocus }: RosterDialogProps) {
   const roster = useRoster(event._id, open);
   useFailureToast(roster, 'Failed to load registrations');
   const [params, setParams] = useSearchParams();

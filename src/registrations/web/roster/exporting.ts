@@ -12,12 +12,7 @@ const failures: Readonly<Record<ExportKind, string>> = {
 };
 
 /** Makes the file here and gives it to the person, or says why there is none. */
-export function exportEntries(
-  kind: ExportKind,
-  event: Exported,
-  found: readonly RosterEntry[],
-  group: string,
-): void {
+export function exportEntries(kind: ExportKind, event: Exported, found: readonly RosterEntry[], group: string): void {
   const why = whyNoExport(kind, event, found, group);
   if (why !== null) return toast.error(why);
   try {

@@ -39,6 +39,8 @@ const looks: Readonly<Record<string, readonly [Tone, Shape]>> = {
   ongoing: ['ok', 'half'],
   concluded: ['idle', 'full'],
   registered: ['ok', 'full'],
+  confirmed: ['ok', 'full'],
+  withdrawn: ['idle', 'crossed'],
   waitlisted: ['warn', 'half'],
   cancelled: ['bad', 'crossed'],
   pending: ['warn', 'ring'],

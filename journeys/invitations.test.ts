@@ -1,0 +1,39 @@
+import { people } from '../database/cast/people.ts';
+import { expect, test } from './fixtures.ts';
+import { main } from './fixtures/page.ts';
+import { cardsOf, send, teamEvent } from './fixtures/teams.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+test('an invitation ends by the clock, before the eyes of who has it', async ({ page, api, signedIn }) => {
+  const event = await teamEvent(api, 'Hourglass');
+  const [leader, member] = [await api.newcomer('Farah Leader'), await api.newcomer('Ghazi Member')];
+  await send(api, leader, event, member);
+  await signedIn(page, member);
+  await page.clock.install();
+  await page.goto('/invitations');
+  await expect(cardsOf(page).getByText('2d 23h left')).toBeVisible();
+  await page.clock.fastForward(71.5 * hour);
+  await expect(cardsOf(page).getByText(/^(29|30)m left$/)).toBeVisible();
+  await page.clock.fastForward(31 * minute);
+  await expect(cardsOf(page).getByText('⏰ Expired')).toBeVisible();
+  await expect(cardsOf(page).getByRole('button')).toHaveCount(0);
+});
+
+test('the dashboard counts what waits: 9+ from ten on', async ({ page, api, signedIn }) => {
+  const event = await teamEvent(api, 'Much Asked');
+  const wanted = await api.newcomer('Parveen Wanted');
+  const leaders = people.filter(({ role, batch }) => role === 'student' && batch !== '2025').slice(0, 10);
+  for (const { key } of leaders) await send(api, await api.logIn(key), event, wanted);
+  await signedIn(page, wanted);
+  await page.goto('/dashboard');
+  const card = main(page).getByRole('link', { name: /Pending Invitations/ });
+  await expect(card).toContainText('9+');
+  await expect(card).toContainText('10');
+  await main(page)
+    .getByRole('navigation', { name: 'Quick Actions' })
+    .getByRole('link', { name: 'Invitations' })
+    .click();
+  await expect(page.getByRole('tab', { name: 'Incoming' })).toContainText('10');
+});

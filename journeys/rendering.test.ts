@@ -1,0 +1,57 @@
+import { main } from './fixtures/page.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page, the catalogue and an event can be read and walked', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("TECH FEST '25");
+    await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
+    await main(page).getByRole('link', { name: 'Explore Events' }).click();
+    await expect(page).toHaveURL('/events');
+    await main(page).getByRole('link', { name: 'Code Sprint' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Code Sprint');
+    await expect(main(page).getByRole('heading', { name: 'About this event' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Login to Register' }).first()).toBeVisible();
+  });
+});
+
+test('the browser takes over what the server drew, and asks for nothing again', async ({ page, api }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url());
+  });
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => document.querySelector('main h1')?.setAttribute('data-drawn', 'yes'));
+  });
+  const { events } = await api.get<{ events: { _id: string }[] }>('/events');
+  for (const address of ['/', '/events', `/events/${events[0]?._id}`, '/schedule', '/about', '/login', '/register']) {
+    await page.goto(address);
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__react')),
+    );
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('main h1'), address).toHaveAttribute('data-drawn', 'yes');
+    await expect(page.locator('head title')).toHaveCount(1);
+  }
+  expect(asked).toEqual([]);
+});
+
+test('whoever is signed in is greeted right after', async ({ page, signedIn }) => {
+  await signedIn(page, 'bilal');
+  await page.goto('/');
+  await expect(page.getByText('Welcome back, Bilal!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('an address that leads nowhere says so', async ({ page, faults }) => {
+  faults.allow(/404 \(Not Found\)/);
+  const answer = await page.goto('/events/none');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
+});

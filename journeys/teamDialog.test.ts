@@ -1,0 +1,143 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Invitation } from '../src/invitations/contract.ts';
+import { expect, test } from './fixtures.ts';
+import { focused, tabTo, toast } from './fixtures/page.ts';
+import { accept, dialogOf, foundIn, openTeam, panelOf, send, sentIn, teamEvent } from './fixtures/teams.ts';
+
+const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+test('the name of a team: taken, unchecked, too short; a team that shrinks meanwhile cannot register', async ({
+  page,
+  api,
+  signedIn,
+  faults,
+}) => {
+  faults.allow(/status of 500.*check-team-name/);
+  const event = await teamEvent(api, 'Names');
+  const [other, second] = [await api.newcomer('Javed Other'), await api.newcomer('Kiran Second')];
+  await accept(api, second, await send(api, other, event, second));
+  const form = { eventId: event._id, teamMembers: [], useInvitations: true, teamName: 'First Come' };
+  await api.ask('POST', '/registrations', form, other.token);
+  const [leader, member] = [await api.newcomer('Lubna Leader'), await api.newcomer('Moiz Member')];
+  const joined = await send(api, leader, event, member);
+  await accept(api, member, joined);
+
+  await signedIn(page, leader);
+  const dialog = await openTeam(page, event);
+  await dialog.getByRole('button', { name: 'Continue to Team Name' }).click();
+  const name = dialog.getByLabel('Team name');
+  const complete = dialog.getByRole('button', { name: 'Complete Registration' });
+  await name.fill('first  COME');
+  await expect(dialog.getByText('This team name is already taken')).toBeVisible();
+  await expect(complete).toBeDisabled();
+  await name.fill('x');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Team name must be at least 2 characters')).toBeVisible();
+  const body = JSON.stringify({ success: false, code: 'fault', message: 'Something went wrong' });
+  await page.route('**/check-team-name/**', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body }),
+  );
+  await name.fill('Nobody Knows');
+  await expect(dialog.getByText('Team name is not available')).toBeVisible();
+  await expect(complete).toBeDisabled();
+  await page.unroute('**/check-team-name/**');
+  await dialog.getByRole('button', { name: 'Check again' }).click();
+  await expect(dialog.getByText('Team name is available')).toBeVisible();
+  await expect(complete).toBeEnabled();
+
+  await api.ask('DELETE', `/invitations/${joined._id}`, undefined, member.token);
+  await expect(dialog.getByText('You need 1 more member(s) to meet minimum team size')).toBeVisible();
+  await expect(complete).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Back to Invitations' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Your team' })).toBeFocused();
+});
+
+test('by keyboard alone: search, invite, Esc; the next opening begins anew', async ({ page, api, signedIn }) => {
+  const event = await teamEvent(api, 'Keys and Teams');
+  const [leader, member] = [await api.newcomer('Nadia Leader'), await api.newcomer('Osama Keys')];
+  await api.newcomer('Osama Second');
+  await signedIn(page, leader);
+  await page.goto(`/events/${event._id}`);
+  const open = panelOf(page).getByRole('button', { name: 'Register Now' });
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page, event);
+  const search = dialog.getByLabel('Search by name');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('osama');
+  await expect(foundIn(page)).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveAccessibleName('Invite Osama Keys');
+  await page.keyboard.press('Enter');
+  await expect(focused(page)).toHaveAccessibleName('Invite Osama Second');
+  await page.keyboard.press('Enter');
+  await expect(search).toBeFocused();
+  await tabTo(page, sentIn(page).getByRole('button', { name: /Osama Second/ }));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Invitation cancelled')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Sent invitations' })).toBeFocused();
+
+  const { invitations } = await api.ask<{ invitations: Invitation[] }>(
+    'GET',
+    '/invitations/incoming',
+    undefined,
+    member.token,
+  );
+  for (const one of invitations) await accept(api, member, one);
+  await expect(dialog.getByText('2 in, 1 free')).toBeVisible();
+  await tabTo(page, dialog.getByRole('button', { name: 'Continue to Team Name' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Half a name');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(search).toHaveValue('');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Send Invitations' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await tabTo(page, dialog.getByRole('button', { name: 'Continue to Team Name' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Team name')).toHaveValue('');
+  await page.keyboard.type('Whole Name');
+  await expect(dialog.getByText('Team name is available')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Registration successful!')).toBeVisible();
+});
+
+test('axe finds nothing in the windows of a team, at 1440 and 390 px', async ({ page, api, signedIn }) => {
+  const event = await teamEvent(api, 'Looked At');
+  const [leader, member] = [await api.newcomer('Qasim Leader'), await api.newcomer('Rabia Member')];
+  await api.newcomer('Rabia Found');
+  await accept(api, member, await send(api, leader, event, member));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signedIn(page, leader);
+  const expectNothing = async (what: string) => {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag22AA).setLegacyMode().analyze();
+      expect
+        .soft(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          `${what} at ${width}`,
+        )
+        .toEqual([]);
+    }
+  };
+  const dialog = await openTeam(page, event);
+  await dialog.getByLabel('Search by name').fill('rabia');
+  await expect(foundIn(page)).toHaveCount(1);
+  await expectNothing('the first step');
+  await sentIn(page).getByRole('button', { name: 'Remove Rabia Member' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectNothing('the question');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Continue to Team Name' }).click();
+  await dialog.getByLabel('Team name').fill('Seen');
+  await expect(dialog.getByText('Team name is available')).toBeVisible();
+  await expectNothing('the second step');
+});

@@ -1,0 +1,116 @@
+import { useRef } from 'react';
+import { festival } from '#festival';
+import { isRefusal } from '#shared/web/call.ts';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+import { FilterChips } from '#shared/web/ui/FilterChips.tsx';
+import { LoadFailure } from '#shared/web/ui/LoadFailure.tsx';
+import { PageHead } from '#shared/web/ui/PageHead.tsx';
+import { Pages } from '#shared/web/ui/Pages.tsx';
+import { SearchField } from '#shared/web/ui/SearchField.tsx';
+import { TableSkeleton } from '#shared/web/ui/TableSkeleton.tsx';
+import { useDialogOf } from '#shared/web/ui/useDialogOf.ts';
+import { useAddressFilters } from '#shared/web/useAddressFilters.ts';
+import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import type { User } from '../../contract.ts';
+import { roles } from '../../rules.ts';
+import { perPage, usePeople } from './api.ts';
+import { CodeDialog } from './CodeDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { EditDialog } from './EditDialog.tsx';
+import { PeopleTable } from './PeopleTable.tsx';
+import './people.css';
+
+const roleChips = [
+  { value: '', label: 'All' },
+  { value: 'student', label: 'Students' },
+  { value: 'club_admin', label: 'Club Admins' },
+  { value: 'super_admin', label: 'Super Admins' },
+];
+const failure = 'Failed to load users';
+
+/** Everybody with a verified address: roles, clubs, deletion, and codes to read out. For super_admins. */
+export default function PeoplePage() {
+  const { values, active, page, set, clear, turnTo } = useAddressFilters(['search', 'role']);
+  const role = roles.find((each) => each === values.role) ?? '';
+  const people = usePeople({ search: values.search, role, page });
+  const edit = useDialogOf<User>();
+  const deletion = useDialogOf<User>();
+  const code = useDialogOf<null>();
+  const count = useRef<HTMLOutputElement>(null);
+  useFailureToast(people, failure);
+  const { data, error } = people;
+
+  return (
+    <div className="page page--app wrap">
+      <title>{`User Management · ${festival.name}`}</title>
+      <PageHead
+        title="User Management"
+        action={!isRefusal(error, 'forbidden') && <Button onClick={() => code.open(null)}>Make Sign-up Code</Button>}
+      />
+      {isRefusal(error, 'forbidden') ? (
+        <Empty dots="!" title="Only super admins can access user management." />
+      ) : (
+        <>
+          <div className="people-filters">
+            <FilterChips label="Role" options={roleChips} value={role} onChange={(next) => set({ role: next })} />
+            <SearchField
+              label="Search users"
+              placeholder="Name, email, roll number or phone"
+              value={values.search}
+              onChange={(search) => set({ search })}
+            />
+          </div>
+          <div className="filters-result">
+            <output ref={count} tabIndex={-1}>
+              {people.isPending && 'Loading users...'}
+              {data && `${data.total} ${data.total === 1 ? 'user' : 'users'}`}
+            </output>
+            {active > 0 && (
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  clear();
+                  count.current?.focus(); // the button goes
+                }}
+              >
+                Clear Filters
+              </Button>
+            )}
+          </div>
+          {people.isPending && <TableSkeleton />}
+          {people.isLoadingError && <LoadFailure title={failure} query={people} />}
+          {data?.users.length === 0 && <Empty dots="0" title="No users found matching your criteria." />}
+          {data && data.users.length > 0 && (
+            <PeopleTable
+              people={data.users}
+              busy={people.isPlaceholderData}
+              onEdit={edit.open}
+              onDelete={deletion.open}
+            />
+          )}
+          {data && <Pages page={page} perPage={perPage} total={data.total} onChange={turnTo} />}
+        </>
+      )}
+      {edit.current && (
+        <EditDialog
+          key={`edit ${edit.current.key}`}
+          person={edit.current.subject}
+          open={edit.current.isOpen}
+          onClose={edit.close}
+        />
+      )}
+      {deletion.current && (
+        <DeleteDialog
+          key={`delete ${deletion.current.key}`}
+          person={deletion.current.subject}
+          open={deletion.current.isOpen}
+          onClose={deletion.close}
+          finalFocus={() => count.current}
+        />
+      )}
+      {code.current && <CodeDialog key={`code ${code.current.key}`} open={code.current.isOpen} onClose={code.close} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { caller } from '#shared/web/call.ts';
+import type { User } from '../../contract.ts';
+import type { calls } from '../../peopleContract.ts';
+import type { Role } from '../../rules.ts';
+import { updateUser, useSession } from '../session.ts';
+
+const call = caller<typeof calls>();
+const peopleKey = ['people'] as const;
+export const perPage = 25;
+
+interface Filter {
+  search: string;
+  role: string;
+  page: number;
+}
+
+/** The people with a verified address who match, a page of them. */
+export const usePeople = (filter: Filter) =>
+  useQuery({
+    queryKey: [...peopleKey, filter],
+    queryFn: ({ signal }) => call('GET /admin/users', { query: { ...filter, limit: perPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export interface RoleAndClub {
+  role: Role;
+  clubAffiliation: string | null;
+}
+
+/** Whether an edit changes the role, which brings the club along, or the club alone. */
+export const isRoleChange = (person: User, { role }: RoleAndClub): boolean => role !== person.role;
+
+/** Changes role and club of a person in one step. */
+export function useChangePerson() {
+  const client = useQueryClient();
+  const { user: me } = useSession();
+  return useMutation({
+    mutationFn: async ({ person, ...body }: RoleAndClub & { person: User }) => {
+      const params = { id: person._id };
+      const { user } = isRoleChange(person, body)
+        ? await call('PUT /admin/users/:id/role', { params, body })
+        : await call('PUT /admin/users/:id', { params, body: { clubAffiliation: body.clubAffiliation } });
+      return user;
+    },
+    onSuccess: (user) => {
+      // Whoever gives up the own role sees the site of the new one.
+      if (user._id === me?._id) updateUser(user);
+      return client.invalidateQueries({ queryKey: peopleKey });
+    },
+  });
+}
+
+export function useDeletePerson() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (person: User) => call('DELETE /admin/users/:id', { params: { id: person._id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+/** Makes a fresh sign-up code, to be read out to somebody whose mail never arrived. */
+export const makeCode = (email: string) => call('POST /admin/verifications', { body: { email } });
+
+interface RecordFilter {
+  actor: string;
+  action: string;
+  from: string;
+  to: string;
+  page: number;
+}
+
+/** What administrators did, newest first. */
+export const useRecords = (filter: RecordFilter) =>
+  useQuery({
+    queryKey: ['records', filter],
+    queryFn: ({ signal }) => call('GET /admin/records', { query: { ...filter, limit: perPage }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

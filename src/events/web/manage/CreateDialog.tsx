@@ -1,0 +1,57 @@
+import { Button } from '#shared/web/ui/Button.tsx';
+import { Dialog } from '#shared/web/ui/Dialog.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+import type { FestivalEvent } from '../../contract.ts';
+import { useCreateEvent } from './api.ts';
+import { EventFields } from './EventFields.tsx';
+import { useEventForm } from './useEventForm.ts';
+
+interface CreateDialogProps {
+  open: boolean;
+  /** The event whose copy is made; give the dialog a key of it. */
+  from: FestivalEvent | undefined;
+  onClose: () => void;
+}
+
+/** Creates an event. Closed by Esc or a click outside it keeps what was typed; Cancel forgets it. */
+export default function CreateDialog({ open, from, onClose }: CreateDialogProps) {
+  const create = useCreateEvent();
+  const form = useEventForm({
+    from,
+    send: async (body) => {
+      await create.mutateAsync(body);
+      toast.success('Event created successfully!');
+      form.clear();
+      onClose();
+    },
+    failure: 'Failed to create event',
+  });
+
+  function cancel() {
+    form.clear();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title="Create New Event"
+      description={from && <>A copy of {<bdi>{from.title}</bdi>}</>}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Creating...">
+            Create Event
+          </Button>
+        </>
+      }
+    >
+      <EventFields form={form} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { useSession } from '#accounts/web/session.ts';
+import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+import { BackIcon } from '#shared/web/ui/Icon.tsx';
+import { BackLink, PageHead } from '#shared/web/ui/PageHead.tsx';
+import { Bone } from '#shared/web/ui/Skeleton.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+import type { FestivalEvent } from '../../contract.ts';
+import { mayEdit } from '../../rules.ts';
+import { useEditEvent, useEventToEdit, useManagedEvents } from './api.ts';
+import { EventFields } from './EventFields.tsx';
+import { useEventForm } from './useEventForm.ts';
+
+/** Edits an event. */
+export default function EditEventPage() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  const event = useEventToEdit(id);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!event.isLoadingError) return;
+    toast.error('Failed to load event details');
+    void navigate(addresses.manageEvents, { replace: true });
+  }, [event.isLoadingError, navigate]);
+  if (!user) return null;
+  if (event.data && !mayEdit(event.data, user)) return <AccessDenied />;
+  return (
+    <div className="page page--app wrap">
+      <title>{`Edit Event · ${festival.name}`}</title>
+      <BackLink to={addresses.manageEvents}>Back to Manage Events</BackLink>
+      <PageHead title="Edit Event" lead={event.data ? <bdi>{event.data.title}</bdi> : ' '} />
+      {event.data ? <Form key={id} event={event.data} /> : <Loading />}
+    </div>
+  );
+}
+
+function Form({ event }: { event: FestivalEvent }) {
+  const edit = useEditEvent(event._id);
+  const navigate = useNavigate();
+  // Teams in line count too, which the event itself does not tell.
+  const registrationCount = useManagedEvents().data?.find(({ _id }) => _id === event._id)?.registrationCount;
+  const form = useEventForm({
+    from: event,
+    editing: event,
+    send: async (body) => {
+      await edit.mutateAsync(body);
+      toast.success('Event updated successfully!');
+      void navigate(addresses.manageEvents);
+    },
+    failure: 'Failed to update event',
+  });
+  return (
+    <form className="event-form block" noValidate onSubmit={form.submit}>
+      <EventFields form={form} locked={event.participantCount > 0 || (registrationCount ?? 0) > 0} />
+      <div className="event-form-acts">
+        <ButtonLink variant="ghost" to={addresses.manageEvents}>
+          Cancel
+        </ButtonLink>
+        <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Updating...">
+          Update Event
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const AccessDenied = () => (
+  <div className="page page--app wrap">
+    <title>{`Access Denied · ${festival.name}`}</title>
+    <Empty
+      as="h1"
+      dots="!"
+      title="Access Denied"
+      actions={
+        <ButtonLink to={addresses.manageEvents}>
+          <BackIcon />
+          Back to Manage Events
+        </ButtonLink>
+      }
+    >
+      You don't have permission to edit this event.
+    </Empty>
+  </div>
+);
+
+const Loading = () => (
+  <div className="event-form block later" aria-busy="true">
+    <output className="sr">Loading...</output>
+    <Bone height="3rem" />
+    <Bone height="3rem" />
+    <Bone height="9rem" />
+    <Bone height="3rem" />
+  </div>
+);

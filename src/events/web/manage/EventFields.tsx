@@ -1,0 +1,137 @@
+import { festival } from '#festival';
+import { SelectField, TextAreaField, TextField } from '#shared/web/ui/Field.tsx';
+import { WarningIcon } from '#shared/web/ui/Icon.tsx';
+import { Notice } from '#shared/web/ui/Notice.tsx';
+import { categories, limits } from '../../rules.ts';
+import './eventForm.css';
+import { Tick } from './Tick.tsx';
+import type { EventFormState } from './useEventForm.ts';
+
+const zone = `On the festival's clocks (${festival.timeZone.replaceAll('_', ' ')}).`;
+// Without it some browsers take years of six digits.
+const lastDay = '9999-12-31';
+
+interface EventFieldsProps {
+  form: EventFormState;
+  /** Somebody has registered: its kind stands. */
+  locked?: boolean;
+}
+
+/** The fields of an event, the same to create and to edit one. */
+export function EventFields({ form, locked = false }: EventFieldsProps) {
+  const { field, ticks } = form;
+  return (
+    <>
+      <div className="field-grid">
+        <TextField className="full" label="Title" required maxLength={limits.title} dir="auto" {...field('title')} />
+        <SelectField label="Category" required options={categories} {...field('category')} />
+        <TextField label="Venue" required maxLength={limits.venue} dir="auto" {...field('venue')} />
+        <TextAreaField
+          className="full"
+          label="Description"
+          required
+          rows={5}
+          maxLength={limits.description}
+          dir="auto"
+          {...field('description')}
+        />
+        <TextField label="Date" type="date" max={lastDay} required {...field('date')} />
+        <TextField label="Time" type="time" required hint={zone} {...field('time')} />
+        <TextField
+          label="Registration deadline"
+          type="datetime-local"
+          max={`${lastDay}T23:59`}
+          required
+          hint={zone}
+          {...field('registrationDeadline')}
+        />
+        <TextField
+          label="Maximum participants"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          hint="People, not teams. Empty: unlimited."
+          {...field('maxParticipants')}
+        />
+      </div>
+      <Kind form={form} locked={locked} />
+      <fieldset className="ticks">
+        <legend>Eligibility</legend>
+        <fieldset className="ticks-row" aria-describedby={`${form.idOf('batches')}-hint`}>
+          <legend>Batches</legend>
+          {festival.batches.map((batch, i) => (
+            <Tick
+              key={batch}
+              {...(i === 0 && { id: form.idOf('batches') })}
+              label={batch}
+              checked={ticks.batches.includes(batch)}
+              onChange={(checked) =>
+                form.chooseBatches(
+                  festival.batches.filter((each) => (each === batch ? checked : ticks.batches.includes(each))),
+                )
+              }
+            />
+          ))}
+          <p className="hint" id={`${form.idOf('batches')}-hint`}>
+            None ticked: open to all batches.
+          </p>
+        </fieldset>
+        <Wrong>{form.errorAt('batches')}</Wrong>
+        <Tick
+          id={form.idOf('allowOtherDepartments')}
+          label="Allow other departments"
+          hint={`Off: ${festival.department.code} only. On: also ${festival.otherDepartments.join(', ')}.`}
+          checked={ticks.allowOtherDepartments}
+          onChange={(checked) => form.tick('allowOtherDepartments', checked)}
+        />
+      </fieldset>
+    </>
+  );
+}
+
+/** Alone or in teams, and whether those sit together. */
+function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
+  const { field, ticks } = form;
+  const size = { type: 'number', inputMode: 'numeric', min: 1, max: limits.teamSize } as const;
+  return (
+    <fieldset className="ticks">
+      <legend>Kind of event</legend>
+      {locked && (
+        <Notice tone="idle">
+          Somebody has registered: whether this is a team or a Koderz event can no longer change.
+        </Notice>
+      )}
+      <Tick
+        id={form.idOf('isTeamEvent')}
+        label="Team event"
+        hint="Students register in teams. Sizes count the leader."
+        locked={locked}
+        checked={ticks.isTeamEvent}
+        onChange={(checked) => form.tick('isTeamEvent', checked)}
+      />
+      <Wrong>{form.errorAt('isTeamEvent')}</Wrong>
+      {ticks.isTeamEvent && (
+        <div className="field-grid">
+          <TextField label="Minimum team size" {...size} {...field('minTeamSize')} />
+          <TextField label="Maximum team size" {...size} {...field('maxTeamSize')} />
+        </div>
+      )}
+      <Tick
+        id={form.idOf('isKoderzEvent')}
+        label="Koderz event"
+        hint="All members of a team share one batch and section. Adds the seating export."
+        locked={locked}
+        checked={ticks.isKoderzEvent}
+        onChange={(checked) => form.tick('isKoderzEvent', checked)}
+      />
+    </fieldset>
+  );
+}
+
+const Wrong = ({ children }: { children: string | undefined }) =>
+  children && (
+    <p className="field-line field-line--bad">
+      <WarningIcon />
+      {children}
+    </p>
+  );

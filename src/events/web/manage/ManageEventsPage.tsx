@@ -1,0 +1,108 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { festival } from '#festival';
+import { useSession } from '#accounts/web/session.ts';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+import { AddIcon } from '#shared/web/ui/Icon.tsx';
+import { PageHead } from '#shared/web/ui/PageHead.tsx';
+import { CardSkeletons } from '#shared/web/ui/Skeleton.tsx';
+import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
+import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import type { FestivalEvent } from '../../contract.ts';
+import { type ManagedEvent, useManagedEvents } from './api.ts';
+import './manage.css';
+import { ManagedCards } from './ManagedCards.tsx';
+
+const loadCreate = () => import('./CreateDialog.tsx');
+const CreateDialog = lazy(loadCreate);
+
+interface RegistrationsSlot {
+  open: boolean;
+  onClose: () => void;
+  /** What takes the focus when it closes. */
+  finalFocus: () => HTMLElement | null | undefined;
+}
+
+interface ManageEventsPageProps {
+  /** The registrations of an event, in a dialog; this feature knows nothing of them. */
+  registrations: (event: ManagedEvent, dialog: RegistrationsSlot) => ReactNode;
+}
+
+/** The events an administrator may manage. Which event's registrations are open stands in the address. */
+export function ManageEventsPage({ registrations }: ManageEventsPageProps) {
+  const { user } = useSession();
+  const events = useManagedEvents();
+  useFailureToast(events, 'Failed to load events');
+  const [params, setParams] = useSearchParams();
+  const shown = events.data?.find(({ _id }) => _id === params.get('registrations'));
+  // The last one stays while its dialog closes.
+  const [last, setLast] = useState(shown);
+  if (shown && shown !== last) setLast(shown);
+  const create = useLateDialog(loadCreate, 'Failed to create event');
+  const [copied, setCopied] = useState<FestivalEvent>();
+  const createButton = useRef<HTMLButtonElement>(null);
+  if (!user) return null;
+
+  const goTo = (query: Record<string, string>) => setParams(query, { replace: true, preventScrollReset: true });
+  function openCreate(from?: FestivalEvent) {
+    setCopied(from);
+    void create.open();
+  }
+
+  const count = events.data?.length;
+  return (
+    <div className="page page--app wrap">
+      <title>{`Manage Events · ${festival.name}`}</title>
+      <PageHead
+        title="Manage Events"
+        lead={count === undefined ? ' ' : `${count} ${count === 1 ? 'event' : 'events'}`}
+        action={
+          <Button ref={createButton} variant="primary" busy={create.isOpening} onClick={() => openCreate()}>
+            <AddIcon />
+            Create New Event
+          </Button>
+        }
+      />
+      {events.isPending && <CardSkeletons />}
+      {events.isLoadingError && (
+        <Empty
+          dots="!"
+          title="Failed to load events"
+          actions={
+            <Button busy={events.isFetching} onClick={() => void events.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Your connection or our server dropped out.
+        </Empty>
+      )}
+      {count === 0 && (
+        <Empty dots="0" title="No events yet">
+          The events you create stand here.
+        </Empty>
+      )}
+      {events.data && (
+        <ManagedCards
+          events={events.data}
+          user={user}
+          onRegistrations={(event) => goTo({ registrations: event._id })}
+          onDuplicate={openCreate}
+          afterDelete={createButton}
+        />
+      )}
+      {last &&
+        registrations(last, {
+          open: shown !== undefined,
+          onClose: () => goTo({}),
+          finalFocus: () => document.getElementById(`registrations-${last._id}`),
+        })}
+      <Suspense>
+        {create.isNeeded && (
+          <CreateDialog key={copied?._id ?? 'new'} open={create.isOpen} from={copied} onClose={create.close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

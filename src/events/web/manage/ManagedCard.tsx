@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { addresses } from '#addresses';
+import type { User } from '#accounts/contract.ts';
+import { dayMonthYear } from '#shared/dates.ts';
+import { categoryTone } from '#shared/web/dots/CategoryGlyph.tsx';
+import { EventBanner } from '#shared/web/dots/EventBanner.tsx';
+import { CategoryBadge } from '#shared/web/ui/Badge.tsx';
+import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
+import { CalendarIcon, CopyIcon, DeleteIcon, EditIcon, PeopleIcon, PlaceIcon } from '#shared/web/ui/Icon.tsx';
+import { mayEdit } from '../../rules.ts';
+import type { ManagedEvent } from './api.ts';
+import { StatusSelect } from './StatusSelect.tsx';
+
+interface ManagedCardProps {
+  event: ManagedEvent;
+  user: User;
+  onRegistrations: () => void;
+  onDuplicate: () => void;
+  onDelete: () => void;
+}
+
+/** An event as those who run it see it: with its true date, and with what they may do. */
+export function ManagedCard({ event, user, onRegistrations, onDuplicate, onDelete }: ManagedCardProps) {
+  const title = useId();
+  const owns = mayEdit(event, user);
+  return (
+    <li className="managed">
+      <div className={categoryTone(event.category)}>
+        <EventBanner event={{ id: event._id, title: event.title, category: event.category }} columns={60} />
+      </div>
+      <div className="managed-head">
+        <div>
+          <h2 id={title} dir="auto">
+            {event.title}
+          </h2>
+          <p>{event.organizerClub}</p>
+        </div>
+        <CategoryBadge category={event.category} />
+      </div>
+      <p className="meta">
+        <span>
+          <CalendarIcon />
+          {dayMonthYear(event.date)}
+        </span>
+        <span>
+          <PlaceIcon />
+          <bdi>{event.venue}</bdi>
+        </span>
+        <span>
+          <PeopleIcon />
+          {peopleIn(event)}
+        </span>
+      </p>
+      <div className="managed-acts">
+        <Button id={`registrations-${event._id}`} size="sm" aria-describedby={title} onClick={onRegistrations}>
+          View Registrations
+        </Button>
+        {owns && (
+          <ButtonLink size="sm" iconOnly to={addresses.editEvent(event._id)} aria-label={`Edit ${event.title}`}>
+            <EditIcon />
+          </ButtonLink>
+        )}
+        <Button size="sm" iconOnly aria-label={`Duplicate ${event.title}`} onClick={onDuplicate}>
+          <CopyIcon />
+        </Button>
+        {owns && (
+          <Button variant="quiet-danger" size="sm" iconOnly aria-label={`Delete ${event.title}`} onClick={onDelete}>
+            <DeleteIcon />
+          </Button>
+        )}
+      </div>
+      <div className="managed-status">
+        <StatusSelect event={event} describedBy={title} />
+      </div>
+    </li>
+  );
+}
+
+function peopleIn({ participantCount, maxParticipants }: ManagedEvent): string {
+  if (maxParticipants !== null) return `${participantCount} of ${maxParticipants} people`;
+  return participantCount === 1 ? '1 person' : `${participantCount} people`;
+}

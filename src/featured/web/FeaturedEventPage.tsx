@@ -1,0 +1,105 @@
+import { useParams } from 'react-router';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { EventSkeleton } from '#events/web/EventSkeleton.tsx';
+import { shownTeamSize } from '#events/web/shown.ts';
+import { isRefusal } from '#shared/web/call.ts';
+import { categoryTone } from '#shared/web/dots/CategoryGlyph.tsx';
+import { EventBanner } from '#shared/web/dots/EventBanner.tsx';
+import { Badge, CategoryBadge } from '#shared/web/ui/Badge.tsx';
+import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+import { BackIcon, PeopleIcon } from '#shared/web/ui/Icon.tsx';
+import { BackLink } from '#shared/web/ui/PageHead.tsx';
+import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import type { FeaturedEvent } from '../contract.ts';
+import { useFeaturedEvent } from './api.ts';
+import { FeaturedFacts } from './FeaturedFacts.tsx';
+import { FeaturedPanel } from './FeaturedPanel.tsx';
+import { audienceOf } from './shown.ts';
+import '#events/web/event.css';
+import './featured.css';
+
+/** One featured event, and its teams' way in. */
+export default function FeaturedEventPage() {
+  const { id = '' } = useParams();
+  const event = useFeaturedEvent(id);
+  const isMissing = isRefusal(event.error, 'not_found');
+  useFailureToast(isMissing ? never : event, 'Failed to load event details');
+  if (isMissing) return <Missing />;
+  return (
+    <div className="page wrap">
+      <title>{`${event.data?.title ?? 'Featured Event'} · ${festival.name}`}</title>
+      <BackLink to={addresses.featuredEvents}>Back to Featured Events</BackLink>
+      {event.isPending && <EventSkeleton />}
+      {event.isLoadingError && (
+        <Empty
+          as="h1"
+          dots="!"
+          title="Failed to load event details"
+          actions={
+            <Button busy={event.isFetching} onClick={() => void event.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Your connection or our server dropped out.
+        </Empty>
+      )}
+      {event.data && <Detail event={event.data} />}
+    </div>
+  );
+}
+
+/** Nothing has failed: there is no such event, and the page says so. */
+const never = { error: null, isLoadingError: false };
+
+function Detail({ event }: { event: FeaturedEvent }) {
+  const subject = { id: event._id, title: event.title, category: event.category };
+  return (
+    <>
+      <div className={`event-banner ${categoryTone(event.category)}`}>
+        <EventBanner className="event-banner-wide" event={subject} columns={65} letters />
+        <EventBanner className="event-banner-narrow" event={subject} columns={24} />
+      </div>
+      <div className="event-detail">
+        <div>
+          <div className="row-x featured-badges">
+            <CategoryBadge category={event.category} />
+            <Badge look="line">Featured Event</Badge>
+            <Badge look="line">{audienceOf(event, 'All Universities')}</Badge>
+            <Badge look="line">
+              <PeopleIcon />
+              Team Event, {shownTeamSize(event)}
+            </Badge>
+            <Badge look="line">No Login Required</Badge>
+          </div>
+          <h1 dir="auto">{event.title}</h1>
+          <FeaturedFacts event={event} />
+        </div>
+        <FeaturedPanel key={event._id} event={event} />
+      </div>
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <div className="page wrap">
+      <title>{`Event Not Found · ${festival.name}`}</title>
+      <Empty
+        as="h1"
+        dots="?"
+        title="Event Not Found"
+        actions={
+          <ButtonLink to={addresses.featuredEvents}>
+            <BackIcon />
+            Back to Featured Events
+          </ButtonLink>
+        }
+      >
+        It may have moved or ended.
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { shownTeamSize } from '#events/web/shown.ts';
+import { Badge } from '#shared/web/ui/Badge.tsx';
+import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+import { PeopleIcon } from '#shared/web/ui/Icon.tsx';
+import { PageHead } from '#shared/web/ui/PageHead.tsx';
+import { CardSkeletons } from '#shared/web/ui/Skeleton.tsx';
+import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import { useFeaturedEvents } from './api.ts';
+import { FeaturedCard } from './FeaturedCard.tsx';
+import { audienceOf } from './shown.ts';
+
+/** Every featured event, soonest first. */
+export default function FeaturedEventsPage() {
+  const events = useFeaturedEvents();
+  useFailureToast(events, 'Failed to load featured events');
+  return (
+    <div className="page wrap">
+      <title>{`Featured Events · ${festival.name}`}</title>
+      <PageHead
+        title="Featured Events"
+        lead={festival.wording.featuredIntro}
+        action={<ButtonLink to={addresses.events}>View Regular Events</ButtonLink>}
+      />
+      {events.isPending && <CardSkeletons count={3} />}
+      {events.isLoadingError && (
+        <Empty
+          dots="!"
+          title="Failed to load featured events"
+          actions={
+            <Button busy={events.isFetching} onClick={() => void events.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Your connection or our server dropped out.
+        </Empty>
+      )}
+      {events.data?.length === 0 && (
+        <Empty dots="0" title="No featured events found">
+          No featured events are currently available. Check back later!
+        </Empty>
+      )}
+      {events.data && events.data.length > 0 && (
+        <ul className="grid-cards">
+          {events.data.map((event) => (
+            <FeaturedCard
+              key={event._id}
+              event={event}
+              label="Register Now"
+              badges={
+                <>
+                  <Badge look="line">{audienceOf(event, 'All Unis')}</Badge>
+                  <Badge look="line">
+                    <PeopleIcon />
+                    Team Event, {shownTeamSize(event)}
+                  </Badge>
+                </>
+              }
+              more={(title) => (
+                <ButtonLink variant="ghost" to={addresses.featuredEvent(event._id)} aria-describedby={title}>
+                  Details
+                </ButtonLink>
+              )}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

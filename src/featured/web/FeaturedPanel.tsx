@@ -1,0 +1,80 @@
+import { lazy, Suspense, useId, useRef } from 'react';
+import { festival } from '#festival';
+import { shownTeamSize } from '#events/web/shown.ts';
+import { StickyAction } from '#registrations/web/StickyAction.tsx';
+import { dayMonthYear, wallClock } from '#shared/dates.ts';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
+import type { FeaturedEvent } from '../contract.ts';
+import { audienceOf } from './shown.ts';
+import '#registrations/web/panel.css';
+
+const loadDialog = () => import('./team/TeamDialog.tsx');
+const TeamDialog = lazy(loadDialog);
+
+/** The registration of a featured event: open to everybody, without a login. */
+export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
+  const dialog = useLateDialog(loadDialog, 'Failed to register for event. Please try again.');
+  const heading = useId();
+  const action = useRef<HTMLDivElement>(null);
+  const { day, time } = wallClock(new Date(event.registrationDeadline), festival.timeZone);
+  const button = (look: { size?: 'lg'; block?: boolean }) =>
+    event.registrationOpen ? (
+      <Button {...look} variant="primary" busy={dialog.isOpening} onClick={() => void dialog.open()}>
+        Register Now
+      </Button>
+    ) : (
+      <Button {...look} disabled>
+        Registration Closed
+      </Button>
+    );
+  return (
+    <>
+      <aside className="panel" aria-labelledby={heading}>
+        <div className="panel-half">
+          <h2 id={heading}>Registration</h2>
+          <dl className="panel-facts">
+            <Fact name="Deadline">
+              {dayMonthYear(day)}, {time}
+            </Fact>
+            <Fact name="Team size">{shownTeamSize(event)}</Fact>
+            <Fact name="Event type">{audienceOf(event, 'All Universities')}</Fact>
+          </dl>
+        </div>
+        <div className="panel-perforation" />
+        <div className="panel-half" ref={action} tabIndex={-1}>
+          {button({ size: 'lg', block: true })}
+          {event.registrationOpen && (
+            <p className="hint">
+              {event.nedOnly
+                ? festival.wording.homeStudentsOnlyNote
+                : 'One of you enters the whole team. Have every CNIC and a link to your payment receipt at hand.'}
+            </p>
+          )}
+        </div>
+      </aside>
+      <StickyAction event={event} original={action}>
+        {button({})}
+      </StickyAction>
+      <Suspense>
+        {dialog.isNeeded && (
+          <TeamDialog
+            event={event}
+            open={dialog.isOpen}
+            onClose={dialog.close}
+            finalFocus={() => (event.registrationOpen ? undefined : action.current)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { LinkIcon } from '#shared/web/ui/Icon.tsx';
+import { receiptLinkProblem } from '../rules.ts';
+import './featured.css';
+
+/** What somebody gave as their receipt: only an address of the web becomes a link, and it is told nothing of us. */
+export function ReceiptLink({ link }: { link: string | null }) {
+  if (link === null) return <p className="mute">None</p>;
+  if (receiptLinkProblem(link) !== undefined) return <p className="receipt-link">{link}</p>;
+  return (
+    <a className="receipt-link" href={link} target="_blank" rel="noopener noreferrer nofollow" referrerPolicy="no-referrer">
+      <LinkIcon />
+      <bdi>{link}</bdi>
+      <span className="sr"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { untilDeadline } from '#events/web/api.ts';
+import type { Asking } from '#shared/endpoint.ts';
+import { caller, isRefusal } from '#shared/web/call.ts';
+import type { calls } from '../contract.ts';
+
+export type TeamBody = Asking<(typeof calls)['POST /featured-events/:id/register']>['body'];
+
+const call = caller<typeof calls>();
+
+/** `all` begins every key of this feature: invalidate it and everything about featured events is fetched again. */
+export const featuredKeys = {
+  all: ['featured'] as const,
+  list: ['featured', 'list'] as const,
+  one: (id: string) => ['featured', 'one', id] as const,
+};
+
+export const featuredEventsQuery = queryOptions({
+  queryKey: featuredKeys.list,
+  queryFn: async ({ signal }) => (await call('GET /featured-events', { signal })).events,
+});
+
+const featuredEventQuery = (id: string) =>
+  queryOptions({
+    queryKey: featuredKeys.one(id),
+    queryFn: async ({ signal }) => (await call('GET /featured-events/:id', { params: { id }, signal })).event,
+    // What is not there is not there: the server may have said so with the page.
+    retryOnMount: (query) => !isRefusal(query.state.error, 'not_found'),
+    refetchInterval: (query) => untilDeadline(query.state.data),
+  });
+
+/** All featured events, soonest first. */
+export const useFeaturedEvents = () => useQuery(featuredEventsQuery);
+export const useFeaturedEvent = (id: string) => useQuery(featuredEventQuery(id));
+
+/** Registers a team. Sending twice with the same key registers once. */
+export function useRegisterTeam(eventId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ body, key }: { body: TeamBody; key: string }) => {
+      const params = { id: eventId };
+      const headers = { 'idempotency-key': key };
+      return (await call('POST /featured-events/:id/register', { params, body, headers })).registration;
+    },
+    // Refused: registration may have closed meanwhile, and the page shows it.
+    onError: () => void client.invalidateQueries({ queryKey: featuredKeys.one(eventId) }),
+  });
+}

@@ -1,0 +1,70 @@
+import type { SubmitEvent } from 'react';
+import { shownTeamSize } from '#events/web/shown.ts';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { Dialog } from '#shared/web/ui/Dialog.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+import type { ManagedRegistration } from '../../contract.ts';
+import { failureOf } from '../team/failure.ts';
+import { TeamFields } from '../team/TeamFields.tsx';
+import { bodyOf, draftOf } from '../team/teamForm.ts';
+import { useTeamForm } from '../team/useTeamForm.ts';
+import { useAmendTeam } from './api.ts';
+
+interface AmendDialogProps {
+  token: string;
+  team: ManagedRegistration;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Corrects a registered team. CNICs that are left empty stay. */
+export default function AmendDialog({ token, team, open, onClose }: AmendDialogProps) {
+  const { event } = team;
+  const amend = useAmendTeam(token);
+  const form = useTeamForm({ event, start: () => draftOf(team), known: team.participants.length });
+
+  async function save() {
+    try {
+      await amend.mutateAsync(bodyOf(form.draft, event));
+      toast.success('Team updated');
+      onClose();
+    } catch (error) {
+      toast.error(failureOf(error, 'Failed to update the team. Please try again.'));
+      form.refuse(error);
+    }
+  }
+
+  function submit(submitted: SubmitEvent<HTMLFormElement>) {
+    submitted.preventDefault();
+    if (!amend.isPending && form.check()) void save();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Correct Team"
+      description={
+        <>
+          <bdi>{event.title}</bdi>, {shownTeamSize(event)}
+        </>
+      }
+      onSubmit={submit}
+      footer={
+        <>
+          <p className="dialog-note" role="status">
+            {form.wrongCount > 0 && `${form.wrongCount} ${form.wrongCount === 1 ? 'field needs' : 'fields need'} a look`}
+          </p>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={amend.isPending} busyLabel="Saving...">
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <TeamFields form={form} event={event} masked={team.participants.map(({ cnic }) => cnic)} />
+    </Dialog>
+  );
+}

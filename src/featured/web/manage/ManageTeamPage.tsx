@@ -1,0 +1,63 @@
+import { useLocation } from 'react-router';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { isRefusal } from '#shared/web/call.ts';
+import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+import { Bone } from '#shared/web/ui/Skeleton.tsx';
+import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import { useManagedTeam } from './api.ts';
+import { ManagedTeam } from './ManagedTeam.tsx';
+import './manage.css';
+
+/** The team of a mailed link. Its token stands behind `#`, which browsers send nowhere. */
+export default function ManageTeamPage() {
+  const token = useLocation().hash.slice(1);
+  const team = useManagedTeam(token);
+  const isWrong = token === '' || isRefusal(team.error, 'token_invalid');
+  useFailureToast(isWrong ? never : team, 'Failed to load registrations');
+  return (
+    <div className="page page--app wrap">
+      <title>{`Your team · ${festival.name}`}</title>
+      {/* The link is as good as the team itself: it goes to nobody along with another one. */}
+      <meta name="referrer" content="no-referrer" />
+      {isWrong && (
+        <Empty
+          as="h1"
+          dots="?"
+          title="This link does not work"
+          actions={<ButtonLink to={addresses.featuredEvents}>Featured Events</ButtonLink>}
+        >
+          Please use the one in our mail to the team leader. If it was cut in two lines, copy it whole.
+        </Empty>
+      )}
+      {!isWrong && team.isPending && (
+        <div className="stack later" aria-busy="true">
+          <h1 className="sr">Your team</h1>
+          <output className="sr">Loading...</output>
+          <Bone width="50%" height="3rem" />
+          <Bone height="8rem" />
+          <Bone height="14rem" />
+        </div>
+      )}
+      {!isWrong && team.isLoadingError && (
+        <Empty
+          as="h1"
+          dots="!"
+          title="Failed to load your team"
+          actions={
+            <Button busy={team.isFetching} onClick={() => void team.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Your connection or our server dropped out.
+        </Empty>
+      )}
+      {team.data && <ManagedTeam key={token} token={token} team={team.data} />}
+    </div>
+  );
+}
+
+/** Nothing has failed: the link is wrong, and the page says so. */
+const never = { error: null, isLoadingError: false };

@@ -1,0 +1,118 @@
+import { lazy, Suspense, useRef } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { dayMonthYear, wallClock } from '#shared/dates.ts';
+import { StatusBadge } from '#shared/web/ui/Badge.tsx';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { EditIcon } from '#shared/web/ui/Icon.tsx';
+import { Notice } from '#shared/web/ui/Notice.tsx';
+import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
+import type { ManagedRegistration } from '../../contract.ts';
+import { ReceiptLink } from '../ReceiptLink.tsx';
+import { TeamPeople } from '../team/TeamSummary.tsx';
+
+const loadAmend = () => import('./AmendDialog.tsx');
+const AmendDialog = lazy(loadAmend);
+const loadWithdraw = () => import('./WithdrawDialog.tsx');
+const WithdrawDialog = lazy(loadWithdraw);
+
+/** A registered team, how it stands, and what its leader can still do. */
+export function ManagedTeam({ token, team }: { token: string; team: ManagedRegistration }) {
+  const { event } = team;
+  const amend = useLateDialog(loadAmend, 'Failed to open the form. Please try again.');
+  const withdraw = useLateDialog(loadWithdraw, 'Failed to withdraw the team. Please try again.');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { day, time } = wallClock(new Date(event.registrationDeadline), festival.timeZone);
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1 ref={heading} tabIndex={-1} dir="auto">
+            {team.teamName}
+          </h1>
+          <p>
+            Registered for{' '}
+            <Link className="managed-event" to={addresses.featuredEvent(event._id)}>
+              <bdi>{event.title}</bdi>
+            </Link>
+          </p>
+          <div className="row-x managed-facts">
+            <StatusBadge status={team.status} />
+            <span className="dim">
+              Reference <strong className="mono">{team.reference}</strong>
+            </span>
+          </div>
+        </div>
+        {(team.canAmend || team.canWithdraw) && (
+          <div className="row-x">
+            {team.canWithdraw && (
+              <Button variant="quiet-danger" busy={withdraw.isOpening} onClick={() => void withdraw.open()}>
+                Withdraw Team
+              </Button>
+            )}
+            {team.canAmend && (
+              <Button variant="primary" busy={amend.isOpening} onClick={() => void amend.open()}>
+                <EditIcon />
+                Correct Team
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="stack managed">
+        <Standing team={team} until={`${dayMonthYear(day)}, ${time}`} />
+        <section className="block">
+          <header>
+            <h2>Participants</h2>
+          </header>
+          <TeamPeople participants={team.participants} nedOnly={event.nedOnly} as="h3" />
+        </section>
+        {!event.nedOnly && (
+          <section className="block">
+            <header>
+              <h2>Payment receipt</h2>
+            </header>
+            <ReceiptLink link={team.paymentReceiptLink} />
+          </section>
+        )}
+      </div>
+      <Suspense>
+        {amend.isNeeded && (
+          <AmendDialog key={team.updatedAt} token={token} team={team} open={amend.isOpen} onClose={amend.close} />
+        )}
+        {withdraw.isNeeded && (
+          <WithdrawDialog
+            token={token}
+            team={team}
+            open={withdraw.isOpen}
+            onClose={withdraw.close}
+            finalFocus={() => heading.current}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** How the team stands, in a sentence. */
+function Standing({ team, until }: { team: ManagedRegistration; until: string }) {
+  if (team.status === 'withdrawn') return <Notice tone="idle">This team was withdrawn. Its people are free to register again.</Notice>;
+  if (team.status === 'rejected') {
+    return (
+      <Notice tone="bad" title="This team was rejected">
+        <bdi>{team.reason}</bdi>
+      </Notice>
+    );
+  }
+  const change = team.canAmend ? `You can correct everything until ${until}.` : 'The time to correct it is over.';
+  return team.status === 'pending' ? (
+    <Notice tone="warn" title="We look at your payment receipt">
+      You get a mail when your team is confirmed. {change}
+    </Notice>
+  ) : (
+    <Notice tone="ok" title="Your team is confirmed">
+      {change}
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { caller, isRefusal } from '#shared/web/call.ts';
+import type { calls, ManagedRegistration } from '../../contract.ts';
+import { featuredKeys, type TeamBody } from '../api.ts';
+
+const call = caller<typeof calls>();
+const keyOf = (token: string) => [...featuredKeys.all, 'managed', token] as const;
+const headersOf = (token: string) => ({ 'x-manage-token': token });
+
+/** The team of a mailed link. Fresh each time it is opened. */
+export const useManagedTeam = (token: string) =>
+  useQuery({
+    queryKey: keyOf(token),
+    queryFn: async ({ signal }) =>
+      (await call('GET /featured-registrations/manage', { headers: headersOf(token), signal })).registration,
+    enabled: token !== '',
+    // People's data stays no longer in memory than it is looked at.
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+/** A change of the team: what it answers is what is shown. */
+function useChange<Written>(token: string, change: (written: Written) => Promise<ManagedRegistration>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (registration) => client.setQueryData(keyOf(token), registration),
+    onError: (error) => {
+      // Something about the team or its event has changed: the page shows what.
+      if (isRefusal(error, 'team_not_registered', 'registration_closed', 'deadline_passed', 'event_started')) {
+        void client.invalidateQueries({ queryKey: keyOf(token) });
+      }
+    },
+  });
+}
+
+export const useAmendTeam = (token: string) =>
+  useChange(
+    token,
+    async (body: TeamBody) =>
+      (await call('PUT /featured-registrations/manage', { body, headers: headersOf(token) })).registration,
+  );
+
+export const useWithdrawTeam = (token: string) =>
+  useChange(
+    token,
+    async () => (await call('DELETE /featured-registrations/manage', { headers: headersOf(token) })).registration,
+  );

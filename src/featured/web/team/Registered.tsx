@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { DotText } from '#shared/web/dots/DotText.tsx';
+import { StatusBadge } from '#shared/web/ui/Badge.tsx';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { Dialog } from '#shared/web/ui/Dialog.tsx';
+import type { FeaturedEvent } from '../../contract.ts';
+import type { Made } from './TeamDialog.tsx';
+
+interface RegisteredProps {
+  event: FeaturedEvent;
+  registration: Made;
+  /** The leader's address. */
+  leader: string;
+  open: boolean;
+  onClose: () => void;
+  /** The next opening begins anew. */
+  onGone: () => void;
+  finalFocus: () => HTMLElement | null | undefined;
+}
+
+/** The end of registering: the reference, and what happens next. */
+export function Registered({ event, registration, leader, open, onClose, onGone, finalFocus }: RegisteredProps) {
+  const done = useRef<HTMLButtonElement>(null);
+  function close() {
+    onClose();
+    onGone();
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      finalFocus={finalFocus}
+      initialFocus={done}
+      title="Your team is in"
+      description={<bdi>{event.title}</bdi>}
+      footer={
+        <Button ref={done} variant="primary" onClick={close}>
+          Done
+        </Button>
+      }
+    >
+      <div className="team-done">
+        <div className="row-x">
+          <strong>
+            <bdi>{registration.teamName}</bdi>
+          </strong>
+          <StatusBadge status={registration.status} />
+        </div>
+        <div>
+          <p className="mute">Your reference</p>
+          <p className="team-reference">
+            <span className="sr">{registration.reference}</span>
+            <DotText text={registration.reference} grid={false} />
+          </p>
+        </div>
+        <p>
+          It is mailed to the leader, <bdi>{leader}</bdi>, with a link to correct or withdraw the team.
+        </p>
+        {registration.status === 'pending' && (
+          <p className="dim">We look at your payment receipt and write again when your team is confirmed.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

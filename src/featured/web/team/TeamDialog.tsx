@@ -1,0 +1,150 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { shownTeamSize } from '#events/web/shown.ts';
+import type { Answer } from '#shared/endpoint.ts';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { Dialog } from '#shared/web/ui/Dialog.tsx';
+import { Notice } from '#shared/web/ui/Notice.tsx';
+import { Stepper } from '#shared/web/ui/Stepper.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+import type { calls, FeaturedEvent } from '../../contract.ts';
+import { useRegisterTeam } from '../api.ts';
+import { failureOf } from './failure.ts';
+import { forget, keep, keptOf, newKey } from './keeping.ts';
+import { Registered } from './Registered.tsx';
+import { TeamFields } from './TeamFields.tsx';
+import { bodyOf, emptyDraft, resized, sizesOf } from './teamForm.ts';
+import { TeamSummary } from './TeamSummary.tsx';
+import { useTeamForm } from './useTeamForm.ts';
+
+export type Made = Answer<(typeof calls)['POST /featured-events/:id/register']>['registration'];
+
+interface TeamDialogProps {
+  event: FeaturedEvent;
+  open: boolean;
+  onClose: () => void;
+  /** What takes the focus when it closes and nothing is left to open it again. */
+  finalFocus: () => HTMLElement | null | undefined;
+}
+
+/** Registers a team without an account. What was typed stays until it is sent; after that it begins anew. */
+export default function TeamDialog(props: TeamDialogProps) {
+  const [times, setTimes] = useState(0);
+  const [made, setMade] = useState<{ registration: Made; leader: string }>();
+  if (made) {
+    return (
+      <Registered
+        {...props}
+        {...made}
+        onGone={() => {
+          setMade(undefined);
+          setTimes(times + 1);
+        }}
+      />
+    );
+  }
+  return <Steps key={times} {...props} onMade={(registration, leader) => setMade({ registration, leader })} />;
+}
+
+const steps = ['Your team', 'Check and send'];
+
+function Steps({ event, open, onClose, finalFocus, onMade }: TeamDialogProps & { onMade: (made: Made, leader: string) => void }) {
+  const [kept] = useState(() => keptOf(event._id));
+  const [key] = useState(() => kept?.key ?? newKey());
+  const [step, setStep] = useState<0 | 1>(0);
+  const [website, setWebsite] = useState('');
+  const register = useRegisterTeam(event._id);
+  const form = useTeamForm({
+    event,
+    start: () => {
+      const draft = kept?.draft ?? emptyDraft(event);
+      const sizes = sizesOf(event);
+      return resized(draft, Math.min(Math.max(draft.size, sizes[0] ?? 1), sizes.at(-1) ?? 1));
+    },
+    onChange: (draft) => keep(event._id, { draft, key }),
+  });
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (step === 1) summary.current?.focus();
+  }, [step]);
+
+  async function send() {
+    try {
+      const body = { ...bodyOf(form.draft, event), website };
+      const registration = await register.mutateAsync({ body, key });
+      forget(event._id);
+      toast.success('Registration successful! Your team has been registered for the event.');
+      onMade(registration, form.draft.participants[0]?.email ?? '');
+    } catch (error) {
+      toast.error(failureOf(error));
+      if (form.refuse(error)) setStep(0);
+    }
+  }
+
+  function submit(submitted: SubmitEvent<HTMLFormElement>) {
+    submitted.preventDefault();
+    if (register.isPending) return;
+    if (!form.check()) setStep(0);
+    else if (step === 0) setStep(1);
+    else void send();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      title={<bdi>{event.title}</bdi>}
+      description={`Team registration, ${shownTeamSize(event)}`}
+      bar={<Stepper steps={steps} current={step} />}
+      onSubmit={submit}
+      footer={
+        step === 0 ? (
+          <>
+            <p className="dialog-note" role="status">
+              {form.wrongCount > 0 && `${form.wrongCount} ${form.wrongCount === 1 ? 'field needs' : 'fields need'} a look`}
+            </p>
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button key="on" type="submit" variant="primary">
+              Check Team
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={() => setStep(0)}>
+              Back
+            </Button>
+            <Button key="send" type="submit" variant="primary" busy={register.isPending} busyLabel="Registering...">
+              Register Team
+            </Button>
+          </>
+        )
+      }
+    >
+      {step === 0 && kept && (
+        <Notice title="We kept what you typed">CNICs are never stored in the browser: please enter them again.</Notice>
+      )}
+      {step === 0 ? (
+        <TeamFields form={form} event={event} />
+      ) : (
+        <div ref={summary} tabIndex={-1} className="team-check">
+          <p className="dim">Is everything right? Until the deadline the leader can correct it through the link in our mail.</p>
+          <TeamSummary draft={form.draft} nedOnly={event.nedOnly} />
+        </div>
+      )}
+      {/* For machines that fill in every field: people neither see nor reach it. */}
+      <div className="team-trap" aria-hidden="true">
+        <label htmlFor="team-website">Website</label>
+        <input
+          id="team-website"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={website}
+          onChange={({ target }) => setWebsite(target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

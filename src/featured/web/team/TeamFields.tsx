@@ -1,0 +1,68 @@
+import { festival } from '#festival';
+import { SelectField, TextField } from '#shared/web/ui/Field.tsx';
+import { limits } from '../../rules.ts';
+import { ParticipantFields } from './ParticipantFields.tsx';
+import { sizesOf } from './teamForm.ts';
+import type { TeamFormState } from './useTeamForm.ts';
+import './team.css';
+
+interface TeamFieldsProps {
+  form: TeamFormState;
+  event: { nedOnly: boolean; minTeamSize: number; maxTeamSize: number };
+  /** The masked CNICs of those who are registered already. */
+  masked?: readonly (string | null)[];
+}
+
+/** A whole team: its name and size, a block for each participant, and the receipt where one is asked for. */
+export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
+  const { draft, field } = form;
+  return (
+    <div className="team-form" ref={form.root}>
+      <div className="field-grid">
+        <TextField
+          label="Team name"
+          autoComplete="off"
+          maxLength={limits.teamName.most}
+          hint={`${limits.teamName.least} to ${limits.teamName.most} characters`}
+          {...field('teamName', draft.teamName)}
+        />
+        <SelectField
+          label="Team size"
+          options={sizesOf(event).map((size) => ({
+            value: String(size),
+            label: `${size} ${size === 1 ? 'member' : 'members'}`,
+          }))}
+          value={String(draft.size)}
+          onChange={({ target }) => form.resize(Number(target.value))}
+          hint="The leader counts too"
+        />
+      </div>
+      {draft.participants.slice(0, draft.size).map((participant, position) => (
+        <ParticipantFields
+          key={position}
+          position={position}
+          participant={participant}
+          field={(name) => field(`participants.${position}.${name}`, participant[name])}
+          withRollNumber={event.nedOnly}
+          masked={masked[position] ?? null}
+        />
+      ))}
+      {!event.nedOnly && (
+        <fieldset className="team-person">
+          <legend>Payment</legend>
+          <TextField
+            type="url"
+            label="Payment receipt link"
+            placeholder="https://"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={limits.receiptLink}
+            hint={`A link to a picture of the receipt that ${festival.shortName} can open`}
+            {...field('paymentReceiptLink', draft.paymentReceiptLink)}
+          />
+        </fieldset>
+      )}
+    </div>
+  );
+}

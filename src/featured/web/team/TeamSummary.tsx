@@ -1,0 +1,70 @@
+import { Badge } from '#shared/web/ui/Badge.tsx';
+import type { FeaturedRegistration } from '../../contract.ts';
+import type { TeamDraft } from './teamForm.ts';
+import './team.css';
+
+/** Everything that will be sent, to look over once more. */
+export function TeamSummary({ draft, nedOnly }: { draft: TeamDraft; nedOnly: boolean }) {
+  return (
+    <div className="team-summary">
+      <h3>
+        <bdi>{draft.teamName.trim()}</bdi>
+      </h3>
+      <TeamPeople participants={draft.participants.slice(0, draft.size)} nedOnly={nedOnly} as="h4" />
+      {!nedOnly && (
+        <dl>
+          <Fact name="Payment receipt">{draft.paymentReceiptLink}</Fact>
+        </dl>
+      )}
+    </div>
+  );
+}
+
+interface TeamPeopleProps {
+  /** As they were typed, or as they are registered; what was erased is null. */
+  participants: readonly FeaturedRegistration['participants'][number][];
+  nedOnly: boolean;
+  as: 'h3' | 'h4';
+}
+
+/** The people of a team, the leader first. */
+export function TeamPeople({ participants, nedOnly, as: Heading }: TeamPeopleProps) {
+  return (
+      <ol className="team-people">
+        {participants.map((person, position) => (
+          <li key={position}>
+            <Heading>
+              <bdi>{person.name}</bdi>
+              {position === 0 && <Badge look="line">Team leader</Badge>}
+            </Heading>
+            <dl>
+              <Fact name="Email">{person.email}</Fact>
+              <Fact name="Phone">{person.phone ?? 'Erased'}</Fact>
+              <Fact name="CNIC">
+                <span className="mono">{person.cnic ?? 'Erased'}</span>
+              </Fact>
+              {nedOnly && (
+                <Fact name="Roll number">
+                  <span className="mono">{person.rollNumber}</span>
+                </Fact>
+              )}
+              <Fact name="University">{person.university}</Fact>
+              <Fact name="Discipline">{person.discipline}</Fact>
+              <Fact name="Batch / year">{person.batch}</Fact>
+            </dl>
+          </li>
+        ))}
+      </ol>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { ApiError, sentenceOf } from '#shared/web/call.ts';
+
+/**
+ * What is told of a team that was not registered: the server's sentence, else those of its fields, else the default.
+ * Source: participant specification, point 8.
+ */
+export function failureOf(error: unknown, fallback = 'Failed to register for event. Please try again.'): string {
+  // An answer without a code is none of our server's, and its message is the status alone.
+  if (error instanceof ApiError && error.code === 'fault' && error.status < 500 && error.errors.length > 0) {
+    return `Validation errors: ${error.errors.map(({ msg }) => msg).join(', ')}`;
+  }
+  return sentenceOf(error, fallback);
+}

@@ -1,0 +1,90 @@
+import type { FieldProblem } from '#shared/endpoint.ts';
+import type { ManagedRegistration } from '../../contract.ts';
+import { cnicProblem, type ParticipantForm, takenProblems, teamProblems, usualTeamSize } from '../../rules.ts';
+
+/** What the form of a team holds. It may know more people than its size says: somebody who was taken off comes back. */
+export interface TeamDraft {
+  teamName: string;
+  size: number;
+  participants: ParticipantForm[];
+  paymentReceiptLink: string;
+}
+
+interface Asked {
+  nedOnly: boolean;
+  minTeamSize: number;
+  maxTeamSize: number;
+}
+
+const nobody: ParticipantForm = {
+  name: '',
+  email: '',
+  phone: '',
+  university: '',
+  discipline: '',
+  batch: '',
+  cnic: '',
+  rollNumber: '',
+};
+
+/** The same draft with a person for each place of its size. */
+export function resized(draft: TeamDraft, size: number): TeamDraft {
+  const missing = Math.max(0, size - draft.participants.length);
+  return { ...draft, size, participants: [...draft.participants, ...Array<ParticipantForm>(missing).fill(nobody)] };
+}
+
+export const emptyDraft = ({ minTeamSize }: Asked): TeamDraft =>
+  resized({ teamName: '', size: 0, participants: [], paymentReceiptLink: '' }, minTeamSize);
+
+/** A registered team to be corrected. CNICs come masked, so they are left out: what is left out stays. */
+export const draftOf = ({ teamName, participants, paymentReceiptLink }: ManagedRegistration): TeamDraft => ({
+  teamName,
+  size: participants.length,
+  participants: participants.map(({ rollNumber, phone, ...participant }) => ({
+    ...participant,
+    phone: phone ?? '',
+    rollNumber: rollNumber ?? '',
+    cnic: '',
+  })),
+  paymentReceiptLink: paymentReceiptLink ?? '',
+});
+
+/** The sizes to choose from. */
+export function sizesOf({ minTeamSize, maxTeamSize }: Partial<Asked>): number[] {
+  const least = minTeamSize ?? usualTeamSize.minTeamSize;
+  const most = Math.max(least, maxTeamSize ?? usualTeamSize.maxTeamSize);
+  return Array.from({ length: most - least + 1 }, (_, i) => least + i);
+}
+
+/** What is sent: nobody beyond the team's size, and nothing the event does not ask for. */
+export function bodyOf(draft: TeamDraft, { nedOnly }: Pick<Asked, 'nedOnly'>) {
+  return {
+    teamName: draft.teamName.trim(),
+    participants: draft.participants
+      .slice(0, draft.size)
+      .map(({ rollNumber, ...rest }) => ({ ...rest, ...(nedOnly ? { rollNumber: rollNumber.trim() } : {}) })),
+    ...(nedOnly ? {} : { paymentReceiptLink: draft.paymentReceiptLink.trim() }),
+  };
+}
+
+/**
+ * What is wrong, under the paths that the server uses too.
+ * @param known so many people, from the first on, are registered already and may leave their CNIC out
+ */
+export function draftProblems(draft: TeamDraft, { nedOnly }: Pick<Asked, 'nedOnly'>, known = 0): FieldProblem[] {
+  const participants = draft.participants
+    .slice(0, draft.size)
+    .map((participant) => ({ ...participant, rollNumber: nedOnly ? participant.rollNumber : '' }));
+  const form = { ...draft, participants, paymentReceiptLink: nedOnly ? '' : draft.paymentReceiptLink };
+  const stays = ({ field }: FieldProblem) => {
+    const [, position = '', name] = field.split('.');
+    return name === 'cnic' && Number(position) < known && participants[Number(position)]?.cnic.trim() === '';
+  };
+  return [...teamProblems(form, { nedOnly }).filter((problem) => !stays(problem)), ...takenProblems(participants)];
+}
+
+/** A CNIC as it is pasted from elsewhere, with hyphens or blanks between right numbers of digits, without them. */
+export function tidyCnic(typed: string): string {
+  const plain = typed.replace(/[\s-]/g, '');
+  return cnicProblem(plain) === undefined ? plain : typed;
+}

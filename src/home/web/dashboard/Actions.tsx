@@ -1,0 +1,32 @@
+import { type ComponentType, useId } from 'react';
+import { Link } from 'react-router';
+import { ForwardIcon } from '#shared/web/ui/Icon.tsx';
+
+export interface Action {
+  label: string;
+  to: string;
+  Icon: ComponentType;
+}
+
+/** The ways on from the dashboard; the title is for readers alone. */
+export function Actions({ title, actions }: { title: string; actions: readonly Action[] }) {
+  const heading = useId();
+  return (
+    <nav aria-labelledby={heading}>
+      <h2 id={heading} className="sr">
+        {title}
+      </h2>
+      <ul className="quick-actions">
+        {actions.map(({ label, to, Icon }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon />
+              {label}
+              <ForwardIcon />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { festival } from '#festival';
+import { type Span, settingsProblems, spansOf, whyNotOpen } from '#settings/rules.ts';
+import { useChangeSettings, useSettings } from '#settings/web/api.ts';
+import { instantOf, wallClock } from '#shared/dates.ts';
+import { sentenceOf } from '#shared/web/call.ts';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { TextField } from '#shared/web/ui/Field.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+import { useNow } from '#shared/web/useNow.ts';
+
+type Typed = { opensAt: string; closesAt: string };
+
+/** As a field for date and time writes it, on the festival's clocks. */
+const typedOf = (at: Date | string | null): string => {
+  if (at === null) return '';
+  const { day, time } = wallClock(new Date(at), festival.timeZone);
+  return `${day}T${time}`;
+};
+const instantOfTyped = (typed: string): string | null => {
+  const [day = '', time = ''] = typed.split('T');
+  return typed === '' ? null : instantOf(day, time.slice(0, 5), festival.timeZone).toISOString();
+};
+
+const says = { not_open_yet: 'The form is not open yet.', applications_closed: 'The form is closed.' };
+const stateOf = (span: Span, now: Date): string => {
+  const why = whyNotOpen(span, now);
+  return why ? says[why] : 'The form is open.';
+};
+
+/** When one of the two public forms opens and closes. */
+export function ApplicationDates({ form }: { form: 'recruitment' | 'clubRecruitment' }) {
+  const heading = useId();
+  const settings = useSettings();
+  const span = spansOf(settings)[form];
+  const now = useNow([span.opensAt, span.closesAt].filter((at) => at !== null).map(String));
+  const [draft, setDraft] = useState<Typed>();
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useChangeSettings();
+  const shown = draft ?? { opensAt: typedOf(span.opensAt), closesAt: typedOf(span.closesAt) };
+
+  function type(change: Partial<Typed>) {
+    setDraft({ ...shown, ...change });
+    setProblem(undefined);
+  }
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const changes = {
+      [`${form}OpensAt`]: instantOfTyped(shown.opensAt),
+      [`${form}ClosesAt`]: instantOfTyped(shown.closesAt),
+    };
+    const found = settingsProblems({ ...settings, ...changes }).find(({ field }) => field === `${form}ClosesAt`)?.msg;
+    setProblem(found);
+    if (found !== undefined) {
+      event.currentTarget.querySelector<HTMLElement>('[name=closesAt]')?.focus();
+      return;
+    }
+    mutate(changes, {
+      onSuccess: () => {
+        setDraft(undefined);
+        toast.success('Dates saved');
+      },
+      onError: (error) => toast.error(sentenceOf(error, 'Failed to save settings')),
+    });
+  }
+
+  return (
+    <section className="block" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Application Dates</h2>
+      </header>
+      <form className="stack" noValidate onSubmit={save}>
+        <p className="dim">{`${stateOf(span, now)} An empty date sets no limit.`}</p>
+        <TextField
+          label="Opens"
+          type="datetime-local"
+          name="opensAt"
+          value={shown.opensAt}
+          onChange={({ target }) => type({ opensAt: target.value })}
+        />
+        <TextField
+          label="Closes"
+          type="datetime-local"
+          name="closesAt"
+          value={shown.closesAt}
+          error={problem}
+          onChange={({ target }) => type({ closesAt: target.value })}
+        />
+        <Button type="submit" busy={isPending} busyLabel="Saving...">
+          Save Dates
+        </Button>
+      </form>
+    </section>
+  );
+}

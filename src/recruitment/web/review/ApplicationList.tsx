@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { festival } from '#festival';
+import { dayMonthYear, wallClock } from '#shared/dates.ts';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+import { LoadFailure } from '#shared/web/ui/LoadFailure.tsx';
+import { Pages } from '#shared/web/ui/Pages.tsx';
+import { type Column, Table } from '#shared/web/ui/Table.tsx';
+import { TableSkeleton } from '#shared/web/ui/TableSkeleton.tsx';
+import { type Kind, perPage, type Reviewed } from './api.ts';
+import { StatusOf } from './StatusOf.tsx';
+
+interface ApplicationListProps<Row extends Reviewed & { createdAt: string }> {
+  kind: Kind;
+  caption: string;
+  failure: string;
+  /** Before the day and the status, which every application has. */
+  columns: readonly Column<Row>[];
+  query: {
+    data: { applications: Row[]; total: number; stats: { total: number } } | undefined;
+    isPending: boolean;
+    isLoadingError: boolean;
+    isPlaceholderData: boolean;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  filters: { active: number; page: number; clear: () => void; turnTo: (page: number) => void };
+}
+
+/** The applications that match, with what is said around them. */
+export function ApplicationList<Row extends Reviewed & { createdAt: string }>(props: ApplicationListProps<Row>) {
+  const { kind, caption, failure, columns, query, filters } = props;
+  const { data } = query;
+  const result = useRef<HTMLOutputElement>(null);
+  const every: Column<Row>[] = [
+    ...columns,
+    {
+      label: 'Applied',
+      cell: ({ createdAt }) => (
+        <span className="mono">{dayMonthYear(wallClock(new Date(createdAt), festival.timeZone).day)}</span>
+      ),
+    },
+    { label: 'Status', wide: true, cell: (application) => <StatusOf kind={kind} application={application} /> },
+  ];
+  return (
+    <>
+      <div className="filters-result">
+        <output ref={result} tabIndex={-1}>
+          {query.isPending && 'Loading applications...'}
+          {data && `Showing ${data.total} of ${data.stats.total} applications`}
+        </output>
+        {filters.active > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              filters.clear();
+              result.current?.focus(); // the button goes
+            }}
+          >
+            Clear Filters
+          </Button>
+        )}
+      </div>
+      {query.isPending && <TableSkeleton />}
+      {query.isLoadingError && <LoadFailure title={failure} query={query} />}
+      {data?.applications.length === 0 && (
+        <Empty dots="0" title="No applications found">
+          {data.stats.total === 0 ? 'Nobody has applied yet.' : 'No application fits these filters.'}
+        </Empty>
+      )}
+      {data && data.applications.length > 0 && (
+        <Table caption={caption} columns={every} rows={data.applications} busy={query.isPlaceholderData} />
+      )}
+      {data && <Pages page={filters.page} perPage={perPage} total={data.total} onChange={filters.turnTo} />}
+    </>
+  );
+}

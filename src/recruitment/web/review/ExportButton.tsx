@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { identity, sentenceOf } from '#shared/web/call.ts';
+import { download } from '#shared/web/download.ts';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { DownloadIcon } from '#shared/web/ui/Icon.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+
+interface ExportButtonProps {
+  label: string;
+  path: string;
+  /** The same as on the screen. */
+  filters: Readonly<Record<string, string>>;
+}
+
+/** Downloads the applications that match, from the server. */
+export function ExportButton({ label, path, filters }: ExportButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function run() {
+    if (identity.token() === null) {
+      toast.error('Please log in to export data');
+      return;
+    }
+    setBusy(true);
+    try {
+      await download(path, filters);
+      toast.success('Applications exported successfully!');
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Failed to export applications'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button busy={isBusy} busyLabel="Exporting..." onClick={() => void run()}>
+      <DownloadIcon />
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { StatCard } from '#shared/web/ui/StatCard.tsx';
+
+interface FiguresProps {
+  /** Undefined until they are known. */
+  stats: { total: number; thisWeek: number; pending: number; shortlisted: number } | undefined;
+}
+
+/** The numbers over all applications, whatever the filters. */
+export function Figures({ stats }: FiguresProps) {
+  if (!stats) return null;
+  return (
+    <div className="admin-stats">
+      <StatCard label="Total" value={stats.total} meaning="Applications" />
+      <StatCard label="This Week" value={stats.thisWeek} meaning="The last 7 days" />
+      <StatCard
+        label="Pending Review"
+        value={stats.pending}
+        meaning="Still to read"
+        tone={stats.pending > 0 ? 'warn' : undefined}
+      />
+      <StatCard
+        label="Shortlisted"
+        value={stats.shortlisted}
+        meaning="Ready to call"
+        tone={stats.shortlisted > 0 ? 'ok' : undefined}
+      />
+    </div>
+  );
+}

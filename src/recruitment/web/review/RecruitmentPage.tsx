@@ -1,0 +1,100 @@
+import { festival } from '#festival';
+import { SelectField } from '#shared/web/ui/Field.tsx';
+import { PageHead } from '#shared/web/ui/PageHead.tsx';
+import { SearchField } from '#shared/web/ui/SearchField.tsx';
+import { type Column, TwoLines } from '#shared/web/ui/Table.tsx';
+import { Tally } from '#shared/web/ui/Tally.tsx';
+import { useAddressFilters } from '#shared/web/useAddressFilters.ts';
+import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import type { Application } from '../../contract.ts';
+import { domains } from '../../rules.ts';
+import { useApplications } from './api.ts';
+import { ApplicationDates } from './ApplicationDates.tsx';
+import { ApplicationList } from './ApplicationList.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { Figures } from './Figures.tsx';
+import { statusOptions } from './statusOptions.ts';
+
+const failure = 'Failed to fetch recruitment applications';
+const columns: Column<Application>[] = [
+  { label: 'Applicant', bare: true, cell: ({ name, email }) => <TwoLines first={name} second={email} /> },
+  { label: 'Roll number', cell: ({ rollNumber }) => <span className="mono">{rollNumber}</span> },
+  { label: 'Domain', cell: ({ domain }) => domain },
+  { label: 'Batch', cell: ({ batch }) => <span className="mono">{batch}</span> },
+];
+
+/** The applications to the festival's team. For super_admins. */
+export default function RecruitmentPage() {
+  const filters = useAddressFilters(['search', 'domain', 'status', 'batch']);
+  const { values, page, set } = filters;
+  const applications = useApplications({ ...values, page });
+  useFailureToast(applications, failure);
+  const stats = applications.data?.stats;
+  return (
+    <div className="page page--app wrap">
+      <title>{`Recruitment Management · ${festival.name}`}</title>
+      <PageHead
+        title="Recruitment Management"
+        action={<ExportButton label="Export CSV" path="/recruitment/export" filters={values} />}
+      />
+      <Figures stats={stats} />
+      <div className="admin-two">
+        <section aria-label="Applications">
+          <div className="filters">
+            <SearchField
+              label="Search applications"
+              placeholder="Search"
+              className="filters-search"
+              value={values.search}
+              onChange={(search) => set({ search })}
+            />
+            <SelectField
+              label="Domain"
+              labelHidden
+              placeholder="All domains"
+              className="filters-wide"
+              options={domains}
+              value={values.domain}
+              onChange={({ target }) => set({ domain: target.value })}
+            />
+            <SelectField
+              label="Status"
+              labelHidden
+              placeholder="All statuses"
+              options={statusOptions}
+              value={values.status}
+              onChange={({ target }) => set({ status: target.value })}
+            />
+            <SelectField
+              label="Batch"
+              labelHidden
+              placeholder="All batches"
+              options={festival.batches}
+              value={values.batch}
+              onChange={({ target }) => set({ batch: target.value })}
+            />
+          </div>
+          <ApplicationList
+            kind="team"
+            caption="Recruitment applications"
+            failure={failure}
+            columns={columns}
+            query={applications}
+            filters={filters}
+          />
+        </section>
+        <div className="admin-side">
+          {stats && (
+            <section className="block" aria-labelledby="by-domain">
+              <header>
+                <h2 id="by-domain">Applications by Domain</h2>
+              </header>
+              <Tally counts={stats.byDomain} />
+            </section>
+          )}
+          <ApplicationDates form="recruitment" />
+        </div>
+      </div>
+    </div>
+  );
+}

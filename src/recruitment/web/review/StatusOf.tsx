@@ -1,0 +1,24 @@
+import { sentenceOf } from '#shared/web/call.ts';
+import { StateSelect } from '#shared/web/ui/StateSelect.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+import { applicationStatuses } from '../../rules.ts';
+import { type Kind, type Reviewed, useSetStatus } from './api.ts';
+
+/** The status of an application, to be set where it stands. */
+export function StatusOf({ kind, application }: { kind: Kind; application: Reviewed }) {
+  const { mutateAsync } = useSetStatus(kind);
+  return (
+    <StateSelect
+      label={`Status of ${application.name}`}
+      value={application.status}
+      options={applicationStatuses}
+      onChange={(status) => {
+        // Told here and not by the mutation: the row may be gone by then, as it no longer fits the filter.
+        mutateAsync({ application, status }).then(
+          () => toast.success('Application status updated successfully'),
+          (error: unknown) => toast.error(sentenceOf(error, 'Failed to update application status')),
+        );
+      }}
+    />
+  );
+}

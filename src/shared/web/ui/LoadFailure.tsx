@@ -1,0 +1,25 @@
+import { Button } from './Button.tsx';
+import { Empty } from './Empty.tsx';
+
+interface LoadFailureProps {
+  /** What could not be loaded. */
+  title: string;
+  query: { isFetching: boolean; refetch: () => Promise<unknown> };
+}
+
+/** Stands where a list would, with a way to try again. */
+export function LoadFailure({ title, query }: LoadFailureProps) {
+  return (
+    <Empty
+      dots="!"
+      title={title}
+      actions={
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      Your connection or our server dropped out.
+    </Empty>
+  );
+}

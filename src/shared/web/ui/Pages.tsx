@@ -1,0 +1,42 @@
+import { Button } from './Button.tsx';
+
+interface PagesProps {
+  /** Counted from 1. */
+  page: number;
+  perPage: number;
+  total: number;
+  onChange: (page: number) => void;
+}
+
+/** The way through a long list; nothing for a list of one page. */
+export function Pages({ page, perPage, total, onChange }: PagesProps) {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  if (last === 1 && page === 1) return null;
+  const from = (page - 1) * perPage + 1;
+  return (
+    <nav className="pages" aria-label="Pages">
+      <Button
+        size="sm"
+        aria-disabled={page <= 1 || undefined}
+        onClick={() => {
+          if (page > 1) onChange(Math.min(page - 1, last));
+        }}
+      >
+        Previous
+      </Button>
+      <span role="status">
+        <span className="mono">{`${Math.min(from, total)}–${Math.min(from + perPage - 1, total)}`}</span> of{' '}
+        <span className="mono">{total}</span>
+      </span>
+      <Button
+        size="sm"
+        aria-disabled={page >= last || undefined}
+        onClick={() => {
+          if (page < last) onChange(page + 1);
+        }}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}

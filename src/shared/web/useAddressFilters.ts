@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router';
+
+/** Filters that live in the address, so that a link, a reload and the way back keep them. An empty text is no filter. */
+export interface AddressFilters<Name extends string> {
+  values: Readonly<Record<Name, string>>;
+  /** How many are set. */
+  active: number;
+  /** Of the list, counted from 1. */
+  page: number;
+  /** Changes some of them, and begins at the first page. */
+  set: (change: Partial<Record<Name, string>>) => void;
+  clear: () => void;
+  turnTo: (page: number) => void;
+}
+
+export function useAddressFilters<Name extends string>(names: readonly Name[]): AddressFilters<Name> {
+  const [params, setParams] = useSearchParams();
+  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
+
+  function write(change: Record<string, string>): void {
+    // Read from the address itself: a second change may come before the first is rendered.
+    const after = new URLSearchParams(location.search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === '') after.delete(name);
+      else after.set(name, value);
+    }
+    setParams(after, { replace: true, preventScrollReset: true });
+  }
+
+  return {
+    values,
+    active: Object.values(values).filter((value) => value !== '').length,
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+    set: (change) => write({ ...change, page: '' }),
+    clear: () => write({ ...Object.fromEntries(names.map((name) => [name, ''])), page: '' }),
+    turnTo: (page) => write({ page: page === 1 ? '' : String(page) }),
+  };
+}
