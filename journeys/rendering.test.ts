@@ -4,7 +4,8 @@ import { expect, test } from './fixtures.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page, the catalogue and an event can be read and walked', async ({ page }) => {
+  test('the home page, the catalogue and an event can be read and walked', async ({ context }) => {
+    const page = await context.newPage();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("TECH FEST '25");
     await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
@@ -25,7 +26,7 @@ test('the browser takes over what the server drew, and asks for nothing again', 
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => document.querySelector('main h1')?.setAttribute('data-drawn', 'yes'));
   });
-  const { events } = await api.get<{ events: { _id: string }[] }>('/events');
+  const { events } = await api.ask<{ events: { _id: string }[] }>('GET', '/events');
   for (const address of ['/', '/events', `/events/${events[0]?._id}`, '/schedule', '/about', '/login', '/register']) {
     await page.goto(address);
     await page.waitForFunction(() =>

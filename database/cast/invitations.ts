@@ -19,7 +19,7 @@ export const invitations: readonly CastInvitation[] = [
   { event: 'game-jam-48', sender: 'mariam', receiver: 'ayesha', status: 'expired', minutesAgo: 9 * days },
   { event: 'game-jam-48', sender: 'usman', receiver: 'ayesha', status: 'team_full', minutesAgo: 7 * days },
   { event: 'build-night', sender: 'ayesha', receiver: 'faizan', status: 'expired', minutesAgo: 6 * days },
-  { event: 'game-jam-48', sender: 'danish', receiver: 'ayesha', status: 'declined', minutesAgo: 5 * days },
+  { event: 'code-relay', sender: 'zain', receiver: 'ayesha', status: 'declined', minutesAgo: 5 * days },
   {
     event: 'build-night',
     sender: 'ayesha',
@@ -28,7 +28,7 @@ export const invitations: readonly CastInvitation[] = [
     status: 'declined',
     minutesAgo: 4 * days,
   },
-  { event: 'code-relay', sender: 'zain', receiver: 'ayesha', status: 'accepted', minutesAgo: 3 * days },
+  { event: 'game-jam-48', sender: 'danish', receiver: 'ayesha', status: 'accepted', minutesAgo: 3 * days },
   { event: 'capture-the-flag', sender: 'eman', receiver: 'ayesha', status: 'pending', minutesAgo: 3 * days - 42 },
   {
     event: 'build-night',

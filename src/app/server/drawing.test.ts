@@ -4,6 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { festival } from '#festival';
 import type { FestivalEvent } from '#events/contract.ts';
+import { updateEvent } from '#events/server/queries.ts';
 import { startTestApp, type TestApp } from '../../../tests/app.ts';
 
 const pages = {
@@ -48,7 +49,7 @@ describe('a public page', () => {
     ['/events?category=Workshop', 'Showing'],
     ['/schedule', 'Schedule'],
     ['/about', 'About'],
-    [`/clubs/${club?.slug}`, club?.description],
+    [`/clubs/${club?.slug}`, club?.description.split('\n')[0]],
     ['/login', 'Forgot Password'],
     ['/register', 'Start with your email'],
     ['/register-batch-2025', 'Start with your email'],
@@ -121,7 +122,7 @@ describe("an event's page", () => {
     const before = await get(`/events/${_id}`);
     const again = await get(`/events/${_id}`, { 'if-none-match': String(before.headers.etag) });
     expect(again.statusCode).toBe(304);
-    await site.as('omar').patch(`/events/${_id}`, { title: 'Another name' });
+    await updateEvent(site.db, _id, { title: 'Another name' });
     const after = await get(`/events/${_id}`, { 'if-none-match': String(before.headers.etag) });
     expect([after.statusCode, textOf(after.body)]).toEqual([200, expect.stringContaining('Another name')]);
     expect((await get('/events')).body).toContain('Another name');
@@ -130,7 +131,7 @@ describe("an event's page", () => {
   it('lets no title out of its place', async () => {
     const { _id } = first();
     const hostile = '</script></title><script>alert(1)</script>"\'&<!--$&';
-    expect((await site.as('omar').patch(`/events/${_id}`, { title: hostile, description: hostile })).status).toBe(200);
+    await updateEvent(site.db, _id, { title: hostile, description: hostile });
     for (const url of [`/events/${_id}`, '/events']) {
       const { body } = await get(url);
       expect(body).not.toContain('<script>alert');
@@ -148,7 +149,7 @@ describe('what others ask for', () => {
     'a picture of an event called %s',
     async (title) => {
       const { _id } = first();
-      expect((await site.as('omar').patch(`/events/${_id}`, { title })).status).toBe(200);
+      await updateEvent(site.db, _id, { title });
       const { statusCode, headers, rawPayload } = await get(`/share/event/${_id}.png`);
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
       expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ask, Prerender } from '../prerendering.ts';
 import type { Template } from './document.ts';
+import { nextTurn } from './nextTurn.ts';
 import type { SentPage } from './sentPage.ts';
 
 interface Kept {
@@ -26,7 +27,6 @@ export async function loadPrerender(file: string): Promise<Prerender> {
  */
 export function pageDrawer(prerender: Prerender, template: Template, ask: Ask, publicUrl: () => string) {
   const kept = new Map<string, Kept>();
-  const underway = new Map<string, Promise<Kept | undefined>>();
 
   async function draw(address: string, known: ReadonlyMap<string, string>): Promise<Kept | undefined> {
     const drawn = await prerender.draw(address, (api) => {
@@ -48,25 +48,21 @@ export function pageDrawer(prerender: Prerender, template: Template, ask: Ask, p
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
   }
 
-  /** What the API says now to the questions of a kept page; undefined when something is not as it was or not there. */
+  /** What the API answers now to the questions of a kept page, as far as it does answer. */
   async function askAgain(drawnFrom: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
     const answers = await Promise.all([...drawnFrom.keys()].map(async (api) => ({ api, ...(await ask(api)) })));
     return new Map(answers.flatMap(({ api, status, body }) => (status === 200 ? [[api, body] as const] : [])));
   }
 
-  return async (address: string): Promise<Answered | undefined> => {
-    // What is being drawn may have been asked for before this request: it is judged below like any kept page.
-    await underway.get(address)?.catch(() => undefined);
+  return nextTurn(async (address: string): Promise<Answered | undefined> => {
     const old = kept.get(address);
-    const known = old ? await askAgain(old.drawnFrom) : new Map<string, string>();
-    if (old && [...old.drawnFrom].every(([api, body]) => known.get(api) === body)) {
-      keep(address, old);
-      return old;
-    }
-    const drawing = draw(address, known).finally(() => underway.delete(address));
-    underway.set(address, drawing);
-    return drawing;
-  };
+    if (!old) return draw(address, new Map());
+    const known = await askAgain(old.drawnFrom);
+    const isSame = [...old.drawnFrom].every(([api, body]) => known.get(api) === body);
+    if (!isSame) return draw(address, known);
+    keep(address, old);
+    return old;
+  });
 }
 
 /** The same, but whatever fails is for the browser to draw. */

@@ -10,7 +10,8 @@ const team = (eventId: unknown) => (typeof eventId === 'string' ? [...teamKeys.a
 
 /** What is fetched again after a hint. An answered invitation changes whether one may register. */
 const touched: Record<LiveEvent, (eventId: unknown) => QueryKey[]> = {
-  invitations: () => [invitationKeys.all],
+  // Who has declined can be found and asked again.
+  invitations: (eventId) => [invitationKeys.all, team(eventId)],
   team: (eventId) => [team(eventId), invitationKeys.all, registrationKeys.all],
   registrations: (eventId) => [registrationKeys.all, team(eventId), eventKeys.all],
 };

@@ -32,14 +32,17 @@ function takeStyles(drawn: HTMLElement): void {
   }
 }
 
+/** What the server drew stays on the screen until the page's code is there to take it over. */
+async function takeOver(): Promise<void> {
+  await code;
+  // Not before: a login that turns out forgotten in between empties the client.
+  takeKnown(queryClient, JSON.parse(document.getElementById('known')?.textContent ?? '[]') as Known[]);
+  takeStyles(root);
+  hydrateRoot(root, app);
+}
+
 if (root.hasChildNodes()) {
-  // What the server drew stays on the screen until the page's code is there to take it over.
-  void code.then(() => {
-    // Not before: a login that turns out forgotten in between empties the client.
-    takeKnown(queryClient, JSON.parse(document.getElementById('known')?.textContent ?? '[]') as Known[]);
-    takeStyles(root);
-    hydrateRoot(root, app);
-  });
+  void takeOver();
 } else {
   // The server's title stands until the pages say their own; beside theirs it would win.
   document.querySelector('title')?.remove();

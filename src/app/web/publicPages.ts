@@ -4,6 +4,8 @@ import { festival } from '#festival';
 import type { FestivalEvent } from '#events/contract.ts';
 import { eventKeys, eventsQuery } from '#events/web/api.ts';
 import { categories } from '#events/rules.ts';
+import type { FeaturedEvent } from '#featured/contract.ts';
+import { featuredEventsQuery, featuredKeys } from '#featured/web/api.ts';
 
 /** How a public page presents itself outside of the site. */
 interface Presented {
@@ -58,6 +60,27 @@ export const publicPages: readonly PublicPage[] = [
     listed: listedEvents,
     presented: presentedEvent,
   },
+  {
+    path: addresses.featuredEvents,
+    modules: ['featured/web/FeaturedEventsPage.tsx'],
+    listed: itself(addresses.featuredEvents),
+  },
+  // Before the page of an event, whose path it fits too.
+  { path: addresses.manageTeam, modules: ['featured/web/manage/ManageTeamPage.tsx'] },
+  {
+    path: addresses.featuredEvent(':id'),
+    modules: ['featured/web/FeaturedEventPage.tsx'],
+    listed: listedFeatured,
+    presented: presentedFeatured,
+  },
+  { path: addresses.apply, modules: ['recruitment/web/apply/ApplyPage.tsx'], listed: itself(addresses.apply) },
+  {
+    path: addresses.applyToClub(':slug'),
+    modules: ['recruitment/web/apply/ClubApplyPage.tsx'],
+    listed: () => Promise.resolve(festival.clubs.map(({ slug }) => ({ address: addresses.applyToClub(slug) }))),
+    isThere: (slug) => festival.clubs.some((club) => club.slug === slug),
+    presented: (_queryClient, slug) => presentedClub(slug),
+  },
   { path: addresses.login, modules: ['accounts/web/LoginPage.tsx'] },
   { path: addresses.register, modules: ['accounts/web/RegisterPage.tsx'], listed: itself(addresses.register) },
   { path: addresses.registerFreshBatch, modules: ['accounts/web/RegisterFreshBatchPage.tsx'] },
@@ -70,6 +93,16 @@ export const notFoundPage: PublicPage = { path: '*', modules: ['home/web/NotFoun
 async function listedEvents(queryClient: QueryClient) {
   const events = await queryClient.fetchQuery(eventsQuery);
   return events.map(({ _id, updatedAt }) => ({ address: addresses.event(_id), changed: updatedAt }));
+}
+
+async function listedFeatured(queryClient: QueryClient) {
+  const events = await queryClient.fetchQuery(featuredEventsQuery);
+  return events.map(({ _id, updatedAt }) => ({ address: addresses.featuredEvent(_id), changed: updatedAt }));
+}
+
+function presentedFeatured(queryClient: QueryClient, id: string): Presented {
+  const event = queryClient.getQueryData<FeaturedEvent>(featuredKeys.one(id));
+  return event ? { description: opening(event.description) } : {};
 }
 
 function presentedEvent(queryClient: QueryClient, id: string): Presented {

@@ -47,6 +47,8 @@ const routes: RouteObject[] = [
       page(addresses.featuredEvents, () => import('#featured/web/FeaturedEventsPage.tsx')),
       page(addresses.manageTeam, () => import('#featured/web/manage/ManageTeamPage.tsx')),
       page(addresses.featuredEvent(':id'), () => import('#featured/web/FeaturedEventPage.tsx')),
+      page(addresses.apply, () => import('#recruitment/web/apply/ApplyPage.tsx')),
+      page(addresses.applyToClub(':slug'), () => import('#recruitment/web/apply/ClubApplyPage.tsx')),
       page(addresses.login, () => import('#accounts/web/LoginPage.tsx')),
       page(addresses.register, () => import('#accounts/web/RegisterPage.tsx')),
       page(addresses.registerFreshBatch, () => import('#accounts/web/RegisterFreshBatchPage.tsx')),
@@ -66,6 +68,7 @@ const routes: RouteObject[] = [
         children: [
           page(addresses.manageEvents, () => import('./ManageEventsRoute.tsx')),
           page(addresses.editEvent(':id'), () => import('#events/web/manage/EditEventPage.tsx')),
+          page(addresses.manageFeatured, () => import('#featured/web/admin/ManageFeaturedPage.tsx')),
         ],
       },
       {
@@ -74,6 +77,8 @@ const routes: RouteObject[] = [
           page(addresses.manageUsers, () => import('#accounts/web/people/PeoplePage.tsx')),
           page(addresses.recruitment, () => import('#recruitment/web/review/RecruitmentPage.tsx')),
           page(addresses.clubRecruitment, () => import('#recruitment/web/review/ClubRecruitmentPage.tsx')),
+          page(addresses.records, () => import('#accounts/web/people/RecordsPage.tsx')),
+          page(addresses.mailLog, () => import('./MailLogPage.tsx')),
         ],
       },
       page(addresses.mailbox, () => import('./MailboxPage.tsx')),

@@ -1,7 +1,9 @@
+import { addresses } from '#addresses';
 import type { Club } from '#festival/schema.ts';
+import { ButtonLink } from '#shared/web/ui/Button.tsx';
 
 /** Whom to ask, as far as the club has said, and the note that more is to come. */
-export function ClubContact({ club: { facultyLead, emailLead } }: { club: Club }) {
+export function ClubContact({ club: { slug, facultyLead, emailLead } }: { club: Club }) {
   return (
     <aside className="club-side" aria-label="Contact">
       {(facultyLead !== null || emailLead !== null) && (
@@ -25,7 +27,12 @@ export function ClubContact({ club: { facultyLead, emailLead } }: { club: Club }
           </dl>
         </div>
       )}
-      <p className="club-note">Stay tuned. More from this club is on the way.</p>
+      <div className="club-note">
+        <p>Stay tuned. More from this club is on the way.</p>
+        <ButtonLink block to={addresses.applyToClub(slug)}>
+          Join this club
+        </ButtonLink>
+      </div>
     </aside>
   );
 }

@@ -45,6 +45,12 @@ export default function EventsPage() {
       <PageHead
         title="Events"
         lead={`Compete, build, learn or just listen.${dates.announced ? '' : ' Dates are on the way.'}`}
+        action={
+          // A page load of its own. Source: participant specification, "Events catalogue".
+          <a className="btn" href={addresses.featuredEvents}>
+            Featured Events
+          </a>
+        }
       />
       <div className="events-filters">
         <FilterChips label="Category" options={chips} value={category} onChange={(next) => set({ category: next })} />

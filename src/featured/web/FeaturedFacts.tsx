@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { EventStatusBadge } from '#events/web/EventStatusBadge.tsx';
 import { useDates } from '#events/web/shown.ts';
 import { StatusBadge } from '#shared/web/ui/Badge.tsx';
 import type { FeaturedEvent } from '../contract.ts';
@@ -32,7 +31,7 @@ export function FeaturedFacts({ event }: { event: FeaturedEvent }) {
             </Fact>
           )}
           <Fact name="Status">
-            <FeaturedStatusBadge status={event.status} />
+            <StatusBadge status={event.status} />
           </Fact>
         </dl>
       </section>
@@ -52,10 +51,6 @@ export function FeaturedFacts({ event }: { event: FeaturedEvent }) {
     </>
   );
 }
-
-/** A completed featured event is 'Completed', where other events are 'Concluded'. Source: decisions, "Administration". */
-const FeaturedStatusBadge = ({ status }: { status: string }) =>
-  status === 'completed' ? <StatusBadge status="concluded" label="Completed" /> : <EventStatusBadge status={status} />;
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

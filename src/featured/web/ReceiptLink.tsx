@@ -7,7 +7,13 @@ export function ReceiptLink({ link }: { link: string | null }) {
   if (link === null) return <p className="mute">None</p>;
   if (receiptLinkProblem(link) !== undefined) return <p className="receipt-link">{link}</p>;
   return (
-    <a className="receipt-link" href={link} target="_blank" rel="noopener noreferrer nofollow" referrerPolicy="no-referrer">
+    <a
+      className="receipt-link"
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      referrerPolicy="no-referrer"
+    >
       <LinkIcon />
       <bdi>{link}</bdi>
       <span className="sr"> (opens in a new tab)</span>

@@ -2,5 +2,7 @@ import { festival } from '#festival';
 import type { FeaturedEvent } from '../contract.ts';
 
 /** Who may take part, in the words of a card and of a page. Source: participant specification, point 2. */
-export const audienceOf = ({ nedOnly }: Pick<FeaturedEvent, 'nedOnly'>, all: 'All Unis' | 'All Universities'): string =>
-  nedOnly ? festival.wording.homeStudentsOnly : `Open to ${all}`;
+export const audienceOf = (
+  { nedOnly }: Pick<FeaturedEvent, 'nedOnly'>,
+  all: 'All Unis' | 'All Universities',
+): string => (nedOnly ? festival.wording.homeStudentsOnly : `Open to ${all}`);

@@ -17,7 +17,7 @@ interface Made {
 }
 
 /** Makes a fresh sign-up code and shows it, to be read out to somebody whose mail never arrived. */
-export function CodeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function CodeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [made, setMade] = useState<Made>();
   const form = useRuledForm({
     values: { email: '' },

@@ -13,7 +13,7 @@ interface DeleteDialogProps {
 }
 
 /** Asks before an account is erased. */
-export function DeleteDialog({ person, open, onClose, finalFocus }: DeleteDialogProps) {
+export default function DeleteDialog({ person, open, onClose, finalFocus }: DeleteDialogProps) {
   const { mutate, isPending, isSuccess } = useDeletePerson();
   return (
     <ConfirmDialog

@@ -24,7 +24,7 @@ interface EditDialogProps {
 }
 
 /** Sets role and club of a person in one step. */
-export function EditDialog({ person, open, onClose }: EditDialogProps) {
+export default function EditDialog({ person, open, onClose }: EditDialogProps) {
   const [role, setRole] = useState<Role>(person.role);
   const [club, setClub] = useState(person.role === 'club_admin' ? (person.clubAffiliation ?? '') : '');
   const [refusal, setRefusal] = useState<string>();

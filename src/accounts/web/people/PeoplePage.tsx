@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { festival } from '#festival';
 import { isRefusal } from '#shared/web/call.ts';
 import { Button } from '#shared/web/ui/Button.tsx';
@@ -7,6 +7,7 @@ import { FilterChips } from '#shared/web/ui/FilterChips.tsx';
 import { LoadFailure } from '#shared/web/ui/LoadFailure.tsx';
 import { PageHead } from '#shared/web/ui/PageHead.tsx';
 import { Pages } from '#shared/web/ui/Pages.tsx';
+import { ResultLine } from '#shared/web/ui/ResultLine.tsx';
 import { SearchField } from '#shared/web/ui/SearchField.tsx';
 import { TableSkeleton } from '#shared/web/ui/TableSkeleton.tsx';
 import { useDialogOf } from '#shared/web/ui/useDialogOf.ts';
@@ -15,11 +16,15 @@ import { useFailureToast } from '#shared/web/useFailureToast.ts';
 import type { User } from '../../contract.ts';
 import { roles } from '../../rules.ts';
 import { perPage, usePeople } from './api.ts';
-import { CodeDialog } from './CodeDialog.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { EditDialog } from './EditDialog.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import './people.css';
+
+const loadEdit = () => import('./EditDialog.tsx');
+const EditDialog = lazy(loadEdit);
+const loadDelete = () => import('./DeleteDialog.tsx');
+const DeleteDialog = lazy(loadDelete);
+const loadCode = () => import('./CodeDialog.tsx');
+const CodeDialog = lazy(loadCode);
 
 const roleChips = [
   { value: '', label: 'All' },
@@ -34,9 +39,9 @@ export default function PeoplePage() {
   const { values, active, page, set, clear, turnTo } = useAddressFilters(['search', 'role']);
   const role = roles.find((each) => each === values.role) ?? '';
   const people = usePeople({ search: values.search, role, page });
-  const edit = useDialogOf<User>();
-  const deletion = useDialogOf<User>();
-  const code = useDialogOf<null>();
+  const edit = useDialogOf<User>({ load: loadEdit, failure: 'Failed to update user' });
+  const deletion = useDialogOf<User>({ load: loadDelete, failure: 'Failed to delete user' });
+  const code = useDialogOf<null>({ load: loadCode, failure: 'Failed to make a code' });
   const count = useRef<HTMLOutputElement>(null);
   useFailureToast(people, failure);
   const { data, error } = people;
@@ -61,24 +66,10 @@ export default function PeoplePage() {
               onChange={(search) => set({ search })}
             />
           </div>
-          <div className="filters-result">
-            <output ref={count} tabIndex={-1}>
-              {people.isPending && 'Loading users...'}
-              {data && `${data.total} ${data.total === 1 ? 'user' : 'users'}`}
-            </output>
-            {active > 0 && (
-              <Button
-                variant="ghost"
-                size="sm"
-                onClick={() => {
-                  clear();
-                  count.current?.focus(); // the button goes
-                }}
-              >
-                Clear Filters
-              </Button>
-            )}
-          </div>
+          <ResultLine active={active} onClear={clear} line={count}>
+            {people.isPending && 'Loading users...'}
+            {data && `${data.total} ${data.total === 1 ? 'user' : 'users'}`}
+          </ResultLine>
           {people.isPending && <TableSkeleton />}
           {people.isLoadingError && <LoadFailure title={failure} query={people} />}
           {data?.users.length === 0 && <Empty dots="0" title="No users found matching your criteria." />}
@@ -93,24 +84,28 @@ export default function PeoplePage() {
           {data && <Pages page={page} perPage={perPage} total={data.total} onChange={turnTo} />}
         </>
       )}
-      {edit.current && (
-        <EditDialog
-          key={`edit ${edit.current.key}`}
-          person={edit.current.subject}
-          open={edit.current.isOpen}
-          onClose={edit.close}
-        />
-      )}
-      {deletion.current && (
-        <DeleteDialog
-          key={`delete ${deletion.current.key}`}
-          person={deletion.current.subject}
-          open={deletion.current.isOpen}
-          onClose={deletion.close}
-          finalFocus={() => count.current}
-        />
-      )}
-      {code.current && <CodeDialog key={`code ${code.current.key}`} open={code.current.isOpen} onClose={code.close} />}
+      <Suspense>
+        {edit.current && (
+          <EditDialog
+            key={`edit ${edit.current.key}`}
+            person={edit.current.subject}
+            open={edit.current.isOpen}
+            onClose={edit.close}
+          />
+        )}
+        {deletion.current && (
+          <DeleteDialog
+            key={`delete ${deletion.current.key}`}
+            person={deletion.current.subject}
+            open={deletion.current.isOpen}
+            onClose={deletion.close}
+            finalFocus={() => count.current}
+          />
+        )}
+        {code.current && (
+          <CodeDialog key={`code ${code.current.key}`} open={code.current.isOpen} onClose={code.close} />
+        )}
+      </Suspense>
     </div>
   );
 }

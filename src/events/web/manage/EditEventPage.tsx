@@ -54,15 +54,17 @@ function Form({ event }: { event: FestivalEvent }) {
     failure: 'Failed to update event',
   });
   return (
-    <form className="event-form block" noValidate onSubmit={form.submit}>
-      <EventFields form={form} locked={event.participantCount > 0 || (registrationCount ?? 0) > 0} />
-      <div className="event-form-acts">
-        <ButtonLink variant="ghost" to={addresses.manageEvents}>
-          Cancel
-        </ButtonLink>
-        <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Updating...">
-          Update Event
-        </Button>
+    <form className="block" noValidate onSubmit={form.submit}>
+      <div className="event-form">
+        <EventFields form={form} locked={event.participantCount > 0 || (registrationCount ?? 0) > 0} />
+        <div className="event-form-acts">
+          <ButtonLink variant="ghost" to={addresses.manageEvents}>
+            Cancel
+          </ButtonLink>
+          <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Updating...">
+            Update Event
+          </Button>
+        </div>
       </div>
     </form>
   );
@@ -88,11 +90,13 @@ const AccessDenied = () => (
 );
 
 const Loading = () => (
-  <div className="event-form block later" aria-busy="true">
-    <output className="sr">Loading...</output>
-    <Bone height="3rem" />
-    <Bone height="3rem" />
-    <Bone height="9rem" />
-    <Bone height="3rem" />
+  <div className="block later" aria-busy="true">
+    <div className="event-form">
+      <output className="sr">Loading...</output>
+      <Bone height="3rem" />
+      <Bone height="3rem" />
+      <Bone height="9rem" />
+      <Bone height="3rem" />
+    </div>
   </div>
 );

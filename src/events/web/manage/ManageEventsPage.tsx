@@ -5,6 +5,7 @@ import { useSession } from '#accounts/web/session.ts';
 import { Button } from '#shared/web/ui/Button.tsx';
 import { Empty } from '#shared/web/ui/Empty.tsx';
 import { AddIcon } from '#shared/web/ui/Icon.tsx';
+import { LoadFailure } from '#shared/web/ui/LoadFailure.tsx';
 import { PageHead } from '#shared/web/ui/PageHead.tsx';
 import { CardSkeletons } from '#shared/web/ui/Skeleton.tsx';
 import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
@@ -65,19 +66,7 @@ export function ManageEventsPage({ registrations }: ManageEventsPageProps) {
         }
       />
       {events.isPending && <CardSkeletons />}
-      {events.isLoadingError && (
-        <Empty
-          dots="!"
-          title="Failed to load events"
-          actions={
-            <Button busy={events.isFetching} onClick={() => void events.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Your connection or our server dropped out.
-        </Empty>
-      )}
+      {events.isLoadingError && <LoadFailure title="Failed to load events" query={events} />}
       {count === 0 && (
         <Empty dots="0" title="No events yet">
           The events you create stand here.

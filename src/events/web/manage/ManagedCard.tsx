@@ -70,7 +70,8 @@ export function ManagedCard({ event, user, onRegistrations, onDuplicate, onDelet
         )}
       </div>
       <div className="managed-status">
-        <StatusSelect event={event} describedBy={title} />
+        <span aria-hidden="true">Status</span>
+        <StatusSelect event={event} />
       </div>
     </li>
   );

@@ -41,7 +41,8 @@ export const fieldOrder = [
   'allowOtherDepartments',
 ] as const satisfies (keyof EventForm)[];
 
-const onClocks = (instant: string): string => {
+/** An instant as a field of date and time holds it, on the festival's clocks. */
+export const onClocks = (instant: string): string => {
   const { day, time } = wallClock(new Date(instant), festival.timeZone);
   return `${day}T${time}`;
 };
@@ -65,7 +66,7 @@ export const formOf = (event?: FestivalEvent): EventForm => ({
 });
 
 /** The deadline as an instant; one that was not touched keeps its seconds. What is no time stays as typed. */
-function deadlineOf(typed: string, event: FestivalEvent | undefined): string {
+export function deadlineOf(typed: string, event: Pick<FestivalEvent, 'registrationDeadline'> | undefined): string {
   if (event && typed === onClocks(event.registrationDeadline)) return event.registrationDeadline;
   const [day = '', time = ''] = typed.split('T');
   if (!isCalendarDay(day) || !/^\d\d:\d\d/.test(time)) return typed;

@@ -53,7 +53,8 @@ export default function AmendDialog({ token, team, open, onClose }: AmendDialogP
       footer={
         <>
           <p className="dialog-note" role="status">
-            {form.wrongCount > 0 && `${form.wrongCount} ${form.wrongCount === 1 ? 'field needs' : 'fields need'} a look`}
+            {form.wrongCount > 0 &&
+              `${form.wrongCount} ${form.wrongCount === 1 ? 'field needs' : 'fields need'} a look`}
           </p>
           <Button variant="ghost" onClick={onClose}>
             Cancel

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
@@ -12,15 +13,19 @@ import './manage.css';
 
 /** The team of a mailed link. Its token stands behind `#`, which browsers send nowhere. */
 export default function ManageTeamPage() {
-  const token = useLocation().hash.slice(1);
-  const team = useManagedTeam(token);
+  const { hash } = useLocation();
+  const token = useSyncExternalStore(
+    noChange,
+    () => hash.slice(1),
+    // The server that draws the page does not know it.
+    () => undefined,
+  );
+  const team = useManagedTeam(token ?? '');
   const isWrong = token === '' || isRefusal(team.error, 'token_invalid');
   useFailureToast(isWrong ? never : team, 'Failed to load registrations');
   return (
     <div className="page page--app wrap">
       <title>{`Your team · ${festival.name}`}</title>
-      {/* The link is as good as the team itself: it goes to nobody along with another one. */}
-      <meta name="referrer" content="no-referrer" />
       {isWrong && (
         <Empty
           as="h1"
@@ -54,10 +59,13 @@ export default function ManageTeamPage() {
           Your connection or our server dropped out.
         </Empty>
       )}
-      {team.data && <ManagedTeam key={token} token={token} team={team.data} />}
+      {token !== undefined && team.data && <ManagedTeam key={token} token={token} team={team.data} />}
     </div>
   );
 }
+
+/** The location tells by itself when it changes. */
+const noChange = () => () => undefined;
 
 /** Nothing has failed: the link is wrong, and the page says so. */
 const never = { error: null, isLoadingError: false };

@@ -33,11 +33,11 @@ export function ManagedTeam({ token, team }: { token: string; team: ManagedRegis
           </h1>
           <p>
             Registered for{' '}
-            <Link className="managed-event" to={addresses.featuredEvent(event._id)}>
+            <Link className="team-event" to={addresses.featuredEvent(event._id)}>
               <bdi>{event.title}</bdi>
             </Link>
           </p>
-          <div className="row-x managed-facts">
+          <div className="row-x team-facts">
             <StatusBadge status={team.status} />
             <span className="dim">
               Reference <strong className="mono">{team.reference}</strong>
@@ -60,7 +60,7 @@ export function ManagedTeam({ token, team }: { token: string; team: ManagedRegis
           </div>
         )}
       </div>
-      <div className="stack managed">
+      <div className="stack team-page">
         <Standing team={team} until={`${dayMonthYear(day)}, ${time}`} />
         <section className="block">
           <header>
@@ -97,7 +97,8 @@ export function ManagedTeam({ token, team }: { token: string; team: ManagedRegis
 
 /** How the team stands, in a sentence. */
 function Standing({ team, until }: { team: ManagedRegistration; until: string }) {
-  if (team.status === 'withdrawn') return <Notice tone="idle">This team was withdrawn. Its people are free to register again.</Notice>;
+  if (team.status === 'withdrawn')
+    return <Notice tone="idle">This team was withdrawn. Its people are free to register again.</Notice>;
   if (team.status === 'rejected') {
     return (
       <Notice tone="bad" title="This team was rejected">

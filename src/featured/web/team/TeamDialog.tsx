@@ -47,7 +47,13 @@ export default function TeamDialog(props: TeamDialogProps) {
 
 const steps = ['Your team', 'Check and send'];
 
-function Steps({ event, open, onClose, finalFocus, onMade }: TeamDialogProps & { onMade: (made: Made, leader: string) => void }) {
+function Steps({
+  event,
+  open,
+  onClose,
+  finalFocus,
+  onMade,
+}: TeamDialogProps & { onMade: (made: Made, leader: string) => void }) {
   const [kept] = useState(() => keptOf(event._id));
   const [key] = useState(() => kept?.key ?? newKey());
   const [step, setStep] = useState<0 | 1>(0);
@@ -64,7 +70,9 @@ function Steps({ event, open, onClose, finalFocus, onMade }: TeamDialogProps & {
   });
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (step === 1) summary.current?.focus();
+    if (step === 0) return;
+    summary.current?.focus();
+    summary.current?.closest('.dialog-body')?.scrollTo(0, 0);
   }, [step]);
 
   async function send() {
@@ -101,7 +109,8 @@ function Steps({ event, open, onClose, finalFocus, onMade }: TeamDialogProps & {
         step === 0 ? (
           <>
             <p className="dialog-note" role="status">
-              {form.wrongCount > 0 && `${form.wrongCount} ${form.wrongCount === 1 ? 'field needs' : 'fields need'} a look`}
+              {form.wrongCount > 0 &&
+                `${form.wrongCount} ${form.wrongCount === 1 ? 'field needs' : 'fields need'} a look`}
             </p>
             <Button variant="ghost" onClick={onClose}>
               Cancel
@@ -129,7 +138,9 @@ function Steps({ event, open, onClose, finalFocus, onMade }: TeamDialogProps & {
         <TeamFields form={form} event={event} />
       ) : (
         <div ref={summary} tabIndex={-1} className="team-check">
-          <p className="dim">Is everything right? Until the deadline the leader can correct it through the link in our mail.</p>
+          <p className="dim">
+            Is everything right? Until the deadline the leader can correct it through the link in our mail.
+          </p>
           <TeamSummary draft={form.draft} nedOnly={event.nedOnly} />
         </div>
       )}

@@ -30,31 +30,31 @@ interface TeamPeopleProps {
 /** The people of a team, the leader first. */
 export function TeamPeople({ participants, nedOnly, as: Heading }: TeamPeopleProps) {
   return (
-      <ol className="team-people">
-        {participants.map((person, position) => (
-          <li key={position}>
-            <Heading>
-              <bdi>{person.name}</bdi>
-              {position === 0 && <Badge look="line">Team leader</Badge>}
-            </Heading>
-            <dl>
-              <Fact name="Email">{person.email}</Fact>
-              <Fact name="Phone">{person.phone ?? 'Erased'}</Fact>
-              <Fact name="CNIC">
-                <span className="mono">{person.cnic ?? 'Erased'}</span>
+    <ol className="team-people">
+      {participants.map((person, position) => (
+        <li key={position}>
+          <Heading>
+            <bdi>{person.name}</bdi>
+            {position === 0 && <Badge look="line">Team leader</Badge>}
+          </Heading>
+          <dl>
+            <Fact name="Email">{person.email}</Fact>
+            <Fact name="Phone">{person.phone ?? 'Erased'}</Fact>
+            <Fact name="CNIC">
+              <span className="mono">{person.cnic ?? 'Erased'}</span>
+            </Fact>
+            {nedOnly && (
+              <Fact name="Roll number">
+                <span className="mono">{person.rollNumber}</span>
               </Fact>
-              {nedOnly && (
-                <Fact name="Roll number">
-                  <span className="mono">{person.rollNumber}</span>
-                </Fact>
-              )}
-              <Fact name="University">{person.university}</Fact>
-              <Fact name="Discipline">{person.discipline}</Fact>
-              <Fact name="Batch / year">{person.batch}</Fact>
-            </dl>
-          </li>
-        ))}
-      </ol>
+            )}
+            <Fact name="University">{person.university}</Fact>
+            <Fact name="Discipline">{person.discipline}</Fact>
+            <Fact name="Batch / year">{person.batch}</Fact>
+          </dl>
+        </li>
+      ))}
+    </ol>
   );
 }
 

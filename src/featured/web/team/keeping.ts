@@ -9,7 +9,8 @@ export interface Kept {
 const nameOf = (eventId: string) => `featured-team:${eventId}`;
 
 /** A new key; randomUUID would need https. */
-export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-');
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-');
 
 /**
  * Keeps what was typed for a reload, in this tab only. CNICs are never stored: an identity number has no place in a

@@ -1,8 +1,24 @@
 import { addresses } from '#addresses';
-import { CalendarIcon } from '#shared/web/ui/Icon.tsx';
+import {
+  CalendarIcon,
+  CheckIcon,
+  CircleIcon,
+  ClockIcon,
+  MailIcon,
+  PeopleIcon,
+  PersonIcon,
+} from '#shared/web/ui/Icon.tsx';
 import { Actions } from './Actions.tsx';
 
-const actions = [{ label: 'Manage Events', to: addresses.manageEvents, Icon: CalendarIcon }];
+const actions = [
+  { label: 'Manage Events', to: addresses.manageEvents, Icon: CalendarIcon },
+  { label: 'Manage Users', to: addresses.manageUsers, Icon: PersonIcon },
+  { label: 'Featured Events', to: addresses.manageFeatured, Icon: PeopleIcon },
+  { label: 'Recruitment', to: addresses.recruitment, Icon: CheckIcon },
+  { label: 'Club Recruitment', to: addresses.clubRecruitment, Icon: CircleIcon },
+  { label: 'Records', to: addresses.records, Icon: ClockIcon },
+  { label: 'Mail Log', to: addresses.mailLog, Icon: MailIcon },
+];
 
 /** What a super_admin runs the festival with. */
 export const AdministrativeActions = () => <Actions title="Administrative Actions" actions={actions} />;

@@ -3,6 +3,7 @@ import './sections.css';
 import { Chairman } from './Chairman.tsx';
 import { ClosingCall } from './ClosingCall.tsx';
 import { ClubsGrid } from './ClubsGrid.tsx';
+import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { Milestones } from './Milestones.tsx';
 import { Team } from './Team.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
@@ -13,6 +14,7 @@ export default function BelowHero() {
   return (
     <>
       <Milestones />
+      <FeaturedEvents />
       <UpcomingEvents />
       <ClubsGrid />
       <div className="section section--on">

@@ -1,5 +1,5 @@
 import { addresses } from '#addresses';
-import { administrators, participants, type Role } from '#accounts/rules.ts';
+import { administrators, participants, superAdmins, type Role } from '#accounts/rules.ts';
 
 /** A line of a menu; `roles` are those who see it, everybody without. */
 export interface MenuEntry {
@@ -25,6 +25,9 @@ const userMenu: readonly MenuEntry[] = [
   { label: 'Profile', to: addresses.profile, roles: participants },
   { label: 'My Registrations', to: addresses.myRegistrations, roles: participants },
   { label: 'Manage Events', to: addresses.manageEvents, roles: administrators },
+  { label: 'Featured Events', to: addresses.manageFeatured, roles: administrators },
+  { label: 'Manage Users', to: addresses.manageUsers, roles: superAdmins },
+  { label: 'Recruitments', to: addresses.recruitment, roles: superAdmins },
 ];
 
 export const userMenuOf = (role: Role): readonly MenuEntry[] =>

@@ -72,7 +72,7 @@ export function ApplicationDates({ form }: { form: 'recruitment' | 'clubRecruitm
         <h2 id={heading}>Application Dates</h2>
       </header>
       <form className="stack" noValidate onSubmit={save}>
-        <p className="dim">{`${stateOf(span, now)} An empty date sets no limit.`}</p>
+        <p className="dim">{`${stateOf(span, now)} An empty date sets no limit. Times are those of ${festival.timeZone}.`}</p>
         <TextField
           label="Opens"
           type="datetime-local"

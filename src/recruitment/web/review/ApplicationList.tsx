@@ -1,10 +1,9 @@
-import { useRef } from 'react';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#shared/dates.ts';
-import { Button } from '#shared/web/ui/Button.tsx';
 import { Empty } from '#shared/web/ui/Empty.tsx';
 import { LoadFailure } from '#shared/web/ui/LoadFailure.tsx';
 import { Pages } from '#shared/web/ui/Pages.tsx';
+import { ResultLine } from '#shared/web/ui/ResultLine.tsx';
 import { type Column, Table } from '#shared/web/ui/Table.tsx';
 import { TableSkeleton } from '#shared/web/ui/TableSkeleton.tsx';
 import { type Kind, perPage, type Reviewed } from './api.ts';
@@ -31,7 +30,6 @@ interface ApplicationListProps<Row extends Reviewed & { createdAt: string }> {
 export function ApplicationList<Row extends Reviewed & { createdAt: string }>(props: ApplicationListProps<Row>) {
   const { kind, caption, failure, columns, query, filters } = props;
   const { data } = query;
-  const result = useRef<HTMLOutputElement>(null);
   const every: Column<Row>[] = [
     ...columns,
     {
@@ -44,24 +42,10 @@ export function ApplicationList<Row extends Reviewed & { createdAt: string }>(pr
   ];
   return (
     <>
-      <div className="filters-result">
-        <output ref={result} tabIndex={-1}>
-          {query.isPending && 'Loading applications...'}
-          {data && `Showing ${data.total} of ${data.stats.total} applications`}
-        </output>
-        {filters.active > 0 && (
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => {
-              filters.clear();
-              result.current?.focus(); // the button goes
-            }}
-          >
-            Clear Filters
-          </Button>
-        )}
-      </div>
+      <ResultLine active={filters.active} onClear={filters.clear}>
+        {query.isPending && 'Loading applications...'}
+        {data && `Showing ${data.total} of ${data.stats.total} applications`}
+      </ResultLine>
       {query.isPending && <TableSkeleton />}
       {query.isLoadingError && <LoadFailure title={failure} query={query} />}
       {data?.applications.length === 0 && (

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { Button } from '#shared/web/ui/Button.tsx';
 import { SelectField } from '#shared/web/ui/Field.tsx';
-import { ChevronDownIcon } from '#shared/web/ui/Icon.tsx';
+import { ChevronDownIcon, ForwardIcon } from '#shared/web/ui/Icon.tsx';
 import { PageHead } from '#shared/web/ui/PageHead.tsx';
 import { SearchField } from '#shared/web/ui/SearchField.tsx';
 import { type Column, TwoLines } from '#shared/web/ui/Table.tsx';
@@ -60,7 +62,12 @@ export default function ClubRecruitmentPage() {
       <PageHead
         title="Club Recruitment Management"
         action={<ExportButton label="Export Excel" path="/club-recruitment/export" filters={values} />}
-      />
+      >
+        <Link className="link" to={addresses.recruitment}>
+          Recruitment
+          <ForwardIcon />
+        </Link>
+      </PageHead>
       <Figures stats={stats} />
       <div className="admin-two">
         <section aria-label="Applications">

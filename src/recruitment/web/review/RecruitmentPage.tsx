@@ -1,5 +1,8 @@
+import { Link } from 'react-router';
+import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { SelectField } from '#shared/web/ui/Field.tsx';
+import { ForwardIcon } from '#shared/web/ui/Icon.tsx';
 import { PageHead } from '#shared/web/ui/PageHead.tsx';
 import { SearchField } from '#shared/web/ui/SearchField.tsx';
 import { type Column, TwoLines } from '#shared/web/ui/Table.tsx';
@@ -36,7 +39,12 @@ export default function RecruitmentPage() {
       <PageHead
         title="Recruitment Management"
         action={<ExportButton label="Export CSV" path="/recruitment/export" filters={values} />}
-      />
+      >
+        <Link className="link" to={addresses.clubRecruitment}>
+          Club Recruitment
+          <ForwardIcon />
+        </Link>
+      </PageHead>
       <Figures stats={stats} />
       <div className="admin-two">
         <section aria-label="Applications">

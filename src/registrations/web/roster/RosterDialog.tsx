@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { FestivalEvent } from '#events/contract.ts';
-import { Button } from '#shared/web/ui/Button.tsx';
 import { Dialog } from '#shared/web/ui/Dialog.tsx';
 import { Empty } from '#shared/web/ui/Empty.tsx';
+import { LoadFailure } from '#shared/web/ui/LoadFailure.tsx';
 import { Bone } from '#shared/web/ui/Skeleton.tsx';
 import { useFailureToast } from '#shared/web/useFailureToast.ts';
 import { groupsOf, inGroup } from '../../roster.ts';
@@ -49,20 +49,7 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
       finalFocus={finalFocus}
     >
       {roster.isPending && <Loading />}
-      {roster.isLoadingError && (
-        <Empty
-          as="h3"
-          dots="!"
-          title="Failed to load registrations"
-          actions={
-            <Button busy={roster.isFetching} onClick={() => void roster.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Your connection or our server dropped out.
-        </Empty>
-      )}
+      {roster.isLoadingError && <LoadFailure title="Failed to load registrations" query={roster} />}
       {roster.data && shown.length === 0 && (
         <Empty
           as="h3"

@@ -1,10 +1,10 @@
 import { festival } from '#festival';
 import { csv } from '#shared/csv.ts';
 import { wallClock } from '#shared/dates.ts';
+import { keepAsFile } from '#shared/web/download.ts';
 import { toast } from '#shared/web/ui/toast.ts';
 import { type Exported, exportName, type ExportKind, rosterRows, type RosterEntry, whyNoExport } from '../../roster.ts';
 import { seatingRows } from '../../seating.ts';
-import { saveFile } from './saveFile.ts';
 
 const failures: Readonly<Record<ExportKind, string>> = {
   registrations: 'Failed to export registrations',
@@ -18,7 +18,8 @@ export function exportEntries(kind: ExportKind, event: Exported, found: readonly
   try {
     const rows = kind === 'seating' ? seatingRows(found) : rosterRows(found, event);
     const { day } = wallClock(new Date(), festival.timeZone);
-    saveFile(exportName(kind, event, group, day), csv(rows), 'text/csv');
+    const file = new Blob([csv(rows)], { type: 'text/csv;charset=utf-8' });
+    keepAsFile(file, exportName(kind, event, group, day));
   } catch (error) {
     console.error(error);
     toast.error(failures[kind]);

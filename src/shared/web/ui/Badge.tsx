@@ -38,6 +38,7 @@ const looks: Readonly<Record<string, readonly [Tone, Shape]>> = {
   upcoming: ['info', 'ring'],
   ongoing: ['ok', 'half'],
   concluded: ['idle', 'full'],
+  completed: ['idle', 'full'],
   registered: ['ok', 'full'],
   confirmed: ['ok', 'full'],
   withdrawn: ['idle', 'crossed'],

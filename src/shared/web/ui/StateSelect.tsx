@@ -7,13 +7,15 @@ interface StateSelectProps<V extends string> {
   label: string;
   value: V;
   options: readonly V[];
+  /** What a value is called, where that is not the value itself. */
+  words?: Readonly<Partial<Record<V, string>>>;
   onChange: (value: V) => void;
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A state that can be set where it is shown: its shape, its word, the system's own list. */
-export function StateSelect<V extends string>({ label, value, options, onChange }: StateSelectProps<V>) {
+export function StateSelect<V extends string>({ label, value, options, words, onChange }: StateSelectProps<V>) {
   const [tone, shape] = lookOf(value);
   return (
     <span className={`state-select s-${tone}`}>
@@ -28,7 +30,7 @@ export function StateSelect<V extends string>({ label, value, options, onChange 
       >
         {options.map((option) => (
           <option key={option} value={option}>
-            {capital(option)}
+            {words?.[option] ?? capital(option)}
           </option>
         ))}
       </select>

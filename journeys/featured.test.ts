@@ -1,0 +1,264 @@
+import type { Locator, Page } from '@playwright/test';
+import type { FeaturedEvent } from '../src/featured/contract.ts';
+import { expect, test } from './fixtures.ts';
+import type { Api } from './fixtures/api.ts';
+import { focused, main, tabTo, toast } from './fixtures/page.ts';
+
+const day = 24 * 3_600_000;
+
+/** A featured event in twelve days, open to every university for another nine. */
+async function featuredEvent(api: Api, title: string, changes: object = {}): Promise<FeaturedEvent> {
+  const { token } = await api.logIn('omar');
+  const form = {
+    title,
+    description: 'A contest for teams from everywhere.',
+    category: 'Competition',
+    date: new Date(Date.now() + 12 * day).toISOString().slice(0, 10),
+    time: '10:00',
+    venue: 'Main Auditorium',
+    registrationDeadline: new Date(Date.now() + 9 * day).toISOString(),
+    minTeamSize: 2,
+    maxTeamSize: 3,
+    ...changes,
+  };
+  return (await api.ask<{ event: FeaturedEvent }>('POST', '/admin/featured-events', form, token)).event;
+}
+
+interface Member {
+  name: string;
+  email: string;
+  cnic: string;
+}
+
+let made = 0;
+const member = (name: string): Member => ({
+  name,
+  email: `${name.toLowerCase().replaceAll(' ', '.')}@elsewhere.example`,
+  cnic: `42101${String(++made).padStart(8, '0')}`,
+});
+
+const dialogOf = (page: Page, event: FeaturedEvent) => page.getByRole('dialog', { name: event.title });
+const place = (dialog: Locator, position: number) => dialog.getByRole('group', { name: `Participant ${position}` });
+
+/** Fills in one person of a team. */
+async function fill(at: Locator, { name, email, cnic }: Member) {
+  await at.getByLabel('Name').fill(name);
+  await at.getByLabel('Email').fill(email);
+  await at.getByLabel('Phone number').fill('0300-1234567');
+  await at.getByLabel('CNIC').fill(cnic);
+  await at.getByLabel('University').fill('Elsewhere University');
+  await at.getByLabel('Discipline').fill('Electronics');
+  await at.getByLabel('Batch / year').fill('2024');
+}
+
+async function openForm(page: Page, event: FeaturedEvent) {
+  await page.goto(`/featured-events/${event._id}`);
+  await main(page)
+    .getByRole('complementary', { name: 'Registration' })
+    .getByRole('button', { name: 'Register Now' })
+    .click();
+  const dialog = dialogOf(page, event);
+  await expect(dialog.getByLabel('Team name')).toBeVisible();
+  return dialog;
+}
+
+test('an outside team registers on a phone, is confirmed, and corrects itself through the mailed link', async ({
+  page,
+  another,
+  api,
+  mail,
+  signedIn,
+  faults,
+}) => {
+  test.slow();
+  faults.allow(/status of 409.*\/register/);
+  const event = await featuredEvent(api, 'Border Crossing');
+  const [leader, second] = [member('Rida Leader'), member('Saad Second')];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/events');
+  await main(page).getByRole('link', { name: 'Featured Events' }).click();
+  const card = main(page).getByRole('listitem').filter({ hasText: event.title });
+  await expect(card).toContainText('Open to All Unis');
+  await expect(card).toContainText('Team Event, 2 to 3 members');
+  await card.getByRole('link', { name: 'Register Now' }).click();
+  for (const badge of ['Featured Event', 'Open to All Universities', 'No Login Required'])
+    await expect(main(page).getByText(badge, { exact: true }).first()).toBeVisible();
+
+  let dialog = await openForm(page, event);
+  await dialog.getByLabel('Team name').fill('A&B');
+  await dialog.getByLabel('Team size').selectOption('3');
+  await fill(place(dialog, 1), leader);
+  await dialog.getByLabel('Team size').selectOption('2');
+  await expect(place(dialog, 3)).toHaveCount(0);
+  await page.reload();
+  dialog = await openForm(page, event);
+  await expect(dialog.getByText('We kept what you typed')).toBeVisible();
+  await expect(place(dialog, 1).getByLabel('Name')).toHaveValue(leader.name);
+  await expect(place(dialog, 1).getByLabel('CNIC')).toHaveValue('');
+
+  await dialog.getByRole('button', { name: 'Check Team' }).click();
+  await expect(
+    dialog.getByText('Team name can only contain letters, numbers, spaces, hyphens, and underscores'),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Team name')).toBeFocused();
+  await expect(place(dialog, 1).getByText('CNIC is required')).toBeVisible();
+  await expect(place(dialog, 2).getByText('Name is required')).toBeVisible();
+  await dialog.getByLabel('Team name').fill('Border Collies');
+  await fill(place(dialog, 1), leader);
+  await fill(place(dialog, 2), { ...second, cnic: leader.cnic });
+  await dialog.getByLabel('Payment receipt link').fill('https://receipts.example/77');
+  await dialog.getByRole('button', { name: 'Check Team' }).click();
+  await expect(place(dialog, 2).getByText('This CNIC is already registered for this event')).toBeVisible();
+  await expect(place(dialog, 2).getByLabel('CNIC')).toBeFocused();
+  // Hyphens are taken out.
+  await place(dialog, 2)
+    .getByLabel('CNIC')
+    .fill(second.cnic.replace(/^(\d{5})(\d{7})/, '$1-$2-'));
+  await dialog.getByLabel('Team name').focus();
+  await dialog.getByRole('button', { name: 'Check Team' }).click();
+  await expect(dialog.getByText(second.cnic)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Register Team' }).click();
+  await expect(toast(page, 'Registration successful! Your team has been registered for the event.')).toBeVisible();
+  const done = page.getByRole('dialog', { name: 'Your team is in' });
+  await expect(done).toContainText(leader.email);
+  const registered = await mail.next(leader.email, 'Your team is registered');
+  const reference = /reference is (\w{8})/.exec(registered.text)?.[1] ?? 'none';
+  await expect(done).toContainText(reference);
+  await done.getByRole('button', { name: 'Done' }).click();
+
+  // The next team finds nothing of this one, and its name taken.
+  dialog = await openForm(page, event);
+  await expect(dialog.getByLabel('Team name')).toHaveValue('');
+  await dialog.getByLabel('Team name').fill('border  collies');
+  await fill(place(dialog, 1), member('Tooba Other'));
+  await fill(place(dialog, 2), { ...member('Umair Other'), email: second.email });
+  await dialog.getByLabel('Payment receipt link').fill('https://receipts.example/78');
+  await dialog.getByRole('button', { name: 'Check Team' }).click();
+  await dialog.getByRole('button', { name: 'Register Team' }).click();
+  await expect(dialog.getByText('Team name is not available')).toBeVisible();
+  await expect(dialog.getByLabel('Team name')).toBeFocused();
+  await expect(place(dialog, 2).getByText('This email is already registered for this event')).toBeVisible();
+  await expect(place(dialog, 1).getByLabel('Name')).toHaveValue('Tooba Other');
+
+  const theirs = await another();
+  await signedIn(theirs, 'zara');
+  await theirs.goto('/admin/featured-events');
+  const managed = main(theirs).getByRole('listitem').filter({ hasText: event.title });
+  await managed.getByRole('button', { name: 'View (1)' }).click();
+  const team = theirs.getByRole('listitem', { name: 'Team: Border Collies' });
+  await expect(team).toContainText(reference);
+  await expect(team).toContainText(`*********${leader.cnic.slice(-4)}`);
+  await expect(team.getByRole('link', { name: /receipts\.example/ })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer nofollow',
+  );
+  await team.getByRole('button', { name: 'Show CNICs' }).click();
+  await expect(team).toContainText(leader.cnic);
+  await team.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toast(theirs, 'Team confirmed')).toBeVisible();
+  await expect(team).toContainText('Confirmed');
+  await theirs.keyboard.press('Escape');
+  const saved = theirs.waitForEvent('download');
+  await managed.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^border-crossing.*\d{4}-\d{2}-\d{2}\.csv$/);
+
+  const { text } = await mail.next(leader.email, 'Your team is confirmed');
+  const link = /\/featured-events\/manage#\S+/.exec(text)?.[0] ?? '';
+  await page.goto(link);
+  await expect(main(page).getByRole('heading', { name: 'Border Collies' })).toBeVisible();
+  await expect(main(page).getByText('Your team is confirmed')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Correct Team' }).click();
+  const correct = page.getByRole('dialog', { name: 'Correct Team' });
+  await place(correct, 2).getByLabel('Name').fill('Saad Seconded');
+  await correct.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Team updated')).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Saad Seconded' })).toBeVisible();
+  await expect(main(page).getByText(`*********${second.cnic.slice(-4)}`)).toBeVisible();
+  await main(page).getByRole('button', { name: 'Withdraw Team' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Withdraw Team' });
+  await expect(question.getByRole('button', { name: 'Keep Team' })).toBeFocused();
+  await question.getByRole('button', { name: 'Withdraw Team' }).click();
+  await expect(main(page).getByText('This team was withdrawn.')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Correct Team' })).toHaveCount(0);
+});
+
+test('by keyboard alone: a team of the university, whose roll numbers are typed in capitals', async ({ page, api }) => {
+  const event = await featuredEvent(api, 'Home Only', { nedOnly: true, minTeamSize: 1, maxTeamSize: 2 });
+  await page.goto(`/featured-events/${event._id}`);
+  await expect(main(page).getByText('NED Students Only').first()).toBeVisible();
+  await tabTo(page, main(page).getByRole('button', { name: 'Register Now' }).first());
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page, event);
+  await expect(dialog.getByLabel('Team name')).toBeFocused();
+  await page.keyboard.type('Alone');
+  const next = async (text: string) => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  };
+  await page.keyboard.press('Tab');
+  const { name, email, cnic } = member('Waqas Alone');
+  for (const text of [name, email, '0300-1234567', cnic, 'Ours', 'Computer Science', '2023', 'ct-23045'])
+    await next(text);
+  await expect(place(dialog, 1).getByLabel('Roll number')).toHaveValue('CT-23045');
+  await expect(dialog.getByLabel('Payment receipt link')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('button', { name: 'Register Team' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Your team is in' })).toContainText('Confirmed');
+  await expect(focused(page)).toHaveText('Done');
+});
+
+test('a link that is none says so, and an event that is none leads back', async ({ page, faults }) => {
+  faults.allow(/status of 40[04]/);
+  await page.goto('/featured-events/manage#nothing');
+  await expect(main(page).getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await page.goto('/featured-events/nothing');
+  await expect(main(page).getByRole('heading', { name: 'Event Not Found' })).toBeVisible();
+  await main(page).getByRole('link', { name: 'Back to Featured Events' }).click();
+  await expect(page).toHaveURL('/featured-events');
+});
+
+test('an administrator creates, edits and deletes a featured event', async ({ page, signedIn }) => {
+  await signedIn(page, 'omar');
+  await page.goto('/dashboard');
+  await main(page).getByRole('link', { name: 'Featured Events' }).click();
+  await main(page).getByRole('button', { name: 'Create Featured Event' }).click();
+  const create = page.getByRole('dialog', { name: 'Create Featured Event' });
+  await expect(create.getByLabel('Minimum team size')).toHaveValue('2');
+  await expect(create.getByLabel('Organizer club')).toHaveValue('CSIT Department');
+  await create.getByRole('button', { name: 'Create Event' }).click();
+  await expect(create.getByText('Event title is required')).toBeVisible();
+  await expect(create.getByLabel('Title')).toBeFocused();
+  const on = new Date(Date.now() + 20 * day).toISOString().slice(0, 10);
+  await create.getByLabel('Title').fill('Paper Trails');
+  await create.getByLabel('Venue').fill('Library');
+  await create.getByLabel('Description').fill('A contest with paper.');
+  await create.getByLabel('Date', { exact: true }).fill(on);
+  await create.getByLabel('Time', { exact: true }).fill('10:00');
+  await create.getByLabel('Registration deadline').fill(`${on}T10:00`);
+  await create.getByRole('button', { name: 'Create Event' }).click();
+  await expect(create.getByText('Registration deadline must be before event date and time')).toBeVisible();
+  await create.getByLabel('Registration deadline').fill(`${on}T09:00`);
+  await create.getByRole('button', { name: 'Create Event' }).click();
+  await expect(toast(page, 'Event created successfully!')).toBeVisible();
+  await expect(create).toBeHidden();
+
+  const card = main(page).getByRole('listitem').filter({ hasText: 'Paper Trails' });
+  await card.getByRole('combobox').selectOption('completed');
+  await expect(toast(page, 'Event status updated successfully')).toBeVisible();
+  await card.getByRole('button', { name: 'Edit Event' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Featured Event' });
+  await edit.getByLabel('Maximum team size').fill('11');
+  await edit.getByRole('button', { name: 'Update Event' }).click();
+  await expect(edit.getByText('Team size cannot exceed 10')).toBeVisible();
+  await edit.getByLabel('Maximum team size').fill('5');
+  await edit.getByRole('button', { name: 'Update Event' }).click();
+  await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+  await expect(card).toContainText('2 to 5 members');
+  await card.getByRole('button', { name: 'Delete Event' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Event' });
+  await expect(question.getByText('Are you sure you want to delete this featured event?')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete Event' }).click();
+  await expect(toast(page, 'Event deleted successfully')).toBeVisible();
+  await expect(card).toHaveCount(0);
+});

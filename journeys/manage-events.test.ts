@@ -1,0 +1,296 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { readCsv } from '../tests/readCsv.ts';
+import { expect, test } from './fixtures.ts';
+import { main, tabTo, toast } from './fixtures/page.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const day = 24 * 3_600_000;
+const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+const shown = (date: string) => date.split('-').toReversed().join('/');
+
+/** The card of one event. */
+const cardOf = (page: Page, title: string) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+
+const saved = async (download: Download) => ({
+  name: download.suggestedFilename(),
+  rows: readCsv(await readFile(await download.path(), 'utf8')),
+});
+
+async function exported(page: Page, button: RegExp) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: button }).click(),
+  ]);
+  return saved(download);
+}
+
+for (const size of sizes) {
+  test(`a club admin creates, edits, sets the status of, copies and deletes an event, ${size.width} wide`, async ({
+    page,
+    signedIn,
+  }) => {
+    await page.setViewportSize(size);
+    await signedIn(page, 'zara');
+    await page.goto('/dashboard');
+    await main(page).getByRole('link', { name: 'Manage Events' }).click();
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Manage Events' })).toBeVisible();
+
+    await main(page).getByRole('button', { name: 'Create New Event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Event' });
+    await expect(dialog.getByLabel('Title')).toBeFocused();
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    for (const what of ['Event title', 'Event description', 'Event date', 'Event time', 'Event venue'])
+      await expect(dialog.getByText(`${what} is required`)).toBeVisible();
+    await expect(dialog.getByText('Registration deadline is required')).toBeVisible();
+    await expect(dialog.getByLabel('Title')).toBeFocused();
+
+    const title = `Prompted at ${size.width}`;
+    await dialog.getByLabel('Title').fill(`  ${title} `);
+    await dialog.getByLabel('Venue').fill('Seminar Hall');
+    await dialog.getByLabel('Description').fill('Bring a question.');
+    await dialog.getByLabel('Date').fill(dateIn(-2));
+    await dialog.getByLabel('Time').fill('10:30');
+    await dialog.getByLabel('Registration deadline').fill(`${dateIn(6)}T18:00`);
+    await dialog.getByRole('checkbox', { name: 'Team event' }).check();
+    await dialog.getByLabel('Minimum team size').fill('3');
+    await dialog.getByLabel('Maximum team size').fill('2');
+    await dialog.getByLabel('Maximum participants').fill('0');
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    for (const sentence of [
+      'Event date and time must be in the future',
+      'Registration deadline must be before event date and time',
+      'Maximum team size must be greater than or equal to minimum team size',
+      'Maximum participants must be at least 1',
+    ])
+      await expect(dialog.getByText(sentence)).toBeVisible();
+    await dialog.getByLabel('Date').fill(dateIn(7));
+    await expect(dialog.getByText('Registration deadline must be before event date and time')).toBeHidden();
+    await dialog.getByLabel('Maximum team size').fill('4');
+    await dialog.getByLabel('Maximum participants').fill('');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await main(page).getByRole('button', { name: 'Create New Event' }).click();
+    await expect(dialog.getByLabel('Venue')).toHaveValue('Seminar Hall');
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await expect(toast(page, 'Event created successfully!')).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    const card = cardOf(page, title);
+    await expect(card).toContainText('AI Alliance');
+    await expect(card).toContainText(shown(dateIn(7)));
+    await expect(card).toContainText('0 people');
+
+    await card.getByRole('combobox', { name: /Status/ }).selectOption('Concluded');
+    await expect(toast(page, 'Event status updated successfully')).toBeVisible();
+
+    await card.getByRole('link', { name: 'Edit' }).click();
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Edit Event' })).toBeVisible();
+    await expect(main(page).getByLabel('Registration deadline')).toHaveValue(`${dateIn(6)}T18:00`);
+    await main(page).getByLabel('Venue').first().fill('');
+    await main(page).getByRole('button', { name: 'Update Event' }).click();
+    await expect(main(page).getByText('Event venue is required')).toBeVisible();
+    await main(page).getByLabel('Venue').first().fill('Computer Lab 2');
+    await main(page).getByRole('button', { name: 'Update Event' }).click();
+    await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+    await expect(page).toHaveURL('/admin/events');
+    await expect(card).toContainText('Computer Lab 2');
+    await expect(card.getByRole('combobox', { name: /Status/ })).toHaveValue('completed');
+
+    await card.getByRole('button', { name: 'Duplicate' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue(title);
+    await expect(dialog.getByLabel('Maximum team size')).toHaveValue('4');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await card.getByRole('button', { name: 'View Registrations' }).click();
+    await expect(page.getByRole('dialog').getByText('No registrations yet for this event.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Export Registrations CSV (0)' }).click();
+    await expect(toast(page, 'No registrations to export')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await card.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Are you sure you want to delete this event?');
+    await question.getByRole('button', { name: 'Keep Event' }).click();
+    await card.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete Event' }).click();
+    await expect(toast(page, 'Event deleted successfully')).toBeVisible();
+    await expect(card).toHaveCount(0);
+  });
+
+  test(`registrations of a Koderz event: the filter stands in the address, the files hold the living, ${size.width} wide`, async ({
+    page,
+    signedIn,
+  }) => {
+    await page.setViewportSize(size);
+    await signedIn(page, 'sana');
+    await page.goto('/admin/events');
+    await cardOf(page, 'Code Relay').getByRole('button', { name: 'View Registrations' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Registrations' });
+    await expect(dialog.getByRole('heading', { name: 'Team: Off by One' })).toBeVisible();
+    const all = dialog.getByRole('button', { name: /Export Registrations CSV/ });
+    const n = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
+
+    const roster = await exported(page, /Export Registrations CSV/);
+    expect(roster.name).toMatch(/^registrations-code-relay-\d{4}-\d\d-\d\d\.csv$/);
+    expect(roster.rows).toHaveLength(n + 1);
+    expect(roster.rows[0]).toEqual(expect.arrayContaining(['Team Name', 'Section', 'Member 5 Name']));
+    const seating = await exported(page, /Export Seating CSV/);
+    expect(seating.name).toMatch(/^seating-code-relay-\d{4}-\d\d-\d\d\.csv$/);
+    expect(seating.rows.find(([team]) => team === 'Off by One')?.[1]).toBe('Mahnoor Ali');
+
+    const filter = dialog.getByRole('combobox', { name: 'Batch-section' });
+    await expect(filter.locator('option').first()).toHaveText('All Batch-Sections');
+    const label = (await filter.locator('option').nth(1).textContent()) ?? '';
+    expect(label).toMatch(/^Batch \d{4} - Section \w+$/);
+    await filter.selectOption(label);
+    await expect(page).toHaveURL(/registrations=.+&section=\d{4}-\w+/);
+    await page.reload();
+    await expect(filter.locator('option:checked')).toHaveText(label);
+    const some = await exported(page, /Export Seating CSV/);
+    expect(some.rows.length).toBeLessThan(seating.rows.length);
+
+    await page.goto(`${page.url().replace(/section=.*/, 'section=2022-CR')}`);
+    await expect(dialog.getByText('No registrations found for selected batch-section')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Export Seating CSV (0)' }).click();
+    await expect(toast(page, 'No registrations found for the selected batch-section')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/admin/events');
+  });
+}
+
+test('a club admin sees the own and the club’s events, a super_admin all; what the server would refuse is not offered', async ({
+  page,
+  api,
+  signedIn,
+  another,
+}) => {
+  const omar = await api.logIn('omar');
+  const handedOn = await api.newEvent('Handed On');
+  await api.ask('PUT', `/events/${handedOn._id}/organizer`, { userId: omar.user._id }, omar.token);
+  await signedIn(page, 'zara');
+  await page.goto('/admin/events');
+  const card = cardOf(page, 'Handed On');
+  await expect(card.getByRole('button', { name: 'View Registrations' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(cardOf(page, 'Code Relay')).toHaveCount(0);
+  await card.getByRole('combobox', { name: /Status/ }).selectOption('Ongoing');
+  await expect(toast(page, 'Event status updated successfully')).toBeVisible();
+
+  await page.goto(`/admin/events/edit/${handedOn._id}`);
+  await expect(main(page).getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(main(page).getByText("You don't have permission to edit this event.")).toBeVisible();
+  await main(page).getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/admin/events');
+
+  const his = await another();
+  await signedIn(his, omar);
+  await his.goto('/admin/events');
+  for (const title of ['Handed On', 'Code Relay'])
+    await expect(cardOf(his, title).getByRole('link', { name: 'Edit' })).toBeVisible();
+});
+
+test('by keyboard alone; what fails is said and undone', async ({ page, api, signedIn, faults }) => {
+  faults.allow(/status of (404|409|500)/);
+  const event = await api.newEvent('Only Keys Here');
+  await api.register(event, await api.newcomer('Anum Saleem'));
+  await signedIn(page, 'zara');
+  await page.goto('/admin/events');
+  const card = cardOf(page, event.title);
+  const open = card.getByRole('button', { name: 'View Registrations' });
+  const dialog = page.getByRole('dialog', { name: 'Registrations' });
+  await tabTo(page, open, 120);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Individual' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+
+  await page.route(`**/api/events/${event._id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  const status = card.getByRole('combobox', { name: /Status/ });
+  await status.selectOption('Cancelled');
+  await expect(toast(page, 'Failed to update event status')).toBeVisible();
+  await expect(status).toHaveValue('upcoming');
+
+  await tabTo(page, card.getByRole('button', { name: 'Delete' }), 120);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep Event' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Event has registrations. Cancel it instead.')).toBeVisible();
+
+  await page.goto(`/admin/events/edit/${event._id}`);
+  await expect(main(page).getByText(/Somebody has registered/)).toBeVisible();
+  // It can be reached and read, but not changed.
+  await main(page).getByRole('checkbox', { name: 'Team event' }).press('Space');
+  await expect(main(page).getByRole('checkbox', { name: 'Team event' })).not.toBeChecked();
+
+  await page.route(`**/api/events/${event._id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 400,
+          json: {
+            success: false,
+            code: 'validation',
+            message: 'Validation errors: No such hall, No such hour',
+            errors: [
+              { field: 'venue', msg: 'No such hall' },
+              { field: 'time', msg: 'No such hour' },
+            ],
+          },
+        })
+      : route.fallback(),
+  );
+  faults.allow(/status of 400/);
+  await main(page).getByRole('button', { name: 'Update Event' }).click();
+  for (const sentence of ['No such hall', 'No such hour']) {
+    await expect(toast(page, sentence)).toBeVisible();
+    await expect(main(page).getByText(sentence)).toBeVisible();
+  }
+  await expect(main(page).getByLabel('Venue').first()).toBeFocused();
+
+  await page.goto('/admin/events/edit/no-such-event');
+  await expect(toast(page, 'Failed to load event details')).toBeVisible();
+  await expect(page).toHaveURL('/admin/events');
+});
+
+test('five thousand registrations open at once and export whole', async ({ page, api, signedIn }) => {
+  const event = await api.newEvent('A Full House');
+  await signedIn(page, 'zara');
+  const registrations = Array.from({ length: 5000 }, (_, i) => {
+    const person = { _id: `p${i}`, name: `Student ${i}`, rollNumber: 'CT-23001', email: `${i}@example.com` };
+    const leader = { ...person, batch: '2023', section: 'A', department: null, phoneNumber: null };
+    return {
+      _id: `r${i}`,
+      event: { ...event },
+      isIndividual: true,
+      teamName: null,
+      teamMembers: [leader],
+      teamLeader: leader,
+      status: 'registered',
+      waitlistPosition: null,
+      canCancel: false,
+      createdAt: new Date(Date.UTC(2026, 0, 1) + i * 1000).toISOString(),
+    };
+  });
+  await page.route('**/api/registrations/event/*', (route) =>
+    route.fulfill({ json: { success: true, data: { registrations, total: registrations.length } } }),
+  );
+  await page.goto('/admin/events');
+  await cardOf(page, event.title).getByRole('button', { name: 'View Registrations' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Registrations' });
+  await expect(dialog.getByText('Showing 50 of 5,000 registrations')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Show 50 more' }).click();
+  await expect(dialog.getByText('Showing 100 of 5,000 registrations')).toBeVisible();
+  const { rows } = await exported(page, /Export Registrations CSV \(5000\)/);
+  expect(rows).toHaveLength(5001);
+});

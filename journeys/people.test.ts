@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import { expect, freshEmail, freshRollNumber, test } from './fixtures.ts';
+import { focused, main, toast } from './fixtures/page.ts';
+
+test('a super_admin finds a student, makes them club admin in one step, and deletes another', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const student = await api.newcomer('Parveen Akhtar');
+  const gone = await api.newcomer('Parveen Sultana');
+  await signedIn(page, 'omar');
+  await page.goto('/dashboard');
+  await main(page).getByRole('link', { name: 'Manage Users' }).click();
+  const users = main(page);
+  await users.getByLabel('Search users').fill('parveen');
+  await expect(users.getByText('2 users')).toBeVisible();
+  await expect(page).toHaveURL(/search=parveen/);
+  await page.reload();
+  await expect(users.getByLabel('Search users')).toHaveValue('parveen');
+
+  await users.getByRole('button', { name: 'Edit Parveen Akhtar' }).click();
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await dialog.getByLabel('Role').selectOption('Club Admin');
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('Club').selectOption('Gameverse');
+  await save.click();
+  await expect(toast(page, 'User role updated successfully')).toBeVisible();
+  await expect(focused(page)).toHaveAccessibleName('Edit Parveen Akhtar');
+  await expect(users.getByRole('row', { name: /Parveen Akhtar/ })).toContainText('Gameverse');
+  const { user } = await api.ask<{ user: { role: string; clubAffiliation: string } }>(
+    'GET',
+    '/auth/me',
+    undefined,
+    student.token,
+  );
+  expect(user).toMatchObject({ role: 'club_admin', clubAffiliation: 'Gameverse' });
+
+  await users.getByRole('button', { name: 'Edit Parveen Akhtar' }).click();
+  await dialog.getByLabel('Club').selectOption('Qubit Qrew');
+  await save.click();
+  await expect(toast(page, 'User updated successfully')).toBeVisible();
+
+  await users.getByRole('button', { name: 'Delete Parveen Sultana' }).click();
+  const confirm = page.getByRole('alertdialog');
+  await expect(focused(page)).toHaveAccessibleName('Keep User');
+  await confirm.getByRole('button', { name: 'Delete User' }).click();
+  await expect(toast(page, 'User deleted successfully')).toBeVisible();
+  await expect(users.getByText('1 user', { exact: true })).toBeVisible();
+  await expect(api.ask('GET', '/auth/me', undefined, gone.token)).rejects.toThrow(/401/);
+
+  await users.getByLabel('Search users').fill('nobody is called this');
+  await expect(users.getByText('No users found matching your criteria.')).toBeVisible();
+  await users.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(users.getByLabel('Search users')).toHaveValue('');
+  await users.getByRole('button', { name: 'Super Admins' }).click();
+  await expect(users.getByRole('button', { name: 'Edit Omar Farooq' })).toBeVisible();
+  await expect(users.getByRole('button', { name: 'Delete Omar Farooq' })).toHaveCount(0);
+});
+
+test('a code is read out to somebody whose mail never arrived', async ({ page, api, signedIn }) => {
+  const email = freshEmail('No Mail');
+  await signedIn(page, 'omar');
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Make Sign-up Code' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  const digits = dialog.getByText(/^\d( \d){4}$/);
+  await expect(digits).toBeVisible();
+  const code = (await digits.innerText()).replaceAll(' ', '');
+  await api.ask('POST', '/verification/verify-code', { email, code });
+  await page.goto('/admin/records');
+  await expect(
+    main(page)
+      .getByText(/Made a sign-up code/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('somebody whose role was taken away meanwhile is told so', async ({ page, signedIn, faults }) => {
+  faults.allow(/status of 403/);
+  await signedIn(page, 'omar');
+  await page.route('**/api/admin/users?*', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { success: false, code: 'forbidden', message: 'You are not allowed to do this' },
+    }),
+  );
+  await page.goto('/admin/users');
+  await expect(main(page).getByText('Only super admins can access user management.')).toBeVisible();
+});
+
+test('a student applies to the team, is told what happens next, and is shortlisted and exported', async ({
+  page,
+  another,
+  mail,
+  signedIn,
+  faults,
+}) => {
+  faults.allow(/status of 409.*recruitment/);
+  const email = freshEmail('Rukhsana Bibi', 'example.com');
+  await page.goto('/recruitment');
+  const form = main(page);
+  const send = form.getByRole('button', { name: 'Send Application' });
+  await send.click();
+  await expect(form.getByText('Please choose a domain')).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByLabel('Name').fill('Rukhsana Bibi');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Roll number').fill(freshRollNumber().toLowerCase());
+  await form.getByLabel('Batch').selectOption('2024');
+  await form.getByLabel('Domain').selectOption('Photography');
+  await send.click();
+  await expect(form.getByRole('heading', { name: 'Application received' })).toBeVisible();
+  await mail.next(email, 'We have your application');
+  await form.getByRole('button', { name: 'Apply for something else' }).click();
+  await form.getByLabel('Domain').selectOption('Photography');
+  await send.click();
+  await expect(toast(page, 'You have applied for this already')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('Rukhsana Bibi');
+
+  const admin = await another();
+  await signedIn(admin, 'omar');
+  await admin.goto('/admin/recruitment');
+  const review = main(admin);
+  await review.getByLabel('Search applications').fill('rukhsana');
+  await review.getByLabel('Domain', { exact: true }).selectOption('Photography');
+  await expect(review.getByText(/^Showing 1 of \d+ applications$/)).toBeVisible();
+  await review.getByLabel('Status of Rukhsana Bibi').selectOption('Shortlisted');
+  await expect(toast(admin, 'Application status updated successfully')).toBeVisible();
+  const download = admin.waitForEvent('download');
+  await review.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^recruitment-applications-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain(`Rukhsana Bibi,${email}`);
+  expect(rows[1]).toContain('Shortlisted');
+  await expect(toast(admin, 'Applications exported successfully!')).toBeVisible();
+
+  await admin.route('**/api/recruitment/*/status', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  faults.allow(/status of 500/);
+  await review.getByLabel('Status of Rukhsana Bibi').selectOption('Rejected');
+  await expect(toast(admin, 'Failed to update application status')).toBeVisible();
+  await expect(review.getByLabel('Status of Rukhsana Bibi')).toHaveValue('shortlisted');
+});
+
+test('a student applies to a club from its page; filters of the review carry a count', async ({
+  page,
+  api,
+  another,
+  signedIn,
+}) => {
+  await signedIn(page, await api.newcomer('Sadia Yaqoob'));
+  await page.goto('/clubs/gameverse');
+  await main(page).getByRole('link', { name: 'Join this club' }).click();
+  const form = main(page);
+  await expect(form.getByRole('heading', { name: 'Join Gameverse' })).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('Sadia Yaqoob');
+  await form.getByLabel('Role').selectOption('Lead');
+  await form.getByRole('button', { name: 'Send Application' }).click();
+  await expect(form.getByText('You applied for Gameverse, Lead.')).toBeVisible();
+
+  const admin = await another();
+  await signedIn(admin, 'omar');
+  await admin.goto('/admin/club-recruitment');
+  const review = main(admin);
+  await expect(review.getByLabel('Club', { exact: true })).toBeHidden();
+  await review.getByRole('button', { name: /^Filters/ }).click();
+  await review.getByLabel('Club', { exact: true }).selectOption('Gameverse');
+  await review.getByLabel('Type', { exact: true }).selectOption('Lead');
+  await expect(review.getByRole('button', { name: /^Filters/ })).toContainText('2');
+  await expect(review.getByRole('row', { name: /Sadia Yaqoob/ })).toBeVisible();
+  await admin.evaluate(() => localStorage.removeItem('authToken'));
+  await review.getByRole('button', { name: 'Export Excel' }).click();
+  await expect(toast(admin, 'Please log in to export data')).toBeVisible();
+});
+
+test('a form that has closed says so', async ({ page, api }) => {
+  const { token } = await api.logIn('omar');
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  await api.ask('PATCH', '/settings', { clubRecruitmentClosesAt: yesterday }, token);
+  await page.goto('/recruitment/koderz-club');
+  await expect(main(page).getByText('Applications are closed')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Send Application' })).toHaveCount(0);
+  await api.ask('PATCH', '/settings', { clubRecruitmentClosesAt: null }, token);
+});

@@ -1,0 +1,48 @@
+import { isRefusal, sentenceOf } from '#shared/web/call.ts';
+import { ConfirmDialog } from '#shared/web/ui/ConfirmDialog.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+import { type ManagedFeatured, useDeleteFeatured } from './api.ts';
+
+interface DeleteDialogProps {
+  event: ManagedFeatured;
+  open: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+  /** What takes the focus once the card is gone. */
+  finalFocus: () => HTMLElement | null | undefined;
+}
+
+/** The question before a featured event is deleted. */
+export default function DeleteDialog({ event, open, onClose, onDeleted, finalFocus }: DeleteDialogProps) {
+  const remove = useDeleteFeatured();
+
+  async function confirm() {
+    try {
+      await remove.mutateAsync(event._id);
+      toast.success('Event deleted successfully');
+      onDeleted();
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Failed to delete featured event'));
+      if (isRefusal(error, 'has_registrations', 'forbidden', 'not_found')) onClose();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title="Delete Event"
+      keepLabel="Keep Event"
+      confirmLabel="Delete Event"
+      busy={remove.isPending}
+      busyLabel="Deleting..."
+      finalFocus={finalFocus}
+    >
+      <p>Are you sure you want to delete this featured event?</p>
+      <p>
+        <bdi>{event.title}</bdi> cannot be brought back.
+      </p>
+    </ConfirmDialog>
+  );
+}

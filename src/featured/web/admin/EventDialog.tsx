@@ -1,0 +1,72 @@
+import { useRuledForm } from '#accounts/web/useRuledForm.ts';
+import { FormRefusal } from '#accounts/web/FormRefusal.tsx';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { Dialog } from '#shared/web/ui/Dialog.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+import { type ManagedFeatured, useSaveFeatured } from './api.ts';
+import { EventFields } from './EventFields.tsx';
+import { bodyOf, type FeaturedForm, formOf, formProblems } from './featuredForm.ts';
+
+interface EventDialogProps {
+  /** The one that is edited; without, one is created. */
+  event: ManagedFeatured | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+const words = {
+  create: {
+    title: 'Create Featured Event',
+    act: 'Create Event',
+    busy: 'Creating...',
+    failure: 'Failed to create featured event',
+    done: 'Event created successfully!',
+  },
+  edit: {
+    title: 'Edit Featured Event',
+    act: 'Update Event',
+    busy: 'Updating...',
+    failure: 'Failed to update featured event',
+    done: 'Event updated successfully!',
+  },
+} as const;
+
+/** Creates or edits a featured event. */
+export default function EventDialog({ event, open, onClose }: EventDialogProps) {
+  const save = useSaveFeatured(event?._id);
+  const { title, act, busy, failure, done } = words[event ? 'edit' : 'create'];
+  const form = useRuledForm<FeaturedForm>({
+    values: formOf(event),
+    problems: (values) => formProblems(values, new Date(), event),
+    refusedAt: { audience_locked: 'audience', team_too_large_for_event: 'maxTeamSize' },
+  });
+  const submit = form.submit(async (values) => {
+    await save.mutateAsync(bodyOf(values, event));
+    toast.success(done);
+    onClose();
+  }, failure);
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title={title}
+      description={event && <bdi>{event.title}</bdi>}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel={busy}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <EventFields field={form.field} withStatus={event !== undefined} />
+      <FormRefusal>{form.refusal}</FormRefusal>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { festival } from '#festival';
+import type { FieldTies } from '#accounts/web/useRuledForm.ts';
+import { categories, limits as eventLimits, statuses } from '#events/rules.ts';
+import { SelectField, TextAreaField, TextField } from '#shared/web/ui/Field.tsx';
+import { limits } from '../../rules.ts';
+import type { FeaturedForm } from './featuredForm.ts';
+
+const zone = `On the festival's clocks (${festival.timeZone.replaceAll('_', ' ')}).`;
+// Without it some browsers take years of six digits.
+const lastDay = '9999-12-31';
+
+const audiences = [
+  { value: 'all', label: 'Open to All Universities' },
+  { value: 'home', label: festival.wording.homeStudentsOnly },
+];
+const statusOptions = statuses.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+
+interface EventFieldsProps {
+  field: (name: keyof FeaturedForm) => FieldTies;
+  withStatus: boolean;
+}
+
+/** The fields of a featured event, the same to create and to edit one. */
+export function EventFields({ field, withStatus }: EventFieldsProps) {
+  const size = { type: 'number', inputMode: 'numeric', min: limits.teamSize.least, max: limits.teamSize.most } as const;
+  const optional = (name: keyof FeaturedForm) => ({ ...field(name), 'aria-required': undefined });
+  return (
+    <div className="field-grid">
+      <TextField className="full" label="Title" required maxLength={eventLimits.title} dir="auto" {...field('title')} />
+      <SelectField label="Category" required options={categories} {...field('category')} />
+      <TextField label="Venue" required maxLength={eventLimits.venue} dir="auto" {...field('venue')} />
+      <TextAreaField
+        className="full"
+        label="Description"
+        required
+        rows={5}
+        maxLength={eventLimits.description}
+        dir="auto"
+        {...field('description')}
+      />
+      <TextField label="Date" type="date" max={lastDay} required {...field('date')} />
+      <TextField label="Time" type="time" required hint={zone} {...field('time')} />
+      <TextField
+        label="Registration deadline"
+        type="datetime-local"
+        max={`${lastDay}T23:59`}
+        required
+        hint={zone}
+        {...field('registrationDeadline')}
+      />
+      {withStatus ? <SelectField label="Status" required options={statusOptions} {...field('status')} /> : <span />}
+      <TextField
+        label="Minimum team size"
+        required
+        {...size}
+        hint="Sizes count the leader."
+        {...field('minTeamSize')}
+      />
+      <TextField label="Maximum team size" required {...size} {...field('maxTeamSize')} />
+      <SelectField
+        label="Who may take part"
+        options={audiences}
+        hint={festival.wording.homeStudentsOnlyNote}
+        {...field('audience')}
+      />
+      <TextField
+        label="University"
+        hint="Optional. The one that hosts or co-hosts it."
+        maxLength={limits.university}
+        dir="auto"
+        {...optional('university')}
+      />
+      <TextField
+        label="Organizer name"
+        hint="Optional"
+        maxLength={limits.organizerName}
+        dir="auto"
+        {...optional('organizerName')}
+      />
+      <TextField
+        label="Organizer club"
+        hint={`Empty: ${festival.defaultOrganizerClub}`}
+        maxLength={limits.organizerName}
+        dir="auto"
+        {...optional('organizerClub')}
+      />
+    </div>
+  );
+}

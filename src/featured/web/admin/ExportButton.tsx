@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { sentenceOf } from '#shared/web/call.ts';
+import { download } from '#shared/web/download.ts';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { DownloadIcon } from '#shared/web/ui/Icon.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+import type { ManagedFeatured } from './api.ts';
+
+/** Downloads the teams of an event with whole CNICs; the server records who did. */
+export function ExportButton({ event, describedBy }: { event: ManagedFeatured; describedBy: string }) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function run() {
+    if (event.registrationCount === 0) {
+      toast.error('No registrations to export');
+      return;
+    }
+    setBusy(true);
+    try {
+      await download(`/featured-events/${event._id}/registrations/export`, {});
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Failed to export registrations'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button size="sm" busy={isBusy} busyLabel="Exporting..." aria-describedby={describedBy} onClick={() => void run()}>
+      <DownloadIcon />
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useRef } from 'react';
+import { festival } from '#festival';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+import { AddIcon } from '#shared/web/ui/Icon.tsx';
+import { LoadFailure } from '#shared/web/ui/LoadFailure.tsx';
+import { PageHead } from '#shared/web/ui/PageHead.tsx';
+import { CardSkeletons } from '#shared/web/ui/Skeleton.tsx';
+import { useDialogOf } from '#shared/web/ui/useDialogOf.ts';
+import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import '#events/web/manage/manage.css';
+import { type ManagedFeatured, useManagedFeatured } from './api.ts';
+import { FeaturedAdminCard } from './FeaturedAdminCard.tsx';
+import './admin.css';
+
+const EventDialog = lazy(() => import('./EventDialog.tsx'));
+const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
+const TeamsDialog = lazy(() => import('./TeamsDialog.tsx'));
+
+/** The featured events, for those who run them. */
+export default function ManageFeaturedPage() {
+  const events = useManagedFeatured();
+  useFailureToast(events, 'Failed to load featured events');
+  const form = useDialogOf<ManagedFeatured | undefined>();
+  const deletion = useDialogOf<ManagedFeatured>();
+  const teams = useDialogOf<ManagedFeatured>();
+  const createButton = useRef<HTMLButtonElement>(null);
+  const isGone = useRef(false);
+  const count = events.data?.length;
+  return (
+    <div className="page page--app wrap">
+      <title>{`Featured Events Management · ${festival.name}`}</title>
+      <PageHead
+        title="Featured Events"
+        lead={count === undefined ? ' ' : `${count} ${count === 1 ? 'event' : 'events'}`}
+        action={
+          <Button ref={createButton} variant="primary" onClick={() => form.open(undefined)}>
+            <AddIcon />
+            Create Featured Event
+          </Button>
+        }
+      />
+      {events.isPending && <CardSkeletons count={3} />}
+      {events.isLoadingError && <LoadFailure title="Failed to load featured events" query={events} />}
+      {count === 0 && (
+        <Empty dots="0" title="No featured events found">
+          The events you create stand here.
+        </Empty>
+      )}
+      {events.data && events.data.length > 0 && (
+        <ul className="managed-cards">
+          {events.data.map((event) => (
+            <FeaturedAdminCard
+              key={event._id}
+              event={event}
+              onView={() => teams.open(event)}
+              onEdit={() => form.open(event)}
+              onDelete={() => {
+                isGone.current = false;
+                deletion.open(event);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {form.current && (
+          <EventDialog
+            key={`form-${form.current.key}`}
+            event={form.current.subject}
+            open={form.current.isOpen}
+            onClose={form.close}
+          />
+        )}
+        {deletion.current && (
+          <DeleteDialog
+            key={`deletion-${deletion.current.key}`}
+            event={deletion.current.subject}
+            open={deletion.current.isOpen}
+            onClose={deletion.close}
+            onDeleted={() => {
+              isGone.current = true;
+              deletion.close();
+            }}
+            finalFocus={() => (isGone.current ? createButton.current : undefined)}
+          />
+        )}
+        {teams.current && (
+          <TeamsDialog
+            key={`teams-${teams.current.key}`}
+            event={teams.current.subject}
+            open={teams.current.isOpen}
+            onClose={teams.close}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

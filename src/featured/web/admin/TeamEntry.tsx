@@ -1,0 +1,117 @@
+import { useId, useRef, useState } from 'react';
+import { festival } from '#festival';
+import { dayMonthYear, wallClock } from '#shared/dates.ts';
+import { sentenceOf } from '#shared/web/call.ts';
+import { StatusBadge } from '#shared/web/ui/Badge.tsx';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { CheckIcon, ShowIcon } from '#shared/web/ui/Icon.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+import type { FeaturedRegistration } from '../../contract.ts';
+import { isLive } from '../../rules.ts';
+import { ReceiptLink } from '../ReceiptLink.tsx';
+import { TeamPeople } from '../team/TeamSummary.tsx';
+import { type ManagedFeatured, useJudgeTeam, useReveal } from './api.ts';
+import { Rejection } from './Rejection.tsx';
+
+/** One team: who they are, their receipt, and what was decided about them. */
+export function TeamEntry({ event, team }: { event: ManagedFeatured; team: FeaturedRegistration }) {
+  const heading = useId();
+  const judge = useJudgeTeam(event._id);
+  const reveal = useReveal(event._id);
+  const [isRejecting, setRejecting] = useState(false);
+  const entry = useRef<HTMLLIElement>(null);
+  const { day, time } = wallClock(new Date(team.createdAt), festival.timeZone);
+  const leader = team.participants[0];
+
+  async function decide(status: 'confirmed' | 'rejected', reason?: string) {
+    try {
+      await judge.mutateAsync({ team, status, ...(reason === undefined ? {} : { reason }) });
+      toast.success(status === 'confirmed' ? 'Team confirmed' : 'Team rejected');
+      setRejecting(false);
+      // The button that was pressed is gone.
+      entry.current?.focus();
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Failed to update the registration'));
+    }
+  }
+
+  const shown = reveal.data ?? team;
+  return (
+    <li ref={entry} tabIndex={-1} aria-labelledby={heading}>
+      <div className="teams-head">
+        <div>
+          <h3 id={heading}>
+            Team: <bdi>{team.teamName}</bdi>
+          </h3>
+          <p>
+            Leader: <bdi>{leader?.name}</bdi>, reference <span className="mono">{team.reference}</span>
+          </p>
+        </div>
+        <StatusBadge status={team.status} />
+      </div>
+      {team.status === 'rejected' && team.reason && (
+        <p className="dim">
+          Reason: <bdi>{team.reason}</bdi>
+        </p>
+      )}
+      <TeamPeople participants={shown.participants} nedOnly={event.nedOnly} as="h4" />
+      {!event.nedOnly && (
+        <div className="teams-receipt">
+          <span className="mute">Payment receipt</span>
+          <ReceiptLink link={team.paymentReceiptLink} />
+        </div>
+      )}
+      <div className="teams-foot">
+        <p>
+          Registered on {dayMonthYear(day)}, {time}
+        </p>
+        <div className="row-x">
+          {!reveal.data && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-describedby={heading}
+              busy={reveal.isPending}
+              onClick={() =>
+                reveal.mutate(team._id, {
+                  onSuccess: () => entry.current?.focus(),
+                  onError: (error) => toast.error(sentenceOf(error, 'Failed to show the CNICs')),
+                })
+              }
+            >
+              <ShowIcon />
+              Show CNICs
+            </Button>
+          )}
+          {isLive(team.status) && !isRejecting && (
+            <Button variant="quiet-danger" size="sm" aria-describedby={heading} onClick={() => setRejecting(true)}>
+              Reject
+            </Button>
+          )}
+          {team.status !== 'confirmed' && !isRejecting && (
+            <Button
+              size="sm"
+              aria-describedby={heading}
+              busy={judge.isPending}
+              busyLabel="Confirming..."
+              onClick={() => void decide('confirmed')}
+            >
+              <CheckIcon />
+              Confirm
+            </Button>
+          )}
+        </div>
+      </div>
+      {isRejecting && (
+        <Rejection
+          busy={judge.isPending}
+          onReject={(reason) => void decide('rejected', reason)}
+          onCancel={() => {
+            setRejecting(false);
+            entry.current?.focus();
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { Dialog } from '#shared/web/ui/Dialog.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+import { FilterChips } from '#shared/web/ui/FilterChips.tsx';
+import { LoadFailure } from '#shared/web/ui/LoadFailure.tsx';
+import { Bone } from '#shared/web/ui/Skeleton.tsx';
+import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import { type RegistrationStatus, registrationStatuses } from '../../rules.ts';
+import { type ManagedFeatured, useTeams } from './api.ts';
+import { TeamEntry } from './TeamEntry.tsx';
+
+interface TeamsDialogProps {
+  event: ManagedFeatured;
+  open: boolean;
+  onClose: () => void;
+}
+
+type Filter = 'all' | RegistrationStatus;
+/** So many are drawn at a time: hundreds at once would take seconds. */
+const step = 30;
+
+/** The teams of a featured event, to look at their receipts and to confirm or reject them. */
+export default function TeamsDialog({ event, open, onClose }: TeamsDialogProps) {
+  const teams = useTeams(event._id, open);
+  useFailureToast(teams, 'Failed to load registrations');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [most, setMost] = useState(step);
+  const list = useRef<HTMLUListElement>(null);
+  const all = teams.data ?? [];
+  const shown = all.filter(({ status }) => filter === 'all' || status === filter);
+  const chips = (['all', ...registrationStatuses] as const).map((value) => ({
+    value,
+    label: `${value.charAt(0).toUpperCase()}${value.slice(1)} (${all.filter(({ status }) => value === 'all' || status === value).length})`,
+  }));
+
+  function showMore() {
+    // The button may go: what it brought is where one reads on.
+    requestAnimationFrame(() => (list.current?.children[most] as HTMLElement | undefined)?.focus());
+    setMost(most + step);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title="Registrations"
+      description={<bdi>{event.title}</bdi>}
+      bar={all.length > 0 && <FilterChips label="Status" options={chips} value={filter} onChange={setFilter} />}
+    >
+      {teams.isPending && (
+        <div className="stack later" aria-busy="true">
+          <output className="sr">Loading...</output>
+          {[0, 1, 2].map((i) => (
+            <Bone key={i} height="8.5rem" />
+          ))}
+        </div>
+      )}
+      {teams.isLoadingError && <LoadFailure title="Failed to load registrations" query={teams} />}
+      {teams.data && shown.length === 0 && (
+        <Empty
+          as="h3"
+          dots="0"
+          title={all.length === 0 ? 'No registrations yet for this event.' : 'No team has this status.'}
+        />
+      )}
+      {shown.length > 0 && (
+        <ul className="teams" ref={list}>
+          {shown.slice(0, most).map((team) => (
+            <TeamEntry key={team._id} event={event} team={team} />
+          ))}
+        </ul>
+      )}
+      {shown.length > most && <Button onClick={showMore}>Show {Math.min(step, shown.length - most)} more</Button>}
+    </Dialog>
+  );
+}

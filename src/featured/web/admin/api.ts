@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '#accounts/web/session.ts';
+import type { EventStatus } from '#events/rules.ts';
+import type { Answer, Asking } from '#shared/endpoint.ts';
+import { caller } from '#shared/web/call.ts';
+import type { calls, FeaturedRegistration } from '../../contract.ts';
+import type { RegistrationStatus } from '../../rules.ts';
+import { featuredKeys } from '../api.ts';
+
+export type ManagedFeatured = Answer<(typeof calls)['GET /admin/featured-events']>['events'][number];
+export type FeaturedBody = Asking<(typeof calls)['POST /admin/featured-events']>['body'];
+
+const call = caller<typeof calls>();
+const statusChange = ['featured', 'status'] as const;
+
+/** What a person manages is kept under that person. */
+const managedKey = (userId: string | undefined) => [...featuredKeys.all, 'administered', userId] as const;
+const teamsKey = (userId: string | undefined, eventId: string) => [...managedKey(userId), eventId] as const;
+
+/** All featured events with how many teams are registered, soonest first. */
+export function useManagedFeatured() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: managedKey(user?._id),
+    queryFn: async ({ signal }) => (await call('GET /admin/featured-events', { signal })).events,
+    enabled: user !== null,
+  });
+}
+
+/** Every list of featured events may hold what was written. */
+function useWrite<Written, Result>(write: (written: Written) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => void client.invalidateQueries({ queryKey: featuredKeys.all }),
+  });
+}
+
+/** Creates an event, or edits the one with this id. */
+export const useSaveFeatured = (id: string | undefined) =>
+  useWrite(async ({ status, ...body }: FeaturedBody & { status: EventStatus }) => {
+    if (id === undefined) await call('POST /admin/featured-events', { body });
+    else await call('PUT /admin/featured-events/:id', { params: { id }, body: { ...body, status } });
+  });
+
+export const useDeleteFeatured = () =>
+  useWrite((id: string) => call('DELETE /admin/featured-events/:id', { params: { id } }));
+
+/** Sets an event's status: the list shows it at once, and again what was when the server says no. */
+export function useSetStatus() {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const key = managedKey(user?._id);
+  const put = (id: string, from: EventStatus, to: EventStatus) =>
+    client.setQueryData<ManagedFeatured[]>(key, (events) =>
+      // Not if it has been set once more since.
+      events?.map((event) => (event._id === id && event.status === from ? { ...event, status: to } : event)),
+    );
+  return useMutation({
+    mutationKey: statusChange,
+    mutationFn: ({ event: { _id: id }, status }: { event: ManagedFeatured; status: EventStatus }) =>
+      call('PATCH /admin/featured-events/:id', { params: { id }, body: { status } }),
+    onMutate: async ({ event, status }) => {
+      await client.cancelQueries({ queryKey: key });
+      put(event._id, event.status, status);
+    },
+    onError: (_error, { event, status }) => put(event._id, status, event.status),
+    onSettled: () => {
+      // An answer that was on its way would undo what is being set at another card.
+      if (client.isMutating({ mutationKey: statusChange }) === 1) {
+        void client.invalidateQueries({ queryKey: featuredKeys.all });
+      }
+    },
+  });
+}
+
+/** Every team of an event, CNICs masked. Fresh each time it is opened. */
+export function useTeams(eventId: string, isWanted: boolean) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: teamsKey(user?._id, eventId),
+    queryFn: async ({ signal }) =>
+      (await call('GET /featured-events/:id/registrations', { params: { id: eventId }, signal })).registrations,
+    enabled: user !== null && isWanted,
+    staleTime: 0,
+    // People's data stays no longer in memory than it is looked at.
+    gcTime: 0,
+  });
+}
+
+/** Confirms or rejects a team; its leader is told by mail. */
+export function useJudgeTeam(eventId: string) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  return useMutation({
+    mutationFn: async ({ team, status, reason }: Judged) => {
+      const params = { id: eventId, registrationId: team._id };
+      const body = { status, ...(reason === undefined ? {} : { reason }) };
+      return (await call('PATCH /featured-events/:id/registrations/:registrationId', { params, body })).registration;
+    },
+    onSuccess: (judged) => {
+      client.setQueryData<FeaturedRegistration[]>(teamsKey(user?._id, eventId), (teams) =>
+        teams?.map((team) => (team._id === judged._id ? judged : team)),
+      );
+      // How many are registered may have changed.
+      void client.invalidateQueries({ queryKey: managedKey(user?._id), exact: true });
+    },
+  });
+}
+
+interface Judged {
+  team: FeaturedRegistration;
+  status: RegistrationStatus;
+  reason?: string;
+}
+
+/** The CNICs of one team, whole. The server records who looked; nothing is kept here beyond the card that shows them. */
+export const useReveal = (eventId: string) =>
+  useMutation({
+    mutationFn: async (registrationId: string) => {
+      const params = { id: eventId, registrationId };
+      return (await call('POST /featured-events/:id/registrations/:registrationId/reveal', { params })).registration;
+    },
+    gcTime: 0,
+  });

@@ -1,0 +1,89 @@
+import { festival } from '#festival';
+import { categories, type EventStatus, requiredMessages, statuses } from '#events/rules.ts';
+import { deadlineOf, onClocks } from '#events/web/manage/eventForm.ts';
+import { isCalendarDay } from '#shared/dates.ts';
+import { featuredProblems, featuredRequired, limits } from '../../rules.ts';
+import type { FeaturedBody, ManagedFeatured } from './api.ts';
+
+/** What the form of a featured event holds: as typed, the deadline on the festival's clocks (`2026-03-01T18:00`). */
+export type FeaturedForm = {
+  title: string;
+  category: string;
+  venue: string;
+  description: string;
+  date: string;
+  time: string;
+  registrationDeadline: string;
+  status: string;
+  minTeamSize: string;
+  maxTeamSize: string;
+  /** 'home' or 'all'. */
+  audience: string;
+  university: string;
+  organizerName: string;
+  organizerClub: string;
+};
+
+/** How many members a team has where nothing else is said. Source: administration specification, point 9. */
+const usualSize = '2';
+
+/** An empty form, or one that is filled from an event. */
+export const formOf = (event?: ManagedFeatured): FeaturedForm => ({
+  title: event?.title ?? '',
+  category: event?.category ?? categories[0],
+  venue: event?.venue ?? '',
+  description: event?.description ?? '',
+  date: event?.date ?? '',
+  time: event?.time ?? '',
+  registrationDeadline: event ? onClocks(event.registrationDeadline) : '',
+  status: event?.status ?? statuses[0],
+  minTeamSize: event ? String(event.minTeamSize) : usualSize,
+  maxTeamSize: event ? String(event.maxTeamSize) : usualSize,
+  audience: event?.nedOnly ? 'home' : 'all',
+  university: event?.university ?? '',
+  organizerName: event?.organizerName ?? '',
+  organizerClub: event?.organizerClub ?? festival.defaultOrganizerClub,
+});
+
+/** What is sent. @param event the one that is edited, whose untouched deadline stays exact */
+export const bodyOf = (form: FeaturedForm, event?: ManagedFeatured): FeaturedBody & { status: EventStatus } => ({
+  title: form.title.trim(),
+  category: form.category as FeaturedBody['category'],
+  venue: form.venue.trim(),
+  description: form.description.trim(),
+  date: form.date,
+  time: form.time.slice(0, 5),
+  registrationDeadline: deadlineOf(form.registrationDeadline, event),
+  status: form.status as EventStatus,
+  minTeamSize: Number(form.minTeamSize),
+  maxTeamSize: Number(form.maxTeamSize),
+  nedOnly: form.audience === 'home',
+  university: form.university.trim(),
+  organizerName: form.organizerName.trim(),
+  organizerClub: form.organizerClub.trim(),
+});
+
+function sizeProblem(typed: string, missing: string): string | undefined {
+  const { least, most } = limits.teamSize;
+  if (typed.trim() === '') return missing;
+  if (!Number.isInteger(Number(typed))) return 'Team size must be a whole number';
+  if (Number(typed) < least) return `Team size must be at least ${least}`;
+  return Number(typed) > most ? `Team size cannot exceed ${most}` : undefined;
+}
+
+/** What is wrong with the form, one sentence a field. Source: administration specification, point 5. */
+export function formProblems(form: FeaturedForm, now: Date, event?: ManagedFeatured) {
+  const body = bodyOf(form, event);
+  const problems: Partial<Record<keyof FeaturedForm, string | undefined>> = {
+    minTeamSize: sizeProblem(form.minTeamSize, featuredRequired.minTeamSize),
+    maxTeamSize: sizeProblem(form.maxTeamSize, featuredRequired.maxTeamSize),
+  };
+  for (const [field, msg] of Object.entries(requiredMessages) as [keyof typeof requiredMessages, string][]) {
+    if (body[field] === '') problems[field] = msg;
+  }
+  if (body.date !== '' && !isCalendarDay(body.date)) problems.date = 'Please enter a date';
+  for (const { field, msg } of featuredProblems(body as Record<string, unknown>, now)) {
+    problems[field as keyof FeaturedForm] ??= msg;
+  }
+  return problems;
+}

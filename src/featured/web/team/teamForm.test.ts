@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, draftProblems, emptyDraft, resized, sizesOf, type TeamDraft, tidyCnic } from './teamForm.ts';
+
+const open = { nedOnly: false, minTeamSize: 2, maxTeamSize: 3 };
+const person = (name: string, cnic: string) => ({
+  name,
+  email: `${name}@elsewhere.example`,
+  phone: '0300-1234567',
+  university: 'Elsewhere',
+  discipline: 'CS',
+  batch: '2023',
+  cnic,
+  rollNumber: '',
+});
+const team: TeamDraft = {
+  teamName: ' Ravens ',
+  size: 2,
+  participants: [person('a', '1111111111111'), person('b', '2222222222222'), person('', '3')],
+  paymentReceiptLink: 'https://receipts.example/1',
+};
+const said = (draft: TeamDraft, event: { nedOnly: boolean } = open, known = 0) =>
+  draftProblems(draft, event, known).map(({ field, msg }) => `${field}: ${msg}`);
+
+describe('the form of a team', () => {
+  it('begins with the smallest size, and keeps whoever is taken off', () => {
+    expect(emptyDraft(open).participants).toHaveLength(2);
+    expect(sizesOf(open)).toEqual([2, 3]);
+    expect(sizesOf({})).toEqual([2, 3, 4]);
+    expect(resized(resized(team, 2), 3).participants[2]?.cnic).toBe('3');
+  });
+
+  it('judges and sends only who is in it', () => {
+    expect(said(team)).toEqual([]);
+    expect(bodyOf(team, open)).toMatchObject({ teamName: 'Ravens', participants: [{ name: 'a' }, { name: 'b' }] });
+    expect(said({ ...team, size: 3 })).toContain('participants.2.name: Name is required');
+  });
+
+  it('asks for a roll number or for a receipt, never for both', () => {
+    const rolled = { ...team, participants: team.participants.map((one) => ({ ...one, rollNumber: 'CT-23045' })) };
+    expect(said(rolled, { nedOnly: true })).toEqual([]);
+    expect(said(rolled)).toEqual([]);
+    expect(bodyOf(rolled, { nedOnly: true })).not.toHaveProperty('paymentReceiptLink');
+    expect(bodyOf(rolled, open).participants[0]).not.toHaveProperty('rollNumber');
+  });
+
+  it('names who is in it twice, and lets a known CNIC be left out', () => {
+    const [first = person('', '')] = team.participants;
+    expect(said({ ...team, participants: [first, { ...first, email: 'b@b.example' }] })).toEqual([
+      'participants.1.cnic: This CNIC is already registered for this event',
+    ]);
+    const left = { ...team, participants: [{ ...first, cnic: '' }, person('b', '')] };
+    expect(said(left, open, 1)).toEqual(['participants.1.cnic: CNIC is required']);
+  });
+
+  it('takes the hyphens out of a CNIC that has the right number of digits', () => {
+    expect(tidyCnic('42101-1234567-1')).toBe('4210112345671');
+    expect(tidyCnic('42101-123')).toBe('42101-123');
+  });
+});

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { spansOf, whyNotOpen } from '#settings/rules.ts';
+import { useSettings } from '#settings/web/api.ts';
+import { dayMonthYear, wallClock } from '#shared/dates.ts';
+import { ButtonLink } from '#shared/web/ui/Button.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+import { PageHead } from '#shared/web/ui/PageHead.tsx';
+import { useNow } from '#shared/web/useNow.ts';
+import './apply.css';
+
+/** What the form says when it was sent. */
+export interface Sent {
+  email: string;
+  /** What was applied for. */
+  purpose: string;
+}
+
+interface ApplyFrameProps {
+  span: 'recruitment' | 'clubRecruitment';
+  title: string;
+  lead: string;
+  sent: Sent | undefined;
+  /** Begins anew. */
+  onAgain: () => void;
+  /** Beside the form. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+const shown = (at: Date | string): string => {
+  const { day, time } = wallClock(new Date(at), festival.timeZone);
+  return `${dayMonthYear(day)}, ${time}`;
+};
+
+/** A public application form, or why there is none to fill in, or what happens next. */
+export function ApplyFrame({ span: name, title, lead, sent, onAgain, aside, children }: ApplyFrameProps) {
+  const span = spansOf(useSettings())[name];
+  const now = useNow([span.opensAt, span.closesAt].filter((at) => at !== null).map(String));
+  const why = whyNotOpen(span, now);
+  const home = <ButtonLink to={addresses.events}>Browse Events</ButtonLink>;
+  return (
+    <div className="page page--app wrap">
+      <title>{`${title} · ${festival.name}`}</title>
+      <PageHead title={title} lead={lead} />
+      <div className="apply">
+        <div>
+          {sent && <Received {...sent} onAgain={onAgain} />}
+          {!sent && why === 'not_open_yet' && (
+            <Empty dots="TBD" title="Applications are not open yet" actions={home}>
+              {span.opensAt !== null && `They open on ${shown(span.opensAt)}.`}
+            </Empty>
+          )}
+          {!sent && why === 'applications_closed' && (
+            <Empty dots="- -" title="Applications are closed" actions={home}>
+              {span.closesAt !== null && `They closed on ${shown(span.closesAt)}.`}
+            </Empty>
+          )}
+          {!sent && why === null && (
+            <section className="block" aria-label="Application">
+              {span.closesAt !== null && (
+                <p className="apply-until dim">
+                  Open until <span className="mono">{shown(span.closesAt)}</span>
+                </p>
+              )}
+              {children}
+            </section>
+          )}
+        </div>
+        {aside}
+      </div>
+    </div>
+  );
+}
+
+function Received({ email, purpose, onAgain }: Sent & { onAgain: () => void }) {
+  const section = useRef<HTMLElement>(null);
+  // What was pressed is gone; whoever listens is told here.
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section ref={section} className="block apply-sent" tabIndex={-1} aria-labelledby="received">
+      <div className="stack">
+        <h2 id="received">Application received</h2>
+        <p>
+          Thank you. You applied for <strong>{purpose}</strong>.
+        </p>
+        <ol>
+          <li>
+            A confirmation is on its way to <strong>{email}</strong>.
+          </li>
+          <li>We read every application.</li>
+          <li>You hear from us at that address. There is nothing more to do now.</li>
+        </ol>
+        <div className="row-x">
+          <button type="button" className="btn" onClick={onAgain}>
+            Apply for something else
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

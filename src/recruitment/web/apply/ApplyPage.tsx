@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { limits } from '#accounts/rules.ts';
+import { FormRefusal } from '#accounts/web/FormRefusal.tsx';
+import { useSession } from '#accounts/web/session.ts';
+import { useRuledForm } from '#accounts/web/useRuledForm.ts';
+import { ClubMark } from '#shared/web/dots/ClubMark.tsx';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { SelectField, TextField } from '#shared/web/ui/Field.tsx';
+import { domains } from '../../rules.ts';
+import { apply } from './api.ts';
+import { domainOf, knownOf, type TeamForm, teamFormProblems, tidyTeamForm } from './applicant.ts';
+import { ApplyFrame, type Sent } from './ApplyFrame.tsx';
+import { Trap } from './Trap.tsx';
+
+/** The application to the festival's team. */
+export default function ApplyPage() {
+  const { user } = useSession();
+  const [sent, setSent] = useState<Sent>();
+  const [last, setLast] = useState<TeamForm>();
+  return (
+    <ApplyFrame
+      span="recruitment"
+      title={`Join the ${festival.shortName} team`}
+      lead="Help to build the festival. One application a domain; every domain is open to all batches."
+      sent={sent}
+      onAgain={() => setSent(undefined)}
+      aside={<Clubs />}
+    >
+      <Form
+        key={user?._id}
+        person={last ?? knownOf(user)}
+        onSent={(form) => {
+          setLast(form);
+          setSent({ email: form.email, purpose: form.domain });
+        }}
+      />
+    </ApplyFrame>
+  );
+}
+
+interface FormProps {
+  /** What the form begins with. */
+  person: Omit<TeamForm, 'domain' | 'website'>;
+  onSent: (form: TeamForm) => void;
+}
+
+function Form({ person: { name, email, rollNumber, batch }, onSent }: FormProps) {
+  const form = useRuledForm<TeamForm>({
+    values: { name, email, rollNumber, batch, domain: '', website: '' },
+    problems: teamFormProblems,
+    tidy: tidyTeamForm,
+  });
+  const submit = form.submit(async (values) => {
+    const domain = domainOf(values.domain);
+    if (!domain) return;
+    await apply({ ...values, domain });
+    onSent(values);
+  }, 'Failed to send your application');
+  return (
+    <form className="apply-form" noValidate onSubmit={submit}>
+      <div className="field-grid">
+        <TextField className="full" label="Name" autoComplete="name" maxLength={limits.name} {...form.field('name')} />
+        <TextField
+          className="full"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="We write to you here."
+          {...form.field('email')}
+        />
+        <TextField
+          label="Roll number"
+          placeholder={festival.rollNumber.example}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.field('rollNumber')}
+        />
+        <SelectField label="Batch" placeholder="Select batch" options={festival.batches} {...form.field('batch')} />
+        <SelectField
+          className="full"
+          label="Domain"
+          placeholder="Select domain"
+          options={domains}
+          {...form.field('domain')}
+        />
+      </div>
+      <Trap {...form.field('website')} />
+      <FormRefusal>{form.refusal}</FormRefusal>
+      <Button variant="primary" size="lg" type="submit" busy={form.isSubmitting} busyLabel="Sending...">
+        Send Application
+      </Button>
+    </form>
+  );
+}
+
+/** The clubs, which have a form each. */
+const Clubs = () => (
+  <nav className="block apply-clubs" aria-labelledby="clubs">
+    <header>
+      <h2 id="clubs">Or join a club</h2>
+    </header>
+    <ul>
+      {festival.clubs.map(({ slug, name, domain }) => (
+        <li key={slug}>
+          <Link to={addresses.applyToClub(slug)}>
+            <ClubMark slug={slug} />
+            <span>
+              {name}
+              <small>{domain}</small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { FormRefusal } from '#accounts/web/FormRefusal.tsx';
+import { PersonFields } from '#accounts/web/PersonFields.tsx';
+import { useSession } from '#accounts/web/session.ts';
+import { useRuledForm } from '#accounts/web/useRuledForm.ts';
+import type { Club } from '#festival/schema.ts';
+import { ClubMark } from '#shared/web/dots/ClubMark.tsx';
+import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
+import { Empty } from '#shared/web/ui/Empty.tsx';
+import { SelectField, TextField } from '#shared/web/ui/Field.tsx';
+import { recruitmentTypeName, recruitmentTypes } from '../../rules.ts';
+import { applyToClub } from './api.ts';
+import { type ClubForm, clubFormProblems, knownOf, tidyClubForm, typeOf } from './applicant.ts';
+import { ApplyFrame, type Sent } from './ApplyFrame.tsx';
+import { Trap } from './Trap.tsx';
+
+const typeOptions = recruitmentTypes.map((value) => ({ value, label: recruitmentTypeName[value] }));
+
+/** The application to one of the clubs. */
+export default function ClubApplyPage() {
+  const { slug } = useParams();
+  const club = festival.clubs.find((each) => each.slug === slug);
+  return club ? <OfClub key={club.slug} club={club} /> : <Missing />;
+}
+
+function OfClub({ club }: { club: Club }) {
+  const { user } = useSession();
+  const [sent, setSent] = useState<Sent>();
+  const [last, setLast] = useState<ClubForm>();
+  return (
+    <ApplyFrame
+      span="clubRecruitment"
+      title={`Join ${club.name}`}
+      lead="Become a technical member, or apply to lead. One application a role."
+      sent={sent}
+      onAgain={() => setSent(undefined)}
+      aside={<About club={club} />}
+    >
+      <Form
+        key={user?._id}
+        club={club}
+        person={last ?? knownOf(user)}
+        onSent={(form, role) => {
+          setLast(form);
+          setSent({ email: form.email, purpose: `${club.name}, ${role}` });
+        }}
+      />
+    </ApplyFrame>
+  );
+}
+
+interface FormProps {
+  club: Club;
+  /** What the form begins with. */
+  person: Omit<ClubForm, 'recruitmentType' | 'website'>;
+  onSent: (form: ClubForm, role: string) => void;
+}
+
+function Form({ club, person, onSent }: FormProps) {
+  const { name, email, rollNumber, phoneNumber, batch, section } = person;
+  const form = useRuledForm<ClubForm>({
+    // In the order in which the fields stand.
+    values: { recruitmentType: '', name, rollNumber, phoneNumber, batch, section, email, website: '' },
+    problems: clubFormProblems,
+    tidy: tidyClubForm,
+  });
+  const submit = form.submit(async (values) => {
+    const recruitmentType = typeOf(values.recruitmentType);
+    if (!recruitmentType) return;
+    await applyToClub({ ...values, recruitmentType, clubSlug: club.slug });
+    onSent(values, recruitmentTypeName[recruitmentType]);
+  }, 'Failed to send your application');
+  return (
+    <form className="apply-form" noValidate onSubmit={submit}>
+      <div className="field-grid">
+        <SelectField
+          className="full"
+          label="Role"
+          placeholder="Select role"
+          options={typeOptions}
+          {...form.field('recruitmentType')}
+        />
+        <PersonFields field={form.field} />
+        <TextField
+          className="full"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="We write to you here."
+          {...form.field('email')}
+        />
+      </div>
+      <Trap {...form.field('website')} />
+      <FormRefusal>{form.refusal}</FormRefusal>
+      <Button variant="primary" size="lg" type="submit" busy={form.isSubmitting} busyLabel="Sending...">
+        Send Application
+      </Button>
+    </form>
+  );
+}
+
+const About = ({ club: { slug, name, shortDesc } }: { club: Club }) => (
+  <aside className="block apply-about" aria-label={name}>
+    <div className="stack">
+      <ClubMark slug={slug} />
+      <p>{shortDesc}</p>
+      <ButtonLink to={addresses.club(slug)}>{`About ${name}`}</ButtonLink>
+      <ButtonLink variant="ghost" to={addresses.apply}>
+        Other applications
+      </ButtonLink>
+    </div>
+  </aside>
+);
+
+const Missing = () => (
+  <div className="page wrap">
+    <title>{`Club not found · ${festival.name}`}</title>
+    <Empty
+      as="h1"
+      dots="?"
+      title="Club not found"
+      actions={<ButtonLink to={addresses.apply}>All applications</ButtonLink>}
+    >
+      No club of the festival goes by this name.
+    </Empty>
+  </div>
+);

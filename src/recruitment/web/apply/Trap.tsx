@@ -1,0 +1,13 @@
+import type { FieldTies } from '#accounts/web/useRuledForm.ts';
+
+/** A field that no person sees or reaches; a program that fills every field gives itself away. */
+export function Trap({ name, ref, onChange, onBlur }: FieldTies) {
+  return (
+    <div className="apply-trap" aria-hidden="true">
+      <label>
+        Website
+        <input type="text" name={name} ref={ref} onChange={onChange} onBlur={onBlur} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
