@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
-import { readCsv } from '../tests/readCsv.ts';
 import { expect, test } from './fixtures.ts';
+import { cardOf } from './fixtures/manage.ts';
 import { main, tabTo, toast } from './fixtures/page.ts';
 
 const sizes = [
@@ -11,25 +9,6 @@ const sizes = [
 const day = 24 * 3_600_000;
 const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 const shown = (date: string) => date.split('-').toReversed().join('/');
-
-/** The card of one event. */
-const cardOf = (page: Page, title: string) =>
-  main(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
-
-const saved = async (download: Download) => ({
-  name: download.suggestedFilename(),
-  rows: readCsv(await readFile(await download.path(), 'utf8')),
-});
-
-async function exported(page: Page, button: RegExp) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: button }).click(),
-  ]);
-  return saved(download);
-}
 
 for (const size of sizes) {
   test(`a club admin creates, edits, sets the status of, copies and deletes an event, ${size.width} wide`, async ({
@@ -123,47 +102,6 @@ for (const size of sizes) {
     await expect(toast(page, 'Event deleted successfully')).toBeVisible();
     await expect(card).toHaveCount(0);
   });
-
-  test(`registrations of a Koderz event: the filter stands in the address, the files hold the living, ${size.width} wide`, async ({
-    page,
-    signedIn,
-  }) => {
-    await page.setViewportSize(size);
-    await signedIn(page, 'sana');
-    await page.goto('/admin/events');
-    await cardOf(page, 'Code Relay').getByRole('button', { name: 'View Registrations' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Registrations' });
-    await expect(dialog.getByRole('heading', { name: 'Team: Off by One' })).toBeVisible();
-    const all = dialog.getByRole('button', { name: /Export Registrations CSV/ });
-    const n = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
-
-    const roster = await exported(page, /Export Registrations CSV/);
-    expect(roster.name).toMatch(/^registrations-code-relay-\d{4}-\d\d-\d\d\.csv$/);
-    expect(roster.rows).toHaveLength(n + 1);
-    expect(roster.rows[0]).toEqual(expect.arrayContaining(['Team Name', 'Section', 'Member 5 Name']));
-    const seating = await exported(page, /Export Seating CSV/);
-    expect(seating.name).toMatch(/^seating-code-relay-\d{4}-\d\d-\d\d\.csv$/);
-    expect(seating.rows.find(([team]) => team === 'Off by One')?.[1]).toBe('Mahnoor Ali');
-
-    const filter = dialog.getByRole('combobox', { name: 'Batch-section' });
-    await expect(filter.locator('option').first()).toHaveText('All Batch-Sections');
-    const label = (await filter.locator('option').nth(1).textContent()) ?? '';
-    expect(label).toMatch(/^Batch \d{4} - Section \w+$/);
-    await filter.selectOption(label);
-    await expect(page).toHaveURL(/registrations=.+&section=\d{4}-\w+/);
-    await page.reload();
-    await expect(filter.locator('option:checked')).toHaveText(label);
-    const some = await exported(page, /Export Seating CSV/);
-    expect(some.rows.length).toBeLessThan(seating.rows.length);
-
-    await page.goto(`${page.url().replace(/section=.*/, 'section=2022-CR')}`);
-    await expect(dialog.getByText('No registrations found for selected batch-section')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Export Seating CSV (0)' }).click();
-    await expect(toast(page, 'No registrations found for the selected batch-section')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL('/admin/events');
-  });
 }
 
 test('a club admin sees the own and the club’s events, a super_admin all; what the server would refuse is not offered', async ({
@@ -196,6 +134,17 @@ test('a club admin sees the own and the club’s events, a super_admin all; what
   await his.goto('/admin/events');
   for (const title of ['Handed On', 'Code Relay'])
     await expect(cardOf(his, title).getByRole('link', { name: 'Edit' })).toBeVisible();
+});
+
+test('students and visitors have no part in it', async ({ page, signedIn }) => {
+  await page.goto('/admin/events');
+  await expect(page).toHaveURL('/login');
+  await signedIn(page, 'ayesha');
+  for (const address of ['/admin/events', '/admin/events/edit/any']) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/dashboard');
+  }
+  await expect(main(page).getByRole('link', { name: 'Manage Events' })).toHaveCount(0);
 });
 
 test('by keyboard alone; what fails is said and undone', async ({ page, api, signedIn, faults }) => {
@@ -261,36 +210,4 @@ test('by keyboard alone; what fails is said and undone', async ({ page, api, sig
   await page.goto('/admin/events/edit/no-such-event');
   await expect(toast(page, 'Failed to load event details')).toBeVisible();
   await expect(page).toHaveURL('/admin/events');
-});
-
-test('five thousand registrations open at once and export whole', async ({ page, api, signedIn }) => {
-  const event = await api.newEvent('A Full House');
-  await signedIn(page, 'zara');
-  const registrations = Array.from({ length: 5000 }, (_, i) => {
-    const person = { _id: `p${i}`, name: `Student ${i}`, rollNumber: 'CT-23001', email: `${i}@example.com` };
-    const leader = { ...person, batch: '2023', section: 'A', department: null, phoneNumber: null };
-    return {
-      _id: `r${i}`,
-      event: { ...event },
-      isIndividual: true,
-      teamName: null,
-      teamMembers: [leader],
-      teamLeader: leader,
-      status: 'registered',
-      waitlistPosition: null,
-      canCancel: false,
-      createdAt: new Date(Date.UTC(2026, 0, 1) + i * 1000).toISOString(),
-    };
-  });
-  await page.route('**/api/registrations/event/*', (route) =>
-    route.fulfill({ json: { success: true, data: { registrations, total: registrations.length } } }),
-  );
-  await page.goto('/admin/events');
-  await cardOf(page, event.title).getByRole('button', { name: 'View Registrations' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Registrations' });
-  await expect(dialog.getByText('Showing 50 of 5,000 registrations')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Show 50 more' }).click();
-  await expect(dialog.getByText('Showing 100 of 5,000 registrations')).toBeVisible();
-  const { rows } = await exported(page, /Export Registrations CSV \(5000\)/);
-  expect(rows).toHaveLength(5001);
 });

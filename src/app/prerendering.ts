@@ -1,6 +1,6 @@
 /** What the server and the build of the pages for it (src/app/web/prerender.tsx) tell each other. */
 
-export interface ApiAnswer {
+interface ApiAnswer {
   status: number;
   body: string;
 }

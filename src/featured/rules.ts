@@ -58,18 +58,18 @@ export function receiptLinkProblem(value: string): Problem {
     : 'Please provide a valid URL';
 }
 
-export const nameProblem = (value: string): Problem => lineProblem('Name', value, limits.name);
-export const universityProblem = (value: string): Problem => lineProblem('University', value, limits.university);
-export const disciplineProblem = (value: string): Problem => lineProblem('Discipline', value, limits.discipline);
-export const batchProblem = (value: string): Problem => lineProblem('Batch', value, limits.batch);
+const nameProblem = (value: string): Problem => lineProblem('Name', value, limits.name);
+const universityProblem = (value: string): Problem => lineProblem('University', value, limits.university);
+const disciplineProblem = (value: string): Problem => lineProblem('Discipline', value, limits.discipline);
+const batchProblem = (value: string): Problem => lineProblem('Batch', value, limits.batch);
 
-export function emailProblem(value: string): Problem {
+function emailProblem(value: string): Problem {
   if (value.trim() === '') return 'Email is required';
   return isEmail(value.trim()) ? undefined : 'Invalid email address';
 }
 
 /** 10 to 15 characters: digits, +, -, spaces and parentheses. */
-export function phoneProblem(value: string): Problem {
+function phoneProblem(value: string): Problem {
   if (value.trim() === '') return 'Phone number is required';
   return /^[\d+\- ()]{10,15}$/.test(value.trim()) ? undefined : 'Invalid phone number format';
 }
@@ -80,7 +80,7 @@ export function cnicProblem(value: string): Problem {
 }
 
 /** Capitals only: the field types them by itself. Source: decisions, "Featured events". */
-export function rollNumberProblem(value: string): Problem {
+function rollNumberProblem(value: string): Problem {
   if (value.trim() === '') return festival.wording.teamRollNumberRequired;
   const right = new RegExp(festival.rollNumber.teamPattern).test(value.trim());
   return right ? undefined : festival.wording.teamRollNumberFormat;

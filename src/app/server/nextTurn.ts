@@ -9,14 +9,8 @@ export function nextTurn<Result>(work: (key: string) => Promise<Result>): (key: 
   function run(key: string): Promise<Result> {
     waiting.delete(key);
     const result = work(key);
-    const end = result.then(
-      () => undefined,
-      () => undefined,
-    );
-    running.set(key, end);
-    void end.then(() => {
-      if (running.get(key) === end) running.delete(key);
-    });
+    const end = (): void => void running.delete(key);
+    running.set(key, result.then(end, end));
     return result;
   }
 

@@ -127,7 +127,7 @@ export const prerender: Prerender = {
         return new Response(body, { status });
       };
       const queryClient = newQueryClient();
-      const lists = await Promise.all(publicPages.map((page) => page.listed?.(queryClient) ?? []));
+      const lists = await Promise.all(publicPages.map(async (page) => page.listed?.(queryClient) ?? []));
       return lists.flat();
     }),
   picture: drawPicture,

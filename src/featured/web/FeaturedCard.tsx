@@ -8,7 +8,6 @@ import { EventBanner } from '#shared/web/dots/EventBanner.tsx';
 import { CategoryBadge } from '#shared/web/ui/Badge.tsx';
 import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
 import type { FeaturedEvent } from '../contract.ts';
-import './featured.css';
 
 interface FeaturedCardProps {
   event: FeaturedEvent;
@@ -18,15 +17,16 @@ interface FeaturedCardProps {
   cutAt?: number;
   /** Under the category. */
   badges?: ReactNode;
-  /** Beside the button; given the id of the element that names the event. */
-  more?: (title: string) => ReactNode;
+  /** With a second link, 'Details'. */
+  withDetails?: boolean;
   as?: 'h2' | 'h3';
 }
 
 /** A featured event as a card, for a list: `<ul className="grid-cards">`. */
-export function FeaturedCard({ event, label, cutAt, badges, more, as: Heading = 'h2' }: FeaturedCardProps) {
+export function FeaturedCard({ event, label, cutAt, badges, withDetails, as: Heading = 'h2' }: FeaturedCardProps) {
   const title = useId();
-  const look = { variant: 'soft', 'aria-describedby': title, className: 'featured-main' } as const;
+  const width = withDetails ? { className: 'featured-main' } : { block: true };
+  const look = { variant: 'soft', 'aria-describedby': title, ...width } as const;
   return (
     <li className="card">
       <div className={`card-top ${categoryTone(event.category)}`}>
@@ -37,18 +37,16 @@ export function FeaturedCard({ event, label, cutAt, badges, more, as: Heading = 
           <CategoryBadge category={event.category} />
           {badges}
         </div>
-        <div>
-          <Heading id={title} dir="auto" className="featured-title">
-            <Link className="card-link" to={addresses.featuredEvent(event._id)}>
-              {event.title}
-            </Link>
-          </Heading>
-          {event.university && (
-            <p className="featured-university" dir="auto">
-              {event.university}
-            </p>
-          )}
-        </div>
+        <Heading id={title} dir="auto">
+          <Link className="card-link" to={addresses.featuredEvent(event._id)}>
+            {event.title}
+          </Link>
+        </Heading>
+        {event.university && (
+          <p className="card-by" dir="auto">
+            {event.university}
+          </p>
+        )}
         <EventMeta event={event} />
         <p className="card-desc" dir="auto">
           {cut(event.description, cutAt)}
@@ -63,7 +61,11 @@ export function FeaturedCard({ event, label, cutAt, badges, more, as: Heading = 
               Registration Closed
             </Button>
           )}
-          {more?.(title)}
+          {withDetails && (
+            <ButtonLink variant="ghost" to={addresses.featuredEvent(event._id)} aria-describedby={title}>
+              Details
+            </ButtonLink>
+          )}
         </div>
       </div>
     </li>

@@ -11,6 +11,7 @@ import { useFailureToast } from '#shared/web/useFailureToast.ts';
 import { useFeaturedEvents } from './api.ts';
 import { FeaturedCard } from './FeaturedCard.tsx';
 import { audienceOf } from './shown.ts';
+import './featured.css';
 
 /** Every featured event, soonest first. */
 export default function FeaturedEventsPage() {
@@ -59,11 +60,7 @@ export default function FeaturedEventsPage() {
                   </Badge>
                 </>
               }
-              more={(title) => (
-                <ButtonLink variant="ghost" to={addresses.featuredEvent(event._id)} aria-describedby={title}>
-                  Details
-                </ButtonLink>
-              )}
+              withDetails
             />
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { useFailureToast } from '#shared/web/useFailureToast.ts';
 import './dashboard/dashboard.css';
 import { AdministrativeActions } from './dashboard/AdministrativeActions.tsx';
 import { DatesSwitch } from './dashboard/DatesSwitch.tsx';
+import { FestivalEnd } from './dashboard/FestivalEnd.tsx';
 import { NextEvents } from './dashboard/NextEvents.tsx';
 import { PersonChips } from './dashboard/PersonChips.tsx';
 import { QuickActions } from './dashboard/QuickActions.tsx';
@@ -32,6 +33,7 @@ export default function DashboardPage() {
       </div>
       {!takesPart && <DatesSwitch />}
       {takesPart ? <QuickActions /> : <AdministrativeActions />}
+      {!takesPart && <FestivalEnd />}
     </div>
   );
 }

@@ -1,19 +1,30 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { festival } from '#festival';
 import { Hero } from './sections/Hero.tsx';
 
-// Asked for at once, but the first screen does not wait for it.
-const belowHero = import('./sections/BelowHero.tsx');
-const BelowHero = lazy(() => belowHero);
+// What lies under the first screen is there as the server drew it; its code comes when somebody is about to reach it.
+const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+if (typeof IntersectionObserver === 'undefined') reach();
+const BelowHero = lazy(() => reached.then(() => import('./sections/BelowHero.tsx')));
 
 export default function HomePage() {
+  const below = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) reach();
+    });
+    if (below.current) observer.observe(below.current);
+    return () => observer.disconnect();
+  }, []);
   return (
     <>
       <title>{festival.name}</title>
       <Hero />
-      <Suspense fallback={<div className="arriving" />}>
-        <BelowHero />
-      </Suspense>
+      <div ref={below} onFocus={() => reach()}>
+        <Suspense fallback={<div className="arriving" />}>
+          <BelowHero />
+        </Suspense>
+      </div>
     </>
   );
 }

@@ -68,7 +68,7 @@ export default function CodeDialog({ open, onClose }: { open: boolean; onClose: 
 
 function CodeToRead({ email, code, expiresAt }: Made) {
   return (
-    <div className="people-code" role="status">
+    <div className="people-code" aria-live="polite">
       <p className="dim">
         Read this code out to <strong>{email}</strong>
       </p>

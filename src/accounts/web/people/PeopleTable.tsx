@@ -42,29 +42,38 @@ const facts: Column<User>[] = [
   },
 ];
 
+interface Acting {
+  /** Whose own row has no Delete. */
+  me: User | null;
+  onEdit: (person: User) => void;
+  onDelete: (person: User) => void;
+}
+
+const actionsOf = ({ me, onEdit, onDelete }: Acting): Column<User> => ({
+  label: 'Actions',
+  bare: true,
+  cell: (person) => (
+    <div className="table-acts">
+      <Button size="sm" aria-label={`Edit ${person.name}`} onClick={() => onEdit(person)}>
+        Edit
+      </Button>
+      {person._id !== me?._id && (
+        <Button
+          size="sm"
+          variant="quiet-danger"
+          iconOnly
+          aria-label={`Delete ${person.name}`}
+          onClick={() => onDelete(person)}
+        >
+          <DeleteIcon />
+        </Button>
+      )}
+    </div>
+  ),
+});
+
 export function PeopleTable({ people, busy, onEdit, onDelete }: PeopleTableProps) {
   const { user: me } = useSession();
-  const actions: Column<User> = {
-    label: 'Actions',
-    bare: true,
-    cell: (person) => (
-      <div className="table-acts">
-        <Button size="sm" aria-label={`Edit ${person.name}`} onClick={() => onEdit(person)}>
-          Edit
-        </Button>
-        {person._id !== me?._id && (
-          <Button
-            size="sm"
-            variant="quiet-danger"
-            iconOnly
-            aria-label={`Delete ${person.name}`}
-            onClick={() => onDelete(person)}
-          >
-            <DeleteIcon />
-          </Button>
-        )}
-      </div>
-    ),
-  };
-  return <Table caption="Users" columns={[...facts, actions]} rows={people} busy={busy} />;
+  const columns = [...facts, actionsOf({ me, onEdit, onDelete })];
+  return <Table caption="Users" columns={columns} rows={people} busy={busy} />;
 }

@@ -122,8 +122,7 @@ export function formProblems(form: EventForm, now: Date, event?: FestivalEvent):
   const { minTeamSize: min = 1, maxTeamSize: max = 1 } = body;
   if (min < 1) say('minTeamSize', 'Minimum team size must be at least 1');
   say('minTeamSize', sizeProblem(min));
-  for (const { field, msg } of eventProblems(body as Record<string, unknown>, now, event === undefined))
-    say(field, msg);
+  for (const { field, msg } of eventProblems({ ...body }, now, event === undefined)) say(field, msg);
   if (max < 1) say('maxTeamSize', 'Maximum team size must be greater than or equal to minimum team size');
   say('maxTeamSize', sizeProblem(max));
   const limit = form.maxParticipants.trim() === '' ? undefined : Number(form.maxParticipants);

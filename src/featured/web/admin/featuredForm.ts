@@ -82,7 +82,7 @@ export function formProblems(form: FeaturedForm, now: Date, event?: ManagedFeatu
     if (body[field] === '') problems[field] = msg;
   }
   if (body.date !== '' && !isCalendarDay(body.date)) problems.date = 'Please enter a date';
-  for (const { field, msg } of featuredProblems(body as Record<string, unknown>, now)) {
+  for (const { field, msg } of featuredProblems(body, now)) {
     problems[field as keyof FeaturedForm] ??= msg;
   }
   return problems;

@@ -52,10 +52,10 @@ export default function AmendDialog({ token, team, open, onClose }: AmendDialogP
       onSubmit={submit}
       footer={
         <>
-          <p className="dialog-note" role="status">
+          <output className="dialog-note">
             {form.wrongCount > 0 &&
               `${form.wrongCount} ${form.wrongCount === 1 ? 'field needs' : 'fields need'} a look`}
-          </p>
+          </output>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>

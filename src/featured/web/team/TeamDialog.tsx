@@ -108,10 +108,10 @@ function Steps({
       footer={
         step === 0 ? (
           <>
-            <p className="dialog-note" role="status">
+            <output className="dialog-note">
               {form.wrongCount > 0 &&
                 `${form.wrongCount} ${form.wrongCount === 1 ? 'field needs' : 'fields need'} a look`}
-            </p>
+            </output>
             <Button variant="ghost" onClick={onClose}>
               Cancel
             </Button>

@@ -15,9 +15,9 @@ interface TeamFieldsProps {
 
 /** A whole team: its name and size, a block for each participant, and the receipt where one is asked for. */
 export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
-  const { draft, field } = form;
+  const { draft, field, resize, root } = form;
   return (
-    <div className="team-form" ref={form.root}>
+    <div className="team-form" ref={root}>
       <div className="field-grid">
         <TextField
           label="Team name"
@@ -33,7 +33,7 @@ export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
             label: `${size} ${size === 1 ? 'member' : 'members'}`,
           }))}
           value={String(draft.size)}
-          onChange={({ target }) => form.resize(Number(target.value))}
+          onChange={({ target }) => resize(Number(target.value))}
           hint="The leader counts too"
         />
       </div>

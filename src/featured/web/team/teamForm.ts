@@ -30,7 +30,7 @@ const nobody: ParticipantForm = {
 /** The same draft with a person for each place of its size. */
 export function resized(draft: TeamDraft, size: number): TeamDraft {
   const missing = Math.max(0, size - draft.participants.length);
-  return { ...draft, size, participants: [...draft.participants, ...Array<ParticipantForm>(missing).fill(nobody)] };
+  return { ...draft, size, participants: [...draft.participants, ...Array.from({ length: missing }, () => nobody)] };
 }
 
 export const emptyDraft = ({ minTeamSize }: Asked): TeamDraft =>

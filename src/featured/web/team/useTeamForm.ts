@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import type { FieldProblem } from '#shared/endpoint.ts';
 import { ApiError } from '#shared/web/call.ts';
 import type { ParticipantForm } from '../../rules.ts';
@@ -27,13 +27,13 @@ export function useTeamForm({ event, start, onChange, known = 0 }: Options) {
   /** What the server said of a field, until it is changed. */
   const [refused, setRefused] = useState<Refused>({});
   const [focusAt, setFocusAt] = useState<readonly string[]>([]);
-  const root = useRef<HTMLDivElement>(null);
+  const [root, setRoot] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
     if (focusAt.length === 0) return;
-    const fields = [...(root.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+    const fields = [...(root?.querySelectorAll<HTMLElement>('[name]') ?? [])];
     fields.find((field) => focusAt.includes(field.getAttribute('name') ?? ''))?.focus();
-  }, [focusAt]);
+  }, [focusAt, root]);
 
   const problems = draftProblems(draft, event, known);
   const wrong = new Map<string, string>();
@@ -61,7 +61,8 @@ export function useTeamForm({ event, start, onChange, known = 0 }: Options) {
   }
 
   return {
-    root,
+    /** Takes the element that holds the fields. */
+    root: setRoot,
     draft,
     resize: (size: number) => change(resized(draft, size)),
     /** What a field of the kit needs. */

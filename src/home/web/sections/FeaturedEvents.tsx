@@ -1,39 +1,34 @@
-import { useEffect } from 'react';
-import { Link } from 'react-router';
-import { addresses } from '#addresses';
-import { festival } from '#festival';
-import { useFeaturedEvents } from '#featured/web/api.ts';
-import { FeaturedCard } from '#featured/web/FeaturedCard.tsx';
-import { ForwardIcon } from '#shared/web/ui/Icon.tsx';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 
-const most = 3;
-const cutAt = 80;
+let comesNear: () => void = () => undefined;
+const isNear = new Promise<void>((resolve) => {
+  comesNear = resolve;
+});
+const FirstFeatured = lazy(async () => {
+  // The server draws it whole; a browser needs its code when somebody comes near it.
+  if (!import.meta.env.SSR) await isNear;
+  return import('#featured/web/FirstFeatured.tsx');
+});
 
-/** The first featured events; nothing at all when there are none. */
+// Always the same element: one made anew would make React throw away what the server drew before its code is there.
+const late = (
+  <Suspense>
+    <FirstFeatured />
+  </Suspense>
+);
+
+/** The featured events. What the server drew stands at once; their code is not part of the first load. */
 export function FeaturedEvents() {
-  const { data = [], error } = useFeaturedEvents();
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (error) console.error(error);
-  }, [error]);
-  if (data.length === 0) return null;
-  return (
-    <section className="section section--on" aria-labelledby="featured">
-      <div className="wrap">
-        <div className="head">
-          <div>
-            <h2 id="featured">Featured Events</h2>
-            <p>{festival.wording.featuredIntro}</p>
-          </div>
-          <Link className="link" to={addresses.featuredEvents}>
-            View All Featured <ForwardIcon />
-          </Link>
-        </div>
-        <ul className="grid-cards">
-          {data.slice(0, most).map((event) => (
-            <FeaturedCard key={event._id} event={event} label="Learn More & Register" cutAt={cutAt} as="h3" />
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) comesNear();
+      },
+      { rootMargin: '300px' },
+    );
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  return <div ref={place}>{late}</div>;
 }

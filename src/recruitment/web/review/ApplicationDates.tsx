@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { festival } from '#festival';
 import { type Span, settingsProblems, spansOf, whyNotOpen } from '#settings/rules.ts';
 import { useChangeSettings, useSettings } from '#settings/web/api.ts';
-import { instantOf, wallClock } from '#shared/dates.ts';
+import { momentOf, typedMoment } from '#settings/web/moment.ts';
 import { sentenceOf } from '#shared/web/call.ts';
 import { Button } from '#shared/web/ui/Button.tsx';
 import { TextField } from '#shared/web/ui/Field.tsx';
@@ -10,17 +10,6 @@ import { toast } from '#shared/web/ui/toast.ts';
 import { useNow } from '#shared/web/useNow.ts';
 
 type Typed = { opensAt: string; closesAt: string };
-
-/** As a field for date and time writes it, on the festival's clocks. */
-const typedOf = (at: Date | string | null): string => {
-  if (at === null) return '';
-  const { day, time } = wallClock(new Date(at), festival.timeZone);
-  return `${day}T${time}`;
-};
-const instantOfTyped = (typed: string): string | null => {
-  const [day = '', time = ''] = typed.split('T');
-  return typed === '' ? null : instantOf(day, time.slice(0, 5), festival.timeZone).toISOString();
-};
 
 const says = { not_open_yet: 'The form is not open yet.', applications_closed: 'The form is closed.' };
 const stateOf = (span: Span, now: Date): string => {
@@ -37,7 +26,7 @@ export function ApplicationDates({ form }: { form: 'recruitment' | 'clubRecruitm
   const [draft, setDraft] = useState<Typed>();
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useChangeSettings();
-  const shown = draft ?? { opensAt: typedOf(span.opensAt), closesAt: typedOf(span.closesAt) };
+  const shown = draft ?? { opensAt: typedMoment(span.opensAt), closesAt: typedMoment(span.closesAt) };
 
   function type(change: Partial<Typed>) {
     setDraft({ ...shown, ...change });
@@ -48,8 +37,8 @@ export function ApplicationDates({ form }: { form: 'recruitment' | 'clubRecruitm
     event.preventDefault();
     if (isPending) return;
     const changes = {
-      [`${form}OpensAt`]: instantOfTyped(shown.opensAt),
-      [`${form}ClosesAt`]: instantOfTyped(shown.closesAt),
+      [`${form}OpensAt`]: momentOf(shown.opensAt),
+      [`${form}ClosesAt`]: momentOf(shown.closesAt),
     };
     const found = settingsProblems({ ...settings, ...changes }).find(({ field }) => field === `${form}ClosesAt`)?.msg;
     setProblem(found);

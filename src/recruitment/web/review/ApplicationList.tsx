@@ -9,6 +9,18 @@ import { TableSkeleton } from '#shared/web/ui/TableSkeleton.tsx';
 import { type Kind, perPage, type Reviewed } from './api.ts';
 import { StatusOf } from './StatusOf.tsx';
 
+const applied: Column<{ createdAt: string }> = {
+  label: 'Applied',
+  cell: ({ createdAt }) => (
+    <span className="mono">{dayMonthYear(wallClock(new Date(createdAt), festival.timeZone).day)}</span>
+  ),
+};
+const status = { label: 'Status', wide: true };
+const statusOf: Record<Kind, Column<Reviewed>> = {
+  team: { ...status, cell: (application) => <StatusOf kind="team" application={application} /> },
+  club: { ...status, cell: (application) => <StatusOf kind="club" application={application} /> },
+};
+
 interface ApplicationListProps<Row extends Reviewed & { createdAt: string }> {
   kind: Kind;
   caption: string;
@@ -18,6 +30,7 @@ interface ApplicationListProps<Row extends Reviewed & { createdAt: string }> {
   query: {
     data: { applications: Row[]; total: number; stats: { total: number } } | undefined;
     isPending: boolean;
+    error: Error | null;
     isLoadingError: boolean;
     isPlaceholderData: boolean;
     isFetching: boolean;
@@ -30,16 +43,7 @@ interface ApplicationListProps<Row extends Reviewed & { createdAt: string }> {
 export function ApplicationList<Row extends Reviewed & { createdAt: string }>(props: ApplicationListProps<Row>) {
   const { kind, caption, failure, columns, query, filters } = props;
   const { data } = query;
-  const every: Column<Row>[] = [
-    ...columns,
-    {
-      label: 'Applied',
-      cell: ({ createdAt }) => (
-        <span className="mono">{dayMonthYear(wallClock(new Date(createdAt), festival.timeZone).day)}</span>
-      ),
-    },
-    { label: 'Status', wide: true, cell: (application) => <StatusOf kind={kind} application={application} /> },
-  ];
+  const every: Column<Row>[] = [...columns, applied, statusOf[kind]];
   return (
     <>
       <ResultLine active={filters.active} onClear={filters.clear}>

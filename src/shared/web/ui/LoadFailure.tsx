@@ -1,10 +1,11 @@
+import { sentenceOf } from '../call.ts';
 import { Button } from './Button.tsx';
 import { Empty } from './Empty.tsx';
 
 interface LoadFailureProps {
   /** What could not be loaded. */
   title: string;
-  query: { isFetching: boolean; refetch: () => Promise<unknown> };
+  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
 /** Stands where a list would, with a way to try again. */
@@ -19,7 +20,7 @@ export function LoadFailure({ title, query }: LoadFailureProps) {
         </Button>
       }
     >
-      Your connection or our server dropped out.
+      {sentenceOf(query.error, 'Your connection or our server dropped out.')}
     </Empty>
   );
 }

@@ -24,10 +24,10 @@ export function Pages({ page, perPage, total, onChange }: PagesProps) {
       >
         Previous
       </Button>
-      <span role="status">
+      <output>
         <span className="mono">{`${Math.min(from, total)}–${Math.min(from + perPage - 1, total)}`}</span> of{' '}
         <span className="mono">{total}</span>
-      </span>
+      </output>
       <Button
         size="sm"
         aria-disabled={page >= last || undefined}

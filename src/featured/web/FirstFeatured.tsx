@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { ForwardIcon } from '#shared/web/ui/Icon.tsx';
+import { useFeaturedEvents } from './api.ts';
+import { FeaturedCard } from './FeaturedCard.tsx';
+
+const most = 3;
+const cutAt = 80;
+
+/** The first featured events, for the home page; nothing at all when there are none. */
+export default function FirstFeatured() {
+  const { data = [], error } = useFeaturedEvents();
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+  if (data.length === 0) return null;
+  return (
+    <section className="section section--on" aria-labelledby="featured">
+      <div className="wrap">
+        <div className="head">
+          <div>
+            <h2 id="featured">Featured Events</h2>
+            <p>{festival.wording.featuredIntro}</p>
+          </div>
+          <Link className="link" to={addresses.featuredEvents}>
+            View All Featured <ForwardIcon />
+          </Link>
+        </div>
+        <ul className="grid-cards">
+          {data.slice(0, most).map((event) => (
+            <FeaturedCard key={event._id} event={event} label="Learn More & Register" cutAt={cutAt} as="h3" />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

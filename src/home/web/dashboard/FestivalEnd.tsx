@@ -1,0 +1,79 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { festival } from '#festival';
+import { useChangeSettings, useSettings } from '#settings/web/api.ts';
+import { momentOf, typedMoment } from '#settings/web/moment.ts';
+import { sentenceOf } from '#shared/web/call.ts';
+import { Button } from '#shared/web/ui/Button.tsx';
+import { TextField } from '#shared/web/ui/Field.tsx';
+import { toast } from '#shared/web/ui/toast.ts';
+
+const wrongDays = 'Days must be a whole number from 1 to 3650';
+const isDays = (typed: string): boolean => /^\d{1,4}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 3650;
+
+/** When the festival ends, and how long personal data is kept after that. For super_admins. */
+export function FestivalEnd() {
+  const heading = useId();
+  const { festivalEndsAt, eraseAfterDays } = useSettings();
+  const { mutate, isPending } = useChangeSettings();
+  const [draft, setDraft] = useState<{ endsAt: string; days: string }>();
+  const [problem, setProblem] = useState<string>();
+  const shown = draft ?? { endsAt: typedMoment(festivalEndsAt), days: String(eraseAfterDays) };
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    if (!isDays(shown.days)) {
+      setProblem(wrongDays);
+      event.currentTarget.querySelector<HTMLElement>('[name=days]')?.focus();
+      return;
+    }
+    mutate(
+      { festivalEndsAt: momentOf(shown.endsAt), eraseAfterDays: Number(shown.days) },
+      {
+        onSuccess: () => {
+          setDraft(undefined);
+          toast.success('Settings saved');
+        },
+        onError: (error) => toast.error(sentenceOf(error, 'Failed to save settings')),
+      },
+    );
+  }
+
+  return (
+    <section className="block" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>After the Festival</h2>
+      </header>
+      <form className="stack" noValidate onSubmit={save}>
+        <p className="dim">
+          {festivalEndsAt === null
+            ? 'Personal data is kept until the festival has an end.'
+            : `Personal data is erased ${eraseAfterDays} days after the festival has ended.`}
+        </p>
+        <div className="field-grid">
+          <TextField
+            label="Festival ends"
+            type="datetime-local"
+            hint={`Times are those of ${festival.timeZone}.`}
+            value={shown.endsAt}
+            onChange={({ target }) => setDraft({ ...shown, endsAt: target.value })}
+          />
+          <TextField
+            label="Days until personal data is erased"
+            name="days"
+            inputMode="numeric"
+            value={shown.days}
+            error={problem}
+            onChange={({ target }) => {
+              setDraft({ ...shown, days: target.value.trim() });
+              setProblem(undefined);
+            }}
+          />
+        </div>
+        <Button className="dashboard-save" type="submit" busy={isPending} busyLabel="Saving...">
+          Save
+        </Button>
+      </form>
+    </section>
+  );
+}
