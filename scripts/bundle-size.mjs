@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 // `later` is what opens on top of a route, such as a dialog: it brings the parts of the design system that dialogs need.
-const budget = { js: 100_000, css: 12_000, route: 25_000, later: 45_000, fonts: 100_000 };
+const budget = { js: 100_000, css: 12_000, route: 25_000, later: 55_000, fonts: 100_000 };
 /** What lies below the first screen of home comes when somebody is about to reach it: it counts as a route of its own. */
 const home = /^src\/home\/web\/HomePage\.tsx$/;
 const folder = 'dist/web';
