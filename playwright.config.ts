@@ -8,6 +8,8 @@ export default defineConfig<object, WorkerOptions>({
   outputDir: 'dist/test-results',
   globalSetup: './tests/browserSetup.ts',
   workers: 2,
+  // A loaded build machine may starve a browser once; what fails twice is wrong.
+  retries: process.env['CI'] === 'true' ? 1 : 0,
   fullyParallel: true,
   forbidOnly: process.env['CI'] === 'true',
   timeout: 60_000,

@@ -42,7 +42,7 @@ type Headers = Record<string, string>;
 type Loose = Record<string, unknown>;
 
 /** Makes calls as one person. `path` stands under /api; `Data` is what the test expects to read. */
-export interface Client {
+interface Client {
   get<Data = Loose>(path: string, headers?: Headers): Promise<Answered<Data>>;
   post<Data = Loose>(path: string, body?: unknown, headers?: Headers): Promise<Answered<Data>>;
   put<Data = Loose>(path: string, body?: unknown, headers?: Headers): Promise<Answered<Data>>;
@@ -51,7 +51,7 @@ export interface Client {
 }
 
 /** The server's clock, which stands still until it is moved. */
-export class Clock {
+class Clock {
   private at: Date;
   constructor(at: Date) {
     this.at = at;

@@ -1,5 +1,6 @@
 /** The features in the order in which they may know each other: a folder imports from its left and from itself. */
-const features = 'addresses accounts settings events invitations registrations clubs featured recruitment home app'.split(' ');
+const features =
+  'addresses accounts settings events invitations registrations clubs featured recruitment home app'.split(' ');
 
 /** What a folder of `src` may import. The content and the shared parts know nothing of the product. */
 export function mayImport(from: string, to: string): boolean {

@@ -16,7 +16,7 @@ export const superAdmins = ['super_admin'] as const;
 
 export const limits = { name: 100, password: 128 } as const;
 export const codeDigits = { signUp: 5, freshBatch: 6, reset: 6 } as const;
-export const shortestPassword = 6;
+const shortestPassword = 6;
 
 /** The university's own addresses: what stands after the last `@` is exactly the festival's domain. */
 export function universityEmailProblem(email: string): Problem {

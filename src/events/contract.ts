@@ -72,7 +72,7 @@ const choices = {
 };
 const status = z.enum(statuses, { error: 'Please choose a status' });
 
-export const event = z.object({
+const event = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),

@@ -14,7 +14,7 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters
 const pattern = z.string().refine(compiles, { error: 'must be a regular expression', abort: true });
 const link = z.strictObject({ label: text, url: httpUrl });
 
-export const clubSchema = z.strictObject({
+const clubSchema = z.strictObject({
   id: slug,
   name: text,
   slug,
@@ -32,7 +32,7 @@ export const clubSchema = z.strictObject({
   socialLinks: z.strictObject({ linkedin: httpUrl.nullable() }),
 });
 
-export const committeeMemberSchema = z.strictObject({
+const committeeMemberSchema = z.strictObject({
   id: slug,
   name: text,
   position: text,
@@ -160,8 +160,7 @@ export const editionSchema = z
 
 export type Club = z.infer<typeof clubSchema>;
 export type CommitteeMember = z.infer<typeof committeeMemberSchema>;
-export type Edition = z.infer<typeof editionSchema>;
-export type Settings = z.infer<typeof settingsSchema>;
+type Edition = z.infer<typeof editionSchema>;
 
 /** Everything another university changes: festival.json with clubs.json and committee.json beside it. */
 export type Festival = Edition & { clubs: Club[]; committee: CommitteeMember[] };

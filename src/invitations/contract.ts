@@ -42,7 +42,7 @@ const person = z.object({
 });
 export type FoundPerson = z.output<typeof person>;
 
-export const invitation = z.object({
+const invitation = z.object({
   _id: z.string(),
   eventId: z.string(),
   receiverId: z.string(),

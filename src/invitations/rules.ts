@@ -7,7 +7,7 @@ export type InvitationStatus = (typeof invitationStatuses)[number];
 
 export const longestMessage = 200;
 /** Pending at once, of one leader for one event. */
-export const mostPending = 20;
+const mostPending = 20;
 /** Somebody who declined can be asked again twice: three asks in all. */
 export const mostAsks = 3;
 const lifetime = 72 * 3_600_000;
@@ -52,7 +52,7 @@ export interface Teammate {
 }
 
 /** In a Koderz event everybody shares the leader's batch and section. */
-export const fitsKoderz = (leader: Teammate, other: Teammate): boolean =>
+const fitsKoderz = (leader: Teammate, other: Teammate): boolean =>
   leader.batch === other.batch && leader.section === other.section;
 
 /** Why this person may not be in this leader's team: their eligibility first, then the Koderz rule; null when they may. */

@@ -61,7 +61,7 @@ const registrationOf = <Person extends z.ZodObject>(person: Person) =>
     createdAt: instant,
   });
 
-export const registration = registrationOf(member);
+const registration = registrationOf(member);
 export type Registration = z.output<typeof registration>;
 
 const byEvent = z.object({ eventId: id });

@@ -7,7 +7,7 @@ const telling = /^(22|23)/;
  * An error as the log may hold it: where it happened and what kind it is, never the values of a statement, which hold
  * addresses, phones and hashes.
  */
-export function loggedError(error: unknown): {
+function loggedError(error: unknown): {
   type: string;
   message: string;
   stack: string;

@@ -27,7 +27,7 @@ export function referenceRoutes(app: FastifyInstance, site: Site): void {
   );
 }
 
-export function referencePage(): string {
+function referencePage(): string {
   const groups = describedCalls();
   return `<!doctype html>
 <html lang="en">

@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { festival } from '#festival';
 import { Hero } from './sections/Hero.tsx';
 
-// What lies under the first screen is there as the server drew it; its code comes when somebody is about to reach it.
+// What lies under the first screen stands as the server drew it, and its code comes when somebody is about to reach it.
+// Whoever comes from another page has nothing drawn yet: there the code comes at once.
 const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
 if (typeof IntersectionObserver === 'undefined') reach();
 const BelowHero = lazy(() => reached.then(() => import('./sections/BelowHero.tsx')));
@@ -13,7 +14,8 @@ export default function HomePage() {
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) reach();
     });
-    if (below.current) observer.observe(below.current);
+    if (below.current?.querySelector('.arriving')) reach();
+    else if (below.current) observer.observe(below.current);
     return () => observer.disconnect();
   }, []);
   return (

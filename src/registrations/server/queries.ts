@@ -25,7 +25,7 @@ const memberColumns = {
 };
 
 type Loaded = Awaited<ReturnType<typeof select>>[number];
-export type LoadedMember = Awaited<ReturnType<typeof membersOf>>[number];
+type LoadedMember = Awaited<ReturnType<typeof membersOf>>[number];
 export type LoadedRegistration = Loaded & { members: LoadedMember[] };
 
 const select = (db: Db, where: SQL | undefined) =>

@@ -68,7 +68,7 @@ export const livingOf = (tx: Db, eventId: string) =>
     .orderBy(asc(registrations.arrival));
 
 /** Names and addresses of everybody in these registrations who still has one. */
-export const addressesOf = (tx: Db, ids: string[]) =>
+const addressesOf = (tx: Db, ids: string[]) =>
   tx
     .select({ id: users.id, name: users.name, email: users.email })
     .from(registrationMembers)

@@ -10,7 +10,7 @@ export interface DrawingContext {
 }
 
 /** Draws the letter of one template, or null where there is nobody to write to. @throws when the data does not fit. */
-export type Drawing = (data: unknown, context: DrawingContext) => Letter | null;
+type Drawing = (data: unknown, context: DrawingContext) => Letter | null;
 export type Drawings = Readonly<Record<string, Drawing>>;
 
 /** Draws a mail with the drawing of its template. @throws Error for a template that nobody draws */
