@@ -7,7 +7,9 @@ export default defineConfig({
     // Processes, because each test file opens an embedded database of 300 MB that only the end of its process gives back.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 40_000,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
     reporters: ['default', 'json'],
     outputFile: { json: 'dist/reports/vitest.json' },

@@ -172,15 +172,17 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
       const before = await latestMails(db, 50);
       later(60, sender);
       await expect
-        .poll(async () =>
-          (await latestMails(db, 50)).every((mail) => mail.status !== 'queued' || mail.nextAttemptAt > now()),
+        .poll(
+          async () =>
+            (await latestMails(db, 50)).every((mail) => mail.status !== 'queued' || mail.nextAttemptAt > now()),
+          { timeout: 10_000 },
         )
         .toBe(true);
       expect(before).toHaveLength(22);
     }
     server = await mailServer(server.port);
     later(60, sender);
-    await expect.poll(() => server.taken.length, { timeout: 5000 }).toBe(20);
+    await expect.poll(() => server.taken.length, { timeout: 10_000 }).toBe(20);
     await settled({ status: 'failed', lastError: 'expired', attempts: 0 }, 'dead@example.org');
     await settled({ status: 'failed', lastError: 'expired' }, 'late@example.org');
     expect(server.taken.map((mail) => mail.to).filter((to) => !to.startsWith('n'))).toEqual([]);
