@@ -98,6 +98,12 @@ const freshBatch = z.literal(festival.freshBatch, { error: `Batch must be ${fest
 
 const allFields = 'Please fill in all fields';
 const typed = z.string({ error: allFields }).min(1, allFields);
+// Of an account that exists, or not: only what no address can hold is refused.
+const typedEmail = typed
+  .trim()
+  .toLowerCase()
+  .max(254, 'Please enter a valid email address')
+  .refine((value) => !/\p{C}/u.test(value), 'Please enter a valid email address');
 
 const sendCode = (email: z.ZodType<string, string>, summary: string) => ({
   summary,
@@ -136,7 +142,7 @@ export const calls = {
   'POST /auth/login': {
     summary: 'Log in',
     who: 'anyone',
-    body: z.strictObject({ email: typed.trim().toLowerCase().max(254), password: typed.max(1000) }),
+    body: z.strictObject({ email: typedEmail, password: typed.max(1000) }),
     answer: login,
     refusals: ['invalid_credentials', 'email_not_verified', 'rate_limited'],
   },
@@ -155,7 +161,7 @@ export const calls = {
     who: 'anyone',
     perNetwork,
     body: z.strictObject({
-      email: typed.trim().toLowerCase().max(254),
+      email: typedEmail,
       resetCode: typed.trim().max(64),
       newPassword: password(rules.shortPasswordLong, allFields),
     }),

@@ -19,7 +19,7 @@ export const refusals = {
   has_registrations: { status: 409, message: 'Event has registrations. Cancel it instead.' },
   kind_locked: {
     status: 409,
-    message: 'Somebody has registered: whether this is a team or a Koderz event can no longer change',
+    message: 'People have registered or joined a team: whether this is a team or a Koderz event can no longer change',
   },
   not_an_administrator: { status: 409, message: 'Only a club admin or a super admin can organize an event' },
   team_too_large_for_event: { status: 409, message: 'A registered team would no longer fit these sizes' },
@@ -43,7 +43,11 @@ export const fields = {
   time: line('Time', 5, requiredMessages.time).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'),
   venue: line('Venue', limits.venue, requiredMessages.venue),
   registrationDeadline: line('Registration deadline', 40, requiredMessages.registrationDeadline).pipe(
-    z.iso.datetime({ offset: true, error: 'Please enter a date and time' }).transform((value) => new Date(value)),
+    z.iso
+      .datetime({ offset: true, error: 'Please enter a date and time' })
+      .transform((value) => new Date(value))
+      // The offset may push it over: the database knows no year 0.
+      .refine((at) => at.getUTCFullYear() >= 1000 && at.getUTCFullYear() <= 9999, 'Please enter a date and time'),
   ),
 };
 const choices = {

@@ -83,12 +83,13 @@ const required = {
 } as const;
 export const requiredMessages = required;
 
-const isTime = (value: unknown): value is string =>
-  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
-const asDay = (value: unknown) => (typeof value === 'string' && isCalendarDay(value) ? value : undefined);
+/** Read as the contract reads them: blanks around a value do not count. */
+const written = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const asTime = (value: unknown) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(written(value)) ? written(value) : undefined);
+const asDay = (value: unknown) => (isCalendarDay(written(value)) ? written(value) : undefined);
 const asInstant = (value: unknown) => {
-  const at = typeof value === 'string' ? new Date(value) : undefined;
-  return at && !Number.isNaN(at.getTime()) ? at : undefined;
+  const at = new Date(written(value));
+  return Number.isNaN(at.getTime()) ? undefined : at;
 };
 
 /**
@@ -100,7 +101,8 @@ export function eventProblems(form: Record<string, unknown>, now: Date, creating
   const problems: FieldProblem[] = [];
   const say = (field: string, msg: string) => void problems.push({ field, msg });
   const day = asDay(form['date']);
-  const start = day !== undefined && isTime(form['time']) ? startOf({ date: day, time: form['time'] }) : undefined;
+  const time = asTime(form['time']);
+  const start = day !== undefined && time !== undefined ? startOf({ date: day, time }) : undefined;
   const deadline = asInstant(form['registrationDeadline']);
   if (creating && start && start <= now) say('date', 'Event date and time must be in the future');
   if (start && deadline && deadline >= start) {
@@ -108,8 +110,8 @@ export function eventProblems(form: Record<string, unknown>, now: Date, creating
   } else if (creating && deadline && deadline <= now) {
     say('registrationDeadline', 'Registration deadline must be in the future');
   }
-  const [min, max] = [form['minTeamSize'] ?? 1, form['maxTeamSize'] ?? 1];
-  if (form['isTeamEvent'] === true && typeof min === 'number' && typeof max === 'number' && max < min) {
+  const { minTeamSize: min, maxTeamSize: max = form['isTeamEvent'] === true ? 1 : undefined } = form;
+  if (form['isTeamEvent'] !== false && typeof min === 'number' && typeof max === 'number' && max < min) {
     say('maxTeamSize', 'Maximum team size must be greater than or equal to minimum team size');
   }
   return problems;

@@ -147,7 +147,7 @@ export const calls = {
     who: takingPart,
     params: byId,
     answer: z.object({ invitation }),
-    refusals: ['invitation_not_pending', 'team_registered'],
+    refusals: ['invitation_not_pending', 'invitation_expired', 'team_registered'],
   },
   'GET /invitations/accepted/:eventId': {
     summary: 'The caller’s team: who has accepted, and how many fit',

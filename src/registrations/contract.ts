@@ -105,7 +105,13 @@ export const calls = {
   'GET /registrations/check-team-name/:eventId/:teamName': {
     summary: 'Whether a team name is free for an event',
     who: { roles: participants },
-    params: z.object({ eventId: id, teamName: z.string().max(400) }),
+    params: z.object({
+      eventId: id,
+      teamName: z
+        .string()
+        .max(400)
+        .refine((name) => !name.includes('\0')),
+    }),
     answer: z.object({ available: z.boolean() }),
   },
   'GET /registrations/event/:eventId': {

@@ -52,15 +52,21 @@ export const teamNameLength = { least: 2, most: 50 } as const;
 
 /** What is wrong with a team's name, or undefined. Source: decisions, "Teams and invitations". */
 export function teamNameProblem(name: string): string | undefined {
-  const written = name.trim();
+  const written = visible(name);
   if (written === '') return 'Team name is required';
   if (written.length < teamNameLength.least) return `Team name must be at least ${teamNameLength.least} characters`;
   if (written.length > teamNameLength.most) return `Team name cannot exceed ${teamNameLength.most} characters`;
-  return /\p{Cc}/u.test(written) ? 'Team name contains characters that cannot be stored' : undefined;
+  return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name)
+    ? 'Team name contains characters that cannot be stored'
+    : undefined;
 }
 
-/** What two names of one event may not share: compared case-blind, with inner spaces collapsed. */
-export const teamNameKey = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+/** A name without what nobody sees: joiners and the like, which Urdu and emoji need and look-alikes abuse. */
+const visible = (name: string): string => name.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
+
+/** What two names of one event may not share: compared case-blind, with inner spaces collapsed and unseen characters left out. */
+export const teamNameKey = (name: string): string =>
+  visible(name.normalize('NFKC')).replace(/\s+/gu, ' ').toLowerCase();
 
 /** Whether so many more people fit. `limit` null: as many as come. */
 export const fits = (people: number, taken: number, limit: number | null): boolean =>

@@ -44,9 +44,9 @@ export const dayMonthYear = (day: string): string => day.split('-').toReversed()
 /** Seconds as `m:ss`, for countdowns. */
 export const minutesSeconds = (seconds: number): string => `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`;
 
-/** True for a day that the calendar has: `2026-02-30` is none. */
+/** True for a day that the calendar has, in a year of four digits: `2026-02-30` is none, `0026-01-01` neither. */
 export function isCalendarDay(day: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(day)) return false;
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }

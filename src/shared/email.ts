@@ -1,4 +1,5 @@
-const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+const emailPattern =
+  /^[^\s\p{C}@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
 /** True for an address that a mail server would take. */
 export const isEmail = (value: string): boolean => value.length <= 254 && emailPattern.test(value);
 

@@ -3,7 +3,9 @@ import { z } from 'zod';
 /** Building blocks of the contracts: what every text, id, page number and time of the API has in common. */
 
 // PostgreSQL cannot store NUL; the other control characters have no place in a line a person typed.
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+// Nor have those that turn the direction of what follows on the page.
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+const unseen = /^[\p{Default_Ignorable_Code_Point}\s]*$/u;
 const lineBreak = /[\n\r\u2028\u2029]/;
 
 const text = (missing: string, label: string, max: number) =>
@@ -17,6 +19,7 @@ const text = (missing: string, label: string, max: number) =>
 export const line = (label: string, max: number, missing = `${label} is required`) =>
   text(missing, label, max)
     .min(1, { error: missing })
+    .refine((value) => value === '' || !unseen.test(value), { error: missing })
     .refine((value) => !lineBreak.test(value), { error: `${label} must be a single line` });
 
 /** Text of several lines, trimmed, 1 to `max` characters. */
@@ -45,6 +48,6 @@ export const instantOrNull = instant.nullable();
 
 /** Paging of a list: both optional; without `limit` the list is whole. */
 export const paging = {
-  page: z.coerce.number({ error: 'page must be a number' }).int().min(1).optional(),
-  limit: z.coerce.number({ error: 'limit must be a number' }).int().min(1).max(500).optional(),
+  page: z.coerce.number().int().min(1, 'page must be 1 or more').optional(),
+  limit: z.coerce.number().int().min(1, 'limit must be 1 or more').max(500, 'limit cannot exceed 500').optional(),
 };

@@ -5,7 +5,7 @@ import { inTransaction, type Db } from '#shared/server/database.ts';
 import { queueMail } from '#shared/server/mail/queries.ts';
 import type { Site } from '#shared/server/site.ts';
 import { refusals } from '../contract.ts';
-import { whyCannotAnswer, whyNotTeammate } from '../rules.ts';
+import { statusAt, whyCannotAnswer, whyNotTeammate } from '../rules.ts';
 import { hint } from './hints.ts';
 import { answered, leftTeam, removedFromTeam } from './notices.ts';
 import { presentInvitation } from './presentInvitation.ts';
@@ -126,8 +126,9 @@ export async function takeBack(site: Site, caller: Caller, id: string) {
     const { invitation, event, sender, receiver, teamRegistered } = found;
     const bySender = sender._id === caller.id;
     if (teamRegistered) throw refuse('team_registered');
-    const possible = invitation.status === 'accepted' || (bySender && invitation.status === 'pending');
-    if (!possible) throw refuse('invitation_not_pending');
+    const status = statusAt(invitation, now);
+    if (status === 'expired') throw refuse('invitation_expired');
+    if (status !== 'accepted' && !(bySender && status === 'pending')) throw refuse('invitation_not_pending');
     await changeInvitation(tx, id, invitation.status, { status: 'cancelled', endedAt: now, endedBy: caller.id });
     const both = [sender._id, receiver._id];
     if (invitation.status === 'accepted') {

@@ -191,6 +191,11 @@ export async function endInvitations(
   return ended.flatMap((one) => [one.senderId, one.receiverId]);
 }
 
+/** Whether anybody is in a team of this event that has not registered yet. */
+export async function hasAccepted(db: Db, eventId: string): Promise<boolean> {
+  return (await db.$count(invitations, and(eq(invitations.eventId, eventId), eq(invitations.status, 'accepted')))) > 0;
+}
+
 const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Up to ten people whose name holds `part` and who could accept an invitation of `leader` now. */

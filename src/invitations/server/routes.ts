@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { gateOf } from '#accounts/server/gate.ts';
-import { departmentNames } from '#events/rules.ts';
+import { departmentNames, whyClosed } from '#events/rules.ts';
 import { findEvent } from '#events/server/queries.ts';
 import { refuse } from '#shared/refusal.ts';
 import { serve } from '#shared/server/serve.ts';
@@ -36,6 +36,8 @@ export function invitationRoutes(app: FastifyInstance, site: Site): void {
     'GET /users/search-for-team/:eventId': async ({ params, query, caller }) => {
       const event = await eventOf(params.eventId);
       if (!query.name) return { users: [], searchMessage: 'Type a name to search', hasSearchQuery: false };
+      const open = event.isTeamEvent && whyClosed(event, site.now()) === null;
+      if (!open) return { users: [], searchMessage: 'Nobody can join a team for this event now', hasSearchQuery: true };
       const users = await searchTeammates(site.db, {
         eventId: event.id,
         leader: caller,

@@ -1,5 +1,6 @@
 import type { EventEffects } from '#events/server/effects.ts';
 import { refusals as eventRefusals } from '#events/contract.ts';
+import { endInvitations, hasAccepted } from '#invitations/server/queries.ts';
 import { refusing } from '#shared/refusal.ts';
 import { livingOf, promoteWaiting, tellMembers } from './seatQueries.ts';
 
@@ -12,7 +13,8 @@ export const registrationEffects: EventEffects = {
     const sizesChange = before.minTeamSize !== after.minTeamSize || before.maxTeamSize !== after.maxTeamSize;
     if (!kindChanges && !sizesChange) return;
     const living = await livingOf(tx, before.id);
-    if (kindChanges && living.length > 0) throw refuse('kind_locked');
+    const locked = living.length > 0 || (await hasAccepted(tx, before.id));
+    if (kindChanges && locked) throw refuse('kind_locked');
     const outside = living.some(({ people }) => people < after.minTeamSize || people > after.maxTeamSize);
     if (outside) throw refuse('team_too_large_for_event');
   },
@@ -27,6 +29,9 @@ export const registrationEffects: EventEffects = {
         'event_cancelled',
         now,
       );
+    }
+    if (before.isTeamEvent && !after.isTeamEvent) {
+      await endInvitations(tx, { eventId: after.id, status: 'pending' }, 'cancelled', now, after.organizerId);
     }
     await promoteWaiting(tx, after, now);
   },

@@ -104,6 +104,8 @@ export interface SeatFacts {
   taken: number;
   /** Registrations in line. */
   waiting: number;
+  /** The account is still a participant's; locked so until the transaction ends. */
+  takesPart: boolean;
   isRegistered: boolean;
   hasAcceptedInvitation: boolean;
 }
@@ -115,6 +117,7 @@ export async function seatFacts(tx: Db, eventId: string, userId: string): Promis
   const [facts] = await rowsOf<SeatFacts>(
     tx,
     sql`select
+      exists (select 1 from (select u.id from users u where u.id = ${userId} and u.erased_at is null and u.role <> 'super_admin' for share) p) as "takesPart",
       (select count(*)::int ${living} and r.admitted_at is not null) as taken,
       (select count(*)::int from registrations r where r.event_id = ${eventId} and r.cancelled_at is null and r.admitted_at is null) as waiting,
       exists (select 1 ${living} and m.user_id = ${userId}) as "isRegistered",

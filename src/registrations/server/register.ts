@@ -35,6 +35,7 @@ export async function register(site: Site, caller: Caller, form: TeamForm) {
     const event = await lockEvent(tx, form.eventId);
     if (!event) throw refuseCommon('not_found');
     const facts = await seatFacts(tx, event.id, caller.id);
+    if (!facts.takesPart) throw refuseCommon('forbidden');
     admit({ event, person: caller, ...facts }, now);
     const { members, ...name } = event.isTeamEvent
       ? await gatherTeam(tx, event, caller, form, now)

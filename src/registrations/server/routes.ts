@@ -37,8 +37,8 @@ export function registrationRoutes(app: FastifyInstance, site: Site): void {
     },
     'GET /registrations/check-team-name/:eventId/:teamName': async ({ params: { eventId, teamName } }) => {
       if (!(await findEvent(site.db, eventId))) throw refuse('not_found');
-      const free = !(await isTeamNameTaken(site.db, eventId, teamNameKey(teamName)));
-      return { available: free && teamNameProblem(teamName) === undefined };
+      if (teamNameProblem(teamName) !== undefined) return { available: false };
+      return { available: !(await isTeamNameTaken(site.db, eventId, teamNameKey(teamName))) };
     },
     'GET /registrations/event/:eventId': async ({ params, query, caller }) => {
       const found = await findEvent(site.db, params.eventId);

@@ -37,6 +37,7 @@ export function answerErrors(app: FastifyInstance, tables: readonly Refusals[]):
 
   app.setErrorHandler((error: unknown, request, reply) => {
     const answer = known(error);
+    reply.header('cache-control', 'no-store');
     if (answer instanceof Invalid) return reply.code(400).send(failure('validation', answer.message, answer.errors));
     if (answer) {
       if (answer.status >= 500) request.log.warn({ err: error }, 'unavailable');
@@ -53,7 +54,7 @@ export function answerErrors(app: FastifyInstance, tables: readonly Refusals[]):
 /** 404 in the envelope, for calls nobody serves and addresses that cannot be decoded. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message } = refuse('not_found');
-  return reply.code(status).send(failure(code, message));
+  return reply.code(status).header('cache-control', 'no-store').send(failure(code, message));
 }
 
 function refusedByFramework(error: unknown): Refusal | undefined {

@@ -1,5 +1,16 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { FieldProblem } from '#shared/endpoint.ts';
+
+// What a contract says no sentence for, in words fit for a person.
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'invalid_type')
+      return issue.input === undefined ? 'This field is required' : 'This is not the right kind of value';
+    if (issue.code === 'invalid_value') return 'Please choose one of the offered values';
+    if (issue.code === 'too_big') return 'This is too much';
+    return issue.code === 'too_small' ? 'This is too little' : 'This is not valid';
+  },
+});
 
 /** A body or query that breaks rules: `errors` names every broken field once for each thing wrong with it. */
 export class Invalid extends Error {

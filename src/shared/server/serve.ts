@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Asked, Call, Calls, Told, Who } from '#shared/endpoint.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -68,6 +69,9 @@ export function serve<All extends Calls, Person>(
   }
 }
 
+// A write takes what its contract names, and where that is nothing, nothing.
+const empty = z.strictObject({});
+
 function parse(call: Call, request: FastifyRequest, now: Date): Asked<Call> {
   const params = call.params?.safeParse(request.params);
   // A malformed id in a path names nothing: that is "not found", not "invalid".
@@ -75,7 +79,7 @@ function parse(call: Call, request: FastifyRequest, now: Date): Asked<Call> {
   const query = call.query?.safeParse(request.query);
   if (query?.success === false) throw new Invalid(query.error.issues);
   const written = request.body ?? {};
-  const body = call.body?.safeParse(written);
+  const body = (call.body ?? (request.method === 'GET' ? undefined : empty))?.safeParse(written);
   const problems = call.body && typeof written === 'object' ? (call.problems?.({ ...written }, now) ?? []) : [];
   if (body?.success === false || problems.length > 0) throw new Invalid(body?.error?.issues ?? [], problems);
   return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data ?? {} };
