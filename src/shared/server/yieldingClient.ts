@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { atMost } from './atMost.ts';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 type Queries = Pick<Transaction, 'query' | 'sql' | 'exec'>;
@@ -9,11 +10,17 @@ type Queries = Pick<Transaction, 'query' | 'sql' | 'exec'>;
  * (measured: p50 of GET /api/health 0.3 ms instead of 89 ms while 64 registrations are under way).
  */
 export function yieldingClient(client: PGlite): PGlite {
+  // Whoever waits, waits here: those who wait inside the database are served one right after another, without a turn.
+  const inTurn = atMost(1);
   return new Proxy(client, {
     get(target, name) {
-      if (name === 'query' || name === 'exec') return yielding(target, name);
+      if (name === 'query' || name === 'exec') {
+        const ask = yielding(target, name);
+        return (...args: unknown[]) => inTurn(() => ask(...args));
+      }
       if (name === 'transaction') {
-        return <T>(work: (tx: Transaction) => Promise<T>) => target.transaction((tx) => work(yieldingTransaction(tx)));
+        return <T>(work: (tx: Transaction) => Promise<T>) =>
+          inTurn(() => target.transaction((tx) => work(yieldingTransaction(tx))));
       }
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? value.bind(target) : value;
