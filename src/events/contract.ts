@@ -19,7 +19,7 @@ export const refusals = {
   has_registrations: { status: 409, message: 'Event has registrations. Cancel it instead.' },
   kind_locked: {
     status: 409,
-    message: 'People have registered or joined a team: whether this is a team or a Koderz event can no longer change',
+    message: 'People have registered or joined a team, so the team and Koderz settings can no longer be changed',
   },
   not_an_administrator: { status: 409, message: 'Only a club admin or a super admin can organize an event' },
   team_too_large_for_event: { status: 409, message: 'A registered team would no longer fit these sizes' },

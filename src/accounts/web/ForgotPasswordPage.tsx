@@ -31,7 +31,7 @@ export default function ForgotPasswordPage() {
 
   return (
     <AuthFrame title="Forgot Password">
-      <AuthHead title="Forgot your password?">We send a code to your address. With it you set a new one.</AuthHead>
+      <AuthHead title="Forgot your password?">We will email you a code. Use it to set a new password.</AuthHead>
       <form noValidate onSubmit={submit}>
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
         <FormRefusal>{form.refusal}</FormRefusal>

@@ -26,7 +26,7 @@ export function Resend({ waitEnds, withLeft, busy, onResend }: ResendProps) {
   const open = left <= withLeft;
   return (
     <div className="between auth-resend">
-      <p className="dim">Nothing arrived? Check the spam folder.</p>
+      <p className="dim">Nothing arrived? Check your spam folder.</p>
       {open ? (
         <button type="button" className="link" aria-disabled={busy} onClick={busy ? undefined : onResend}>
           Resend Code

@@ -66,12 +66,12 @@ export default function ResetPasswordPage() {
 
   return (
     <AuthFrame title="Reset Password">
-      <AuthHead title="Set a new password">Enter the code from your mail and choose a password.</AuthHead>
+      <AuthHead title="Set a new password">Enter the code we emailed you and choose a new password.</AuthHead>
       <form noValidate onSubmit={submit}>
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
         <CodeField label="Reset code" length={codeDigits.reset} {...form.field('resetCode')} />
         <div className="between auth-resend">
-          <p className="dim">Nothing arrived? Check the spam folder.</p>
+          <p className="dim">Nothing arrived? Check your spam folder.</p>
           <button
             type="button"
             className="link"

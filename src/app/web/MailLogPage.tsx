@@ -64,7 +64,7 @@ export default function MailLogPage() {
   return (
     <div className="page page--app wrap">
       <title>{`Mail Log · ${festival.name}`}</title>
-      <PageHead title="Mail Log" lead="What became of every mail. Its words are not shown, as some hold a code." />
+      <PageHead title="Mail Log" lead="The status of every mail. Contents are hidden because some hold a code." />
       <div className="mail-filters">
         <FilterChips
           label="Status"

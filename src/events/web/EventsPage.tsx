@@ -129,7 +129,7 @@ function NoEvents({ none, isAdministrator, onClear }: NoEventsProps) {
   );
   return (
     <Empty dots="0" title="No events found" actions={actions}>
-      {none ? 'Check back later for new events!' : 'No event fits this category and this text.'}
+      {none ? 'Check back later for new events!' : 'No events match this category and search.'}
     </Empty>
   );
 }

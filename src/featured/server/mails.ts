@@ -51,7 +51,7 @@ const drawn =
       greeting: `Hello ${about.name},`,
       paragraphs: [...paragraphs, `Your reference is ${about.reference}.`],
       link: { label, url: `${publicUrl}${addresses.manageTeam}#${manageTokenOf(secret, about.registrationId)}` },
-      footer: `Whoever has this link can change your team, so keep it in the team. You know nothing of this? Withdraw the team with the link, or write to ${festival.mailbox}.`,
+      footer: `Whoever has this link can change your team, so keep it in the team. If you did not register this team, withdraw it with the link, or write to ${festival.mailbox}.`,
     });
   };
 

@@ -198,7 +198,9 @@ export async function hasAccepted(db: Db, eventId: string): Promise<boolean> {
 
 const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Up to ten people whose name holds `part` and who could accept an invitation of `leader` now. */
+export const mostFound = 10;
+
+/** Up to ten people, and one more to tell that there are more, whose name holds `part` and who could accept an invitation of `leader` now. */
 export function searchTeammates(
   db: Db,
   { eventId, leader, part, batches, departments, koderz, mostDeclines, now }: TeammateSearch,
@@ -231,7 +233,7 @@ export function searchTeammates(
       ),
     )
     .orderBy(asc(users.name), asc(users.id))
-    .limit(10);
+    .limit(mostFound + 1);
 }
 
 interface TeammateSearch {

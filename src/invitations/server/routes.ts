@@ -13,11 +13,18 @@ import {
   acceptedOf,
   countActionable,
   incomingOf,
+  mostFound,
   outgoingOf,
   searchTeammates,
   type LoadedInvitation,
 } from './queries.ts';
 import { send } from './send.ts';
+
+function foundMessage(count: number, name: string): string {
+  if (count > mostFound) return `Showing the first ${mostFound}. Type more of the name.`;
+  if (count === 0) return `Nobody called “${name}” can join this team`;
+  return count === 1 ? '1 person can join' : `${count} people can join`;
+}
 
 export function invitationRoutes(app: FastifyInstance, site: Site): void {
   const eventOf = async (id: string) => {
@@ -48,10 +55,9 @@ export function invitationRoutes(app: FastifyInstance, site: Site): void {
         mostDeclines: mostAsks,
         now: site.now(),
       });
-      const found = users.length === 1 ? '1 person can join' : `${users.length} people can join`;
       return {
-        users,
-        searchMessage: users.length === 0 ? `Nobody called “${query.name}” can join this team` : found,
+        users: users.slice(0, mostFound),
+        searchMessage: foundMessage(users.length, query.name),
         hasSearchQuery: true,
       };
     },

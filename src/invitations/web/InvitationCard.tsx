@@ -26,7 +26,7 @@ export function InvitationCard({ invitation, way, isFinal, link, children }: Inv
       <div>
         <p className="row-x">
           <CategoryBadge category={event.category} />
-          {event.isKoderzEvent && <Badge look="line">One batch and section</Badge>}
+          {event.isKoderzEvent && <Badge look="line">Same batch and section</Badge>}
         </p>
         <h2 id={title} dir="auto">
           <Link ref={link} to={addresses.event(event._id)}>

@@ -12,7 +12,7 @@ export function PanelFacts({ event }: { event: FestivalEvent }) {
       <Fact name="Venue">
         <bdi>{event.venue}</bdi>
       </Fact>
-      {maxParticipants !== null && (
+      {maxParticipants !== null && event.registrationOpen && (
         <Fact name="Places">
           {event.isFull ? 'Full' : `${maxParticipants - participantCount} of ${maxParticipants} free`}
         </Fact>

@@ -97,9 +97,7 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
     <fieldset className="ticks">
       <legend>Kind of event</legend>
       {locked && (
-        <Notice tone="idle">
-          Somebody has registered: whether this is a team or a Koderz event can no longer change.
-        </Notice>
+        <Notice tone="idle">Someone has registered, so the team and Koderz settings can no longer be changed.</Notice>
       )}
       <Tick
         id={form.idOf('isTeamEvent')}

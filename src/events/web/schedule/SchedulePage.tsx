@@ -26,9 +26,7 @@ export default function SchedulePage() {
       <title>{`Schedule · ${festival.name}`}</title>
       <PageHead
         title="Schedule"
-        lead={
-          announced ? 'Every event in one line, day by day.' : 'Every event in one line. The dates are punched last.'
-        }
+        lead={announced ? 'Every event in one line, day by day.' : 'Every event on one timeline. The dates come last.'}
       />
       {events.isPending && <ScheduleSkeleton />}
       {events.isLoadingError && (

@@ -31,7 +31,7 @@ export default function ManageFeaturedPage() {
     <div className="page page--app wrap">
       <title>{`Featured Events Management · ${festival.name}`}</title>
       <PageHead
-        title="Featured Events"
+        title="Featured Events Management"
         lead={count === undefined ? ' ' : `${count} ${count === 1 ? 'event' : 'events'}`}
         action={
           <Button ref={createButton} variant="primary" onClick={() => form.open(undefined)}>

@@ -33,7 +33,7 @@ export default function ManageTeamPage() {
           title="This link does not work"
           actions={<ButtonLink to={addresses.featuredEvents}>Featured Events</ButtonLink>}
         >
-          Please use the one in our mail to the team leader. If it was cut in two lines, copy it whole.
+          Please use the one in our mail to the team leader. If it was split over two lines, copy all of it.
         </Empty>
       )}
       {!isWrong && team.isPending && (

@@ -33,7 +33,7 @@ export function ParticipantFields({ position, participant, field, withRollNumber
           type="email"
           label="Email"
           autoComplete={fills('email')}
-          hint={isLeader ? 'Reference and link are mailed here' : undefined}
+          hint={isLeader ? 'We send the reference and team link here' : undefined}
           {...field('email')}
         />
         <TextField

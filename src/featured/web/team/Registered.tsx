@@ -57,7 +57,7 @@ export function Registered({ event, registration, leader, open, onClose, onGone,
           It is mailed to the leader, <bdi>{leader}</bdi>, with a link to correct or withdraw the team.
         </p>
         {registration.status === 'pending' && (
-          <p className="dim">We look at your payment receipt and write again when your team is confirmed.</p>
+          <p className="dim">We will check your payment receipt and email you when your team is confirmed.</p>
         )}
       </div>
     </Dialog>

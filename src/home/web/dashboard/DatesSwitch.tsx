@@ -27,7 +27,7 @@ export function DatesSwitch() {
           <p id={`${heading}-note`}>
             {shown
               ? 'Every public page shows the dates and times of the events.'
-              : 'Every public page keeps the dates and times of the events back.'}
+              : 'Public pages do not show event dates and times yet.'}
           </p>
         </div>
         <label>

@@ -47,7 +47,7 @@ export function FestivalEnd() {
       <form className="stack" noValidate onSubmit={save}>
         <p className="dim">
           {festivalEndsAt === null
-            ? 'Personal data is kept until the festival has an end.'
+            ? 'Personal data is kept until you set an end date.'
             : `Personal data is erased ${eraseAfterDays} days after the festival has ended.`}
         </p>
         <div className="field-grid">

@@ -25,7 +25,8 @@ export function RecentRegistrations() {
         </Link>
       </header>
       {!data && !error && <LineBones count={most} />}
-      {((!data && error) || data?.length === 0) && (
+      {!data && error && <p className="dim">Your registrations could not be loaded. Try again in a moment.</p>}
+      {data?.length === 0 && (
         <div className="dashboard-none">
           <h3>No registrations yet</h3>
           <ButtonLink to={addresses.events}>Browse Events</ButtonLink>

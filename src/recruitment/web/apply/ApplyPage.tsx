@@ -24,7 +24,7 @@ export default function ApplyPage() {
     <ApplyFrame
       span="recruitment"
       title={`Join the ${festival.shortName} team`}
-      lead="Help to build the festival. One application a domain; every domain is open to all batches."
+      lead="Help build the festival. One application per domain; every domain is open to all batches."
       sent={sent}
       onAgain={() => setSent(undefined)}
       aside={<Clubs />}
