@@ -178,7 +178,7 @@ test('by keyboard alone; what fails is said and undone', async ({ page, api, sig
   await expect(toast(page, 'Event has registrations. Cancel it instead.')).toBeVisible();
 
   await page.goto(`/admin/events/edit/${event._id}`);
-  await expect(main(page).getByText(/Somebody has registered/)).toBeVisible();
+  await expect(main(page).getByText(/Someone has registered/)).toBeVisible();
   // It can be reached and read, but not changed.
   await main(page).getByRole('checkbox', { name: 'Team event' }).press('Space');
   await expect(main(page).getByRole('checkbox', { name: 'Team event' })).not.toBeChecked();

@@ -75,12 +75,10 @@ describe.each(databases)('hostile input on %s', (database) => {
     const event = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 1, maxTeamSize: 3 });
     const invite = async (other: 'bilal' | 'hira') =>
       (
-        await site
-          .as('ayesha')
-          .post<{ invitation: Invitation }>('/invitations/send', {
-            eventId: event._id,
-            receiverId: await site.idOf(other),
-          })
+        await site.as('ayesha').post<{ invitation: Invitation }>('/invitations/send', {
+          eventId: event._id,
+          receiverId: await site.idOf(other),
+        })
       ).data.invitation;
     const [bilal, hira] = [await invite('bilal'), await invite('hira')];
     await site.as('bilal').put(`/invitations/${bilal._id}/respond`, { response: 'accept' });
@@ -96,12 +94,10 @@ describe.each(databases)('hostile input on %s', (database) => {
 
   test('what has expired is not taken back, and a write without a body takes none', async () => {
     const event = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 1, maxTeamSize: 3 });
-    const sent = await site
-      .as('ayesha')
-      .post<{ invitation: Invitation }>('/invitations/send', {
-        eventId: event._id,
-        receiverId: await site.idOf('zain'),
-      });
+    const sent = await site.as('ayesha').post<{ invitation: Invitation }>('/invitations/send', {
+      eventId: event._id,
+      receiverId: await site.idOf('zain'),
+    });
     expect((await site.as('sana').delete(`/events/${event._id}`, { x: 1 })).errors).toMatchObject([{ field: 'x' }]);
     site.clock.advance(72 * 3600);
     expect((await site.as('ayesha').delete(`/invitations/${sent.data.invitation._id}`)).code).toBe(
