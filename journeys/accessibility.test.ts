@@ -1,37 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { addresses } from '../src/addresses.ts';
 import type { PersonKey } from '../database/cast/people.ts';
 import { expect, freshEmail, test } from './fixtures.ts';
 import type { Api } from './fixtures/api.ts';
+import { expectAccessible, expectFits, expectValid, settled } from './fixtures/looks.ts';
 import { main, toast } from './fixtures/page.ts';
 
 // Half-faded text has too little contrast for a moment.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const widths = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-
-/** What axe finds on the page as it stands, at both widths. */
-async function expectAccessible(page: Page, what: string) {
-  for (const size of widths) {
-    await page.setViewportSize(size);
-    // Legacy mode: there are no frames, and it saves a blank page for each look.
-    const { violations, passes } = await new AxeBuilder({ page }).withTags(wcag22AA).setLegacyMode().analyze();
-    expect(passes.length, 'rules that applied').toBeGreaterThan(10);
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    expect.soft(found, `${what} at ${size.width}`).toEqual([]);
-  }
-}
-
-/** Waits until nothing on the page is on its way. */
-async function settled(page: Page) {
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
-}
 
 const idOf = async (api: Api, title: string) => {
   const { events } = await api.ask<{ events: { _id: string; title: string }[] }>('GET', '/events');
@@ -66,6 +41,8 @@ for (const { who, name, atLeast } of roles) {
       if (new URL(page.url()).pathname !== address) continue;
       if ((await page.title()).startsWith('Page Not Found')) continue;
       await expectAccessible(page, address);
+      await expectValid(page, address);
+      await expectFits(page, address);
       looked.push(address);
     }
     expect(looked).toEqual(expect.arrayContaining(atLeast));
