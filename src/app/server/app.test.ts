@@ -144,7 +144,7 @@ describe('what is no proper call', () => {
 
 describe('a server on its way out', () => {
   it('is alive and not ready', async () => {
-    const life = { ending: false };
+    const life = { ending: false, askedAt: 0 };
     const site = await startTestApp({ demo: false, life });
     expect((await site.nobody.get('/ready')).status).toBe(200);
     life.ending = true;

@@ -21,7 +21,7 @@ import { liveRoutes } from './live.ts';
 import { logAnswers, serverOptions, takeJsonOnly, type TrustedProxies } from './httpServer.ts';
 import { mailLogRoutes } from './mailLog.ts';
 import { mailboxRoutes } from './mailbox.ts';
-import { metricsRoute, operationRoutes, type Life } from './operations.ts';
+import { metricsRoute, noteRequests, operationRoutes, type Life } from './operations.ts';
 import { pageRoutes, type PageFiles } from './pages.ts';
 import { referenceRoutes } from './reference.ts';
 
@@ -44,10 +44,11 @@ export interface AppOptions {
 
 /** The whole server as a function: it listens nowhere yet, so tests can speak to it as it is. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { site, life = { ending: false }, production = false, mailbox = false, quiet = false } = options;
+  const { site, life = { ending: false, askedAt: 0 }, production = false, mailbox = false, quiet = false } = options;
   const app: FastifyInstance = Fastify(serverOptions(production, options.trustProxy ?? false, quiet));
   takeJsonOnly(app);
   logAnswers(app);
+  noteRequests(app, life);
   answerErrors(app, [allRefusals]);
   await app.register(helmet, securityHeaders(site.publicUrl));
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -8,9 +8,18 @@ import type { Site } from '#shared/server/site.ts';
 import { calls } from '../contract.ts';
 import { askDatabase } from './queries.ts';
 
-/** Says since when the process is on its way out. */
+/** Whether the process is on its way out, and when it was last asked for something (milliseconds since 1970). */
 export interface Life {
   ending: boolean;
+  askedAt: number;
+}
+
+/** Keeps `life.askedAt`. */
+export function noteRequests(app: FastifyInstance, life: Life): void {
+  app.addHook('onRequest', (_request, _reply, done) => {
+    life.askedAt = Date.now();
+    done();
+  });
 }
 
 export function operationRoutes(app: FastifyInstance, site: Site, life: Life): void {

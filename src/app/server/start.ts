@@ -24,6 +24,9 @@ const built = join(root, 'dist/web');
 const prerender = join(root, 'dist/server/prerender.js');
 // A balancer that asks every second has heard by then that this server is on its way out.
 const lastCall = 1000;
+// Whoever had not heard yet may still be asking: the door closes when nobody has come for so long, or after `stragglers`.
+const quiet = 250;
+const stragglers = 2000;
 // What is still under way this long after is cut, so that the whole shutdown stays below ten seconds.
 const patience = 6000;
 // npm hands a signal on that the terminal has sent to the whole group: twice told within this is told once.
@@ -46,7 +49,7 @@ export async function start(env: Environment): Promise<void> {
     limits: limitsBy(now, env.rateLimits),
     mailWaits: () => wake(),
   };
-  const life: Life = { ending: false };
+  const life: Life = { ending: false, askedAt: 0 };
   const mailbox = !env.production && env.smtpUrl === undefined;
   const app = await buildApp({
     site,
@@ -76,6 +79,7 @@ export async function start(env: Environment): Promise<void> {
 
   endOnSignal(life, app.log, async () => {
     await pause(lastCall);
+    await untilQuiet(life);
     stopSweeping();
     setTimeout(() => app.server.closeAllConnections(), patience).unref();
     await Promise.all([app.close(), sender.stop()]);
@@ -83,6 +87,11 @@ export async function start(env: Environment): Promise<void> {
     await database.close();
   });
   process.stdout.write(`${greeting(env, site.publicUrl, mailbox)}\n`);
+}
+
+async function untilQuiet(life: Life): Promise<void> {
+  for (const begun = Date.now(); Date.now() - begun < stragglers; await pause(50))
+    if (Date.now() - life.askedAt > quiet) return;
 }
 
 /** Ends the process in order on the first signal, and at once on a later one. */
