@@ -10,7 +10,7 @@ export interface Answered {
   ms: number;
 }
 export interface Asking {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   token?: string;
   body?: unknown;
   agent?: Agent;

@@ -66,27 +66,10 @@ export async function makeStudents(db: Db, count: number, name = 'student'): Pro
  */
 export async function openEvents(db: Db, free: readonly (number | null)[], early: readonly Student[] = []) {
   const now = new Date();
-  const inDays = (days: number) => new Date(now.getTime() + days * day);
-  const [organizer] = await makeStudents(db, 1, `organizer-${newId()}-`);
   const opened: Opened[] = free.map((seats) => ({ id: newId(), free: seats }));
-  await db.insert(events).values(
-    opened.map(({ id, free: seats }, i) => ({
-      id,
-      title: `Drill ${i + 1}`,
-      description: 'An event of the drills.',
-      category: 'Workshop',
-      date: inDays(30).toISOString().slice(0, 10),
-      time: '10:00',
-      venue: 'Main Hall',
-      registrationDeadline: inDays(20),
-      maxParticipants: seats === null ? null : seats + early.length,
-      batches: [...festival.batches],
-      departments: [festival.department.code],
-      organizerId: organizer?.id ?? '',
-      organizerClub: 'The drills',
-      createdAt: now,
-      updatedAt: now,
-    })),
+  await insertEvents(
+    db,
+    opened.map(({ id, free: seats }) => ({ id, maxParticipants: seats === null ? null : seats + early.length })),
   );
   const taken = opened.flatMap((event) => early.map(({ id: userId }) => ({ id: newId(), eventId: event.id, userId })));
   for (let from = 0; from < taken.length; from += atOnce) {
@@ -100,4 +83,32 @@ export async function openEvents(db: Db, free: readonly (number | null)[], early
       .values(some.map(({ id, eventId, userId }) => ({ registrationId: id, eventId, userId, position: 0 })));
   }
   return opened;
+}
+
+type EventOfDrill = Pick<typeof events.$inferInsert, 'id' | 'maxParticipants'> &
+  Partial<Pick<typeof events.$inferInsert, 'isTeamEvent' | 'minTeamSize' | 'maxTeamSize'>>;
+
+/** Events a month ahead that everybody of the drills may enter. */
+export async function insertEvents(db: Db, all: readonly EventOfDrill[]): Promise<void> {
+  const now = new Date();
+  const inDays = (days: number) => new Date(now.getTime() + days * day);
+  const [organizer] = await makeStudents(db, 1, `organizer-${newId()}-`);
+  await db.insert(events).values(
+    all.map((event, i) => ({
+      title: `Drill ${i + 1}`,
+      description: 'An event of the drills.',
+      category: 'Workshop' as const,
+      date: inDays(30).toISOString().slice(0, 10),
+      time: '10:00',
+      venue: 'Main Hall',
+      registrationDeadline: inDays(20),
+      batches: [...festival.batches],
+      departments: [festival.department.code],
+      organizerId: organizer?.id ?? '',
+      organizerClub: 'The drills',
+      createdAt: now,
+      updatedAt: now,
+      ...event,
+    })),
+  );
 }

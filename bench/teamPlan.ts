@@ -1,0 +1,91 @@
+import { invitations } from '#invitations/server/tables.ts';
+import { teamNameKey } from '#registrations/rules.ts';
+import { registrationMembers, registrations } from '#registrations/server/tables.ts';
+import type { Db } from '#shared/server/database.ts';
+import { newId } from '#shared/server/ids.ts';
+import { insertEvents, type Student } from './people.ts';
+
+export interface TeamEvent {
+  id: string;
+  min: number;
+  max: number;
+  /** People it holds; null without a limit. */
+  seats: number | null;
+}
+
+const day = 86_400_000;
+
+/** Collects what stands before the races and writes it into the tables at once. */
+export class Plan {
+  readonly events: TeamEvent[] = [];
+  private readonly invited: (typeof invitations.$inferInsert)[] = [];
+  private readonly registered: { row: typeof registrations.$inferInsert; people: readonly Student[] }[] = [];
+  private readonly now = new Date();
+
+  event(min: number, max: number, seats: number | null = null): TeamEvent {
+    const event = { id: newId(), min, max, seats };
+    this.events.push(event);
+    return event;
+  }
+
+  /** @returns the id of the invitation */
+  invite(event: TeamEvent, sender: Student, receiver: Student, status: 'pending' | 'accepted' = 'pending'): string {
+    const id = newId();
+    this.invited.push({
+      id,
+      eventId: event.id,
+      senderId: sender.id,
+      receiverId: receiver.id,
+      status,
+      createdAt: this.now,
+      expiresAt: new Date(this.now.getTime() + day),
+      answeredAt: status === 'accepted' ? this.now : null,
+    });
+    return id;
+  }
+
+  /** @returns the id of the registration */
+  team(event: TeamEvent, name: string, people: readonly [Student, ...Student[]], admitted: boolean): string {
+    const [leader, ...others] = people;
+    for (const other of others) this.invite(event, leader, other, 'accepted');
+    const id = newId();
+    this.registered.push({
+      people,
+      row: {
+        id,
+        eventId: event.id,
+        leaderId: leader.id,
+        isIndividual: false,
+        teamName: name,
+        teamNameKey: teamNameKey(name),
+        createdAt: this.now,
+        admittedAt: admitted ? this.now : null,
+      },
+    });
+    return id;
+  }
+
+  async write(db: Db): Promise<void> {
+    const all = this.events.map(({ id, min, max, seats }) => ({
+      id,
+      isTeamEvent: true,
+      minTeamSize: min,
+      maxTeamSize: max,
+      maxParticipants: seats,
+    }));
+    await insertInParts(all, (some) => insertEvents(db, some));
+    await insertInParts(this.invited, (some) => db.insert(invitations).values(some));
+    await insertInParts(
+      this.registered.map(({ row }) => row),
+      (some) => db.insert(registrations).values(some),
+    );
+    const members = this.registered.flatMap(({ row: { id: registrationId, eventId }, people }) =>
+      people.map(({ id: userId }, position) => ({ registrationId, eventId, userId, position })),
+    );
+    await insertInParts(members, (some) => db.insert(registrationMembers).values(some));
+  }
+}
+
+async function insertInParts<T>(rows: T[], insert: (some: T[]) => PromiseLike<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += 200) await insert(rows.slice(from, from + 200));
+}

@@ -1,0 +1,185 @@
+import { ask, type Answered } from './asking.ts';
+import type { Student } from './people.ts';
+import type { Plan, TeamEvent } from './teamPlan.ts';
+import type { State } from './teamState.ts';
+
+/** One race over one event: who asks for what at the same moment, and what its answers and the tables must say then. */
+export interface Round {
+  event: TeamEvent;
+  /** Each sends its requests, to the server it is given. */
+  asks: ((url: string) => Promise<Answered | null>)[];
+  /** What is wrong, in words; the rules of `brokenIn` aside. */
+  judge: (answers: readonly (Answered | null)[], state: State) => string[];
+}
+
+export interface Race {
+  name: string;
+  prepare: (plan: Plan, people: readonly Student[], turn: number) => Round;
+}
+
+type Ask = Round['asks'][number];
+const safely = (asking: Promise<Answered>) => asking.catch(() => null);
+const register =
+  (leader: Student, { id: eventId }: TeamEvent, teamName: string): Ask =>
+  (url) =>
+    safely(ask(url, '/registrations', { token: leader.token, body: { eventId, useInvitations: true, teamName } }));
+const accept =
+  (who: Student, invitation: string): Ask =>
+  (url) =>
+    safely(
+      ask(url, `/invitations/${invitation}/respond`, { method: 'PUT', token: who.token, body: { response: 'accept' } }),
+    );
+const takeBack =
+  (who: Student, invitation: string): Ask =>
+  (url) =>
+    safely(ask(url, `/invitations/${invitation}`, { method: 'DELETE', token: who.token }));
+const cancel =
+  (leader: Student, registration: string): Ask =>
+  (url) =>
+    safely(ask(url, `/registrations/${registration}`, { method: 'DELETE', token: leader.token }));
+
+/** The answers' statuses, each with its code; whatever is not among `known` is wrong. */
+const unknown = (answers: readonly (Answered | null)[], ...known: string[]) =>
+  answers
+    .map((answer) => (answer === null ? 'no answer' : `${answer.status} ${answer.code ?? ''}`.trim()))
+    .filter((said) => !known.includes(said))
+    .map((said) => `answer: ${said}`);
+const good = (answers: readonly (Answered | null)[]) =>
+  answers.filter((answer) => answer !== null && answer.status < 300).length;
+const exactly = (count: number, answers: readonly (Answered | null)[]) =>
+  good(answers) === count ? [] : [`${good(answers)} accepted instead of ${count}`];
+
+/** Whoever is asked for is there: a drill without its people would show nothing. */
+function some(people: readonly Student[], count: number): Student[] {
+  if (people.length < count) throw new Error(`${count} people are needed`);
+  return people.slice(0, count);
+}
+
+export const races: Race[] = [
+  {
+    name: 'one name by two leaders',
+    prepare(plan, people, turn) {
+      const [a, b, c, d] = some(people, 4) as [Student, Student, Student, Student];
+      const event = plan.event(2, 3);
+      plan.invite(event, a, b, 'accepted');
+      plan.invite(event, c, d, 'accepted');
+      return {
+        event,
+        asks: [register(a, event, `Null  Pointers ${turn}`), register(c, event, `NULL pointers ${turn}`)],
+        judge: (answers) => [...unknown(answers, '201', '409 team_name_taken'), ...exactly(1, answers)],
+      };
+    },
+  },
+  {
+    name: 'one person accepts two leaders',
+    prepare(plan, people) {
+      const [a, b, both] = some(people, 3) as [Student, Student, Student];
+      const event = plan.event(2, 3);
+      const asks = [a, b].map((leader) => accept(both, plan.invite(event, leader, both)));
+      const refused = ['409 invitation_not_pending', '409 accepted_invitation'];
+      return { event, asks, judge: (answers) => [...unknown(answers, '200', ...refused), ...exactly(1, answers)] };
+    },
+  },
+  {
+    name: 'eight accept two seats of a team',
+    prepare(plan, people) {
+      const [leader, ...eight] = some(people, 9) as [Student, ...Student[]];
+      const event = plan.event(2, 3);
+      const asks = eight.map((one) => accept(one, plan.invite(event, leader, one)));
+      const refused = ['409 invitation_not_pending', '409 team_full'];
+      return { event, asks, judge: (answers) => [...unknown(answers, '200', ...refused), ...exactly(2, answers)] };
+    },
+  },
+  {
+    name: 'the leader registers, an invitee accepts',
+    prepare(plan, people, turn) {
+      const [leader, member, late] = some(people, 3) as [Student, Student, Student];
+      const event = plan.event(2, 3);
+      plan.invite(event, leader, member, 'accepted');
+      const refused = ['409 invitation_not_pending', '409 leader_already_registered'];
+      return {
+        event,
+        asks: [accept(late, plan.invite(event, leader, late)), register(leader, event, `Team ${turn}`)],
+        judge: ([accepted = null, registered = null], { teams }) => {
+          const size = good([accepted]) === 1 ? 3 : 2;
+          const wrongSize = teams[0]?.people.length === size ? [] : ['who was told of being in is not, or the reverse'];
+          return [...unknown([accepted], '200', ...refused), ...unknown([registered], '201'), ...wrongSize];
+        },
+      };
+    },
+  },
+  {
+    name: 'the leader takes back, the invitee accepts',
+    prepare(plan, people) {
+      const [leader, invitee] = some(people, 2) as [Student, Student];
+      const event = plan.event(2, 3);
+      const invitation = plan.invite(event, leader, invitee);
+      return {
+        event,
+        asks: [takeBack(leader, invitation), accept(invitee, invitation)],
+        judge: ([taken = null, accepted = null], state) => [
+          ...unknown([taken], '200'),
+          ...unknown([accepted], '200', '409 invitation_not_pending'),
+          ...(state.accepted.length === 0 ? [] : ['what was taken back counts as accepted']),
+        ],
+      };
+    },
+  },
+  {
+    // In every other round a team waits, which goes up; in those between, the two race for the seats that came free.
+    name: 'a team cancels, two register',
+    prepare(plan, people, turn) {
+      const [a, b, c, d, e, f, g, h, i, j] = some(people, 10) as [
+        ...[Student, Student, Student, Student, Student],
+        ...[Student, Student, Student, Student, Student],
+      ];
+      const event = plan.event(2, 2, 4);
+      const first = plan.team(event, 'First', [a, b], true);
+      plan.team(event, 'Second', [c, d], true);
+      const waits = turn % 2 === 1;
+      if (waits) plan.team(event, 'Waiting', [e, f], false);
+      plan.invite(event, g, h, 'accepted');
+      plan.invite(event, i, j, 'accepted');
+      let cancelling: ReturnType<Ask> | undefined;
+      const freed: Ask = (url) => (cancelling ??= cancel(a, first)(url));
+      return {
+        event,
+        asks: waits
+          ? [cancel(a, first), register(g, event, 'New'), register(i, event, 'Newer')]
+          : [register(g, event, 'New'), register(i, event, 'Newer')].map((registering) => async (url) => {
+              await freed(url);
+              return registering(url);
+            }),
+        judge: (answers, { teams }) => [
+          ...unknown(answers, '200', '201'),
+          ...(teams.length === (waits ? 4 : 3) ? [] : [`${teams.length} teams are left`]),
+          ...(teams.filter((team) => team.admitted).length === 2 ? [] : ['the seats are not all taken']),
+        ],
+      };
+    },
+  },
+  {
+    name: 'two teams list one person',
+    prepare(plan, people, turn) {
+      const [a, b, both] = some(people, 3) as [Student, Student, Student];
+      const event = plan.event(1, 3);
+      const first = plan.invite(event, a, both, 'accepted');
+      const second = plan.invite(event, b, both);
+      const change: Ask = async (url) => {
+        await takeBack(both, first)(url);
+        await accept(both, second)(url);
+        return register(b, event, `Second ${turn}`)(url);
+      };
+      return {
+        event,
+        asks: [register(a, event, `First ${turn}`), change],
+        judge: (answers, { teams }) => [
+          ...unknown(answers, '201'),
+          ...(teams.filter((team) => team.people.includes(both.id)).length === 1
+            ? []
+            : ['the person is not in one team']),
+        ],
+      };
+    },
+  },
+];
