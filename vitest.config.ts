@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{src,database,tests}/**/*.test.ts'],
     globalSetup: 'tests/setup.ts',
+    setupFiles: 'tests/everyTest.ts',
     // Processes, because each test file opens an embedded database of 300 MB that only the end of its process gives back.
     pool: 'forks',
     maxWorkers: 2,

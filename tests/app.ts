@@ -10,6 +10,7 @@ import type { Letter } from '#shared/server/mail/letter.ts';
 import { latestMails } from '#shared/server/mail/queries.ts';
 import type { Mail } from '#shared/server/mail/tables.ts';
 import type { Site } from '#shared/server/site.ts';
+import { livingDatabases } from './livingDatabases.ts';
 import { createDatabase } from './postgres.ts';
 
 export type DatabaseKind = Database['kind'];
@@ -107,6 +108,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const app = await buildApp({ quiet: true, listen: database.listen, ...rest, site });
   await app.ready();
+  livingDatabases.add(database.db);
 
   const account = async (key: PersonKey) => {
     const user = await userByEmail(site.db, people.find((person) => person.key === key)?.email ?? '');
@@ -134,6 +136,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return mails.flatMap((mail) => letterOf(site, mail) ?? []);
     },
     close: async () => {
+      livingDatabases.delete(database.db);
       await app.close();
       await database.close();
     },

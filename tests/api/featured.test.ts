@@ -10,7 +10,6 @@ import {
 import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
 import { databaseError, rowsOf } from '#shared/server/database.ts';
 import { databases, startTestApp, type Answered, type TestApp } from '../app.ts';
-import { expectInvariants } from '../invariants.ts';
 import { readCsv } from '../readCsv.ts';
 import {
   homeTeam,
@@ -34,7 +33,6 @@ describe.each(databases)('featured events on %s', (database) => {
     site = await startTestApp({ database });
   });
   afterAll(async () => {
-    await expectInvariants(site.db);
     await site.close();
   });
 

@@ -5,7 +5,6 @@ import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { databases, startTestApp, type TestApp } from '../app.ts';
-import { expectInvariants } from '../invariants.ts';
 import { makeEvent } from './made.ts';
 
 type Users = { users: User[]; total: number };
@@ -17,7 +16,6 @@ describe.each(databases)('people on %s', (database) => {
     site = await startTestApp({ database });
   });
   afterAll(async () => {
-    await expectInvariants(site.db);
     await site.close();
   });
   const omar = () => site.as('omar');

@@ -182,6 +182,8 @@ export async function endInvitations(
       and(
         eq(invitations.eventId, which.eventId),
         eq(invitations.status, which.status),
+        // What has expired by the clock ended then, whether or not anybody has written it down.
+        which.status === 'pending' ? gt(invitations.expiresAt, now) : undefined,
         which.senderId === undefined ? undefined : eq(invitations.senderId, which.senderId),
         which.receiverId === undefined ? undefined : eq(invitations.receiverId, which.receiverId),
         which.ids === undefined ? undefined : inArray(invitations.id, which.ids),

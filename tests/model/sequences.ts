@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { PersonKey } from '#database/cast/people.ts';
+import { events } from '#events/server/tables.ts';
+import type { Invitation } from '#invitations/contract.ts';
+import type { Registration } from '#registrations/contract.ts';
+import { mails } from '#shared/server/mail/tables.ts';
+import { makeEvent } from '../api/made.ts';
+import type { Answered, TestApp } from '../app.ts';
+import { expectInvariants } from '../invariants.ts';
+import { TeamModel, type Kind, type Verdict } from './teamModel.ts';
+
+const people: readonly PersonKey[] = ['ayesha', 'bilal', 'hira', 'zain', 'mariam'];
+const names = ['Null Pointers', 'null  POINTERS', 'Stack Smashers'];
+const hour = 3_600_000;
+
+/** Numbers say which person, invitation or registration, counted round among those there are. */
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ what: fc.constant('invite' as const), who: fc.nat(4), other: fc.nat(4) }) },
+  { weight: 6, arbitrary: fc.record({ what: fc.constant('accept' as const), which: fc.nat(9) }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('decline' as const), which: fc.nat(9) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ what: fc.constant('take back' as const), which: fc.nat(9), bySender: fc.boolean() }),
+  },
+  { weight: 5, arbitrary: fc.record({ what: fc.constant('register' as const), who: fc.nat(4), name: fc.nat(2) }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('cancel' as const), which: fc.nat(5) }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('wait' as const), hours: fc.constantFrom(36, 75) }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('close' as const) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+export interface Sequence {
+  kind: Kind;
+  steps: Step[];
+}
+export const sequence: fc.Arbitrary<Sequence> = fc.record({
+  kind: fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom<Kind>({ team: false, min: 1, max: 1, seats: 2 }) },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom<Kind>(
+        { team: true, min: 2, max: 3, seats: 4 },
+        { team: true, min: 1, max: 2, seats: 2 },
+        { team: true, min: 2, max: 2, seats: null },
+      ),
+    },
+  ),
+  steps: fc.array(step, { minLength: 6, maxLength: 16 }),
+});
+
+/** Makes an answer's verdict out of what came back; a test may lie here to see itself caught. */
+export type Reading = (answer: Answered<unknown>, step: Step) => Verdict;
+export const asItIs: Reading = (answer) => (answer.status < 300 ? null : (answer.code ?? `status ${answer.status}`));
+
+/**
+ * Walks a sequence through the product and the model, each with an event of its own. @returns the first divergence in
+ * words, or null
+ */
+export async function walk(
+  site: TestApp,
+  begun: Date,
+  { kind, steps }: Sequence,
+  read = asItIs,
+): Promise<string | null> {
+  site.clock.set(begun);
+  const sizes = kind.team ? { isTeamEvent: true, minTeamSize: kind.min, maxTeamSize: kind.max } : {};
+  const event = await makeEvent(site, 'omar', { ...sizes, maxParticipants: kind.seats });
+  const model = new TeamModel(kind);
+  const invitations: string[] = [];
+  const registrations: string[] = [];
+  const person = (who: number) => people[who] ?? 'ayesha';
+
+  for (const [i, one] of steps.entries()) {
+    const asked = await ask(one);
+    if (asked === null) continue;
+    const said = read(asked.answer, one);
+    const where = `step ${i + 1}, ${JSON.stringify(one)}`;
+    if (said !== asked.expected) return `${where}: the product says ${said}, the model ${asked.expected}`;
+  }
+  const differs = await compare();
+  await expectInvariants(site.db);
+  // Lists that grow from sequence to sequence would make each slower than the one before.
+  await site.db.delete(events).where(eq(events.id, event._id));
+  await site.db.delete(mails);
+  return differs;
+
+  async function ask(one: Step): Promise<{ answer: Answered<unknown>; expected: Verdict } | null> {
+    const which = 'which' in one && invitations.length > 0 ? one.which % invitations.length : -1;
+    const asked = model.invitations[which];
+    const address = `/invitations/${invitations[which]}`;
+    switch (one.what) {
+      case 'invite': {
+        const body = { eventId: event._id, receiverId: await site.idOf(person(one.other)) };
+        const answer = await site.as(person(one.who)).post<{ invitation: Invitation }>('/invitations/send', body);
+        if (answer.status === 201) invitations.push(answer.data.invitation._id);
+        return { answer, expected: model.invite(one.who, one.other) };
+      }
+      case 'accept':
+      case 'decline': {
+        if (!asked) return null;
+        const answer = await site.as(person(asked.to)).put(`${address}/respond`, { response: one.what });
+        return { answer, expected: one.what === 'accept' ? model.accept(which) : model.decline(which) };
+      }
+      case 'take back': {
+        if (!asked) return null;
+        const answer = await site.as(person(one.bySender ? asked.from : asked.to)).delete(address);
+        return { answer, expected: model.takeBack(which, one.bySender) };
+      }
+      case 'register': {
+        const name = names[one.name] ?? '';
+        const team = kind.team ? { useInvitations: true, teamName: name } : {};
+        const body = { eventId: event._id, ...team };
+        const answer = await site.as(person(one.who)).post<{ registration: Registration }>('/registrations', body);
+        if (answer.status === 201) registrations.push(answer.data.registration._id);
+        return { answer, expected: model.register(one.who, name.toLowerCase().replace(/ +/, ' ')) };
+      }
+      case 'cancel': {
+        if (registrations.length === 0) return null;
+        const at = one.which % registrations.length;
+        const leader = person(model.registrations[at]?.leader ?? 0);
+        const answer = await site.as(leader).delete(`/registrations/${registrations[at]}`);
+        return { answer, expected: model.cancel(at) };
+      }
+      case 'wait':
+        model.now += one.hours;
+        // Past the deadline in any case; the event itself is not to begin.
+        if (model.now > 100) model.now = 100;
+        site.clock.set(new Date(begun.getTime() + model.now * hour));
+        return null;
+      case 'close':
+    }
+    model.closed = true;
+    const answer = await site.as('omar').patch(`/events/${event._id}`, { status: 'cancelled' });
+    return { answer, expected: null };
+  }
+
+  /** Everybody's registrations and invitations, as the product shows them and as the model knows them. */
+  async function compare(): Promise<string | null> {
+    for (const [who, key] of people.entries()) {
+      const { data: mine } = await site
+        .as(key)
+        .get<{ registrations: Registration[] }>('/registrations/my-registrations');
+      const shown = mine.registrations
+        .filter((one) => registrations.includes(one._id))
+        .map((one) =>
+          [registrations.indexOf(one._id), one.status, one.waitlistPosition, one.teamMembers.length].join(),
+        );
+      const known = model.registrations.flatMap((one, i) => {
+        const status = one.cancelled ? 'cancelled' : one.admitted ? 'registered' : 'waitlisted';
+        return one.people.includes(who) ? [[i, status, model.placeOf(one), one.people.length].join()] : [];
+      });
+      if (shown.toSorted().join(' ') !== known.toSorted().join(' '))
+        return `registrations of ${key} are [${shown.join(' ')}], the model has [${known.join(' ')}]`;
+
+      const { data: sent } = await site.as(key).get<{ invitations: Invitation[] }>('/invitations/outgoing');
+      const states = sent.invitations
+        .filter((one) => invitations.includes(one._id))
+        .map((one) => `${invitations.indexOf(one._id)} ${one.status}`);
+      const expected = model.invitations.flatMap((one, i) => (one.from === who ? [`${i} ${model.stateOf(one)}`] : []));
+      if (states.toSorted().join() !== expected.toSorted().join())
+        return `invitations of ${key} are [${states.join()}], the model has [${expected.join()}]`;
+    }
+    return null;
+  }
+}

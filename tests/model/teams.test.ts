@@ -1,0 +1,46 @@
+// R3: random sequences against a small model. MODEL_RUNS says how many on each database, MODEL_SEED repeats a run.
+import { env } from 'node:process';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases, startTestApp, type TestApp } from '../app.ts';
+import { asItIs, sequence, walk, type Reading } from './sequences.ts';
+
+const runs = Number(env['MODEL_RUNS'] ?? 250);
+const seed = Number(env['MODEL_SEED'] ?? Date.now() % 2 ** 31);
+
+describe.each(databases)('teams, invitations and the line against their model on %s', (database) => {
+  let site: TestApp;
+  const begun = new Date();
+  beforeAll(async () => {
+    site = await startTestApp({ database, now: begun });
+  });
+  afterAll(() => site.close());
+
+  const divergence = (read: Reading) =>
+    fc.check(
+      fc.asyncProperty(sequence, async (one) => {
+        const differs = await walk(site, begun, one, read);
+        if (differs !== null) throw new Error(differs);
+      }),
+      { seed, numRuns: runs },
+    );
+
+  test(
+    `${runs} sequences, seed ${seed}: no divergence`,
+    async () => {
+      console.log(`${database}: ${runs} sequences, seed ${seed}`);
+      const { failed, counterexample, errorInstance } = await divergence(asItIs);
+      expect(failed ? { counterexample, why: String(errorInstance) } : null).toBeNull();
+      site.clock.set(begun);
+    },
+    runs * 2_000,
+  );
+
+  test('a product that let anybody join a full team would be found out', async () => {
+    const lying: Reading = (answer, step) => {
+      const said = asItIs(answer, step);
+      return step.what === 'accept' && said === 'invitation_not_pending' ? null : said;
+    };
+    expect((await divergence(lying)).failed).toBe(true);
+  }, 120_000);
+});
