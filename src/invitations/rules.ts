@@ -128,10 +128,11 @@ export type WhyNotAnswer =
 
 /** The first reason why an invitation cannot be answered so, eligibility aside; null when it can. */
 export function whyCannotAnswer(facts: AnsweringFacts, now: Date): WhyNotAnswer | null {
-  if (facts.invitation.status !== 'pending') return 'invitation_not_pending';
+  const status = statusAt(facts.invitation, now);
+  if (status !== 'pending' && status !== 'expired') return 'invitation_not_pending';
   const closed = whyClosed(facts.event, now);
   if (closed) return closed;
-  if (statusAt(facts.invitation, now) === 'expired') return 'invitation_expired';
+  if (status === 'expired') return 'invitation_expired';
   if (!facts.accepting) return null;
   if (facts.receiverIsRegistered) return 'already_registered';
   if (facts.receiverIsPromised) return 'accepted_invitation';
