@@ -14,6 +14,17 @@ export const calls = {
   },
 } as const satisfies Calls;
 
+/** Answered by a stream of its own (server/live.ts), named here for the reference. */
+export const liveCalls = {
+  'GET /live': {
+    summary:
+      'Server-sent events that say what of the caller’s has changed (`invitations`, `team`, `registrations`), to be fetched again',
+    who: 'signed-in',
+    answer: nothing,
+    file: 'text/event-stream',
+  },
+} as const satisfies Calls;
+
 /** Served in development alone, where mail is kept instead of sent. */
 export const mailboxCalls = {
   'GET /dev/mailbox': {

@@ -27,7 +27,7 @@ export interface Call {
   answer: z.ZodObject;
   status?: 200 | 201;
   /** The answer is a file of this media type in place of the envelope. */
-  file?: 'text/csv';
+  file?: 'text/csv' | 'text/event-stream';
   /** Codes of the refusals this call may answer, beside those every call has. */
   refusals?: readonly string[];
 }

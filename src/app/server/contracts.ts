@@ -8,7 +8,7 @@ import { calls as registrations, refusals as registrationRefusals } from '#regis
 import { calls as settings } from '#settings/contract.ts';
 import type { Call, Calls } from '#shared/endpoint.ts';
 import { commonRefusals, type Refusals } from '#shared/refusal.ts';
-import { calls as operations } from '../contract.ts';
+import { calls as operations, liveCalls } from '../contract.ts';
 import { mailCalls, mailRefusals } from '../mailContract.ts';
 
 /** Every refusal of the product: the codes and what they mean. */
@@ -35,6 +35,7 @@ export const contracts: Readonly<Record<string, Calls>> = {
   Settings: settings,
   People: people,
   Mail: mailCalls,
+  'Live hints': liveCalls,
   Operations: operations,
 };
 

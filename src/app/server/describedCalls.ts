@@ -33,7 +33,13 @@ export const describedCalls = (): { title: string; calls: DescribedCall[] }[] =>
         ...(call.body ? [{ name: 'Body' as const, fields: fieldsOf(call.body, 'input') }] : []),
       ],
       answer: call.file
-        ? [{ name: call.file, shape: 'file to save', optional: false }]
+        ? [
+            {
+              name: call.file,
+              shape: call.file === 'text/event-stream' ? 'stays open' : 'file to save',
+              optional: false,
+            },
+          ]
         : fieldsOf(call.answer, 'output'),
       refusals: refusalsOf(call),
     })),
