@@ -7,19 +7,19 @@ test('a super_admin finds a student, makes them club admin in one step, and dele
   api,
   signedIn,
 }) => {
-  const student = await api.newcomer('Parveen Akhtar');
-  const gone = await api.newcomer('Parveen Sultana');
+  const student = await api.newcomer('Zarqa Akhtar');
+  const gone = await api.newcomer('Zarqa Sultana');
   await signedIn(page, 'omar');
   await page.goto('/dashboard');
   await main(page).getByRole('link', { name: 'Manage Users' }).click();
   const users = main(page);
-  await users.getByLabel('Search users').fill('parveen');
-  await expect(users.getByText('2 users')).toBeVisible();
-  await expect(page).toHaveURL(/search=parveen/);
+  await users.getByLabel('Search users').fill('zarqa');
+  await expect(users.getByText('2 users', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/search=zarqa/);
   await page.reload();
-  await expect(users.getByLabel('Search users')).toHaveValue('parveen');
+  await expect(users.getByLabel('Search users')).toHaveValue('zarqa');
 
-  await users.getByRole('button', { name: 'Edit Parveen Akhtar' }).click();
+  await users.getByRole('button', { name: 'Edit Zarqa Akhtar' }).click();
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: 'Save' });
   await dialog.getByLabel('Role').selectOption('Club Admin');
@@ -27,8 +27,8 @@ test('a super_admin finds a student, makes them club admin in one step, and dele
   await dialog.getByLabel('Club').selectOption('Gameverse');
   await save.click();
   await expect(toast(page, 'User role updated successfully')).toBeVisible();
-  await expect(focused(page)).toHaveAccessibleName('Edit Parveen Akhtar');
-  await expect(users.getByRole('row', { name: /Parveen Akhtar/ })).toContainText('Gameverse');
+  await expect(focused(page)).toHaveAccessibleName('Edit Zarqa Akhtar');
+  await expect(users.getByRole('row', { name: /Zarqa Akhtar/ })).toContainText('Gameverse');
   const { user } = await api.ask<{ user: { role: string; clubAffiliation: string } }>(
     'GET',
     '/auth/me',
@@ -37,12 +37,12 @@ test('a super_admin finds a student, makes them club admin in one step, and dele
   );
   expect(user).toMatchObject({ role: 'club_admin', clubAffiliation: 'Gameverse' });
 
-  await users.getByRole('button', { name: 'Edit Parveen Akhtar' }).click();
+  await users.getByRole('button', { name: 'Edit Zarqa Akhtar' }).click();
   await dialog.getByLabel('Club').selectOption('Qubit Qrew');
   await save.click();
   await expect(toast(page, 'User updated successfully')).toBeVisible();
 
-  await users.getByRole('button', { name: 'Delete Parveen Sultana' }).click();
+  await users.getByRole('button', { name: 'Delete Zarqa Sultana' }).click();
   const confirm = page.getByRole('alertdialog');
   await expect(focused(page)).toHaveAccessibleName('Keep User');
   await confirm.getByRole('button', { name: 'Delete User' }).click();

@@ -68,8 +68,14 @@ test('two people become a team: invited, accepted, named, registered, each seein
   await expect(name).toBeFocused();
   await expect(dialog.getByText('Team size is valid (2/2 members)')).toBeVisible();
   await expect(complete).toBeDisabled();
+  const { promise: seenChecking, resolve: answerCheck } = Promise.withResolvers<void>();
+  await page.route('**/check-team-name/**', async (route) => {
+    await seenChecking;
+    await route.continue();
+  });
   await name.fill('Glue Guns');
   await expect(dialog.getByText('Checking...')).toBeVisible();
+  answerCheck();
   await expect(dialog.getByText('Team name is available')).toBeVisible();
   await complete.click();
   await expect(toast(page, 'Registration successful!')).toBeVisible();
