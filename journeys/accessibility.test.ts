@@ -2,7 +2,7 @@ import { addresses } from '../src/addresses.ts';
 import type { PersonKey } from '../database/cast/people.ts';
 import { expect, freshEmail, test } from './fixtures.ts';
 import type { Api } from './fixtures/api.ts';
-import { expectAccessible, expectFits, expectValid, settled } from './fixtures/looks.ts';
+import { expectGood, settled } from './fixtures/looks.ts';
 import { main, toast } from './fixtures/page.ts';
 
 // Half-faded text has too little contrast for a moment.
@@ -40,9 +40,7 @@ for (const { who, name, atLeast } of roles) {
       // Sent elsewhere by a guard, or nothing is there: those pages are looked at under their own address.
       if (new URL(page.url()).pathname !== address) continue;
       if ((await page.title()).startsWith('Page Not Found')) continue;
-      await expectAccessible(page, address);
-      await expectValid(page, address);
-      await expectFits(page, address);
+      await expectGood(page, address);
       looked.push(address);
     }
     expect(looked).toEqual(expect.arrayContaining(atLeast));
@@ -54,7 +52,7 @@ test('pages that lead nowhere', async ({ page, faults }) => {
   for (const address of ['/no-such-page', '/events/no-such-event']) {
     await page.goto(address);
     await settled(page);
-    await expectAccessible(page, address);
+    await expectGood(page, address);
   }
 });
 
@@ -66,7 +64,7 @@ test('every outcome of the registration panel', async ({ page, api, signedIn }) 
   for (const id of [closed, full, notMine._id]) {
     await page.goto(`/events/${id}`);
     await settled(page);
-    await expectAccessible(page, `/events/${id}`);
+    await expectGood(page, `/events/${id}`);
   }
 });
 
@@ -77,32 +75,34 @@ test('open menus, dialogs and messages', async ({ page, api, signedIn }) => {
   await page.goto('/');
   const openMenu = page.getByRole('banner').getByRole('button', { name: /account menu/ });
   await openMenu.click();
-  await expectAccessible(page, 'the account menu');
+  await expectGood(page, 'the account menu');
 
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await expectAccessible(page, 'the sheet');
+  await expectGood(page, 'the sheet', 'small');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 
   await page.goto(`/events/${event._id}`);
   await main(page).getByRole('button', { name: 'Register Now' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'the registration dialog');
+  await expectGood(page, 'the registration dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
   await expect(toast(page, 'Registration successful!')).toBeVisible();
   await page.locator('.toast').hover();
-  await expectAccessible(page, 'a message');
+  await expectGood(page, 'a message');
 
   await page.goto('/my-registrations');
   await main(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible(page, 'the cancel dialog');
+  await expectGood(page, 'the cancel dialog');
 
   await page.goto('/profile');
   await main(page).getByRole('button', { name: 'Edit Profile' }).click();
   await main(page).getByLabel('Name').fill('');
   await main(page).getByRole('button', { name: 'Save Changes' }).click();
   await expect(main(page).getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page, 'the profile form with a mistake');
+  await expectGood(page, 'the profile form with a mistake');
 });
 
 test('a member of the committee, closer', async ({ page }) => {
@@ -110,7 +110,7 @@ test('a member of the committee, closer', async ({ page }) => {
   const member = main(page).getByRole('region', { name: 'Executive Committee' }).getByRole('button').first();
   await member.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'a member of the committee');
+  await expectGood(page, 'a member of the committee');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(member).toBeFocused();
@@ -121,17 +121,17 @@ test('the steps of signing up, with their mistakes', async ({ page, mail }) => {
   await page.goto('/register');
   await main(page).getByRole('button', { name: 'Send Code' }).click();
   await expect(main(page).getByLabel('University email')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page, 'the first step');
+  await expectGood(page, 'the first step');
   await main(page).getByLabel('University email').fill(email);
   await main(page).getByRole('button', { name: 'Send Code' }).click();
   await main(page).getByRole('button', { name: 'Verify' }).click();
   await expect(main(page).getByText('Please enter the 5-digit verification code')).toBeVisible();
-  await expectAccessible(page, 'the second step');
+  await expectGood(page, 'the second step');
   await main(page)
     .getByLabel('5-digit verification code')
     .fill(await mail.codeFor(email));
   await main(page).getByRole('button', { name: 'Verify' }).click();
   await main(page).getByRole('button', { name: 'Create Account' }).click();
   await expect(main(page).getByText('Phone number is required')).toBeVisible();
-  await expectAccessible(page, 'the third step');
+  await expectGood(page, 'the third step');
 });

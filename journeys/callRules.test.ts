@@ -104,7 +104,7 @@ test('without the network a page says so, and Try again helps', async ({ page, f
   await page.route('**/api/events', (route) => route.abort());
   await page.goto('/login');
   await toEvents(page).click();
-  // After two more attempts, with a growing pause before each.
+  // After one more attempt, a second later.
   await expect(toast(page, 'Failed to load events')).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/events');
   await main(page).getByRole('button', { name: 'Try again' }).click();

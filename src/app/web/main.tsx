@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { addresses } from '#addresses';
 import { beginSession } from '#accounts/web/session.ts';
 import '#shared/web/styles/site.css';
+import { prepareToasts } from '#shared/web/ui/toast.ts';
 import { App } from './App.tsx';
 import { type Known, takeKnown } from './known.ts';
 import { queryClient } from './queryClient.ts';
@@ -10,6 +11,9 @@ import { goTo, preload, preloadOnIntent, Site } from './router.tsx';
 
 const code = preload(location.pathname);
 preloadOnIntent();
+// A second later: what was pressed comes first.
+for (const begun of ['pointerdown', 'keydown'])
+  addEventListener(begun, () => setTimeout(prepareToasts, 1000), { once: true });
 void beginSession(() => {
   queryClient.clear();
   goTo(addresses.login);

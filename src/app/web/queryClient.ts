@@ -1,13 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/web/call.ts';
 
-/** A refusal stays a refusal; only an answer that never came, or a fault, is worth asking for again. */
+/**
+ * A refusal stays a refusal; only an answer that never came, or a fault, is worth asking for once more. Without a
+ * network a call fails at once and says so, where the library would let it wait in silence; what failed is asked for
+ * again when the network is back.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) =>
-        failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+        failures < 1 && navigator.onLine && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     },
+    mutations: { networkMode: 'always' },
   },
 });

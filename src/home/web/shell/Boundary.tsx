@@ -11,6 +11,11 @@ export class Boundary extends Component<{ children: ReactNode }, { isBroken: boo
     return { isBroken: true };
   }
 
+  override componentDidCatch() {
+    // What never came can come now.
+    if (!navigator.onLine) addEventListener('online', () => location.reload(), { once: true });
+  }
+
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (

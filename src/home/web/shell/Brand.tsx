@@ -8,7 +8,7 @@ export function Brand() {
   return (
     <Link className="brand" to={addresses.home}>
       <BrandMark />
-      {festival.name}
+      <span>{festival.name}</span>
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import { Boundary } from './Boundary.tsx';
 import { Footer } from './Footer.tsx';
 import './layout.css';
 import { Navigation } from './Navigation.tsx';
+import { Offline } from './Offline.tsx';
 
 /** Handled here, because the router would take the fragment for a new page. */
 function skip(event: MouseEvent) {
@@ -34,6 +35,7 @@ export function Layout() {
         </Suspense>
       </main>
       <Footer />
+      <Offline />
     </>
   );
 }

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { settled } from './fixtures/looks.ts';
+import { main } from './fixtures/page.ts';
+
+const pages = ['/', '/about', '/clubs/qubit-qrew', '/events', '/schedule', '/featured-events', '/login', '/dashboard'];
+
+/** What moves, or would on its next change. */
+const moving = (page: Page) =>
+  page.evaluate(() => {
+    const lasts = (durations: string) => durations.split(',').some((each) => Number.parseFloat(each) > 0.001);
+    const named = (element: Element) => element.outerHTML.slice(0, 80);
+    const moves = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getTiming().duration) > 1)
+      .map(({ effect }) => named((effect as KeyframeEffect).target as Element));
+    const would = [...document.querySelectorAll('body, body *')].filter((element) => {
+      const { transitionDuration, animationName, animationDuration } = getComputedStyle(element);
+      return lasts(transitionDuration) || (animationName !== 'none' && lasts(animationDuration));
+    });
+    const scrolls = getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? ['smooth scrolling'] : [];
+    return [...moves, ...would.map(named), ...scrolls];
+  });
+
+test('nothing moves for whoever asked for less motion', async ({ page, signedIn }) => {
+  await signedIn(page, 'ayesha');
+  await page.goto('/');
+  expect((await moving(page)).length, 'the others see it move').toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const address of pages) {
+    await page.goto(address);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    expect.soft(await moving(page), address).toEqual([]);
+  }
+});
+
+/** What can be pressed or filled in and has no edge, no underline and no system colour of a button to show it. */
+const edgeless = (page: Page) =>
+  page.evaluate(() => {
+    const edged = (element: Element): boolean => {
+      const { borderTopWidth, borderBottomWidth, outlineStyle, outlineWidth, textDecorationLine } =
+        getComputedStyle(element);
+      const edge = Math.max(Number.parseFloat(borderTopWidth), Number.parseFloat(borderBottomWidth));
+      return edge > 0 || (outlineStyle !== 'none' && outlineWidth !== '0px') || textDecorationLine === 'underline';
+    };
+    return [...document.querySelectorAll('.btn, main input:not([type=hidden]), main select, main textarea')]
+      .filter((element) => element.checkVisibility() && !edged(element) && !edged(element.parentElement as Element))
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+test('with the colours of the system alone every button and field still has an edge', async ({ page, signedIn }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  for (const address of pages.slice(0, -1)) {
+    await page.goto(address);
+    await settled(page);
+    expect.soft(await edgeless(page), address).toEqual([]);
+  }
+  await signedIn(page, 'omar');
+  for (const address of ['/dashboard', '/admin/events', '/admin/users', '/admin/recruitment']) {
+    await page.goto(address);
+    await settled(page);
+    expect.soft(await edgeless(page), address).toEqual([]);
+  }
+  await page.evaluate(() =>
+    document.querySelectorAll<HTMLElement>('.btn').forEach((each) => (each.style.border = '0')),
+  );
+  expect((await edgeless(page)).length, 'the check can fail').toBeGreaterThan(0);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from './fixtures.ts';
+import { expectGood } from './fixtures/looks.ts';
+import { main, toast } from './fixtures/page.ts';
+
+test('without a network everything says so at once, nothing waits in silence, and it mends itself', async ({
+  page,
+  context,
+  api,
+  signedIn,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|dynamically imported|preload CSS/);
+  const event = await api.newEvent('Out of Reach');
+  await signedIn(page, await api.newcomer('Offline Omair'));
+  await page.goto('/my-registrations');
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`/events/${event._id}`);
+  const register = main(page).getByRole('button', { name: 'Register Now' }).first();
+  await register.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  // What draws the messages follows the first press.
+  await expect(page.locator('.toasts')).toHaveCount(1);
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(toast(page, 'Registration failed')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Register' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: 'Schedule' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+  await page.goto(`/events/${event._id}`);
+  await register.click();
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(toast(page, 'Registration successful!')).toBeVisible();
+});
+
+test('a list that failed without a network comes by itself when it is back', async ({ page, context, faults }) => {
+  faults.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|dynamically imported/);
+  await page.goto('/about');
+  const toEvents = page.getByRole('banner').getByRole('link', { name: 'Events', exact: true });
+  // Its code is fetched when somebody is about to press.
+  const code = page.waitForResponse(/EventsPage/);
+  await toEvents.hover();
+  await code;
+  await context.setOffline(true);
+  await toEvents.click();
+  await expect(main(page).getByRole('heading', { name: 'Failed to load events' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(main(page).getByText(/^Showing \d+ events$/)).toBeVisible();
+});
+
+test('while a slow answer is on its way its place is kept', async ({ page }) => {
+  const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/events', async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click();
+  await expect(main(page).locator('[aria-busy="true"]')).toBeVisible();
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  answer();
+  await expect(main(page).getByText(/^Showing \d+ events$/)).toBeVisible();
+  await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
+});
+
+test('a picture that does not come leaves the initials', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource/);
+  await page.route(/\.(jpe?g|png|webp|avif)$/, (route) => route.abort());
+  await page.goto('/about');
+  const member = main(page).getByRole('region', { name: 'Executive Committee' }).getByRole('button').first();
+  await member.scrollIntoViewIfNeeded();
+  await expect(member.locator('img')).toHaveCount(0);
+  await expect(member.locator('svg')).toBeVisible();
+});
+
+// Forty words, Urdu, a word without a break: at most what the form takes.
+const forty = 'Forty words in one title is what somebody will type '.repeat(4).trim().slice(0, 200);
+const urdu = 'مصنوعی ذہانت سے پہلی ملاقات';
+const unbroken = 'Supercalifragilisticexpialidocious'.repeat(3);
+
+test('long titles, Urdu and words without a break stay in their place', async ({ page, api, signedIn }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const person = await api.newcomer('Abdurrahman'.repeat(4));
+  for (const title of [forty, urdu, unbroken]) {
+    const event = await api.newEvent(title, { description: `${title} `.repeat(4), venue: title.slice(0, 100) });
+    await api.register(event, person);
+    await page.goto(`/events/${event._id}`);
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);
+    await expectGood(page, title);
+  }
+  await signedIn(page, person);
+  for (const [at, shows] of [
+    ['/events', urdu],
+    ['/schedule', urdu],
+    ['/my-registrations', urdu],
+    ['/dashboard', person.user.name],
+    ['/profile', person.user.name],
+  ] as const) {
+    await page.goto(at);
+    await expect(main(page).getByText(shows).first()).toBeVisible();
+    await expectGood(page, `${at} with long titles`);
+  }
+  await signedIn(page, 'zara');
+  await page.goto('/admin/events');
+  await expect(main(page).getByText(unbroken).first()).toBeVisible();
+  await expectGood(page, 'the managed events with long titles');
+});
