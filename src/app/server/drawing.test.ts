@@ -144,6 +144,23 @@ describe("an event's page", () => {
   });
 });
 
+it('a featured event has a picture of its own too', async () => {
+  const { data } = await site.nobody.get<{ events: { _id: string }[] }>('/featured-events');
+  const picture = `/share/featured/${data.events[0]?._id}.png`;
+  const { body } = await get(`/featured-events/${data.events[0]?._id}`);
+  expect(metaOf(body, 'og:image')).toBe(`${site.site.publicUrl}${picture}`);
+  expect((await get(picture)).headers['content-type']).toBe('image/png');
+});
+
+it('every page that search engines list says something of its own', async () => {
+  const { body } = await get('/sitemap.xml');
+  const listed = [...body.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname);
+  const pages = listed.filter((path) => !path.startsWith('/recruitment/'));
+  const said = await Promise.all(pages.map(async (path) => metaOf((await get(path)).body, 'description')));
+  expect(pages.length).toBeGreaterThan(15);
+  expect(said.filter((words, i) => !words || said.indexOf(words) !== i)).toEqual([]);
+});
+
 describe('what others ask for', () => {
   it.each(['مقابلہ', '🎉🎉', 'W'.repeat(100), 'Very long words '.repeat(6).trim()])(
     'a picture of an event called %s',
@@ -160,7 +177,14 @@ describe('what others ask for', () => {
 
   it('a picture of the site, and none of what is not there', async () => {
     expect((await get('/share/site.png')).statusCode).toBe(200);
-    for (const url of ['/share/event/none.png', '/share/event/none', '/share/event/..%2f.png', '/share/none']) {
+    for (const url of [
+      '/share/featured/none.png',
+      '/share/constructor/none.png',
+      '/share/event/none.png',
+      '/share/event/none',
+      '/share/event/..%2f.png',
+      '/share/none',
+    ]) {
       expect((await get(url)).statusCode, url).toBe(404);
     }
   });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { festival } from '#festival';
-import type { FestivalEvent } from '#events/contract.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Ask, PictureOf, Prerender } from '../prerendering.ts';
 
@@ -15,18 +14,25 @@ interface Picture {
   png: Buffer;
 }
 
+/** Where an event of each kind is asked for. */
+const sources = new Map([
+  ['event', '/api/events'],
+  ['featured', '/api/featured-events'],
+]);
+
 /** The pictures that messengers show beside a link to the site or to an event. */
 export function shareRoutes(app: FastifyInstance, prerender: Prerender, ask: Ask): void {
   const picture = pictures(prerender);
 
   app.get('/share/site.png', async (request, reply) => send(request, reply, await picture('site')));
 
-  app.get<{ Params: { file: string } }>('/share/event/:file', async (request, reply) => {
+  app.get<{ Params: { kind: string; file: string } }>('/share/:kind/:file', async (request, reply) => {
+    const source = sources.get(request.params.kind);
     const id = /^([\w-]{1,64})\.png$/.exec(request.params.file)?.[1];
-    if (id === undefined) throw refuse('not_found');
-    const { status, body } = await ask(`/api/events/${id}`);
+    if (source === undefined || id === undefined) throw refuse('not_found');
+    const { status, body } = await ask(`${source}/${id}`);
     if (status !== 200) throw refuse(status === 404 ? 'not_found' : 'unavailable');
-    const { data } = JSON.parse(body) as { data: { event: FestivalEvent } };
+    const { data } = JSON.parse(body) as { data: { event: { title: string; category: string } } };
     const { title, category } = data.event;
     return send(request, reply, await picture({ id, title, category }));
   });

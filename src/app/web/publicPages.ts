@@ -28,6 +28,8 @@ export interface PublicPage {
 }
 
 const itself = (address: string) => () => Promise.resolve([{ address }]);
+const described = (description: string) => () => ({ description });
+const { name, wording } = festival;
 
 /**
  * The pages that the server draws. What one asks the API for is found by drawing it; whatever else stands in its row is
@@ -44,9 +46,20 @@ export const publicPages: readonly PublicPage[] = [
     modules: ['events/web/EventsPage.tsx'],
     query: { category: categories, search: [] },
     listed: itself(addresses.events),
+    presented: described(`All events of ${name}: find yours and register, alone or in a team.`),
   },
-  { path: addresses.schedule, modules: ['events/web/schedule/SchedulePage.tsx'], listed: itself(addresses.schedule) },
-  { path: addresses.about, modules: ['home/web/about/AboutPage.tsx'], listed: itself(addresses.about) },
+  {
+    path: addresses.schedule,
+    modules: ['events/web/schedule/SchedulePage.tsx'],
+    listed: itself(addresses.schedule),
+    presented: described(`When and where everything at ${name} takes place, on one timeline.`),
+  },
+  {
+    path: addresses.about,
+    modules: ['home/web/about/AboutPage.tsx'],
+    listed: itself(addresses.about),
+    presented: described(opening(wording.aboutIntro.join(' '))),
+  },
   {
     path: addresses.club(':slug'),
     modules: ['clubs/web/ClubPage.tsx'],
@@ -64,6 +77,9 @@ export const publicPages: readonly PublicPage[] = [
     path: addresses.featuredEvents,
     modules: ['featured/web/FeaturedEventsPage.tsx'],
     listed: itself(addresses.featuredEvents),
+    presented: described(
+      `The featured events of ${name}, most of them open to every university. Bring a team, no account needed.`,
+    ),
   },
   // Before the page of an event, whose path it fits too.
   { path: addresses.manageTeam, modules: ['featured/web/manage/ManageTeamPage.tsx'] },
@@ -73,7 +89,12 @@ export const publicPages: readonly PublicPage[] = [
     listed: listedFeatured,
     presented: presentedFeatured,
   },
-  { path: addresses.apply, modules: ['recruitment/web/apply/ApplyPage.tsx'], listed: itself(addresses.apply) },
+  {
+    path: addresses.apply,
+    modules: ['recruitment/web/apply/ApplyPage.tsx'],
+    listed: itself(addresses.apply),
+    presented: described(`Help build ${name}: choose what you want to work on and apply to join the team.`),
+  },
   {
     path: addresses.applyToClub(':slug'),
     modules: ['recruitment/web/apply/ClubApplyPage.tsx'],
@@ -82,7 +103,12 @@ export const publicPages: readonly PublicPage[] = [
     presented: (_queryClient, slug) => presentedClub(slug),
   },
   { path: addresses.login, modules: ['accounts/web/LoginPage.tsx'] },
-  { path: addresses.register, modules: ['accounts/web/RegisterPage.tsx'], listed: itself(addresses.register) },
+  {
+    path: addresses.register,
+    modules: ['accounts/web/RegisterPage.tsx'],
+    listed: itself(addresses.register),
+    presented: described(`Sign up for ${name} with your university e-mail, and register for its events.`),
+  },
   { path: addresses.registerFreshBatch, modules: ['accounts/web/RegisterFreshBatchPage.tsx'] },
   { path: addresses.forgotPassword, modules: ['accounts/web/ForgotPasswordPage.tsx'] },
   { path: addresses.resetPassword, modules: ['accounts/web/ResetPasswordPage.tsx'] },
@@ -102,7 +128,7 @@ async function listedFeatured(queryClient: QueryClient) {
 
 function presentedFeatured(queryClient: QueryClient, id: string): Presented {
   const event = queryClient.getQueryData<FeaturedEvent>(featuredKeys.one(id));
-  return event ? { description: opening(event.description) } : {};
+  return event ? { description: opening(event.description), picture: `/share/featured/${event._id}.png` } : {};
 }
 
 function presentedEvent(queryClient: QueryClient, id: string): Presented {
