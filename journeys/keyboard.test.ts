@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, freshEmail, freshRollNumber, test } from './fixtures.ts';
+import { focused, main, tabTo, toast } from './fixtures/page.ts';
+import { send, teamEvent } from './fixtures/teams.ts';
+
+// Tab, Enter, Space, arrows, Esc and letters: nothing here touches a mouse. Logging in, registering, building a team,
+// entering a featured event and managing events by keyboard stand beside those journeys.
+
+async function write(page: Page, field: Locator, text: string) {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** Chooses in a list by typing the beginning of what stands there. */
+async function choose(page: Page, field: Locator, text: string) {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+  await expect(field.locator('option:checked')).toHaveText(new RegExp(`^${text}`));
+}
+
+async function press(page: Page, button: Locator) {
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+}
+
+test('signing up by keyboard alone', async ({ page, mail }) => {
+  const email = freshEmail('Keyboard Kiran');
+  const form = main(page);
+  await page.goto('/register');
+  await write(page, form.getByLabel('University email'), email);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Verification code sent to your email!')).toBeVisible();
+  const code = form.getByLabel('5-digit verification code');
+  if (!(await code.evaluate((element) => element === document.activeElement))) await tabTo(page, code);
+  await page.keyboard.type(await mail.codeFor(email));
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Keyboard Kiran');
+  await write(page, form.getByLabel('Roll number'), freshRollNumber());
+  await write(page, form.getByLabel('Phone number'), '0300 1234567');
+  await choose(page, form.getByLabel('Batch'), '2024');
+  await choose(page, form.getByLabel('Section'), 'B');
+  await write(page, form.getByLabel('Password', { exact: true }), 'a fine password');
+  await write(page, form.getByLabel('Confirm password'), 'a fine password');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Registration successful! Welcome to TechFest!')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the profile by keyboard alone', async ({ page, api, signedIn }) => {
+  await signedIn(page, await api.newcomer('Profile Person'));
+  await page.goto('/profile');
+  await press(page, main(page).getByRole('button', { name: 'Edit Profile' }));
+  await expect(main(page).getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Profile Changed');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Profile Changed' })).toBeVisible();
+});
+
+test('an invitation is answered by keyboard alone, and the tabs turn with the arrows', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const event = await teamEvent(api, 'Answered by Keyboard');
+  const [leader, wanted] = [await api.newcomer('Lala Leader'), await api.newcomer('Wania Wanted')];
+  await send(api, leader, event, wanted);
+  await signedIn(page, wanted);
+  await page.goto('/invitations');
+  const incoming = page.getByRole('tab', { name: /Incoming/ });
+  await tabTo(page, incoming);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /Outgoing/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(incoming).toHaveAttribute('aria-selected', 'true');
+  await press(page, main(page).getByRole('button', { name: 'Accept' }));
+  await expect(main(page).getByText('✓ Accepted')).toBeVisible();
+  expect(await focused(page).count(), 'the focus is somewhere').toBe(1);
+});
+
+test('an application by keyboard alone, and its review', async ({ page, another, signedIn }) => {
+  const email = freshEmail('Arrow Arif', 'example.com');
+  const form = main(page);
+  await page.goto('/recruitment');
+  await write(page, form.getByLabel('Name'), 'Arrow Arif');
+  await write(page, form.getByLabel('Email'), email);
+  await write(page, form.getByLabel('Roll number'), freshRollNumber());
+  await choose(page, form.getByLabel('Batch'), '2024');
+  await choose(page, form.getByLabel('Domain'), 'Photography');
+  await press(page, form.getByRole('button', { name: 'Send Application' }));
+  await expect(form.getByRole('heading', { name: 'Application received' })).toBeVisible();
+
+  const admin = await another();
+  await signedIn(admin, 'omar');
+  await admin.goto('/admin/recruitment');
+  await write(admin, main(admin).getByLabel('Search applications'), 'arrow arif');
+  await expect(main(admin).getByText(/^Showing 1 of/)).toBeVisible();
+  await choose(admin, main(admin).getByLabel('Status of Arrow Arif'), 'Reviewed');
+  await expect(toast(admin, 'Application status updated successfully')).toBeVisible();
+});
+
+test('a person is made club_admin by keyboard alone; Esc leaves the dialog and the focus returns', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  await api.newcomer('Xanthe Promoted');
+  await signedIn(page, 'omar');
+  await page.goto('/admin/users');
+  await write(page, main(page).getByLabel('Search users'), 'xanthe');
+  await expect(main(page).getByText('1 user', { exact: true })).toBeVisible();
+  const edit = main(page).getByRole('button', { name: 'Edit Xanthe Promoted' });
+  await press(page, edit);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await choose(page, dialog.getByLabel('Role'), 'Club Admin');
+  await choose(page, dialog.getByLabel('Club'), 'Gameverse');
+  for (let pressed = 0; pressed < 20; pressed++) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement)), 'it stays inside').toBe(true);
+  }
+  await press(page, dialog.getByRole('button', { name: 'Save' }));
+  await expect(toast(page, 'User role updated successfully')).toBeVisible();
+  await expect(edit).toBeFocused();
+});
