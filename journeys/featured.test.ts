@@ -208,6 +208,27 @@ test('by keyboard alone: a team of the university, whose roll numbers are typed 
   await expect(focused(page)).toHaveText('Done');
 });
 
+test('the home page shows the three nearest, and the way in while they are open', async ({ page, api }) => {
+  const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+  const soon = (title: string, days: number) =>
+    featuredEvent(api, title, { date: inDays(days).slice(0, 10), registrationDeadline: inDays(days - 1) });
+  await soon('Third Next', 4);
+  const next = await soon('Very Next', 2);
+  await soon('Second Next', 3);
+  await soon('Fourth Next', 5);
+  await page.goto('/');
+  const cards = main(page).getByRole('region', { name: 'Featured Events' }).getByRole('listitem');
+  await expect(cards).toHaveText([/Very Next/, /Second Next/, /Third Next/]);
+  await expect(cards.first()).toContainText('Unveiling Soon!');
+  await cards.first().getByRole('link', { name: 'Learn More & Register' }).click();
+  await expect(page).toHaveURL(`/featured-events/${next._id}`);
+
+  await page.clock.setFixedTime(new Date(Date.now() + 1.5 * day));
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await expect(cards.first()).toContainText('Registration Closed');
+  await expect(cards.nth(1).getByRole('link', { name: 'Learn More & Register' })).toBeVisible();
+});
+
 test('a link that is none says so, and an event that is none leads back', async ({ page, faults }) => {
   faults.allow(/status of 40[04]/);
   await page.goto('/featured-events/manage#nothing');

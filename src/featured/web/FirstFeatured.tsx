@@ -3,15 +3,19 @@ import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { ForwardIcon } from '#shared/web/ui/Icon.tsx';
+import { useNow } from '#shared/web/useNow.ts';
+import { startOf } from '#events/rules.ts';
 import { useFeaturedEvents } from './api.ts';
 import { FeaturedCard } from './FeaturedCard.tsx';
+import { nearest } from './nearest.ts';
 
 const most = 3;
 const cutAt = 80;
 
-/** The first featured events, for the home page; nothing at all when there are none. */
+/** The nearest featured events, for the home page; nothing at all when there are none. */
 export default function FirstFeatured() {
   const { data = [], error } = useFeaturedEvents();
+  const now = useNow(data.map((event) => startOf(event).toISOString()));
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
@@ -29,7 +33,7 @@ export default function FirstFeatured() {
           </Link>
         </div>
         <ul className="grid-cards">
-          {data.slice(0, most).map((event) => (
+          {nearest(data, most, now).map((event) => (
             <FeaturedCard key={event._id} event={event} label="Learn More & Register" cutAt={cutAt} as="h3" />
           ))}
         </ul>
