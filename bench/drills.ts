@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../tests/postgres.ts';
 import { short } from './figures.ts';
 
-const drills = ['seats', 'teams', 'crash', 'stop', 'health', ...(short ? [] : ['rush', 'model'])];
+const drills = ['seats', 'teams', 'crash', 'stop', 'health', ...(short ? [] : ['rush', 'model', 'malformed'])];
 
 async function run(drill: string, url: string | undefined): Promise<boolean> {
   const begun = performance.now();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { festival } from '#festival';
-import { instantOf, isCalendarDay } from '#shared/dates.ts';
+import { instantOf, isCalendarDay, isOfFourDigitYear } from '#shared/dates.ts';
 import type { Calls } from '#shared/endpoint.ts';
 import { id, instant, paging, search } from '#shared/fields.ts';
 import type { Refusals } from '#shared/refusal.ts';
@@ -37,7 +37,7 @@ const bound = (edge: 'first' | 'last') =>
         return new Date(instantOf(written, '23:59', festival.timeZone).getTime() + 59_999);
       }
       const at = z.iso.datetime({ offset: true }).safeParse(written);
-      if (at.success) return new Date(at.data);
+      if (at.success && isOfFourDigitYear(new Date(at.data))) return new Date(at.data);
       context.addIssue({ code: 'custom', message: 'Please enter a day such as 2026-03-01' });
       return z.NEVER;
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { administrators, superAdmins } from '#accounts/rules.ts';
 import { festival } from '#festival';
-import { isCalendarDay } from '#shared/dates.ts';
+import { isCalendarDay, isOfFourDigitYear } from '#shared/dates.ts';
 import type { Calls } from '#shared/endpoint.ts';
 import { id, instant, line, paging, paragraphs, search } from '#shared/fields.ts';
 import type { Refusals } from '#shared/refusal.ts';
@@ -46,8 +46,7 @@ export const fields = {
     z.iso
       .datetime({ offset: true, error: 'Please enter a date and time' })
       .transform((value) => new Date(value))
-      // The offset may push it over: the database knows no year 0.
-      .refine((at) => at.getUTCFullYear() >= 1000 && at.getUTCFullYear() <= 9999, 'Please enter a date and time'),
+      .refine(isOfFourDigitYear, 'Please enter a date and time'),
   ),
 };
 const choices = {

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { superAdmins } from '#accounts/rules.ts';
+import { isOfFourDigitYear } from '#shared/dates.ts';
 import type { Calls } from '#shared/endpoint.ts';
 import { instantOrNull } from '#shared/fields.ts';
 
+const enter = 'Please enter a date and time';
 const moment = z.iso
-  .datetime({ offset: true, error: 'Please enter a date and time' })
+  .datetime({ offset: true, error: enter })
   .transform((written) => new Date(written))
+  .refine(isOfFourDigitYear, enter)
   .nullable();
 const days = 'Days must be a whole number from 1 to 3650';
 

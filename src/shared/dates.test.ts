@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayMonthYear, instantOf, isCalendarDay, minutesSeconds, wallClock } from './dates.ts';
+import { dayMonthYear, instantOf, isCalendarDay, isOfFourDigitYear, minutesSeconds, wallClock } from './dates.ts';
 
 test('a day and time become the instant at which clocks of the zone show them', () => {
   expect(instantOf('2026-03-01', '09:00', 'Asia/Karachi')).toEqual(new Date('2026-03-01T04:00:00Z'));
@@ -36,4 +36,11 @@ test('only days that the calendar has are days', () => {
 test('days and countdowns are shown in one form', () => {
   expect(dayMonthYear('2026-03-01')).toBe('01/03/2026');
   expect([0, 9, 60, 299].map(minutesSeconds)).toEqual(['0:00', '0:09', '1:00', '4:59']);
+});
+
+test('the year of an instant has four digits', () => {
+  for (const at of ['1000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-03-01T00:00:00+05:00'])
+    expect(isOfFourDigitYear(new Date(at)), at).toBe(true);
+  for (const at of ['0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59', '0000-06-01T00:00:00Z', 'never'])
+    expect(isOfFourDigitYear(new Date(at)), at).toBe(false);
 });

@@ -50,3 +50,6 @@ export function isCalendarDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
+
+/** True for an instant in a year of four digits: an offset may push one over, and the database knows no year 0. */
+export const isOfFourDigitYear = (at: Date): boolean => at.getUTCFullYear() >= 1000 && at.getUTCFullYear() <= 9999;

@@ -54,6 +54,10 @@ describe.each(databases)('hostile input on %s', (database) => {
       });
     }
     expect((await put({ date: '0026-01-01' })).status).toBe(400);
+    for (const edge of ['0001-01-01T00:00:00%2B23:59', '9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00Z']) {
+      expect(await site.as('omar').get(`/admin/records?from=${edge}`)).toMatchObject({ code: 'validation' });
+      expect(await site.as('omar').get(`/admin/records?to=${edge}`)).toMatchObject({ code: 'validation' });
+    }
     expect((await put({ minTeamSize: 5, maxTeamSize: 2 })).errors?.map(({ field }) => field)).toContain('maxTeamSize');
   });
 

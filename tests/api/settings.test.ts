@@ -47,6 +47,15 @@ describe.each(databases)('settings on %s', (database) => {
     expect(wrong.errors?.map((error) => error.field)).toEqual(
       expect.arrayContaining(['datesAnnounced', 'festivalEndsAt', 'eraseAfterDays', 'color']),
     );
+    for (const recruitmentOpensAt of [
+      '0001-01-01T00:00:00+23:59',
+      '0000-06-01T00:00:00Z',
+      '9999-12-31T23:59:59-23:59',
+    ]) {
+      expect((await patch({ recruitmentOpensAt })).errors).toEqual([
+        { field: 'recruitmentOpensAt', msg: 'Please enter a date and time' },
+      ]);
+    }
     await patch({ clubRecruitmentOpensAt: '2026-12-01T00:00:00Z' });
     expect((await patch({ clubRecruitmentClosesAt: '2026-11-30T00:00:00Z' })).errors).toEqual([
       { field: 'clubRecruitmentClosesAt', msg: 'Closing time must be after opening time' },

@@ -18,7 +18,8 @@ import type { Listen } from '#shared/server/listening.ts';
 import type { Site } from '#shared/server/site.ts';
 import { allRefusals } from './contracts.ts';
 import { liveRoutes } from './live.ts';
-import { logAnswers, serverOptions, takeJsonOnly, type TrustedProxies } from './httpServer.ts';
+import { logAnswers, refuseInEnvelope, serverOptions, takeJsonOnly, type TrustedProxies } from './httpServer.ts';
+import type { LogTarget } from './logging.ts';
 import { mailLogRoutes } from './mailLog.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { metricsRoute, noteRequests, operationRoutes, type Life } from './operations.ts';
@@ -40,14 +41,19 @@ export interface AppOptions {
   pages?: PageFiles;
   /** No log at all, for tests. */
   quiet?: boolean;
+  /** Where the log goes, for the test of what it holds. */
+  log?: LogTarget;
 }
 
 /** The whole server as a function: it listens nowhere yet, so tests can speak to it as it is. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { site, life = { ending: false, askedAt: 0 }, production = false, mailbox = false, quiet = false } = options;
-  const app: FastifyInstance = Fastify(serverOptions(production, options.trustProxy ?? false, quiet));
+  const app: FastifyInstance = Fastify(
+    serverOptions(production, options.trustProxy ?? false, quiet ? false : options.log),
+  );
   takeJsonOnly(app);
   logAnswers(app);
+  refuseInEnvelope(app);
   noteRequests(app, life);
   answerErrors(app, [allRefusals]);
   await app.register(helmet, securityHeaders(site.publicUrl));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import {
   LogController,
@@ -9,8 +9,9 @@ import {
   type FastifyRequest,
   type RawServerDefault,
 } from 'fastify';
+import { Refusal } from '#shared/refusal.ts';
 import { answerNotFound } from '#shared/server/errors.ts';
-import { loggerOptions } from './logging.ts';
+import { loggerOptions, type LogTarget } from './logging.ts';
 
 const largestBody = 64 * 1024;
 
@@ -21,9 +22,9 @@ export type TrustedProxies = string[] | number | false;
 export const serverOptions = (
   production: boolean,
   trustProxy: TrustedProxies,
-  quiet: boolean,
+  log: LogTarget | false | undefined,
 ): FastifyHttpOptions<RawServerDefault> => ({
-  logger: quiet ? false : loggerOptions(production),
+  logger: log === false ? false : loggerOptions(production, log),
   logController: new LogController({ disableRequestLogging: true }),
   // Never the caller's: an id in the log names one request of ours.
   genReqId: () => randomUUID(),
@@ -36,7 +37,8 @@ export const serverOptions = (
   requestTimeout: 15_000,
   connectionTimeout: 20_000,
   keepAliveTimeout: 15_000,
-  http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000 },
+  // A request without a Host is refused below, in the envelope.
+  http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000, requireHostHeader: false },
   forceCloseConnections: 'idle',
   // While the server closes, a request that still came in is answered like any other.
   return503OnClosing: false,
@@ -54,6 +56,18 @@ export function takeJsonOnly(app: FastifyInstance): void {
   });
 }
 
+/** What Node itself would refuse without a word: a request without a Host, and one that expects what we do not do. */
+export function refuseInEnvelope(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const hasHost = request.headers.host !== undefined || request.raw.httpVersion !== '1.1';
+    done(hasHost ? undefined : new Refusal('validation', 400, 'A Host header is needed'));
+  });
+  app.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    const { head, body } = bareRefusal(417);
+    response.writeHead(417, head).end(body);
+  });
+}
+
 /** One line an answer, with the route's pattern: an address may hold what somebody typed. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -68,13 +82,18 @@ export function logAnswers(app: FastifyInstance): void {
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400;
-  const body = JSON.stringify({ success: false, message: STATUS_CODES[status], code: 'validation' });
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ];
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const { head, body } = bareRefusal(status);
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+  if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
   socket.destroy(error);
+}
+
+function bareRefusal(status: number) {
+  const body = JSON.stringify({ success: false, message: STATUS_CODES[status], code: 'validation' });
+  const head = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  };
+  return { head, body };
 }

@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { databaseError } from '#shared/server/database.ts';
 
-// Values that a person typed stand in a database's message for these classes (data exception, violated constraint).
-const telling = /^(22|23)/;
+// Classes in which a database's message holds no value that a person typed: connections, transactions, syntax and names,
+// resources, limits, the operator, the system. Not data exceptions (22), constraints (23), raised (P0) and all others.
+const plain = /^(08|25|26|40|42|53|55|57|58)/;
 
 /**
  * An error as the log may hold it: where it happened and what kind it is, never the values of a statement, which hold
@@ -20,9 +22,10 @@ function loggedError(error: unknown): {
   const code = known?.code ?? ('code' in source && typeof source.code === 'string' ? source.code : undefined);
   return {
     type: source.name,
-    message: known && telling.test(known.code) ? 'a value the database refused' : source.message,
-    // Its first lines repeat the message.
+    message: known && !plain.test(known.code) ? 'a value the database refused' : source.message,
+    // It begins with the message, in which a line may look like one of the others.
     stack: (error.stack ?? '')
+      .replace(error.message, '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
@@ -31,9 +34,19 @@ function loggedError(error: unknown): {
   };
 }
 
+/** A request as the log may hold it: without its address, headers and body. */
+const loggedRequest = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? null });
+
+/** Where the log goes in place of the standard output, and how much of it there is. */
+export interface LogTarget {
+  level: 'trace' | 'debug' | 'info' | 'warn' | 'error';
+  stream: { write(line: string): void };
+}
+
 /** One line an answer in production, with the pattern of the route instead of its address, which may hold names. */
-export const loggerOptions = (production: boolean) => ({
+export const loggerOptions = (production: boolean, target?: LogTarget) => ({
   level: production ? 'info' : 'warn',
-  redact: ['req.headers.authorization'],
-  serializers: { err: loggedError },
+  ...target,
+  // Fastify has lines of its own with the request in them.
+  serializers: { err: loggedError, req: loggedRequest },
 });

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { festival } from '#festival';
 import { startTestApp, type TestApp } from '../../../tests/app.ts';
+import { exchange } from '../../../tests/malformed/exchange.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
 const built = join(folder, 'web');
@@ -32,8 +33,21 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 
 describe('the page', () => {
+  it('answers targets that name a host like others, and * is none', async () => {
+    const port = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const ask = async (target: string) => {
+      const bytes = Buffer.from(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      const [answer] = await exchange(port, bytes);
+      return [answer?.status, answer?.headers['content-type']?.split(';')[0]];
+    };
+    expect(await ask('http://x.example/events')).toEqual([200, 'text/html']);
+    expect(await ask('http://x.example/api/health')).toEqual([200, 'application/json']);
+    expect(await ask('http://x.example/api/nowhere')).toEqual([404, 'application/json']);
+    expect(await ask('*')).toEqual([404, 'application/json']);
+  });
+
   it('stands at every address of the site, with the festival in it', async () => {
-    for (const url of ['/', '/events', '/events/', '/events/17?tab=a', '/admin/events/edit/17', '/dev/mailbox']) {
+    for (const url of ['/', '/events', '/events/', '/events/17?tab=a', '/admin/events/edit/17']) {
       const page = await get(url);
       expect([page.statusCode, page.headers['content-type']], url).toEqual([200, 'text/html; charset=utf-8']);
       expect(page.headers['cache-control']).toBe('no-cache');
@@ -49,6 +63,7 @@ describe('the page', () => {
     expect((await get('/apiary')).headers['content-type']).toContain('text/html');
     expect((await site.app.inject({ method: 'POST', url: '/events' })).statusCode).toBe(404);
     expect((await get('/events/%E0%A4%A')).statusCode).toBe(404);
+    expect((await get('/dev/mailbox')).statusCode, 'it is for development').toBe(404);
   });
 
   it('is sent compressed as asked, and once', async () => {

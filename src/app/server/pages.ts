@@ -66,14 +66,17 @@ export async function pageRoutes(app: FastifyInstance, site: Site, { built, fest
     index: false,
     maxAge: '1h',
   });
+  const hasMailbox = app.hasRoute({ method: 'GET', url: `/api${addresses.mailbox}` });
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
+    // A target may name the host too (RFC 9112, 3.2.2), and `*` names no page.
+    const path = (request.url.split('?', 1)[0] ?? '').replace(/^https?:\/\/[^/]*/i, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || notPages.test(path)) return answerNotFound(request, reply);
+    if (!isRead || !path.startsWith('/') || notPages.test(path)) return answerNotFound(request, reply);
     const address = prerender?.addressOf(new URL(request.url.replace(/^\/+/, '/'), site.publicUrl));
     const drawn = address === undefined ? undefined : await draw?.(address);
     if (drawn) return sendPage(request, reply.code(drawn.status), drawn.page);
-    return sendPage(request, reply.code(isAddress(path) ? 200 : 404), address === undefined ? hiddenShell : shell);
+    const isThere = isAddress(path) && (path !== addresses.mailbox || hasMailbox);
+    return sendPage(request, reply.code(isThere ? 200 : 404), address === undefined ? hiddenShell : shell);
   });
 }
 

@@ -1,0 +1,50 @@
+// R6: requests that are wrong in every way. MALFORMED says how many on each database, MALFORMED_SEED repeats a run.
+import { env } from 'node:process';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#app/server/app.ts';
+import { databases, startTestApp, type TestApp } from '../app.ts';
+import { described, storm } from './storm.ts';
+
+const count = Number(env['MALFORMED'] ?? 1000);
+const seed = Number(env['MALFORMED_SEED'] ?? Date.now() % 2 ** 31);
+
+describe.each(databases)('malformed requests on %s', (database) => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ database });
+  });
+  afterAll(() => site.close());
+
+  test(
+    `${count} requests, seed ${seed}: every answer below 500 and in the envelope`,
+    async () => {
+      const url = await site.app.listen({ port: 0, host: '127.0.0.1' });
+      const { statuses, succeeded, operations, findings } = await storm({ url, secret: site.site.secret, count, seed });
+      console.log(
+        `${database}: ${count} malformed requests, seed ${seed}: ${JSON.stringify(statuses)}; ${succeeded} of ${operations} calls also succeeded`,
+      );
+      expect(described(findings)).toBe('');
+    },
+    count * 200,
+  );
+});
+
+test('a server that answers 500 to a NUL, and plain text to a wrong media type, is found out', async () => {
+  const site = await startTestApp();
+  const faulty = await buildApp({ site: site.site, quiet: true });
+  faulty.addHook('preHandler', async (request) => {
+    if (JSON.stringify(request.body ?? null).includes('\\u0000')) throw new Error('planted');
+  });
+  faulty.addHook('onSend', async (_request, reply, payload) => {
+    if (reply.statusCode !== 415) return payload;
+    reply.header('content-type', 'text/plain');
+    return 'planted';
+  });
+  const url = await faulty.listen({ port: 0, host: '127.0.0.1' });
+  const { findings } = await storm({ url, secret: site.site.secret, count: 300, seed });
+  await faulty.close();
+  await site.close();
+  const faults = findings.map(({ fault }) => fault);
+  expect(faults.filter((fault) => fault.endsWith('status 500'))).not.toEqual([]);
+  expect(faults.filter((fault) => fault.endsWith('415 is no envelope: text/plain'))).not.toEqual([]);
+}, 120_000);
