@@ -167,6 +167,7 @@ test('by keyboard alone; what fails is said and undone', async ({ page, api, sig
   );
   const status = card.getByRole('combobox', { name: /Status/ });
   await status.selectOption('Cancelled');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Event' }).click();
   await expect(toast(page, 'Failed to update event status')).toBeVisible();
   await expect(status).toHaveValue('upcoming');
 

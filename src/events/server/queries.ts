@@ -4,10 +4,15 @@ import { users, type UserRow } from '#accounts/server/tables.ts';
 import type { Db } from '#shared/server/database.ts';
 import { events, type EventRow } from './tables.ts';
 
-/** People with a seat: members of admitted registrations that are not cancelled. A read across features. */
-const participantCount = sql<number>`(
-  select count(*)::int from registration_members m join registrations r on r.id = m.registration_id
-  where r.event_id = ${events.id} and r.admitted_at is not null and r.cancelled_at is null)`;
+/**
+ * People with a seat: living members but those of registrations in line. A read across features. Counted from the index
+ * of living members alone: joining each member's registration took seven times as long in an event of 5,000.
+ */
+export const peopleWithSeat = (eventId: SQL | string | typeof events.id) => sql<number>`(
+  (select count(*) from registration_members m where m.event_id = ${eventId} and m.released_at is null) -
+  (select count(*) from registrations w join registration_members m on m.registration_id = w.id
+    where w.event_id = ${eventId} and w.admitted_at is null and w.cancelled_at is null))::int`;
+const participantCount = peopleWithSeat(events.id);
 const registrationCount = sql<number>`(
   select count(*)::int from registrations r where r.event_id = ${events.id} and r.cancelled_at is null)`;
 const startsAt = sql`(${events.date} + ${events.time}::time) at time zone ${festival.timeZone}`;

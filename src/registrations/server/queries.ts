@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
-import { events } from '#events/server/tables.ts';
+import { peopleWithSeat } from '#events/server/queries.ts';
+import { events, type EventRow } from '#events/server/tables.ts';
 import { rowsOf, type Db } from '#shared/server/database.ts';
+import { paged, totalOf, type Paging } from '#shared/server/paging.ts';
 import { registrationMembers, registrations } from './tables.ts';
 
 const waitlistPosition = sql<
@@ -37,23 +39,19 @@ const select = (db: Db, where: SQL | undefined) =>
     .orderBy(desc(registrations.createdAt), desc(registrations.arrival))
     .$dynamic();
 
-const membersOf = (db: Db, ids: string[]) =>
+const membersOf = (db: Db, which: SQL) =>
   db
     .select(memberColumns)
     .from(registrationMembers)
     .innerJoin(users, eq(users.id, registrationMembers.userId))
-    .where(inArray(registrationMembers.registrationId, ids))
+    .where(which)
     .orderBy(asc(registrationMembers.position));
 
-async function withMembers(db: Db, rows: Loaded[]): Promise<LoadedRegistration[]> {
+async function withMembers(db: Db, rows: Loaded[], which?: SQL): Promise<LoadedRegistration[]> {
   if (rows.length === 0) return [];
-  const all = Map.groupBy(
-    await membersOf(
-      db,
-      rows.map((row) => row.registration.id),
-    ),
-    (member) => member.registrationId,
-  );
+  const ids = rows.map((row) => row.registration.id);
+  const members = await membersOf(db, which ?? inArray(registrationMembers.registrationId, ids));
+  const all = Map.groupBy(members, (member) => member.registrationId);
   return rows.map((row) => ({ ...row, members: all.get(row.registration.id) ?? [] }));
 }
 
@@ -64,18 +62,27 @@ const takesPart = (userId: string) =>
 export const registrationsOfPerson = async (db: Db, userId: string): Promise<LoadedRegistration[]> =>
   withMembers(db, await select(db, takesPart(userId)));
 
+/** The registrations of an event, newest first. Thousands in one answer are usual: the event is read but once. */
 export async function registrationsOfEvent(
   db: Db,
-  eventId: string,
-  paging: { page?: number | undefined; limit?: number | undefined },
+  event: EventRow,
+  paging: Paging,
 ): Promise<{ rows: LoadedRegistration[]; total: number }> {
-  const where = eq(registrations.eventId, eventId);
-  const list = select(db, where);
-  const rows =
-    paging.limit === undefined
-      ? await list
-      : await list.limit(paging.limit).offset(((paging.page ?? 1) - 1) * paging.limit);
-  return { rows: await withMembers(db, rows), total: await db.$count(registrations, where) };
+  const where = eq(registrations.eventId, event.id);
+  const list = db
+    .select({ registration: registrations, waitlistPosition })
+    .from(registrations)
+    .where(where)
+    .orderBy(desc(registrations.createdAt), desc(registrations.arrival))
+    .$dynamic();
+  const found = await paged(list, paging);
+  const everybody = paging.limit === undefined ? eq(registrationMembers.eventId, event.id) : undefined;
+  const rows = await withMembers(
+    db,
+    found.map((row) => ({ ...row, event })),
+    everybody,
+  );
+  return { rows, total: await totalOf(rows, paging, () => db.$count(registrations, where)) };
 }
 
 /** A registration, if this person has a part in it. */
@@ -94,7 +101,11 @@ export async function livingRegistration(
   eventId: string,
   userId: string,
 ): Promise<LoadedRegistration | undefined> {
-  const living = and(eq(registrations.eventId, eventId), isNull(registrations.cancelledAt), takesPart(userId));
+  // By the one living membership there can be: without the planner's figures, which the embedded database does not
+  // gather, all registrations of the event would be gone through.
+  const living = sql`${registrations.id} = (
+    select m.registration_id from registration_members m
+    where m.event_id = ${eventId} and m.user_id = ${userId} and m.released_at is null)`;
   const [found] = await withMembers(db, await select(db, living));
   return found;
 }
@@ -112,15 +123,13 @@ export interface SeatFacts {
 
 /** What decides about a new registration, read after the event was locked. */
 export async function seatFacts(tx: Db, eventId: string, userId: string): Promise<SeatFacts> {
-  const living = sql`from registration_members m join registrations r on r.id = m.registration_id
-    where r.event_id = ${eventId} and r.cancelled_at is null`;
   const [facts] = await rowsOf<SeatFacts>(
     tx,
     sql`select
       exists (select 1 from (select u.id from users u where u.id = ${userId} and u.erased_at is null and u.role <> 'super_admin' for share) p) as "takesPart",
-      (select count(*)::int ${living} and r.admitted_at is not null) as taken,
+      ${peopleWithSeat(eventId)} as taken,
       (select count(*)::int from registrations r where r.event_id = ${eventId} and r.cancelled_at is null and r.admitted_at is null) as waiting,
-      exists (select 1 ${living} and m.user_id = ${userId}) as "isRegistered",
+      exists (select 1 from registration_members m where m.event_id = ${eventId} and m.user_id = ${userId} and m.released_at is null) as "isRegistered",
       exists (select 1 from invitations i where i.event_id = ${eventId} and i.receiver_id = ${userId} and i.status = 'accepted') as "hasAcceptedInvitation"`,
   );
   if (!facts) throw new Error('the seats of an event could not be counted');

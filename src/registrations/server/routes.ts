@@ -2,19 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { gateOf } from '#accounts/server/gate.ts';
 import { mayRun } from '#events/rules.ts';
 import { findEvent } from '#events/server/queries.ts';
+import { teamFacts } from '#invitations/server/queries.ts';
 import { refuse } from '#shared/refusal.ts';
 import { serve } from '#shared/server/serve.ts';
 import type { Site } from '#shared/server/site.ts';
 import { calls, refusals } from '../contract.ts';
 import { teamNameKey, teamNameProblem } from '../rules.ts';
 import { presentRegistration } from './presentRegistration.ts';
-import {
-  isTeamNameTaken,
-  livingRegistration,
-  registrationsOfEvent,
-  registrationsOfPerson,
-  seatFacts,
-} from './queries.ts';
+import { isTeamNameTaken, livingRegistration, registrationsOfEvent, registrationsOfPerson } from './queries.ts';
 import { cancel } from './cancel.ts';
 import { register } from './register.ts';
 
@@ -32,7 +27,7 @@ export function registrationRoutes(app: FastifyInstance, site: Site): void {
       return {
         isRegistered: living !== undefined,
         ...(living && { registration: presentRegistration(living, caller.id, site.now()) }),
-        hasAcceptedInvitation: (await seatFacts(site.db, params.eventId, caller.id)).hasAcceptedInvitation,
+        hasAcceptedInvitation: (await teamFacts(site.db, params.eventId, caller.id, site.now())).isPromised,
       };
     },
     'GET /registrations/check-team-name/:eventId/:teamName': async ({ params: { eventId, teamName } }) => {
@@ -45,7 +40,7 @@ export function registrationRoutes(app: FastifyInstance, site: Site): void {
       if (!found) throw refuse('not_found');
       const managed = { organizer: { _id: found.event.organizerId }, organizerClub: found.event.organizerClub };
       if (!mayRun(managed, { ...caller, _id: caller.id })) throw refuse('forbidden');
-      const { rows, total } = await registrationsOfEvent(site.db, params.eventId, query);
+      const { rows, total } = await registrationsOfEvent(site.db, found.event, query);
       return { registrations: rows.map((row) => presentRegistration(row, caller.id, site.now())), total };
     },
   });

@@ -47,6 +47,12 @@ export const registrations = pgTable(
     index('registrations_line')
       .on(table.eventId, table.arrival)
       .where(sql`${table.cancelledAt} is null`),
+    // In the order of the organizer's list, read backwards: `desc()` here would put nulls last, and the order first.
+    index('registrations_of_event').on(table.eventId, table.createdAt, table.arrival),
+    // The few in line, found without passing everybody who has a seat.
+    index('registrations_waiting')
+      .on(table.eventId, table.arrival)
+      .where(sql`${table.admittedAt} is null and ${table.cancelledAt} is null`),
     uniqueIndex('team_name_taken')
       .on(table.eventId, table.teamNameKey)
       .where(sql`${table.cancelledAt} is null`),

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { addresses } from '#addresses';
 import type { User } from '#accounts/contract.ts';
 import { dayMonthYear } from '#shared/dates.ts';
@@ -14,13 +14,18 @@ import { StatusSelect } from './StatusSelect.tsx';
 interface ManagedCardProps {
   event: ManagedEvent;
   user: User;
-  onRegistrations: () => void;
-  onDuplicate: () => void;
-  onDelete: () => void;
+  /** The same ones at every drawing: hundreds of cards are not drawn again for a dialog. */
+  acts: CardActs;
+}
+
+export interface CardActs {
+  onRegistrations: (event: ManagedEvent) => void;
+  onDuplicate: (event: ManagedEvent) => void;
+  onDelete: (event: ManagedEvent) => void;
 }
 
 /** An event as those who run it see it: with its true date, and with what they may do. */
-export function ManagedCard({ event, user, onRegistrations, onDuplicate, onDelete }: ManagedCardProps) {
+export const ManagedCard = memo(function ManagedCard({ event, user, acts }: ManagedCardProps) {
   const title = useId();
   const owns = mayEdit(event, user);
   return (
@@ -52,7 +57,12 @@ export function ManagedCard({ event, user, onRegistrations, onDuplicate, onDelet
         </span>
       </p>
       <div className="managed-acts">
-        <Button id={`registrations-${event._id}`} size="sm" aria-describedby={title} onClick={onRegistrations}>
+        <Button
+          id={`registrations-${event._id}`}
+          size="sm"
+          aria-describedby={title}
+          onClick={() => acts.onRegistrations(event)}
+        >
           View Registrations
         </Button>
         {owns && (
@@ -60,11 +70,17 @@ export function ManagedCard({ event, user, onRegistrations, onDuplicate, onDelet
             <EditIcon />
           </ButtonLink>
         )}
-        <Button size="sm" iconOnly aria-label={`Duplicate ${event.title}`} onClick={onDuplicate}>
+        <Button size="sm" iconOnly aria-label={`Duplicate ${event.title}`} onClick={() => acts.onDuplicate(event)}>
           <CopyIcon />
         </Button>
         {owns && (
-          <Button variant="quiet-danger" size="sm" iconOnly aria-label={`Delete ${event.title}`} onClick={onDelete}>
+          <Button
+            variant="quiet-danger"
+            size="sm"
+            iconOnly
+            aria-label={`Delete ${event.title}`}
+            onClick={() => acts.onDelete(event)}
+          >
             <DeleteIcon />
           </Button>
         )}
@@ -75,7 +91,7 @@ export function ManagedCard({ event, user, onRegistrations, onDuplicate, onDelet
       </div>
     </li>
   );
-}
+});
 
 function peopleIn({ participantCount, maxParticipants }: ManagedEvent): string {
   if (maxParticipants !== null) return `${participantCount} of ${maxParticipants} people`;

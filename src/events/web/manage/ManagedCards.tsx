@@ -1,11 +1,13 @@
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { User } from '#accounts/contract.ts';
 import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
 import type { ManagedEvent } from './api.ts';
-import { ManagedCard } from './ManagedCard.tsx';
+import { type CardActs, ManagedCard } from './ManagedCard.tsx';
 
 const loadDelete = () => import('./DeleteDialog.tsx');
 const DeleteDialog = lazy(loadDelete);
+/** Drawn at once; the rest of hundreds follow without holding anything up. */
+const atOnce = 12;
 
 interface ManagedCardsProps {
   events: readonly ManagedEvent[];
@@ -21,22 +23,30 @@ export function ManagedCards({ events, user, onRegistrations, onDuplicate, after
   const [asked, setAsked] = useState<ManagedEvent>();
   const dialog = useLateDialog(loadDelete, 'Failed to delete event');
   const isGone = useRef(false);
+  const drawn = useDeferredValue(events, events.slice(0, atOnce));
+  const now: CardActs = {
+    onRegistrations,
+    onDuplicate,
+    onDelete: (event) => {
+      isGone.current = false;
+      setAsked(event);
+      void dialog.open();
+    },
+  };
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  const [acts] = useState<CardActs>(() => ({
+    onRegistrations: (event) => latest.current.onRegistrations(event),
+    onDuplicate: (event) => latest.current.onDuplicate(event),
+    onDelete: (event) => latest.current.onDelete(event),
+  }));
   return (
     <>
       <ul className="managed-cards">
-        {events.map((event) => (
-          <ManagedCard
-            key={event._id}
-            event={event}
-            user={user}
-            onRegistrations={() => onRegistrations(event)}
-            onDuplicate={() => onDuplicate(event)}
-            onDelete={() => {
-              isGone.current = false;
-              setAsked(event);
-              void dialog.open();
-            }}
-          />
+        {drawn.map((event) => (
+          <ManagedCard key={event._id} event={event} user={user} acts={acts} />
         ))}
       </ul>
       <Suspense>

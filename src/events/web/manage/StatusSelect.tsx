@@ -1,14 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { sentenceOf } from '#shared/web/call.ts';
 import { StateSelect } from '#shared/web/ui/StateSelect.tsx';
 import { toast } from '#shared/web/ui/toast.ts';
+import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
 import { type EventStatus, statuses } from '../../rules.ts';
 import { type ManagedEvent, useSetStatus } from './api.ts';
 
+const loadCancel = () => import('./CancelDialog.tsx');
+const CancelDialog = lazy(loadCancel);
 const words = { completed: 'Concluded' } as const;
 
-/** An event's status, to be set: it changes at once, and back when the server says no. */
+/** An event's status, to be set: it changes at once, and back when the server says no. Cancelling is asked about first. */
 export function StatusSelect({ event }: { event: ManagedEvent }) {
   const { mutate } = useSetStatus();
+  const cancel = useLateDialog(loadCancel, 'Failed to update event status');
 
   const set = (status: EventStatus) =>
     mutate(
@@ -20,12 +25,27 @@ export function StatusSelect({ event }: { event: ManagedEvent }) {
     );
 
   return (
-    <StateSelect
-      label={`Status of ${event.title}`}
-      value={event.status}
-      options={statuses}
-      words={words}
-      onChange={set}
-    />
+    <>
+      <StateSelect
+        label={`Status of ${event.title}`}
+        value={event.status}
+        options={statuses}
+        words={words}
+        onChange={(status) => (status === 'cancelled' ? void cancel.open() : set(status))}
+      />
+      <Suspense>
+        {cancel.isNeeded && (
+          <CancelDialog
+            event={event}
+            open={cancel.isOpen}
+            onClose={cancel.close}
+            onConfirm={() => {
+              cancel.close();
+              set('cancelled');
+            }}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

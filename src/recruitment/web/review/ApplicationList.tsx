@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#shared/dates.ts';
 import { Empty } from '#shared/web/ui/Empty.tsx';
@@ -8,6 +9,7 @@ import { type Column, Table } from '#shared/web/ui/Table.tsx';
 import { TableSkeleton } from '#shared/web/ui/TableSkeleton.tsx';
 import { type Kind, perPage, type Reviewed } from './api.ts';
 import { StatusOf } from './StatusOf.tsx';
+import { useFocusKept } from './useFocusKept.ts';
 
 const applied: Column<{ createdAt: string }> = {
   label: 'Applied',
@@ -43,10 +45,12 @@ interface ApplicationListProps<Row extends Reviewed & { createdAt: string }> {
 export function ApplicationList<Row extends Reviewed & { createdAt: string }>(props: ApplicationListProps<Row>) {
   const { kind, caption, failure, columns, query, filters } = props;
   const { data } = query;
+  const line = useRef<HTMLOutputElement>(null);
+  useFocusKept(line);
   const every: Column<Row>[] = [...columns, applied, statusOf[kind]];
   return (
     <>
-      <ResultLine active={filters.active} onClear={filters.clear}>
+      <ResultLine active={filters.active} onClear={filters.clear} line={line}>
         {query.isPending && 'Loading applications...'}
         {data && `Showing ${data.total} of ${data.stats.total} applications`}
       </ResultLine>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FestivalEvent } from '#events/contract.ts';
 import { Dialog } from '#shared/web/ui/Dialog.tsx';
@@ -21,11 +22,16 @@ interface RosterDialogProps {
 /** The registrations of an event, with their exports. The chosen batch-section stands in the address. */
 export default function RosterDialog({ event, open, onClose, finalFocus }: RosterDialogProps) {
   const roster = useRoster(event._id, open);
-  useFailureToast(roster, 'Failed to load registrations');
+  useFailureToast({ ...roster, error: roster.query.error }, 'Failed to load registrations');
   const [params, setParams] = useSearchParams();
-  const groups = event.isKoderzEvent ? groupsOf(roster.entries) : [];
+  const { entries, isWhole } = roster;
+  const groups = useMemo(
+    () => (event.isKoderzEvent && isWhole ? groupsOf(entries) : []),
+    [entries, isWhole, event.isKoderzEvent],
+  );
   const asked = event.isKoderzEvent ? (params.get('section') ?? '') : '';
-  const shown = inGroup(roster.entries, asked);
+  const shown = useMemo(() => inGroup(entries, asked), [entries, asked]);
+  const isKnown = isWhole || (asked === '' && entries.length > 0);
 
   function choose(section: string) {
     const after = new URLSearchParams(params);
@@ -45,23 +51,36 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
           <bdi>{event.title}</bdi>, {event.organizerClub}
         </>
       }
-      bar={roster.data && <RosterTools event={event} entries={shown} groups={groups} group={asked} onChoose={choose} />}
+      bar={
+        entries.length > 0 || isWhole ? (
+          <RosterTools
+            event={event}
+            entries={shown}
+            isWhole={isWhole}
+            groups={groups}
+            group={asked}
+            onChoose={choose}
+          />
+        ) : undefined
+      }
       finalFocus={finalFocus}
     >
-      {roster.isPending && <Loading />}
-      {roster.isLoadingError && <LoadFailure title="Failed to load registrations" query={roster} />}
-      {roster.data && shown.length === 0 && (
+      {!isKnown && !roster.isLoadingError && <Loading />}
+      {isWhole && shown.length === 0 && (
         <Empty
           as="h3"
           dots="0"
           title={
-            roster.data.length === 0
+            entries.length === 0
               ? 'No registrations yet for this event.'
               : 'No registrations found for selected batch-section'
           }
         />
       )}
-      {shown.length > 0 && <RosterList key={asked} entries={shown} />}
+      {isKnown && shown.length > 0 && (
+        <RosterList key={asked} entries={shown} total={isWhole ? shown.length : roster.total} />
+      )}
+      {roster.isLoadingError && <LoadFailure title="Failed to load registrations" query={roster.query} />}
     </Dialog>
   );
 }

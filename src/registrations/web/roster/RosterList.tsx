@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#shared/dates.ts';
 import { StatusBadge } from '#shared/web/ui/Badge.tsx';
@@ -10,17 +10,31 @@ import { Place } from '../Place.tsx';
 const step = 50;
 const many = new Intl.NumberFormat('en');
 
+interface RosterListProps {
+  entries: readonly RosterEntry[];
+  /** How many there will be, when the rest are still on their way. */
+  total: number;
+}
+
 /** The registrations as given, a part at a time. */
-export function RosterList({ entries }: { entries: readonly RosterEntry[] }) {
+export function RosterList({ entries, total }: RosterListProps) {
   const [most, setMost] = useState(step);
   const list = useRef<HTMLUListElement>(null);
-  const left = entries.length - most;
+  const left = total - most;
+
+  const next = useRef<number>(null);
 
   function showMore() {
-    // The button may go or move away: what it brought is where one reads on.
-    requestAnimationFrame(() => (list.current?.children[most] as HTMLElement | undefined)?.focus());
-    setMost(most + step);
+    next.current = most;
+    // In turns with whatever else the page has to do: fifty teams at once would hold up the scrolling.
+    startTransition(() => setMost(most + step));
   }
+  useEffect(() => {
+    // The button may have gone or moved away: what it brought is where one reads on.
+    if (next.current === null || next.current >= most) return;
+    (list.current?.children[next.current] as HTMLElement | undefined)?.focus();
+    next.current = null;
+  }, [most]);
 
   return (
     <>
@@ -32,16 +46,18 @@ export function RosterList({ entries }: { entries: readonly RosterEntry[] }) {
       {left > 0 && (
         <div className="roster-more">
           <p>
-            Showing {many.format(most)} of {many.format(entries.length)} registrations
+            Showing {many.format(most)} of {many.format(total)} registrations
           </p>
-          <Button onClick={showMore}>Show {many.format(Math.min(step, left))} more</Button>
+          <Button busy={entries.length < total} onClick={showMore}>
+            Show {many.format(Math.min(step, left))} more
+          </Button>
         </div>
       )}
     </>
   );
 }
 
-function Entry({ entry }: { entry: RosterEntry }) {
+const Entry = memo(function Entry({ entry }: { entry: RosterEntry }) {
   const { teamLeader: leader, isIndividual } = entry;
   const { day, time } = wallClock(new Date(entry.createdAt), festival.timeZone);
   return (
@@ -73,4 +89,4 @@ function Entry({ entry }: { entry: RosterEntry }) {
       </p>
     </li>
   );
-}
+});

@@ -8,6 +8,8 @@ interface RosterToolsProps {
   event: Exported;
   /** Those that the filter lets through. */
   entries: readonly RosterEntry[];
+  /** False while more are on their way: a file of a part would be taken for the whole. */
+  isWhole: boolean;
   groups: readonly { value: string; label: string }[];
   /** The chosen batch-section, '' for all. */
   group: string;
@@ -15,8 +17,10 @@ interface RosterToolsProps {
 }
 
 /** The filter and the exports above the list; what is exported is what the filter shows, the cancelled aside. */
-export function RosterTools({ event, entries, groups, group, onChoose }: RosterToolsProps) {
-  const live = liveOnly(entries);
+export function RosterTools({ event, entries, isWhole, groups, group, onChoose }: RosterToolsProps) {
+  // In their order only for a file: sorting thousands is too long for every drawing.
+  const count = entries.filter(({ status }) => status !== 'cancelled').length;
+  const said = isWhole ? ` (${count})` : '';
   const isKnown = group === '' || groups.some(({ value }) => value === group);
   const options = isKnown ? groups : [...groups, { value: group, label: labelOf(group) }];
   return (
@@ -32,14 +36,14 @@ export function RosterTools({ event, entries, groups, group, onChoose }: RosterT
         />
       )}
       <div className="roster-exports">
-        <Button onClick={() => exportEntries('registrations', event, live, group)}>
+        <Button busy={!isWhole} onClick={() => exportEntries('registrations', event, liveOnly(entries), group)}>
           <DownloadIcon />
-          Export Registrations CSV ({live.length})
+          Export Registrations CSV{said}
         </Button>
         {event.isKoderzEvent && (
-          <Button onClick={() => exportEntries('seating', event, live, group)}>
+          <Button busy={!isWhole} onClick={() => exportEntries('seating', event, liveOnly(entries), group)}>
             <DownloadIcon />
-            Export Seating CSV ({live.length})
+            Export Seating CSV{said}
           </Button>
         )}
       </div>

@@ -7,18 +7,42 @@ import { registrationKeys } from '../api.ts';
 
 const call = caller<typeof calls>();
 const nobody: RosterEntry[] = [];
+/** So many are shown before everybody is there: five thousand with their people are megabytes. */
+const firstPart = 50;
 
-/** Every registration of an event with everybody's contact data, newest first. Fresh each time it is opened. */
+/** Everybody's phone numbers are not kept once the screen is left; comparing thousands with what was there takes long. */
+const asOpened = { staleTime: 0, gcTime: 0, structuralSharing: false } as const;
+
+/**
+ * Every registration of an event with everybody's contact data, newest first. Fresh each time it is opened. The first of
+ * many are there before the rest.
+ */
 export function useRoster(eventId: string, isWanted: boolean) {
   const { user } = useSession();
-  const roster = useQuery({
-    queryKey: [...registrationKeys.all, user?._id, 'roster', eventId],
-    queryFn: async ({ signal }) =>
-      (await call('GET /registrations/event/:eventId', { params: { eventId }, signal })).registrations,
+  const key = [...registrationKeys.all, user?._id, 'roster', eventId] as const;
+  const asked = { params: { eventId } };
+  const first = useQuery({
+    queryKey: [...key, 'first'],
+    queryFn: ({ signal }) =>
+      call('GET /registrations/event/:eventId', { ...asked, query: { limit: firstPart }, signal }),
     enabled: user !== null && isWanted,
-    staleTime: 0,
-    // Everybody's phone numbers are not kept once the screen is left.
-    gcTime: 0,
+    ...asOpened,
   });
-  return { ...roster, entries: roster.data ?? nobody };
+  const isShort = first.data !== undefined && first.data.registrations.length >= first.data.total;
+  const all = useQuery({
+    queryKey: [...key, 'all'],
+    queryFn: ({ signal }) => call('GET /registrations/event/:eventId', { ...asked, signal }),
+    enabled: user !== null && isWanted && first.data !== undefined && !isShort,
+    ...asOpened,
+  });
+  const known = isShort ? first.data : (all.data ?? first.data);
+  return {
+    /** What stands in the way: of the first ones, or of the rest. */
+    query: first.isLoadingError ? first : all,
+    isLoadingError: first.isLoadingError || all.isLoadingError,
+    entries: known?.registrations ?? nobody,
+    total: known?.total ?? 0,
+    /** Everybody is there. */
+    isWhole: isShort || all.data !== undefined,
+  };
 }
