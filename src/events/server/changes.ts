@@ -6,7 +6,7 @@ import { newId } from '#shared/server/ids.ts';
 import type { Site } from '#shared/server/site.ts';
 import type { Asked } from '#shared/endpoint.ts';
 import type { calls } from '../contract.ts';
-import { departmentsOf, mayEdit, mayRun } from '../rules.ts';
+import { departmentsOf, mayEdit } from '../rules.ts';
 import type { EventEffects } from './effects.ts';
 import { deleteEvent, findEvent, insertEvent, lockEvent, updateEvent, type ListedEvent } from './queries.ts';
 import type { EventRow } from './tables.ts';
@@ -77,18 +77,21 @@ async function lockFor(tx: Db, id: string, caller: Caller, may: typeof mayEdit):
   return event;
 }
 
-/** Changes an event, asking the features after it first and letting them follow in the same transaction. */
+/**
+ * Changes an event, asking the features after it first and letting them follow in the same transaction.
+ * `may` says who is let in.
+ */
 export async function changeEvent(
   site: Site,
   effects: EventEffects,
   caller: Caller,
   id: string,
   form: Edited,
+  may: typeof mayEdit,
 ): Promise<ListedEvent> {
   const now = site.now();
-  const statusOnly = Object.keys(form).join() === 'status';
   const changed = await inTransaction(site.db, async (tx) => {
-    const before = await lockFor(tx, id, caller, statusOnly ? mayRun : mayEdit);
+    const before = await lockFor(tx, id, caller, may);
     const changes = { ...edited(form, before), updatedAt: now };
     await effects.beforeChange(tx, before, { ...before, ...changes });
     const after = await updateEvent(tx, id, changes);

@@ -4,6 +4,7 @@ import { refuse } from '#shared/refusal.ts';
 import { serve } from '#shared/server/serve.ts';
 import type { Site } from '#shared/server/site.ts';
 import { calls } from '../contract.ts';
+import { mayEdit, mayRun } from '../rules.ts';
 import { changeEvent, createEvent, removeEvent } from './changes.ts';
 import type { EventEffects } from './effects.ts';
 import { handOn } from './organizer.ts';
@@ -29,9 +30,9 @@ export function eventRoutes(app: FastifyInstance, site: Site, effects: EventEffe
     },
     'POST /events': async ({ body, caller }) => one(await createEvent(site, caller, body)),
     'PUT /events/:id': async ({ params, body, caller }) =>
-      one(await changeEvent(site, effects, caller, params.id, body)),
+      one(await changeEvent(site, effects, caller, params.id, body, mayEdit)),
     'PATCH /events/:id': async ({ params, body, caller }) =>
-      one(await changeEvent(site, effects, caller, params.id, body)),
+      one(await changeEvent(site, effects, caller, params.id, body, mayRun)),
     'PUT /events/:id/organizer': async ({ params, body, caller }) =>
       one(await handOn(site, caller, params.id, body.userId)),
     'DELETE /events/:id': async ({ params, caller }) => {

@@ -1,0 +1,157 @@
+import type { calls as accounts } from '#accounts/contract.ts';
+import type { calls as people } from '#accounts/peopleContract.ts';
+import { demoPassword } from '#database/cast/people.ts';
+import { everybody, participants, signedIn, superAdmins, type Rows } from './expectations.ts';
+import * as things from './things.ts';
+
+const open = 'api.md, Accounts: "Verification, both registers, login, forgot and reset are open to all"';
+const session = 'api.md, Accounts: "logout and me to anyone signed in"';
+const password = 'quiet-lantern';
+const fresh = '/verification/batch-2025';
+const emailOf = (name: string) => `${name}@cloud.neduet.edu.pk`;
+
+export const accountRows: Rows<typeof accounts> = {
+  'POST /verification/send-code': [
+    { source: open, expected: everybody(), prepare: () => ({ body: { email: things.freshEmail() } }) },
+  ],
+  'POST /verification/resend-code': [
+    {
+      source: open,
+      expected: everybody(),
+      prepare: async ({ site }) => {
+        const email = things.freshEmail();
+        await things.mailedCode(site, '/verification/send-code', email);
+        site.clock.advance(60);
+        return { body: { email } };
+      },
+    },
+  ],
+  'POST /verification/verify-code': [
+    {
+      source: open,
+      expected: everybody(),
+      prepare: async ({ site }) => {
+        const email = things.freshEmail();
+        return { body: { email, code: await things.mailedCode(site, '/verification/send-code', email) } };
+      },
+    },
+  ],
+  'POST /verification/batch-2025/send-code': [
+    { source: open, expected: everybody(), prepare: () => ({ body: { email: things.freshEmail() } }) },
+  ],
+  'POST /verification/batch-2025/verify-code': [
+    {
+      source: open,
+      expected: everybody(),
+      prepare: async ({ site }) => {
+        const email = things.freshEmail();
+        return { body: { email, code: await things.mailedCode(site, `${fresh}/send-code`, email) } };
+      },
+    },
+  ],
+  'POST /auth/register': [
+    {
+      source: open,
+      expected: everybody(201),
+      prepare: async ({ site }) => ({
+        body: { ...things.details(), ...(await things.provenAddress(site, '/verification')), password },
+      }),
+    },
+  ],
+  'POST /auth/register-batch-2025': [
+    {
+      source: open,
+      expected: everybody(201),
+      prepare: async ({ site }) => ({
+        body: {
+          ...things.details(),
+          ...(await things.provenAddress(site, fresh)),
+          batch: '2025',
+          password,
+          confirmPassword: password,
+        },
+      }),
+    },
+  ],
+  'POST /auth/login': [
+    {
+      source: open,
+      expected: everybody(),
+      prepare: () => ({ body: { email: emailOf('eman.saeed'), password: demoPassword } }),
+    },
+  ],
+  'POST /auth/forgot-password': [
+    { source: open, expected: everybody(), prepare: () => ({ body: { email: things.freshEmail() } }) },
+  ],
+  'POST /auth/reset-password': [
+    {
+      source: open,
+      expected: everybody(),
+      prepare: async ({ site }) => {
+        site.clock.advance(60);
+        const email = emailOf('usman.tariq');
+        const resetCode = await things.mailedCode(site, '/auth/forgot-password', email);
+        return { body: { email, resetCode, newPassword: password } };
+      },
+    },
+  ],
+  'POST /auth/logout': [{ source: session, expected: signedIn() }],
+  'GET /auth/me': [{ source: session, expected: signedIn() }],
+  'PUT /users/profile': [
+    {
+      source: 'api.md, Accounts: "profile, search-for-team, … to student and club_admin (a super_admin gets 403 …)"',
+      expected: participants(),
+      prepare: ({ who }) => ({ body: things.ownDetails(who) }),
+    },
+  ],
+};
+
+const management = 'administration.md 6: "User management … are super_admin only"; api.md, People and recruitment';
+
+export const peopleRows: Rows<typeof people> = {
+  'GET /admin/users': [{ source: management, expected: superAdmins() }],
+  'PUT /admin/users/:id/role': [
+    {
+      source: management,
+      expected: superAdmins(),
+      prepare: async ({ site }) => ({
+        params: { id: await things.aPerson(site) },
+        body: { role: 'club_admin', clubAffiliation: 'Koderz Club' },
+      }),
+    },
+    {
+      of: 'oneself, upwards',
+      source: management,
+      expected: superAdmins(),
+      prepare: async ({ site, who }) => ({
+        params: { id: who ? await site.idOf(who) : await things.aPerson(site) },
+        body: { role: 'super_admin' },
+      }),
+    },
+  ],
+  'PUT /admin/users/:id': [
+    {
+      source: management,
+      expected: superAdmins(),
+      prepare: async ({ site }) => ({
+        params: { id: await things.aPerson(site) },
+        body: { clubAffiliation: 'Gameverse' },
+      }),
+    },
+  ],
+  'DELETE /admin/users/:id': [
+    {
+      source: management,
+      expected: superAdmins(),
+      prepare: async ({ site }) => ({ params: { id: await things.aPerson(site) } }),
+    },
+  ],
+  'POST /admin/verifications': [
+    {
+      source: 'api.md: "POST /admin/verifications {email} | super_admin"',
+      expected: superAdmins(201),
+      prepare: () => ({ body: { email: things.freshEmail() } }),
+    },
+  ],
+  'GET /admin/records': [{ source: 'api.md: "GET /admin/records … | super_admin"', expected: superAdmins() }],
+};

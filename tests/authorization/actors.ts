@@ -1,0 +1,104 @@
+import { beginSession } from '#accounts/server/queries.ts';
+import type { Role } from '#accounts/rules.ts';
+import type { PersonKey } from '#database/cast/people.ts';
+import type { TestApp } from '../app.ts';
+import type { Column } from './expectations.ts';
+import { aPerson } from './things.ts';
+
+/** Somebody who makes the calls of one column. */
+export interface Actor {
+  name: string;
+  column: Column;
+  who?: PersonKey;
+  /** Whose event a call is about; else the organizer's. */
+  organizes?: boolean;
+  /** Comes before the thing is made. */
+  enter?: (site: TestApp) => Promise<unknown>;
+  /** The token of the call. */
+  token: (site: TestApp) => Promise<string | undefined>;
+  /** What happens between getting the token and using it. */
+  turn?: (site: TestApp, token: string) => Promise<unknown>;
+}
+
+export const organizer = 'sana';
+const club = 'Koderz Club';
+
+const session = async (site: TestApp, who: PersonKey) => beginSession(site.db, await site.idOf(who), site.clock.now());
+const setRole = async (site: TestApp, who: PersonKey, role: Role, clubAffiliation: string | null = null) => {
+  const path = `/admin/users/${await site.idOf(who)}/role`;
+  const { status, text } = await site.as('omar').put(path, { role, clubAffiliation });
+  if (status !== 200) throw new Error(text);
+};
+const actor = (column: Column, who: PersonKey): Actor => ({
+  name: column,
+  column,
+  who,
+  token: (site) => session(site, who),
+});
+
+/** One for each column. */
+export const actors: readonly Actor[] = [
+  { name: 'nobody', column: 'nobody', token: () => Promise.resolve(undefined) },
+  actor('student', 'ayesha'),
+  actor('otherStudent', 'bilal'),
+  actor('organizer', organizer),
+  { ...actor('sameClub', 'zain'), enter: (site) => setRole(site, 'zain', 'club_admin', club) },
+  actor('otherClub', 'talha'),
+  actor('superAdmin', 'omar'),
+];
+
+/**
+ * Those whose token says less, or more, than when it was given. Source: decisions.md, Accounts: "Roles are read from
+ * the database on every request … Reset, role change and deletion take hold at once."
+ */
+export const turned: readonly Actor[] = [
+  {
+    name: 'a super_admin after logging out',
+    column: 'nobody',
+    token: (site) => session(site, 'omar'),
+    turn: (site, token) => site.bearing(token).post('/auth/logout'),
+  },
+  { name: 'a token that never was', column: 'nobody', token: () => Promise.resolve('Zm9yZ2VkLXRva2Vu') },
+  {
+    name: 'a super_admin whose account was deleted',
+    column: 'nobody',
+    token: async (site) => beginSession(site.db, await aPerson(site, 'super_admin'), site.clock.now()),
+    turn: async (site, token) => {
+      const { data } = await site.bearing(token).get<{ user: { _id: string } }>('/auth/me');
+      await site.as('omar').delete(`/admin/users/${data.user._id}`);
+    },
+  },
+  {
+    name: 'the organizer, demoted a moment ago',
+    column: 'otherStudent',
+    who: 'kamran',
+    organizes: true,
+    enter: (site) => setRole(site, 'kamran', 'club_admin', club),
+    token: (site) => session(site, 'kamran'),
+    turn: (site) => setRole(site, 'kamran', 'student'),
+  },
+  {
+    name: 'a super_admin, demoted a moment ago',
+    column: 'otherStudent',
+    who: 'hassan',
+    enter: (site) => setRole(site, 'hassan', 'super_admin'),
+    token: (site) => session(site, 'hassan'),
+    turn: (site) => setRole(site, 'hassan', 'student'),
+  },
+  {
+    name: 'a club_admin who has just changed to another club',
+    column: 'otherClub',
+    who: 'zara',
+    enter: (site) => setRole(site, 'zara', 'club_admin', club),
+    token: (site) => session(site, 'zara'),
+    turn: (site) => setRole(site, 'zara', 'club_admin', 'AI Alliance'),
+  },
+  {
+    name: 'a student who has just become super_admin',
+    column: 'superAdmin',
+    who: 'komal',
+    enter: (site) => setRole(site, 'komal', 'student'),
+    token: (site) => session(site, 'komal'),
+    turn: (site) => setRole(site, 'komal', 'super_admin'),
+  },
+];

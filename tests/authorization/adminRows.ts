@@ -1,0 +1,143 @@
+import type { calls as operations, liveCalls } from '#app/contract.ts';
+import type { mailCalls } from '#app/mailContract.ts';
+import type { calls as featured } from '#featured/contract.ts';
+import type { calls as recruitment } from '#recruitment/contract.ts';
+import type { calls as settings } from '#settings/contract.ts';
+import { teamForm } from '../api/featuredForms.ts';
+import { eventForm } from '../api/made.ts';
+import { administrators, everybody, signedIn, superAdmins, type Asking, type Rows } from './expectations.ts';
+import * as things from './things.ts';
+
+const manages = 'administration.md 6: "Featured events admin is open to super_admin and club_admin"';
+const outside = 'api.md, Featured events: "Outside team, no login …: with the header X-Manage-Token"';
+const byId = async (asking: Asking) => ({ params: { id: await things.aFeaturedEvent(asking) } });
+const ofTeam = async (asking: Asking) => {
+  const { id, registrationId } = await things.aFeaturedTeam(asking);
+  return { params: { id, registrationId } };
+};
+const featuredForm = ({ site }: Asking) => ({ ...eventForm(site.clock.now()), minTeamSize: 1, maxTeamSize: 4 });
+const linked = { of: 'with the link', source: outside, expected: everybody() };
+const unlinked = { of: 'without the link', source: outside, expected: everybody('token_invalid') };
+
+export const featuredRows: Rows<typeof featured> = {
+  'GET /featured-events': [{ source: 'api.md: "GET /featured-events … | all"', expected: everybody() }],
+  'GET /featured-events/:id': [
+    { source: 'api.md: "GET /featured-events/{id} | all"', expected: everybody(), prepare: byId },
+  ],
+  'POST /featured-events/:id/register': [
+    {
+      source: 'api.md: "POST /featured-events/{id}/register | all, no login"',
+      expected: everybody(201),
+      prepare: async (asking) => ({ ...(await byId(asking)), body: teamForm() }),
+    },
+  ],
+  'GET /featured-registrations/manage': [
+    { ...linked, prepare: async (asking) => ({ headers: (await things.aManagedTeam(asking)).headers }) },
+    unlinked,
+  ],
+  'PUT /featured-registrations/manage': [
+    { ...linked, prepare: things.aManagedTeam },
+    { ...unlinked, prepare: () => ({ body: teamForm() }) },
+  ],
+  'DELETE /featured-registrations/manage': [
+    { ...linked, prepare: async (asking) => ({ headers: (await things.aManagedTeam(asking)).headers }) },
+    unlinked,
+  ],
+  'GET /admin/featured-events': [{ source: manages, expected: administrators() }],
+  'POST /admin/featured-events': [
+    { source: manages, expected: administrators(201), prepare: (asking) => ({ body: featuredForm(asking) }) },
+  ],
+  'PUT /admin/featured-events/:id': [
+    {
+      source: manages,
+      expected: administrators(),
+      prepare: async (asking) => ({ ...(await byId(asking)), body: featuredForm(asking) }),
+    },
+  ],
+  'PATCH /admin/featured-events/:id': [
+    {
+      source: manages,
+      expected: administrators(),
+      prepare: async (asking) => ({ ...(await byId(asking)), body: { status: 'ongoing' } }),
+    },
+  ],
+  'DELETE /admin/featured-events/:id': [{ source: manages, expected: administrators(), prepare: byId }],
+  'GET /featured-events/:id/registrations': [{ source: manages, expected: administrators(), prepare: ofTeam }],
+  'GET /featured-events/:id/registrations/export': [{ source: manages, expected: administrators(), prepare: ofTeam }],
+  'PATCH /featured-events/:id/registrations/:registrationId': [
+    {
+      source: 'api.md: "PATCH /featured-events/{id}/registrations/{registrationId} | club_admin, super_admin"',
+      expected: administrators(),
+      prepare: async (asking) => ({ ...(await ofTeam(asking)), body: { status: 'confirmed' } }),
+    },
+  ],
+  'POST /featured-events/:id/registrations/:registrationId/reveal': [
+    {
+      source: `${manages}; beyond api.md, for whoever may export the same numbers, and recorded like an export`,
+      expected: administrators(),
+      prepare: ofTeam,
+    },
+  ],
+};
+
+const reviews = 'administration.md 6: "recruitment and club recruitment are super_admin only"';
+const applies = 'api.md, People and recruitment: "POST /recruitment | all", "POST /club-recruitment | all"';
+
+export const recruitmentRows: Rows<typeof recruitment> = {
+  'POST /recruitment': [{ source: applies, expected: everybody(201), prepare: () => ({ body: things.application() }) }],
+  'GET /recruitment': [{ source: reviews, expected: superAdmins() }],
+  'PUT /recruitment/:id/status': [
+    {
+      source: reviews,
+      expected: superAdmins(),
+      prepare: async (asking) => ({
+        params: { id: await things.applied(asking, '/recruitment', things.application()) },
+        body: { status: 'reviewed' },
+      }),
+    },
+  ],
+  'GET /recruitment/export': [{ source: reviews, expected: superAdmins() }],
+  'POST /club-recruitment': [
+    { source: applies, expected: everybody(201), prepare: () => ({ body: things.clubApplication() }) },
+  ],
+  'GET /club-recruitment': [{ source: reviews, expected: superAdmins() }],
+  'PUT /club-recruitment/:id/status': [
+    {
+      source: reviews,
+      expected: superAdmins(),
+      prepare: async (asking) => ({
+        params: { id: await things.applied(asking, '/club-recruitment', things.clubApplication()) },
+        body: { status: 'reviewed' },
+      }),
+    },
+  ],
+  'GET /club-recruitment/export': [{ source: reviews, expected: superAdmins() }],
+};
+
+export const settingRows: Rows<typeof settings> = {
+  'GET /settings': [{ source: 'api.md, Settings: "GET /settings (all)"', expected: everybody() }],
+  'PATCH /settings': [
+    {
+      source: 'api.md, Settings: "PATCH /settings (super_admin)"',
+      expected: superAdmins(),
+      prepare: () => ({ body: { eraseAfterDays: 30 + things.next() } }),
+    },
+  ],
+};
+
+export const mailRows: Rows<typeof mailCalls> = {
+  'GET /admin/mail': [{ source: 'api.md: "GET /admin/mail … | super_admin"', expected: superAdmins() }],
+  'POST /admin/mail/:id/resend': [
+    {
+      source: 'api.md: "POST /admin/mail/{id}/resend | super_admin"',
+      expected: superAdmins(),
+      prepare: async (asking) => ({ params: { id: await things.aFailedMail(asking) } }),
+    },
+  ],
+};
+
+export const operationRows: Rows<typeof operations & typeof liveCalls> = {
+  'GET /live': [{ source: 'api.md, Settings and freshness: "GET /live (signed in)"', expected: signedIn() }],
+  'GET /health': [{ source: 'api.md, Operations', expected: everybody() }],
+  'GET /ready': [{ source: 'api.md, Operations', expected: everybody() }],
+};

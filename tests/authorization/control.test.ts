@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { people } from '#database/cast/people.ts';
+import type { Caller, gateOf as realGateOf } from '#accounts/server/gate.ts';
+import { contracts } from '#app/server/contracts.ts';
+import { startTestApp, type TestApp } from '../app.ts';
+import { actors, turned } from './actors.ts';
+import type { Row } from './expectations.ts';
+import { unexpected } from './findings.ts';
+import { callsByKey, differences, matrix } from './matrix.ts';
+
+// The matrix has to see what it is there for: here the product is broken on purpose, one way at a time.
+const broken = vi.hoisted(() => ({
+  gate: undefined as undefined | 'open' | 'writes before it refuses' | 'remembers roles',
+  ownership: false,
+}));
+
+type Gates = { gateOf: typeof realGateOf };
+vi.mock('#accounts/server/gate.ts', async (original) => {
+  const real = await original<Gates>();
+  const { endSession, userByEmail } = await import('#accounts/server/queries.ts');
+  const remembered = new Map<string, Caller>();
+  const gateOf: typeof realGateOf = (site, refusals) => {
+    const gate = real.gateOf(site, refusals);
+    return async (request, who) => {
+      const bearer = request.headers.authorization ?? '';
+      if (broken.gate === 'open') {
+        const omar = people.find(({ key }) => key === 'omar')?.email ?? '';
+        return (await gate(request, 'anyone')) ?? (await userByEmail(site.db, omar)) ?? null;
+      }
+      if (broken.gate === 'writes before it refuses') {
+        return gate(request, who).catch(async (refusal: unknown) => {
+          await endSession(site.db, bearer.replace('Bearer ', ''));
+          throw refusal;
+        });
+      }
+      if (broken.gate !== 'remembers roles') return gate(request, who);
+      const caller = remembered.get(bearer) ?? (await gate(request, who));
+      if (caller) remembered.set(bearer, caller);
+      const isOut = typeof who === 'object' && !who.roles.includes(caller?.role ?? '');
+      return isOut ? gate(request, { roles: [] }) : caller;
+    };
+  };
+  return { ...real, gateOf };
+});
+type Ownership = Record<'mayEdit' | 'mayRun', (...of: unknown[]) => boolean>;
+vi.mock('#events/rules.ts', async (original) => {
+  const real = await original<Ownership>();
+  return {
+    ...real,
+    mayEdit: (...of: unknown[]) => broken.ownership || real.mayEdit(...of),
+    mayRun: (...of: unknown[]) => broken.ownership || real.mayRun(...of),
+  };
+});
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterEach(() => {
+  broken.gate = undefined;
+  broken.ownership = false;
+});
+afterAll(() => site.close());
+
+const calls = callsByKey();
+const rowsOf = (key: string) => matrix[key] ?? [];
+async function found(key: string, rows = rowsOf(key), by = actors) {
+  const call = calls.get(key);
+  if (!call) throw new Error(`there is no ${key}`);
+  return unexpected(site, [key, call], rows, by);
+}
+const refusedIn = (rows: readonly Row[]) =>
+  rows.flatMap(({ expected }) => Object.values(expected)).filter((outcome) => typeof outcome === 'string').length;
+
+const gated = [
+  'GET /admin/users',
+  'POST /events',
+  'PATCH /settings',
+  'PUT /recruitment/:id/status',
+  'PUT /users/profile',
+  'POST /admin/featured-events',
+];
+
+test('a call without a row and a row without a call are told', () => {
+  const [, ping] = [...calls][0] ?? [];
+  if (!ping) throw new Error('there are no calls');
+  const planted = callsByKey({ ...contracts, Planted: { 'GET /planted': ping } });
+  expect(differences(planted)).toEqual(['GET /planted: no row says who may make it']);
+  expect(differences(calls, { ...matrix, 'GET /events': [] })).toEqual(['GET /events: no row says who may make it']);
+  expect(differences(calls, { ...matrix, 'GET /gone': rowsOf('GET /events') })).toEqual([
+    'GET /gone: a row without a call',
+  ]);
+});
+
+test('a wrong row is told, cell by cell', async () => {
+  const [right] = rowsOf('GET /admin/events');
+  if (!right) throw new Error('no row');
+  const wrong = { ...right, expected: { ...right.expected, student: 200 as const, superAdmin: 'forbidden' as const } };
+  expect(await found('GET /admin/events', [wrong])).toEqual([
+    expect.stringContaining('GET /admin/events, student: 403 forbidden instead of 200'),
+    expect.stringContaining('GET /admin/events, superAdmin: 200 instead of 403 forbidden'),
+  ]);
+  expect(await found('GET /admin/events', [{ ...right, shownTo: ['otherClub', 'sameClub'] }])).toEqual([
+    'GET /admin/events, organizer: shows what is not theirs',
+    'GET /admin/events, otherClub: does not show its own',
+    'GET /admin/events, superAdmin: shows what is not theirs',
+  ]);
+});
+
+test.each(gated)('with the gate open, every cell that says no is told: %s', async (key) => {
+  broken.gate = 'open';
+  expect(await found(key)).toHaveLength(refusedIn(rowsOf(key)));
+});
+
+test('a refusal that changed something is told', async () => {
+  broken.gate = 'writes before it refuses';
+  expect(await found('PATCH /settings')).toEqual(
+    ['student', 'otherStudent', 'organizer', 'sameClub', 'otherClub'].map(
+      (column) => `PATCH /settings, ${column}: refused, and the database has changed`,
+    ),
+  );
+});
+
+test('a gate that remembers who somebody was is told', async () => {
+  broken.gate = 'remembers roles';
+  expect(await found('GET /admin/users', rowsOf('GET /admin/users'), turned)).toEqual(
+    ['logging out', 'deleted', 'demoted', 'become'].map((word) => expect.stringContaining(word) as unknown),
+  );
+});
+
+test('without the rule of ownership, the club’s and the other club’s administrators are told', async () => {
+  broken.ownership = true;
+  const told: Record<string, number> = {};
+  const owned = ['PUT /events/:id', 'PATCH /events/:id', 'DELETE /events/:id', 'GET /registrations/event/:eventId'];
+  for (const key of owned) told[key] = (await found(key)).length;
+  broken.ownership = false;
+  expect(Object.values(told)).toEqual([4, 1, 2, 1]);
+  expect(await found('PATCH /events/:id')).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import type { Call } from '#shared/endpoint.ts';
+import { newId } from '#shared/server/ids.ts';
+import { rowsOf, type Db } from '#shared/server/database.ts';
+import type { Answered, TestApp } from '../app.ts';
+import { organizer, type Actor } from './actors.ts';
+import { refusalStatus, type Outcome, type Prepared, type Row } from './expectations.ts';
+
+const tablesOf = new WeakMap<Db, Promise<{ name: string }[]>>();
+const listTables = (db: Db) =>
+  rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+
+/** A number for each table, over every value of every row: what a refusal may not change. */
+async function digest(db: Db): Promise<string> {
+  const tables = tablesOf.get(db) ?? listTables(db);
+  tablesOf.set(db, tables);
+  const sums = (await tables).map(
+    ({ name }) =>
+      sql`select ${name}::text || count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as said from ${sql.identifier(name)} t`,
+  );
+  const all = await rowsOf<{ said: string }>(db, sql.join(sums, sql` union all `));
+  return all.map(({ said }) => said).join();
+}
+
+type Answer = Pick<Answered<unknown>, 'status' | 'code' | 'data' | 'text'>;
+
+async function ask(site: TestApp, key: string, call: Call, prepared: Prepared, token?: string): Promise<Answer> {
+  const [method = '', pattern = ''] = key.split(' ');
+  const { params = {}, query = '', body, headers } = prepared;
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + query;
+  if (call.file === 'text/event-stream') return openStream(site, path, token);
+  const client = token === undefined ? site.nobody : site.bearing(token);
+  if (method === 'GET') return client.get(path, headers);
+  return client[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'](path, body, headers);
+}
+
+/** A stream has no end to wait for: its head is the answer. */
+async function openStream(site: TestApp, path: string, token: string | undefined): Promise<Answer> {
+  const address = site.app.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const leave = new AbortController();
+  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    signal: leave.signal,
+  });
+  const { code, data } = answer.ok ? {} : ((await answer.json()) as { code?: string; data?: unknown });
+  leave.abort();
+  return { status: answer.status, code, data, text: '' };
+}
+
+const byRole = new Set<Outcome>(['unauthenticated', 'forbidden', 'administrators_cannot_register']);
+
+/** Asks for a thing that does not exist. Whoever the call is closed to learns nothing of that. */
+export async function unexpectedOfNothing(
+  site: TestApp,
+  [key, call]: readonly [string, Call],
+  rows: readonly Row[],
+  actors: readonly Actor[],
+): Promise<string[]> {
+  const found: string[] = [];
+  const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((name) => [name, newId()]));
+  for (const { name, column, token } of actors) {
+    const [outcome, ...others] = new Set(rows.map(({ expected }) => expected[column]));
+    if (outcome === undefined || others.length > 0 || !byRole.has(outcome)) continue;
+    // Of an event that is not there, nobody can say whose it would be.
+    if (column.endsWith('Club') && rows.some(({ expected }) => expected.organizer === 200)) continue;
+    const { code } = await ask(site, key, call, { params }, await token(site));
+    if (code !== outcome) found.push(`${key} of nothing, ${name}: ${code} instead of ${outcome}`);
+  }
+  return found;
+}
+
+/** Makes one call as one actor with everything made for it, and tells what differs from its cell. */
+async function findingsOf(site: TestApp, key: string, call: Call, row: Row, actor: Actor): Promise<string[]> {
+  const { column, who } = actor;
+  await actor.enter?.(site);
+  const organizes = actor.organizes && who ? who : organizer;
+  const prepared = (await row.prepare?.({ site, column, who, organizer: organizes })) ?? {};
+  const token = await actor.token(site);
+  if (actor.turn && token !== undefined) {
+    // The server knows this token by now, as what it is about to stop being.
+    await site.bearing(token).get('/auth/me');
+    await actor.turn(site, token);
+  }
+
+  const expected = row.expected[column];
+  const refused = typeof expected === 'string';
+  const before = refused ? await digest(site.db) : '';
+  const answer = await ask(site, key, call, prepared, token);
+  const cell = `${key}${row.of === undefined ? '' : `, ${row.of}`}, ${actor.name}`;
+  const status = refused ? refusalStatus[expected] : expected;
+  const came = `${answer.status} ${answer.code ?? ''}`.trim();
+  const wanted = `${status} ${refused ? expected : ''}`.trim();
+  if (came !== wanted) return [`${cell}: ${came} instead of ${wanted} (${row.source})`];
+  const found: string[] = [];
+  if (refused && answer.data !== undefined) found.push(`${cell}: refused with data`);
+  if (refused && (await digest(site.db)) !== before) found.push(`${cell}: refused, and the database has changed`);
+  if (prepared.mark !== undefined && row.shownTo) {
+    const isShown = answer.text.includes(prepared.mark);
+    const isMeant = row.shownTo.includes(column);
+    if (isShown !== isMeant) found.push(`${cell}: ${isShown ? 'shows what is not theirs' : 'does not show its own'}`);
+  }
+  return found;
+}
+
+/** The people of a row. To a row that lets everybody in, the only turn that matters is one that makes a token worthless. */
+const cellsOf = (row: Row, actors: readonly Actor[]): readonly Actor[] => {
+  const isForAll = new Set(Object.values(row.expected)).size === 1;
+  return isForAll ? actors.filter(({ turn }) => turn === undefined) : actors;
+};
+
+/** Everything unexpected in the rows of one call. */
+export async function unexpected(
+  site: TestApp,
+  [key, call]: readonly [string, Call],
+  rows: readonly Row[],
+  actors: readonly Actor[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const row of rows) {
+    for (const actor of cellsOf(row, actors)) found.push(...(await findingsOf(site, key, call, row, actor)));
+  }
+  return found;
+}

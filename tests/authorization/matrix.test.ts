@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases, startTestApp, type TestApp } from '../app.ts';
+import { actors, turned } from './actors.ts';
+import { columns } from './expectations.ts';
+import { unexpected, unexpectedOfNothing } from './findings.ts';
+import { callsByKey, differences, matrix } from './matrix.ts';
+
+const calls = [...callsByKey()];
+
+test('every call has rows, every row has a call, every column an actor', () => {
+  expect(differences(callsByKey())).toEqual([]);
+  expect(actors.map(({ column }) => column)).toEqual(columns);
+});
+
+describe.each(databases)('who may make which call, on %s', (database) => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ database });
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => site.close());
+
+  test.each(calls)('%s', async (key, call) => {
+    expect(await unexpected(site, [key, call], matrix[key] ?? [], [...actors, ...turned])).toEqual([]);
+  });
+
+  test.each(calls.filter(([, { params }]) => params))('%s, of nothing', async (key, call) => {
+    expect(await unexpectedOfNothing(site, [key, call], matrix[key] ?? [], actors)).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { contracts } from '#app/server/contracts.ts';
+import type { Call, Calls } from '#shared/endpoint.ts';
+import { accountRows, peopleRows } from './accountRows.ts';
+import { featuredRows, mailRows, operationRows, recruitmentRows, settingRows } from './adminRows.ts';
+import { eventRows, invitationRows, registrationRows } from './eventRows.ts';
+import type { Row } from './expectations.ts';
+
+/**
+ * R5: who may make which call, written from the specification and not from the product. The type of each part already
+ * names every call of its contract; `differences` also sees a contract that no part stands for.
+ */
+export const matrix: Readonly<Record<string, readonly Row[]>> = {
+  ...accountRows,
+  ...peopleRows,
+  ...settingRows,
+  ...eventRows,
+  ...registrationRows,
+  ...invitationRows,
+  ...featuredRows,
+  ...recruitmentRows,
+  ...mailRows,
+  ...operationRows,
+};
+
+/** Every call of these contracts by its key. */
+export const callsByKey = (of: Readonly<Record<string, Calls>> = contracts): ReadonlyMap<string, Call> =>
+  new Map(Object.values(of).flatMap((calls) => Object.entries(calls)));
+
+/** The calls without a row, and the rows without a call. */
+export function differences(calls: ReadonlyMap<string, Call>, rows: typeof matrix = matrix): string[] {
+  return [
+    ...[...calls.keys()].filter((key) => !rows[key]?.length).map((key) => `${key}: no row says who may make it`),
+    ...Object.keys(rows)
+      .filter((key) => !calls.has(key))
+      .map((key) => `${key}: a row without a call`),
+  ];
+}
