@@ -136,6 +136,26 @@ test('a club admin sees the own and the club’s events, a super_admin all; what
     await expect(cardOf(his, title).getByRole('link', { name: 'Edit' })).toBeVisible();
 });
 
+test('a super_admin hands an event on', async ({ page, api, mail, signedIn }) => {
+  const event = await api.newEvent('Handed Around');
+  await signedIn(page, 'omar');
+  await page.goto(`/admin/events/edit/${event._id}`);
+  const organizer = main(page).getByRole('region', { name: 'Organizer' });
+  await expect(organizer).toContainText('Zara Hashmi organizes this event.');
+  await expect(organizer.getByRole('button', { name: 'Hand On' })).toBeDisabled();
+  await organizer.getByLabel('Hand on to').selectOption('Talha Mirza, talha.mirza@cloud.neduet.edu.pk');
+  await organizer.getByRole('button', { name: 'Hand On' }).click();
+  await expect(toast(page, 'Talha Mirza organizes this event now')).toBeVisible();
+  await expect(organizer).toContainText('Talha Mirza organizes this event.');
+  expect((await mail.next('talha.mirza@cloud.neduet.edu.pk', 'Handed Around')).text).toContain('Handed Around');
+
+  await signedIn(page, 'zara');
+  await page.goto(`/admin/events/edit/${event._id}`);
+  await expect(main(page).getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await page.goto('/admin/events');
+  await expect(main(page).getByRole('region', { name: 'Organizer' })).toHaveCount(0);
+});
+
 test('students and visitors have no part in it', async ({ page, signedIn }) => {
   await page.goto('/admin/events');
   await expect(page).toHaveURL('/login');

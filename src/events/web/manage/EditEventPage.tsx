@@ -13,6 +13,7 @@ import type { FestivalEvent } from '../../contract.ts';
 import { mayEdit } from '../../rules.ts';
 import { useEditEvent, useEventToEdit, useManagedEvents } from './api.ts';
 import { EventFields } from './EventFields.tsx';
+import { HandOn } from './HandOn.tsx';
 import { useEventForm } from './useEventForm.ts';
 
 /** Edits an event. */
@@ -34,6 +35,7 @@ export default function EditEventPage() {
       <BackLink to={addresses.manageEvents}>Back to Manage Events</BackLink>
       <PageHead title="Edit Event" lead={event.data ? <bdi>{event.data.title}</bdi> : ' '} />
       {event.data ? <Form key={id} event={event.data} /> : <Loading />}
+      {event.data && user.role === 'super_admin' && <HandOn event={event.data} />}
     </div>
   );
 }

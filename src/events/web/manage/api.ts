@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { calls as peopleCalls } from '#accounts/peopleContract.ts';
+import { administrators } from '#accounts/rules.ts';
 import { useSession } from '#accounts/web/session.ts';
 import type { Answer, Asking } from '#shared/endpoint.ts';
 import { caller } from '#shared/web/call.ts';
@@ -10,6 +12,7 @@ export type ManagedEvent = Answer<(typeof calls)['GET /admin/events']>['events']
 export type EventBody = Asking<(typeof calls)['POST /events']>['body'];
 
 const call = caller<typeof calls>();
+const callPeople = caller<typeof peopleCalls>();
 const statusChange = ['events', 'status'] as const;
 
 /** What a person manages is kept under that person. */
@@ -80,3 +83,18 @@ export const useCreateEvent = () => useWrite((body: EventBody) => call('POST /ev
 export const useEditEvent = (id: string) =>
   useWrite((body: EventBody) => call('PUT /events/:id', { params: { id }, body }));
 export const useDeleteEvent = () => useWrite((id: string) => call('DELETE /events/:id', { params: { id } }));
+
+/** Everybody who can organize an event, by name. */
+export const useAdministrators = () =>
+  useQuery({
+    queryKey: ['people', 'administrators'],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        administrators.map((role) => callPeople('GET /admin/users', { query: { role, limit: 500 }, signal })),
+      );
+      return lists.flatMap(({ users }) => users).toSorted((a, b) => a.name.localeCompare(b.name));
+    },
+  });
+
+export const useHandOn = (id: string) =>
+  useWrite((userId: string) => call('PUT /events/:id/organizer', { params: { id }, body: { userId } }));
