@@ -2,62 +2,67 @@ import { readFile } from 'node:fs/promises';
 import { expect, freshEmail, freshRollNumber, test } from './fixtures.ts';
 import { focused, main, toast } from './fixtures/page.ts';
 
-test('a super_admin finds a student, makes them club admin in one step, and deletes another', async ({
-  page,
-  api,
-  signedIn,
-}) => {
-  const student = await api.newcomer('Zarqa Akhtar');
-  const gone = await api.newcomer('Zarqa Sultana');
-  await signedIn(page, 'omar');
-  await page.goto('/dashboard');
-  await main(page).getByRole('link', { name: 'Manage Users' }).click();
-  const users = main(page);
-  await users.getByLabel('Search users').fill('zarqa');
-  await expect(users.getByText('2 users', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/search=zarqa/);
-  await page.reload();
-  await expect(users.getByLabel('Search users')).toHaveValue('zarqa');
+for (const { width, first } of [
+  { width: 1440, first: 'Zarqa' },
+  { width: 390, first: 'Zulekha' },
+])
+  test(`a super_admin finds a student, makes them club admin in one step, and deletes another, ${width} wide`, async ({
+    page,
+    api,
+    signedIn,
+  }) => {
+    await page.setViewportSize({ width, height: 850 });
+    const student = await api.newcomer(`${first} Akhtar`);
+    const gone = await api.newcomer(`${first} Sultana`);
+    await signedIn(page, 'omar');
+    await page.goto('/dashboard');
+    await main(page).getByRole('link', { name: 'Manage Users' }).click();
+    const users = main(page);
+    await users.getByLabel('Search users').fill(first);
+    await expect(users.getByText('2 users', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`/admin/users?search=${first}`);
+    await page.reload();
+    await expect(users.getByLabel('Search users')).toHaveValue(first);
 
-  await users.getByRole('button', { name: 'Edit Zarqa Akhtar' }).click();
-  const dialog = page.getByRole('dialog');
-  const save = dialog.getByRole('button', { name: 'Save' });
-  await dialog.getByLabel('Role').selectOption('Club Admin');
-  await expect(save).toBeDisabled();
-  await dialog.getByLabel('Club').selectOption('Gameverse');
-  await save.click();
-  await expect(toast(page, 'User role updated successfully')).toBeVisible();
-  await expect(focused(page)).toHaveAccessibleName('Edit Zarqa Akhtar');
-  await expect(users.getByRole('row', { name: /Zarqa Akhtar/ })).toContainText('Gameverse');
-  const { user } = await api.ask<{ user: { role: string; clubAffiliation: string } }>(
-    'GET',
-    '/auth/me',
-    undefined,
-    student.token,
-  );
-  expect(user).toMatchObject({ role: 'club_admin', clubAffiliation: 'Gameverse' });
+    await users.getByRole('button', { name: `Edit ${first} Akhtar` }).click();
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await dialog.getByLabel('Role').selectOption('Club Admin');
+    await expect(save).toBeDisabled();
+    await dialog.getByLabel('Club').selectOption('Gameverse');
+    await save.click();
+    await expect(toast(page, 'User role updated successfully')).toBeVisible();
+    await expect(focused(page)).toHaveAccessibleName(`Edit ${first} Akhtar`);
+    await expect(users.getByRole('row', { name: new RegExp(`${first} Akhtar`) })).toContainText('Gameverse');
+    const { user } = await api.ask<{ user: { role: string; clubAffiliation: string } }>(
+      'GET',
+      '/auth/me',
+      undefined,
+      student.token,
+    );
+    expect(user).toMatchObject({ role: 'club_admin', clubAffiliation: 'Gameverse' });
 
-  await users.getByRole('button', { name: 'Edit Zarqa Akhtar' }).click();
-  await dialog.getByLabel('Club').selectOption('Qubit Qrew');
-  await save.click();
-  await expect(toast(page, 'User updated successfully')).toBeVisible();
+    await users.getByRole('button', { name: `Edit ${first} Akhtar` }).click();
+    await dialog.getByLabel('Club').selectOption('Qubit Qrew');
+    await save.click();
+    await expect(toast(page, 'User updated successfully')).toBeVisible();
 
-  await users.getByRole('button', { name: 'Delete Zarqa Sultana' }).click();
-  const confirm = page.getByRole('alertdialog');
-  await expect(focused(page)).toHaveAccessibleName('Keep User');
-  await confirm.getByRole('button', { name: 'Delete User' }).click();
-  await expect(toast(page, 'User deleted successfully')).toBeVisible();
-  await expect(users.getByText('1 user', { exact: true })).toBeVisible();
-  await expect(api.ask('GET', '/auth/me', undefined, gone.token)).rejects.toThrow(/401/);
+    await users.getByRole('button', { name: `Delete ${first} Sultana` }).click();
+    const confirm = page.getByRole('alertdialog');
+    await expect(focused(page)).toHaveAccessibleName('Keep User');
+    await confirm.getByRole('button', { name: 'Delete User' }).click();
+    await expect(toast(page, 'User deleted successfully')).toBeVisible();
+    await expect(users.getByText('1 user', { exact: true })).toBeVisible();
+    await expect(api.ask('GET', '/auth/me', undefined, gone.token)).rejects.toThrow(/401/);
 
-  await users.getByLabel('Search users').fill('nobody is called this');
-  await expect(users.getByText('No users found matching your criteria.')).toBeVisible();
-  await users.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(users.getByLabel('Search users')).toHaveValue('');
-  await users.getByRole('button', { name: 'Super Admins' }).click();
-  await expect(users.getByRole('button', { name: 'Edit Omar Farooq' })).toBeVisible();
-  await expect(users.getByRole('button', { name: 'Delete Omar Farooq' })).toHaveCount(0);
-});
+    await users.getByLabel('Search users').fill('nobody is called this');
+    await expect(users.getByText('No users found matching your criteria.')).toBeVisible();
+    await users.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(users.getByLabel('Search users')).toHaveValue('');
+    await users.getByRole('button', { name: 'Super Admins' }).click();
+    await expect(users.getByRole('button', { name: 'Edit Omar Farooq' })).toBeVisible();
+    await expect(users.getByRole('button', { name: 'Delete Omar Farooq' })).toHaveCount(0);
+  });
 
 test('a code is read out to somebody whose mail never arrived', async ({ page, api, signedIn }) => {
   const email = freshEmail('No Mail');
@@ -92,60 +97,69 @@ test('somebody whose role was taken away meanwhile is told so', async ({ page, s
   await expect(main(page).getByText('Only super admins can access user management.')).toBeVisible();
 });
 
-test('a student applies to the team, is told what happens next, and is shortlisted and exported', async ({
-  page,
-  another,
-  mail,
-  signedIn,
-  faults,
-}) => {
-  faults.allow(/status of 409.*recruitment/);
-  const email = freshEmail('Rukhsana Bibi', 'example.com');
-  await page.goto('/recruitment');
-  const form = main(page);
-  const send = form.getByRole('button', { name: 'Send Application' });
-  await send.click();
-  await expect(form.getByText('Please choose a domain')).toBeVisible();
-  await expect(form.getByLabel('Name')).toBeFocused();
-  await form.getByLabel('Name').fill('Rukhsana Bibi');
-  await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Roll number').fill(freshRollNumber().toLowerCase());
-  await form.getByLabel('Batch').selectOption('2024');
-  await form.getByLabel('Domain').selectOption('Photography');
-  await send.click();
-  await expect(form.getByRole('heading', { name: 'Application received' })).toBeVisible();
-  await mail.next(email, 'We have your application');
-  await form.getByRole('button', { name: 'Apply for something else' }).click();
-  await form.getByLabel('Domain').selectOption('Photography');
-  await send.click();
-  await expect(toast(page, 'You have applied for this already')).toBeVisible();
-  await expect(form.getByLabel('Name')).toHaveValue('Rukhsana Bibi');
+for (const { width, first } of [
+  { width: 1440, first: 'Rukhsana' },
+  { width: 390, first: 'Nusrat' },
+])
+  test(`a student applies to the team, is told what happens next, and is shortlisted and exported, ${width} wide`, async ({
+    page,
+    another,
+    mail,
+    signedIn,
+    faults,
+  }) => {
+    faults.allow(/status of 409.*recruitment/);
+    const name = `${first} Bibi`;
+    const email = freshEmail(name, 'example.com');
+    await page.setViewportSize({ width, height: 850 });
+    await page.goto('/recruitment');
+    const form = main(page);
+    const send = form.getByRole('button', { name: 'Send Application' });
+    await send.click();
+    await expect(form.getByText('Please choose a domain')).toBeVisible();
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Roll number').fill(freshRollNumber().toLowerCase());
+    await form.getByLabel('Batch').selectOption('2024');
+    await form.getByLabel('Domain').selectOption('Photography');
+    await send.click();
+    await expect(form.getByRole('heading', { name: 'Application received' })).toBeVisible();
+    await mail.next(email, 'We have your application');
+    await form.getByRole('button', { name: 'Apply for something else' }).click();
+    await form.getByLabel('Domain').selectOption('Photography');
+    await send.click();
+    await expect(toast(page, 'You have applied for this already')).toBeVisible();
+    await expect(form.getByLabel('Name')).toHaveValue(name);
 
-  const admin = await another();
-  await signedIn(admin, 'omar');
-  await admin.goto('/admin/recruitment');
-  const review = main(admin);
-  await review.getByLabel('Search applications').fill('rukhsana');
-  await review.getByLabel('Domain', { exact: true }).selectOption('Photography');
-  await expect(review.getByText(/^Showing 1 of \d+ applications$/)).toBeVisible();
-  await review.getByLabel('Status of Rukhsana Bibi').selectOption('Shortlisted');
-  await expect(toast(admin, 'Application status updated successfully')).toBeVisible();
-  const download = admin.waitForEvent('download');
-  await review.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^recruitment-applications-\d{4}-\d\d-\d\d\.csv$/);
-  const rows = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(rows).toHaveLength(2);
-  expect(rows[1]).toContain(`Rukhsana Bibi,${email}`);
-  expect(rows[1]).toContain('Shortlisted');
-  await expect(toast(admin, 'Applications exported successfully!')).toBeVisible();
+    const admin = await another();
+    await admin.setViewportSize({ width, height: 850 });
+    await signedIn(admin, 'omar');
+    await admin.goto('/admin/recruitment');
+    const review = main(admin);
+    await review.getByLabel('Search applications').fill(first);
+    await review.getByLabel('Domain', { exact: true }).selectOption('Photography');
+    await expect(review.getByText(/^Showing 1 of \d+ applications$/)).toBeVisible();
+    await review.getByLabel(`Status of ${name}`).selectOption('Shortlisted');
+    await expect(toast(admin, 'Application status updated successfully')).toBeVisible();
+    const download = admin.waitForEvent('download');
+    await review.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^recruitment-applications-\d{4}-\d\d-\d\d\.csv$/);
+    const rows = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toContain(`${name},${email}`);
+    expect(rows[1]).toContain('Shortlisted');
+    await expect(toast(admin, 'Applications exported successfully!')).toBeVisible();
 
-  await admin.route('**/api/recruitment/*/status', (route) => route.fulfill({ status: 500, json: { success: false } }));
-  faults.allow(/status of 500/);
-  await review.getByLabel('Status of Rukhsana Bibi').selectOption('Rejected');
-  await expect(toast(admin, 'Failed to update application status')).toBeVisible();
-  await expect(review.getByLabel('Status of Rukhsana Bibi')).toHaveValue('shortlisted');
-});
+    await admin.route('**/api/recruitment/*/status', (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    );
+    faults.allow(/status of 500/);
+    await review.getByLabel(`Status of ${name}`).selectOption('Rejected');
+    await expect(toast(admin, 'Failed to update application status')).toBeVisible();
+    await expect(review.getByLabel(`Status of ${name}`)).toHaveValue('shortlisted');
+  });
 
 test('a student applies to a club from its page; filters of the review carry a count', async ({
   page,
