@@ -77,13 +77,15 @@ const Entry = memo(function Entry({ entry }: { entry: RosterEntry }) {
           <Place registration={entry} />
         </div>
       </div>
-      <ul className="roster-members" aria-label="Members">
-        {peopleOf(entry).map((person) => (
-          <li key={person._id}>
-            <bdi>{person.name}</bdi> <span className="mono">{person.rollNumber}</span>
-          </li>
-        ))}
-      </ul>
+      {!isIndividual && (
+        <ul className="roster-members" aria-label="Members">
+          {peopleOf(entry).map((person) => (
+            <li key={person._id}>
+              <bdi>{person.name}</bdi> <span className="mono">{person.rollNumber}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="roster-when">
         Registered on {dayMonthYear(day)}, {time}
       </p>
