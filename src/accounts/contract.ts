@@ -28,7 +28,7 @@ const ruled = (problem: (value: string) => rules.Problem, missing?: string) =>
 
 const universityEmail = ruled(rules.universityEmailProblem).transform((value) => value.toLowerCase());
 export const anyEmail = ruled(rules.anyEmailProblem).transform((value) => value.toLowerCase());
-const code = (digits: number) => ruled((value) => rules.codeProblem(value, digits));
+const code = (digits: rules.CodeDigits) => ruled((value) => rules.codeProblem(value, digits));
 const token = z.string({ error: refusals.token_invalid.message }).min(1, refusals.token_invalid.message).max(200);
 
 // Passwords are taken as typed: their spaces count.
@@ -113,7 +113,7 @@ const sendCode = (email: z.ZodType<string, string>, summary: string) => ({
   answer: nothing,
   refusals: ['email_taken', 'code_too_soon'],
 });
-const verifyCode = (email: z.ZodType<string, string>, digits: number) => ({
+const verifyCode = (email: z.ZodType<string, string>, digits: rules.CodeDigits) => ({
   summary: 'Prove that you can read the mail of an address',
   who: 'anyone' as const,
   perNetwork,

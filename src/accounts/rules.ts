@@ -30,14 +30,21 @@ export function anyEmailProblem(email: string): Problem {
   return isEmail(email.trim()) ? undefined : 'Please enter a valid email address';
 }
 
+/** What is said until a code has all its digits. */
+const codeMissing = {
+  5: 'Please enter the 5-digit verification code',
+  6: 'Please enter the 6-digit verification code',
+} as const;
+export type CodeDigits = keyof typeof codeMissing;
+
 /** A code of exactly so many digits. */
-export const codeProblem = (code: string, digits: number): Problem =>
-  new RegExp(`^\\d{${digits}}$`).test(code) ? undefined : `Please enter the ${digits}-digit verification code`;
+export const codeProblem = (code: string, digits: CodeDigits): Problem =>
+  new RegExp(`^\\d{${digits}}$`).test(code) ? undefined : codeMissing[digits];
 
 export const missingFields = 'Please fill in all required fields';
-export const shortPassword = `Password must be at least ${shortestPassword} characters`;
+export const shortPassword = 'Password must be at least 6 characters';
 /** The batch-2025 and reset screens say it with one word more. */
-export const shortPasswordLong = `${shortPassword} long`;
+export const shortPasswordLong = 'Password must be at least 6 characters long';
 export const passwordsDiffer = 'Passwords do not match';
 
 export const passwordProblem = (password: string, message = shortPassword): Problem =>

@@ -2,6 +2,7 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import {
   anyEmailProblem,
+  type CodeDigits,
   codeDigits,
   missingFields,
   type Problem,
@@ -14,7 +15,7 @@ import * as api from './api.ts';
 /** How the two sign-ups differ. */
 export interface SignUpWay {
   email: { label: string; lead: string; placeholder: string; problem: (email: string) => Problem };
-  digits: number;
+  digits: CodeDigits;
   /** Seconds until the code can be asked for again, and how many of them may still be left then. */
   resendAfter: number;
   resendWithLeft: number;

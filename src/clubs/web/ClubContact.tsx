@@ -28,7 +28,7 @@ export function ClubContact({ club: { slug, facultyLead, emailLead } }: { club: 
         </div>
       )}
       <div className="club-note">
-        <p>Stay tuned. More from this club is on the way.</p>
+        <p>More from this club is on the way: stay tuned.</p>
         <ButtonLink block to={addresses.applyToClub(slug)}>
           Join this club
         </ButtonLink>

@@ -67,7 +67,7 @@ function Detail({ event }: { event: FeaturedEvent }) {
           <div className="row-x featured-badges">
             <CategoryBadge category={event.category} />
             <Badge look="line">Featured Event</Badge>
-            <Badge look="line">{audienceOf(event, 'All Universities')}</Badge>
+            <Badge look="line">{audienceOf(event, 'Open to All Universities')}</Badge>
             <Badge look="line">
               <PeopleIcon />
               Team Event, {shownTeamSize(event)}

@@ -53,7 +53,7 @@ export default function FeaturedEventsPage() {
               label="Register Now"
               badges={
                 <>
-                  <Badge look="line">{audienceOf(event, 'All Unis')}</Badge>
+                  <Badge look="line">{audienceOf(event, 'Open to All Unis')}</Badge>
                   <Badge look="line">
                     <PeopleIcon />
                     Team Event, {shownTeamSize(event)}

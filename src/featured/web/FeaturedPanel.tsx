@@ -38,7 +38,7 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
               {dayMonthYear(day)}, {time}
             </Fact>
             <Fact name="Team size">{shownTeamSize(event)}</Fact>
-            <Fact name="Event type">{audienceOf(event, 'All Universities')}</Fact>
+            <Fact name="Event type">{audienceOf(event, 'Open to All Universities')}</Fact>
           </dl>
         </div>
         <div className="panel-perforation" />

@@ -4,5 +4,5 @@ import type { FeaturedEvent } from '../contract.ts';
 /** Who may take part, in the words of a card and of a page. Source: participant specification, point 2. */
 export const audienceOf = (
   { nedOnly }: Pick<FeaturedEvent, 'nedOnly'>,
-  all: 'All Unis' | 'All Universities',
-): string => (nedOnly ? festival.wording.homeStudentsOnly : `Open to ${all}`);
+  everybody: 'Open to All Unis' | 'Open to All Universities',
+): string => (nedOnly ? festival.wording.homeStudentsOnly : everybody);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Badge, StatusBadge } from '#shared/web/ui/Badge.tsx';
 import { CheckIcon, ClockIcon, CloseIcon } from '#shared/web/ui/Icon.tsx';
 import type { InvitationStatus } from '../rules.ts';
@@ -14,21 +13,21 @@ export function StateBadge({ status, pending = 'Pending' }: { status: Invitation
       return (
         <Badge tone="ok">
           <CheckIcon />
-          <Symbol of="✓">Accepted</Symbol>
+          <Labelled as="✓ Accepted" />
         </Badge>
       );
     case 'declined':
       return (
         <Badge tone="bad">
           <CloseIcon />
-          <Symbol of="✗">Declined</Symbol>
+          <Labelled as="✗ Declined" />
         </Badge>
       );
     case 'expired':
       return (
         <Badge tone="idle">
           <ClockIcon />
-          <Symbol of="⏰">Expired</Symbol>
+          <Labelled as="⏰ Expired" />
         </Badge>
       );
     case 'team_full':
@@ -40,9 +39,12 @@ export function StateBadge({ status, pending = 'Pending' }: { status: Invitation
   }
 }
 
-const Symbol = ({ of, children }: { of: string; children: ReactNode }) => (
-  <span>
-    <span className="sr">{of} </span>
-    {children}
-  </span>
-);
+function Labelled({ as }: { as: `${string} ${string}` }) {
+  const [symbol, word] = as.split(' ');
+  return (
+    <span>
+      <span className="sr">{symbol} </span>
+      {word}
+    </span>
+  );
+}

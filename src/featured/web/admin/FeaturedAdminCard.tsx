@@ -14,6 +14,9 @@ import { audienceOf } from '../shown.ts';
 import { type ManagedFeatured, useSetStatus } from './api.ts';
 import { ExportButton } from './ExportButton.tsx';
 
+// Where a regular event says 'Concluded'.
+const words = { completed: 'Completed' } as const;
+
 interface FeaturedAdminCardProps {
   event: ManagedFeatured;
   onView: () => void;
@@ -56,7 +59,7 @@ export function FeaturedAdminCard({ event, onView, onEdit, onDelete }: FeaturedA
         </span>
       </p>
       <div>
-        <Badge look="line">{audienceOf(event, 'All Universities')}</Badge>
+        <Badge look="line">{audienceOf(event, 'Open to All Universities')}</Badge>
       </div>
       <div className="managed-acts featured-acts">
         <Button size="sm" aria-describedby={title} onClick={onView}>
@@ -80,6 +83,7 @@ export function FeaturedAdminCard({ event, onView, onEdit, onDelete }: FeaturedA
           label={`Status of ${event.title}`}
           value={event.status}
           options={statuses}
+          words={words}
           onChange={(status) =>
             mutate(
               { event, status },

@@ -20,7 +20,7 @@ interface RosterToolsProps {
 export function RosterTools({ event, entries, isWhole, groups, group, onChoose }: RosterToolsProps) {
   // In their order only for a file: sorting thousands is too long for every drawing.
   const count = entries.filter(({ status }) => status !== 'cancelled').length;
-  const said = isWhole ? ` (${count})` : '';
+  const said = isWhole ? count : '…';
   const isKnown = group === '' || groups.some(({ value }) => value === group);
   const options = isKnown ? groups : [...groups, { value: group, label: labelOf(group) }];
   return (
@@ -38,12 +38,12 @@ export function RosterTools({ event, entries, isWhole, groups, group, onChoose }
       <div className="roster-exports">
         <Button busy={!isWhole} onClick={() => exportEntries('registrations', event, liveOnly(entries), group)}>
           <DownloadIcon />
-          Export Registrations CSV{said}
+          Export Registrations CSV ({said})
         </Button>
         {event.isKoderzEvent && (
           <Button busy={!isWhole} onClick={() => exportEntries('seating', event, liveOnly(entries), group)}>
             <DownloadIcon />
-            Export Seating CSV{said}
+            Export Seating CSV ({said})
           </Button>
         )}
       </div>
