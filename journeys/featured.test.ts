@@ -146,6 +146,11 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   const managed = main(theirs).getByRole('listitem').filter({ hasText: event.title });
   await managed.getByRole('button', { name: 'View (1)' }).click();
   const team = theirs.getByRole('listitem', { name: 'Team: Border Collies' });
+  await theirs.getByRole('button', { name: 'Rejected (0)' }).click();
+  await expect(theirs.getByText('No team has this status.')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByRole('button', { name: 'Rejected (0)' })).toHaveAttribute('aria-pressed', 'true');
+  await theirs.getByRole('button', { name: 'All (1)' }).click();
   await expect(team).toContainText(reference);
   await expect(team).toContainText(`*********${leader.cnic.slice(-4)}`);
   await expect(team.getByRole('link', { name: /receipts\.example/ })).toHaveAttribute(
@@ -180,6 +185,68 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   await question.getByRole('button', { name: 'Withdraw Team' }).click();
   await expect(main(page).getByText('This team was withdrawn.')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Correct Team' })).toHaveCount(0);
+});
+
+test('a form that was changed after a lost answer is never taken for the first', async ({ page, api, faults }) => {
+  faults.allow(/ERR_FAILED/);
+  faults.allow(/status of 409.*\/register/);
+  const event = await featuredEvent(api, 'Lost And Found');
+  const [leader, second] = [member('Lost Leader'), member('Found Friend')];
+  const dialog = await openForm(page, event);
+  await dialog.getByLabel('Team name').fill('Lost Letters');
+  await fill(place(dialog, 1), leader);
+  await fill(place(dialog, 2), second);
+  await dialog.getByLabel('Payment receipt link').fill('https://receipts.example/78');
+  await dialog.getByRole('button', { name: 'Check Team' }).click();
+  await page.route(
+    '**/register',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: 'Register Team' }).click();
+  await expect(toast(page, 'Failed to register for event. Please try again.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await place(dialog, 1).getByLabel('Email').fill('another@elsewhere.example');
+  await dialog.getByRole('button', { name: 'Check Team' }).click();
+  await dialog.getByRole('button', { name: 'Register Team' }).click();
+  await expect(dialog.getByText('Team name is not available')).toBeVisible();
+  await expect(place(dialog, 2).getByText('This CNIC is already registered for this event')).toBeVisible();
+});
+
+test('what a leader types stays when the team is confirmed meanwhile', async ({ page, api, mail }) => {
+  const event = await featuredEvent(api, 'Slow Typing');
+  const [leader, second] = [member('Slow Leader'), member('Quick Friend')];
+  const others = { phone: '0300-1234567', university: 'Elsewhere University', discipline: 'Arts', batch: '2024' };
+  const { registration } = await api.ask<{ registration: { _id: string } }>(
+    'POST',
+    `/featured-events/${event._id}/register`,
+    {
+      teamName: 'Slow Writers',
+      participants: [leader, second].map((person) => ({ ...person, ...others })),
+      paymentReceiptLink: 'https://receipts.example/79',
+    },
+  );
+  const { text } = await mail.next(leader.email, 'Your team is registered');
+  await page.goto(/\/featured-events\/manage#\S+/.exec(text)?.[0] ?? '');
+  await main(page).getByRole('button', { name: 'Correct Team' }).click();
+  const correct = page.getByRole('dialog', { name: 'Correct Team' });
+  await correct.getByLabel('Team name').fill('Slower Writers');
+  const { token } = await api.logIn('omar');
+  await api.ask(
+    'PATCH',
+    `/featured-events/${event._id}/registrations/${registration._id}`,
+    { status: 'confirmed' },
+    token,
+  );
+  // Whoever comes back to the tab sees what is new in it.
+  const seen = page.waitForResponse('**/featured-registrations/manage');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await seen;
+  await expect(page.getByText('Your team is confirmed')).toBeAttached();
+  await expect(correct.getByLabel('Team name')).toHaveValue('Slower Writers');
 });
 
 test('by keyboard alone: a team of the university, whose roll numbers are typed in capitals', async ({ page, api }) => {

@@ -97,6 +97,28 @@ test('somebody whose role was taken away meanwhile is told so', async ({ page, s
   await expect(main(page).getByText('Only super admins can access user management.')).toBeVisible();
 });
 
+test('a role that was taken away while somebody is edited shows on the screen behind', async ({
+  page,
+  signedIn,
+  api,
+  faults,
+}) => {
+  faults.allow(/status of 403/);
+  const [omar, usman] = [await api.logIn('omar'), await api.newcomer('Usman Demoted')];
+  const roleOf = (id: string, body: object, by: string) => api.ask('PUT', `/admin/users/${id}/role`, body, by);
+  await roleOf(usman.user._id, { role: 'super_admin' }, omar.token);
+  await signedIn(page, { ...usman, user: { ...usman.user, role: 'super_admin' } });
+  await page.goto('/admin/users?search=bilal');
+  await main(page).getByRole('button', { name: 'Edit' }).first().click();
+  await roleOf(usman.user._id, { role: 'student' }, omar.token);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Role').selectOption('Super Admin');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('You are not allowed to do this');
+  await page.keyboard.press('Escape');
+  await expect(main(page).getByText('Only super admins can access user management.')).toBeVisible();
+});
+
 for (const { width, first } of [
   { width: 1440, first: 'Rukhsana' },
   { width: 390, first: 'Nusrat' },

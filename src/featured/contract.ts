@@ -231,15 +231,20 @@ export const calls = {
     body: z.strictObject({
       status: registrationStatus,
       reason: z
-        .union([z.literal('').transform(() => null), z.null(), paragraphs('Reason', rules.limits.reason)])
+        .union([
+          z.literal('').transform(() => null),
+          z.null(),
+          paragraphs('Reason', rules.limits.reason, rules.reasonMissing),
+        ])
         .optional(),
     }),
     problems: ({ status: chosen, reason }: Record<string, unknown>) =>
-      chosen === 'rejected' && (typeof reason !== 'string' || reason.trim() === '')
-        ? [{ field: 'reason', msg: 'Please give a reason' }]
+      // One of blanks is the field's own to name.
+      chosen === 'rejected' && (reason === undefined || reason === null || reason === '')
+        ? [{ field: 'reason', msg: rules.reasonMissing }]
         : [],
     answer: z.object({ registration }),
-    refusals: taken,
+    refusals: ['team_not_registered', ...taken],
   },
   'POST /featured-events/:id/registrations/:registrationId/reveal': {
     summary: 'The CNICs of one team, whole; who looked is recorded',

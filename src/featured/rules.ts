@@ -1,6 +1,7 @@
 import { festival } from '#festival';
 import { eventProblems, missingInEdit } from '#events/rules.ts';
 import { isEmail } from '#shared/email.ts';
+import { unwritable, visible } from '#shared/characters.ts';
 import type { FieldProblem } from '#shared/endpoint.ts';
 
 /**
@@ -29,22 +30,23 @@ export const limits = {
 /** What the dropdown of team sizes offers where an event does not say. */
 export const usualTeamSize = { minTeamSize: 2, maxTeamSize: 4 } as const;
 
-const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-
-/** One line of 1 to `most` characters. */
-function lineProblem(label: string, value: string, most: number): Problem {
-  const written = value.trim();
-  if (written === '') return `${label} is required`;
-  if (written.length > most) return `${label} cannot exceed ${most} characters`;
-  return control.test(written) ? `${label} contains characters that cannot be stored` : undefined;
+/** The rule of one line of 1 to `most` characters, with the sentences for too few and too many. */
+function lineOf(label: string, most: number, missing: string, tooLong: string): (value: string) => Problem {
+  return (value) => {
+    const written = value.trim();
+    if (visible(written) === '') return missing;
+    if (written.length > most) return tooLong;
+    return unwritable.test(written) ? `${label} contains characters that cannot be stored` : undefined;
+  };
 }
 
 export function teamNameProblem(value: string): Problem {
   const { least, most } = limits.teamName;
   const name = value.trim();
-  if (name === '') return 'Team name is required';
-  if (name.length < least) return `Team name must be at least ${least} characters`;
-  if (name.length > most) return `Team name cannot exceed ${most} characters`;
+  const seen = visible(name);
+  if (seen === '') return 'Team name is required';
+  if (seen.length < least) return 'Team name must be at least 3 characters';
+  if (name.length > most) return 'Team name cannot exceed 50 characters';
   if (/^[\p{L}\p{M}\p{Nd} _-]+$/u.test(name)) return undefined;
   return 'Team name can only contain letters, numbers, spaces, hyphens, and underscores';
 }
@@ -58,10 +60,20 @@ export function receiptLinkProblem(value: string): Problem {
     : 'Please provide a valid URL';
 }
 
-const nameProblem = (value: string): Problem => lineProblem('Name', value, limits.name);
-const universityProblem = (value: string): Problem => lineProblem('University', value, limits.university);
-const disciplineProblem = (value: string): Problem => lineProblem('Discipline', value, limits.discipline);
-const batchProblem = (value: string): Problem => lineProblem('Batch', value, limits.batch);
+const nameProblem = lineOf('Name', limits.name, 'Name is required', 'Name cannot exceed 50 characters');
+const universityProblem = lineOf(
+  'University',
+  limits.university,
+  'University is required',
+  'University cannot exceed 100 characters',
+);
+const disciplineProblem = lineOf(
+  'Discipline',
+  limits.discipline,
+  'Discipline is required',
+  'Discipline cannot exceed 50 characters',
+);
+const batchProblem = lineOf('Batch', limits.batch, 'Batch is required', 'Batch cannot exceed 20 characters');
 
 function emailProblem(value: string): Problem {
   if (value.trim() === '') return 'Email is required';
@@ -116,6 +128,8 @@ export const participantRules: Readonly<Record<keyof ParticipantForm, (value: st
   cnic: cnicProblem,
   rollNumber: rollNumberProblem,
 };
+
+export const reasonMissing = 'Please give a reason';
 
 const notAsked = (label: string, value: string): Problem =>
   value.trim() === '' ? undefined : `${label} is not asked for in this event`;

@@ -1,4 +1,5 @@
 import { startOf, whyClosed, whyNotEligible, type Eligibility } from '#events/rules.ts';
+import { unwritable, visible } from '#shared/characters.ts';
 
 /** The rules of registering. The panel, the buttons, the toasts and the server's refusals all ask these. */
 
@@ -56,13 +57,8 @@ export function teamNameProblem(name: string): string | undefined {
   if (written === '') return 'Team name is required';
   if (written.length < teamNameLength.least) return `Team name must be at least ${teamNameLength.least} characters`;
   if (written.length > teamNameLength.most) return `Team name cannot exceed ${teamNameLength.most} characters`;
-  return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name)
-    ? 'Team name contains characters that cannot be stored'
-    : undefined;
+  return unwritable.test(name) ? 'Team name contains characters that cannot be stored' : undefined;
 }
-
-/** A name without what nobody sees: joiners and the like, which Urdu and emoji need and look-alikes abuse. */
-const visible = (name: string): string => name.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
 
 /** What two names of one event may not share: compared case-blind, with inner spaces collapsed and unseen characters left out. */
 export const teamNameKey = (name: string): string =>

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { visible } from './characters.ts';
 
 /** Building blocks of the contracts: what every text, id, page number and time of the API has in common. */
 
 // PostgreSQL cannot store NUL; the other control characters have no place in a line a person typed.
 // Nor have those that turn the direction of what follows on the page.
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
-const unseen = /^[\p{Default_Ignorable_Code_Point}\s]*$/u;
 const lineBreak = /[\n\r\u2028\u2029]/;
 
 const text = (missing: string, label: string, max: number) =>
@@ -13,18 +13,16 @@ const text = (missing: string, label: string, max: number) =>
     .string({ error: missing })
     .trim()
     .max(max, { error: `${label} cannot exceed ${max} characters` })
+    .min(1, { error: missing })
+    .refine((value) => value === '' || visible(value) !== '', { error: missing })
     .refine((value) => !control.test(value), { error: `${label} contains characters that cannot be stored` });
 
 /** One line of text, trimmed, 1 to `max` characters. `missing` is what an empty field says. */
 export const line = (label: string, max: number, missing = `${label} is required`) =>
-  text(missing, label, max)
-    .min(1, { error: missing })
-    .refine((value) => value === '' || !unseen.test(value), { error: missing })
-    .refine((value) => !lineBreak.test(value), { error: `${label} must be a single line` });
+  text(missing, label, max).refine((value) => !lineBreak.test(value), { error: `${label} must be a single line` });
 
 /** Text of several lines, trimmed, 1 to `max` characters. */
-export const paragraphs = (label: string, max: number, missing = `${label} is required`) =>
-  text(missing, label, max).min(1, { error: missing });
+export const paragraphs = (label: string, max: number, missing = `${label} is required`) => text(missing, label, max);
 
 /** A text that may be empty, for filters. */
 export const search = z

@@ -128,6 +128,30 @@ describe.each(databases)('events on %s', (database) => {
     expect((await site.nobody.get(path)).status).toBe(404);
   });
 
+  test('who set which status, and who deleted it, is recorded, and that once', async () => {
+    const event = await makeEvent(site, 'sana');
+    const path = `/events/${event._id}`;
+    for (const status of ['ongoing', 'ongoing', 'cancelled']) await site.as('sana').patch(path, { status });
+    await site.as('omar').put(path, form({ title: 'Renamed' }));
+    await site.as('omar').put(path, { status: 'upcoming' });
+    await site.as('talha').delete(path);
+    await site.as('omar').delete(path);
+    const { records } = (
+      await site
+        .as('omar')
+        .get<{ records: { subjectId: string; actor: { name: string }; action: string; summary: string }[] }>(
+          '/admin/records?action=event',
+        )
+    ).data;
+    const told = records.filter(({ subjectId }) => subjectId === event._id).toReversed();
+    expect(told.map(({ actor, action, summary }) => [actor.name, action, summary])).toEqual([
+      ['Sana Iqbal', 'event.status_changed', `${event.title}: upcoming to ongoing`],
+      ['Sana Iqbal', 'event.status_changed', `${event.title}: ongoing to cancelled`],
+      ['Omar Farooq', 'event.status_changed', 'Renamed: cancelled to upcoming'],
+      ['Omar Farooq', 'event.deleted', 'Deleted Renamed'],
+    ]);
+  });
+
   test('an edit may lie in the past, keeps what it does not name, and empties the limit', async () => {
     const event = await makeEvent(site, 'sana', { maxParticipants: 5, eligibilityCriteria: { batches: ['2023'] } });
     const past = { ...form(), date: '2020-01-02', registrationDeadline: '2020-01-01T00:00:00Z' };

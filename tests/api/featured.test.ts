@@ -456,10 +456,10 @@ describe.each(databases)('featured events on %s', (database) => {
       const confirmed = await judge(event, team, { status: 'confirmed' });
       expect(confirmed.data.registration).toMatchObject({ status: 'confirmed', reason: null });
       await judge(event, team, { status: 'confirmed' });
-      for (const reason of [undefined, '', '  ', null]) {
-        expect((await judge(event, team, { status: 'rejected', reason })).errors).toContainEqual({
-          field: 'reason',
-          msg: 'Please give a reason',
+      for (const reason of [undefined, '', '  ', '\u200b', null]) {
+        expect(await judge(event, team, { status: 'rejected', reason }), JSON.stringify(reason)).toMatchObject({
+          message: 'Please give a reason',
+          errors: [{ field: 'reason', msg: 'Please give a reason' }],
         });
       }
       refused(await judge(event, team, { status: 'rejected', reason: 'a'.repeat(501) }), 400, 'validation');
@@ -485,6 +485,16 @@ describe.each(databases)('featured events on %s', (database) => {
         Array(3).fill('featured_registration.status_changed'),
       );
       refused(await judge(await makeFeatured(site), team, { status: 'confirmed' }), 404, 'not_found');
+    });
+
+    test('a team that withdrew by itself is reopened, never confirmed by a screen that missed it', async () => {
+      const event = await makeFeatured(site);
+      const team = await registered(event);
+      await manage.delete(team.token);
+      refused(await judge(event, team, { status: 'confirmed' }), 409, 'team_not_registered');
+      expect((await subjects(team.form))[0]).toBe('Your team is withdrawn');
+      expect((await judge(event, team, { status: 'pending' })).status).toBe(200);
+      expect((await judge(event, team, { status: 'confirmed' })).status).toBe(200);
     });
 
     test('64 rejections and registrations of one name never leave two of it', async () => {

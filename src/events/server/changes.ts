@@ -1,5 +1,6 @@
 import { festival } from '#festival';
 import type { Caller } from '#accounts/server/gate.ts';
+import { record, type Deed } from '#accounts/server/recordQueries.ts';
 import { refuse } from '#shared/refusal.ts';
 import { inTransaction, type Db } from '#shared/server/database.ts';
 import { newId } from '#shared/server/ids.ts';
@@ -68,6 +69,13 @@ export async function createEvent(site: Site, caller: Caller, form: Created): Pr
   return found(await findEvent(site.db, id));
 }
 
+const deed = ({ id }: EventRow, action: string, summary: string): Deed => ({
+  action: `event.${action}`,
+  subjectType: 'event',
+  subjectId: id,
+  summary,
+});
+
 /** Loads and locks the event and refuses whoever may not touch it. */
 async function lockFor(tx: Db, id: string, caller: Caller, may: typeof mayEdit): Promise<EventRow> {
   const event = await lockEvent(tx, id);
@@ -96,6 +104,10 @@ export async function changeEvent(
     await effects.beforeChange(tx, before, { ...before, ...changes });
     const after = await updateEvent(tx, id, changes);
     await effects.afterChange(tx, before, after, now);
+    if (before.status !== after.status) {
+      const summary = `${after.title}: ${before.status} to ${after.status}`;
+      await record(tx, caller, deed(after, 'status_changed', summary), now);
+    }
     return findEvent(tx, id);
   });
   site.mailWaits();
@@ -104,7 +116,9 @@ export async function changeEvent(
 
 export async function removeEvent(site: Site, effects: EventEffects, caller: Caller, id: string): Promise<void> {
   await inTransaction(site.db, async (tx) => {
-    await effects.beforeDelete(tx, await lockFor(tx, id, caller, mayEdit));
+    const event = await lockFor(tx, id, caller, mayEdit);
+    await effects.beforeDelete(tx, event);
     await deleteEvent(tx, id);
+    await record(tx, caller, deed(event, 'deleted', `Deleted ${event.title}`), site.now());
   });
 }

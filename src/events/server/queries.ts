@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle
 import { festival } from '#festival';
 import { users, type UserRow } from '#accounts/server/tables.ts';
 import type { Db } from '#shared/server/database.ts';
+import { anywhere } from '#shared/server/paging.ts';
 import { events, type EventRow } from './tables.ts';
 
 /**
@@ -38,8 +39,6 @@ export interface EventFilter {
   page?: number | undefined;
   limit?: number | undefined;
 }
-
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function matching(filter: EventFilter): SQL | undefined {
   const { managedBy } = filter;

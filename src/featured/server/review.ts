@@ -3,11 +3,12 @@ import { record } from '#accounts/server/recordQueries.ts';
 import { festival } from '#festival';
 import { csv, csvName } from '#shared/csv.ts';
 import { wallClock } from '#shared/dates.ts';
-import { refuse } from '#shared/refusal.ts';
+import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
 import { inTransaction, type Db } from '#shared/server/database.ts';
 import { queueMail } from '#shared/server/mail/queries.ts';
 import { Attachment } from '#shared/server/serve.ts';
 import type { Site } from '#shared/server/site.ts';
+import { refusals } from '../contract.ts';
 import { isLive, type RegistrationStatus } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
 import { letterToLeader, type FeaturedTemplate } from './mails.ts';
@@ -16,6 +17,8 @@ import { registrationRows } from './registrationRows.ts';
 import { checkFree } from './teamChecks.ts';
 import { findTeam, liveTeams, setTeamStatus, type Team } from './teamQueries.ts';
 
+const refuse = refusing(refusals);
+
 export interface TeamOfEvent {
   id: string;
   registrationId: string;
@@ -23,7 +26,7 @@ export interface TeamOfEvent {
 
 async function teamOf(db: Db, { id, registrationId }: TeamOfEvent): Promise<Team> {
   const team = await findTeam(db, registrationId);
-  if (team?.registration.eventId !== id) throw refuse('not_found');
+  if (team?.registration.eventId !== id) throw refuseCommon('not_found');
   return team;
 }
 
@@ -45,10 +48,13 @@ export async function judgeTeam(
   const reason = status === 'rejected' ? (form.reason ?? null) : null;
   const judged = await inTransaction(site.db, async (tx) => {
     const event = await lockFeaturedEvent(tx, which.id);
-    if (!event) throw refuse('not_found');
+    if (!event) throw refuseCommon('not_found');
     const before = await teamOf(tx, which);
     const { registration, participants } = before;
     if (registration.status === status && registration.reason === reason) return before;
+    // A screen that was open meanwhile still offers to confirm a team that gave up its place by itself.
+    const gaveUp = registration.status === 'withdrawn' && registration.statusBy === null;
+    if (status === 'confirmed' && gaveUp) throw refuse('team_not_registered');
     if (isLive(status) && !isLive(registration.status)) {
       await checkFree(tx, event.id, registration.id, registration.teamName, participants);
     }
@@ -94,7 +100,7 @@ export const revealTeamTo = (site: Site, caller: Caller, which: TeamOfEvent) =>
 export const exportTeams = (site: Site, caller: Caller, eventId: string) =>
   inTransaction(site.db, async (tx) => {
     const event = await findFeaturedEvent(tx, eventId);
-    if (!event) throw refuse('not_found');
+    if (!event) throw refuseCommon('not_found');
     const teams = await liveTeams(tx, eventId);
     const deed = {
       action: 'featured_event.exported',

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { users, type UserRow } from '#accounts/server/tables.ts';
 import { events } from '#events/server/tables.ts';
 import { rowsOf, type Db } from '#shared/server/database.ts';
+import { anywhere } from '#shared/server/paging.ts';
 import { invitations, type InvitationRow } from './tables.ts';
 
 const senders = alias(users, 'senders');
@@ -197,8 +198,6 @@ export async function endInvitations(
 export async function hasAccepted(db: Db, eventId: string): Promise<boolean> {
   return (await db.$count(invitations, and(eq(invitations.eventId, eventId), eq(invitations.status, 'accepted')))) > 0;
 }
-
-const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
 export const mostFound = 10;
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { caller } from '#shared/web/call.ts';
+import { caller, isRefusal } from '#shared/web/call.ts';
 import type { User } from '../../contract.ts';
 import type { calls } from '../../peopleContract.ts';
 import type { Role } from '../../rules.ts';
@@ -31,11 +31,21 @@ export interface RoleAndClub {
 /** Whether an edit changes the role, which brings the club along, or the club alone. */
 export const isRoleChange = (person: User, { role }: RoleAndClub): boolean => role !== person.role;
 
+/** Whoever is no super_admin any more hears so at a button first: asked again, the list says it on the screen. */
+function useNoticingDemotion() {
+  const client = useQueryClient();
+  return (error: unknown) => {
+    if (isRefusal(error, 'forbidden')) void client.invalidateQueries({ queryKey: peopleKey });
+  };
+}
+
 /** Changes role and club of a person in one step. */
 export function useChangePerson() {
   const client = useQueryClient();
   const { user: me } = useSession();
+  const onError = useNoticingDemotion();
   return useMutation({
+    onError,
     mutationFn: async ({ person, ...body }: RoleAndClub & { person: User }) => {
       const params = { id: person._id };
       const { user } = isRoleChange(person, body)
@@ -53,7 +63,9 @@ export function useChangePerson() {
 
 export function useDeletePerson() {
   const client = useQueryClient();
+  const onError = useNoticingDemotion();
   return useMutation({
+    onError,
     mutationFn: (person: User) => call('DELETE /admin/users/:id', { params: { id: person._id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
   });

@@ -62,7 +62,7 @@ export function FeaturedAdminCard({ event, onView, onEdit, onDelete }: FeaturedA
         <Badge look="line">{audienceOf(event, 'Open to All Universities')}</Badge>
       </div>
       <div className="managed-acts featured-acts">
-        <Button size="sm" aria-describedby={title} onClick={onView}>
+        <Button id={`registrations-${event._id}`} size="sm" aria-describedby={title} onClick={onView}>
           View ({event.registrationCount})
         </Button>
         <ExportButton event={event} describedBy={title} />

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { festival } from '#festival';
 import { Button } from '#shared/web/ui/Button.tsx';
 import { Empty } from '#shared/web/ui/Empty.tsx';
@@ -17,13 +18,18 @@ const EventDialog = lazy(() => import('./EventDialog.tsx'));
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
 const TeamsDialog = lazy(() => import('./TeamsDialog.tsx'));
 
-/** The featured events, for those who run them. */
+/** The featured events, for those who run them. Which event's registrations are open stands in the address. */
 export default function ManageFeaturedPage() {
   const events = useManagedFeatured();
   useFailureToast(events, 'Failed to load featured events');
   const form = useDialogOf<ManagedFeatured | undefined>();
   const deletion = useDialogOf<ManagedFeatured>();
-  const teams = useDialogOf<ManagedFeatured>();
+  const [params, setParams] = useSearchParams();
+  const shown = events.data?.find(({ _id }) => _id === params.get('registrations'));
+  // The last one stays while its dialog closes.
+  const [last, setLast] = useState(shown);
+  if (shown && shown !== last) setLast(shown);
+  const goTo = (query: Record<string, string>) => setParams(query, { replace: true, preventScrollReset: true });
   const createButton = useRef<HTMLButtonElement>(null);
   const isGone = useRef(false);
   const count = events.data?.length;
@@ -53,7 +59,7 @@ export default function ManageFeaturedPage() {
             <FeaturedAdminCard
               key={event._id}
               event={event}
-              onView={() => teams.open(event)}
+              onView={() => goTo({ registrations: event._id })}
               onEdit={() => form.open(event)}
               onDelete={() => {
                 isGone.current = false;
@@ -85,12 +91,13 @@ export default function ManageFeaturedPage() {
             finalFocus={() => (isGone.current ? createButton.current : undefined)}
           />
         )}
-        {teams.current && (
+        {last && (
           <TeamsDialog
-            key={`teams-${teams.current.key}`}
-            event={teams.current.subject}
-            open={teams.current.isOpen}
-            onClose={teams.close}
+            key={`teams-${last._id}`}
+            event={last}
+            open={shown !== undefined}
+            onClose={() => goTo({})}
+            finalFocus={() => document.getElementById(`registrations-${last._id}`)}
           />
         )}
       </Suspense>

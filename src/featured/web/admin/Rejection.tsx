@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#shared/web/ui/Button.tsx';
 import { TextAreaField } from '#shared/web/ui/Field.tsx';
-import { limits } from '../../rules.ts';
+import { limits, reasonMissing } from '../../rules.ts';
 
 interface RejectionProps {
   busy: boolean;
@@ -18,7 +18,7 @@ export function Rejection({ busy, onReject, onCancel }: RejectionProps) {
   function reject() {
     const reason = field.current?.value.trim() ?? '';
     if (reason !== '') return onReject(reason);
-    setError('Please give a reason');
+    setError(reasonMissing);
     field.current?.focus();
   }
 

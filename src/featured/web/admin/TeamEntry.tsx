@@ -88,7 +88,7 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
               Reject
             </Button>
           )}
-          {team.status !== 'confirmed' && !isRejecting && (
+          {(team.status === 'pending' || team.status === 'rejected') && !isRejecting && (
             <Button
               size="sm"
               aria-describedby={heading}

@@ -5,6 +5,7 @@ import { Empty } from '#shared/web/ui/Empty.tsx';
 import { FilterChips } from '#shared/web/ui/FilterChips.tsx';
 import { LoadFailure } from '#shared/web/ui/LoadFailure.tsx';
 import { Bone } from '#shared/web/ui/Skeleton.tsx';
+import { useAddressFilters } from '#shared/web/useAddressFilters.ts';
 import { useFailureToast } from '#shared/web/useFailureToast.ts';
 import { type RegistrationStatus, registrationStatuses } from '../../rules.ts';
 import { type ManagedFeatured, useTeams } from './api.ts';
@@ -14,17 +15,19 @@ interface TeamsDialogProps {
   event: ManagedFeatured;
   open: boolean;
   onClose: () => void;
+  finalFocus: () => HTMLElement | null | undefined;
 }
 
 type Filter = 'all' | RegistrationStatus;
 /** So many are drawn at a time: hundreds at once would take seconds. */
 const step = 30;
 
-/** The teams of a featured event, to look at their receipts and to confirm or reject them. */
-export default function TeamsDialog({ event, open, onClose }: TeamsDialogProps) {
+/** The teams of a featured event, to look at their receipts and to confirm or reject them. The filter is in the address. */
+export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsDialogProps) {
   const teams = useTeams(event._id, open);
   useFailureToast(teams, 'Failed to load registrations');
-  const [filter, setFilter] = useState<Filter>('all');
+  const { values, set } = useAddressFilters(['status']);
+  const filter: Filter = registrationStatuses.find((status) => status === values.status) ?? 'all';
   const [most, setMost] = useState(step);
   const list = useRef<HTMLUListElement>(null);
   const all = teams.data ?? [];
@@ -44,10 +47,20 @@ export default function TeamsDialog({ event, open, onClose }: TeamsDialogProps) 
     <Dialog
       open={open}
       onClose={onClose}
+      finalFocus={finalFocus}
       size="lg"
       title="Registrations"
       description={<bdi>{event.title}</bdi>}
-      bar={all.length > 0 && <FilterChips label="Status" options={chips} value={filter} onChange={setFilter} />}
+      bar={
+        all.length > 0 && (
+          <FilterChips
+            label="Status"
+            options={chips}
+            value={filter}
+            onChange={(status) => set({ status: status === 'all' ? '' : status })}
+          />
+        )
+      }
     >
       {teams.isPending && (
         <div className="stack later" aria-busy="true">

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#accounts/web/session.ts';
 import type { EventStatus } from '#events/rules.ts';
 import type { Answer, Asking } from '#shared/endpoint.ts';
-import { caller } from '#shared/web/call.ts';
+import { caller, isRefusal } from '#shared/web/call.ts';
 import type { calls, FeaturedRegistration } from '../../contract.ts';
 import type { RegistrationStatus } from '../../rules.ts';
 import { featuredKeys } from '../api.ts';
@@ -104,6 +104,12 @@ export function useJudgeTeam(eventId: string) {
       );
       // How many are registered may have changed.
       void client.invalidateQueries({ queryKey: managedKey(user?._id), exact: true });
+    },
+    onError: (error) => {
+      // It withdrew while the list was open.
+      if (isRefusal(error, 'team_not_registered')) {
+        void client.invalidateQueries({ queryKey: teamsKey(user?._id, eventId) });
+      }
     },
   });
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
@@ -21,6 +21,8 @@ const WithdrawDialog = lazy(loadWithdraw);
 export function ManagedTeam({ token, team }: { token: string; team: ManagedRegistration }) {
   const { event } = team;
   const amend = useLateDialog(loadAmend, 'Failed to open the form. Please try again.');
+  /** A form for each opening: what is typed in it stays when the team is confirmed meanwhile. */
+  const [openings, setOpenings] = useState(0);
   const withdraw = useLateDialog(loadWithdraw, 'Failed to withdraw the team. Please try again.');
   const heading = useRef<HTMLHeadingElement>(null);
   const { day, time } = wallClock(new Date(event.registrationDeadline), festival.timeZone);
@@ -52,7 +54,14 @@ export function ManagedTeam({ token, team }: { token: string; team: ManagedRegis
               </Button>
             )}
             {team.canAmend && (
-              <Button variant="primary" busy={amend.isOpening} onClick={() => void amend.open()}>
+              <Button
+                variant="primary"
+                busy={amend.isOpening}
+                onClick={() => {
+                  setOpenings(openings + 1);
+                  void amend.open();
+                }}
+              >
                 <EditIcon />
                 Correct Team
               </Button>
@@ -79,7 +88,7 @@ export function ManagedTeam({ token, team }: { token: string; team: ManagedRegis
       </div>
       <Suspense>
         {amend.isNeeded && (
-          <AmendDialog key={team.updatedAt} token={token} team={team} open={amend.isOpen} onClose={amend.close} />
+          <AmendDialog key={openings} token={token} team={team} open={amend.isOpen} onClose={amend.close} />
         )}
         {withdraw.isNeeded && (
           <WithdrawDialog

@@ -9,7 +9,7 @@ import { toast } from '#shared/web/ui/toast.ts';
 import type { calls, FeaturedEvent } from '../../contract.ts';
 import { useRegisterTeam } from '../api.ts';
 import { failureOf } from './failure.ts';
-import { forget, keep, keptOf, newKey } from './keeping.ts';
+import { forget, keep, keptOf, newKey, sendingKey } from './keeping.ts';
 import { Registered } from './Registered.tsx';
 import { TeamFields } from './TeamFields.tsx';
 import { bodyOf, emptyDraft, resized, sizesOf } from './teamForm.ts';
@@ -78,7 +78,7 @@ function Steps({
   async function send() {
     try {
       const body = { ...bodyOf(form.draft, event), website };
-      const registration = await register.mutateAsync({ body, key });
+      const registration = await register.mutateAsync({ body, key: sendingKey(key, body) });
       forget(event._id);
       toast.success('Registration successful! Your team has been registered for the event.');
       onMade(registration, form.draft.participants[0]?.email ?? '');

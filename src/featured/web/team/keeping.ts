@@ -2,7 +2,7 @@ import type { TeamDraft } from './teamForm.ts';
 
 export interface Kept {
   draft: TeamDraft;
-  /** The key under which it is sent, so that sending it again after a lost answer registers no second team. */
+  /** The beginning of the key under which it is sent. */
   key: string;
 }
 
@@ -11,6 +11,17 @@ const nameOf = (eventId: string) => `featured-team:${eventId}`;
 /** A new key; randomUUID would need https. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-');
+
+/**
+ * The key of one form: sent again after a lost answer it registers no second team. A form that was changed in between,
+ * or in a duplicate of the tab, is another one, which the server must not answer with the first.
+ */
+export function sendingKey(key: string, body: object): string {
+  let sum = 0n;
+  for (const character of JSON.stringify(body))
+    sum = BigInt.asUintN(64, sum * 1_099_511_628_211n + BigInt(character.codePointAt(0) ?? 0));
+  return `${key}-${sum.toString(36)}`;
+}
 
 /**
  * Keeps what was typed for a reload, in this tab only. CNICs are never stored: an identity number has no place in a
