@@ -92,6 +92,14 @@ test('five thousand registrations open at once and export whole', async ({ page,
   await cardOf(page, event.title).getByRole('button', { name: 'View Registrations' }).click();
   const dialog = page.getByRole('dialog', { name: 'Registrations' });
   await expect(dialog.getByText('Showing 50 of 5,000 registrations')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Export Registrations CSV (5000)' })).toBeEnabled();
+  await dialog.getByLabel('Search registrations').fill('nobody of this name');
+  await expect(dialog.getByText('Nobody found')).toBeVisible();
+  await expect(page).toHaveURL(/find=nobody/);
+  await dialog.getByLabel('Search registrations').fill('student 4321');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('listitem')).toContainText('Student 4321');
+  await dialog.getByLabel('Search registrations').fill('');
   await dialog.getByRole('button', { name: 'Show 50 more' }).click();
   await expect(dialog.getByText('Showing 100 of 5,000 registrations')).toBeVisible();
   const { rows } = await exported(page, /Export Registrations CSV \(5000\)/);

@@ -124,6 +124,11 @@ test('a super_admin announces the dates, and every page follows', async ({ page,
     await expect(card.getByText('18:45')).toBeVisible();
     await expect(card.getByRole('link', { name: 'Admin View' })).toBeVisible();
 
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    const days = main(page).getByText(/\d\d\/\d\d\/\d{4} to \d\d\/\d\d\/\d{4}/);
+    await expect(days).toHaveCount(2);
+    await expect(main(page).getByText(/TBD|Unveiling Soon!/)).toHaveCount(0);
+
     const visitor = await another();
     await visitor.goto(`/events/${event._id}`);
     await expect(main(visitor).getByText(`${day}, 18:45`)).toBeVisible();

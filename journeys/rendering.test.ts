@@ -16,6 +16,31 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByRole('heading', { name: 'About this event' })).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'Login to Register' }).first()).toBeVisible();
   });
+
+  test('a card says when its event is over', async ({ context }) => {
+    const page = await context.newPage();
+    await page.goto('/events');
+    const card = (title: string) => main(page).getByRole('listitem').filter({ hasText: title });
+    await expect(card('Code Sprint').getByText('Concluded')).toBeVisible();
+    await expect(card('A Blockchain in an Afternoon').getByText('Cancelled')).toBeVisible();
+    await expect(card('Build Night').getByText('Upcoming')).toHaveCount(0);
+  });
+
+  test('a form that is sent too early goes nowhere: no password comes into the address', async ({
+    context,
+    faults,
+  }) => {
+    faults.allow(/form-action/);
+    const page = await context.newPage();
+    await page.goto('/login');
+    await main(page).getByLabel('Email').fill('ayesha.noor@cloud.neduet.edu.pk');
+    await main(page).getByRole('textbox', { name: 'Password' }).fill('festival-demo');
+    await expect(page.locator('noscript')).toBeInViewport();
+    await page.keyboard.press('Enter');
+    // No expectation of the page: it waits for the navigation that never comes.
+    await page.waitForTimeout(500);
+    expect(new URL(page.url()).search).toBe('');
+  });
 });
 
 test('the browser takes over what the server drew, and asks for nothing again', async ({ page, api }) => {

@@ -244,7 +244,7 @@ export const calls = {
         ? [{ field: 'reason', msg: rules.reasonMissing }]
         : [],
     answer: z.object({ registration }),
-    refusals: ['team_not_registered', ...taken],
+    refusals: ['registration_closed', 'team_not_registered', ...taken],
   },
   'POST /featured-events/:id/registrations/:registrationId/reveal': {
     summary: 'The CNICs of one team, whole; who looked is recorded',

@@ -72,6 +72,10 @@ const settingsSchema = z.strictObject({
   eraseAfterDays: z.int().min(1).max(3650),
 });
 
+/** Which of the festival's days something tells of, once they are announced; they come from the events. */
+const momentOfDays = z.enum(['first day', 'every day', 'last day']);
+export type Moment = z.infer<typeof momentOfDays>;
+
 /** Every sentence that names the university, the department, the festival or its batches. */
 const wordingSchema = z.strictObject({
   clubsMenu: text,
@@ -111,7 +115,7 @@ export const editionSchema = z
     headline: text.regex(/^[ -~]+$/, 'must be plain ASCII letters, digits and signs'),
     /** The lines of the hero below the headline. */
     tagline: z.array(text).min(1),
-    facts: z.array(z.strictObject({ label: text, value: text })),
+    facts: z.array(z.strictObject({ label: text, value: text, moment: momentOfDays.optional() })),
     timeZone: text.refine(isTimeZone, 'must be a time zone such as "Asia/Karachi"'),
     university: z.strictObject({ name: text, fullName: text, site: httpUrl }),
     /** `name` is what accounts hold, `code` what events hold; both and the aliases mean the same department. */
@@ -136,7 +140,7 @@ export const editionSchema = z
       sectionsByPrefix: z.record(text, z.array(text)),
     }),
     stats: z.array(z.strictObject({ value: text, label: text })),
-    milestones: z.array(z.strictObject({ title: text, venue: text, tag: text.nullable() })),
+    milestones: z.array(z.strictObject({ title: text, venue: text, tag: text.nullable(), moment: momentOfDays })),
     chairman: z.strictObject({ title: text, message: text, signature: text }),
     developerCredit: text,
     settings: settingsSchema,

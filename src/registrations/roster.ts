@@ -1,6 +1,7 @@
 import { festival } from '#festival';
 import { asText, type Cell, csvName } from '#shared/csv.ts';
 import type { Answer } from '#shared/endpoint.ts';
+import { mentions } from '#shared/mentions.ts';
 import type { calls } from './contract.ts';
 
 /** Who is registered for an event, as rows of a file. Source: administration specification, point 9; decisions, "Administration". */
@@ -38,6 +39,18 @@ export function groupsOf(entries: readonly RosterEntry[]): { value: string; labe
 /** Those of one batch-section; all of them for ''. */
 export const inGroup = (entries: readonly RosterEntry[], group: string): RosterEntry[] =>
   entries.filter((entry) => group === '' || groupOf(entry) === group);
+
+/** Those that a search finds: by team, name, roll number, e-mail or phone of anybody in it. */
+export const soughtIn = (entries: readonly RosterEntry[], search: string): RosterEntry[] =>
+  entries.filter((entry) =>
+    mentions(
+      [
+        entry.teamName,
+        ...peopleOf(entry).flatMap((each) => [each.name, each.rollNumber, each.email, each.phoneNumber]),
+      ],
+      search,
+    ),
+  );
 
 /** Those that count: who has a seat in order of arrival, then the waiting in order of their places. */
 export const liveOnly = (entries: readonly RosterEntry[]): RosterEntry[] =>

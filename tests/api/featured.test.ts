@@ -497,6 +497,16 @@ describe.each(databases)('featured events on %s', (database) => {
       expect((await judge(event, team, { status: 'confirmed' })).status).toBe(200);
     });
 
+    test('nobody is confirmed for an event that was called off', async () => {
+      const event = await makeFeatured(site);
+      const team = await registered(event);
+      await site.as('sana').patch(`/admin/featured-events/${event._id}`, { status: 'cancelled' });
+      refused(await judge(event, team, { status: 'confirmed' }), 409, 'registration_closed');
+      expect((await judge(event, team, { status: 'rejected', reason: 'Called off' })).status).toBe(200);
+      refused(await judge(event, team, { status: 'pending' }), 409, 'registration_closed');
+      expect(await subjects(team.form)).not.toContain('Your team is confirmed');
+    });
+
     test('64 rejections and registrations of one name never leave two of it', async () => {
       const event = await makeFeatured(site);
       const team = await registered(event);

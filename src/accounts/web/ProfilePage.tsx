@@ -40,7 +40,10 @@ export default function ProfilePage() {
             </span>
             <div>
               <h2>{user.name}</h2>
-              <p className="dim">{user.email}</p>
+              <p className="dim">
+                {user.email.split('@')[0]}
+                <wbr />@{user.email.split('@')[1]}
+              </p>
               <Badge look="line">{role}</Badge>
             </div>
           </div>

@@ -93,7 +93,8 @@ const securityHeaders = (publicUrl: string) => ({
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
-      formAction: self,
+      // The pages' scripts send every form. Before they are there, a pressed button must not put a password into the address.
+      formAction: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ["'none'"],
     },

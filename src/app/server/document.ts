@@ -27,7 +27,9 @@ export interface Template {
 
 /** Reads what `vite build` made. */
 export function readTemplate(built: string): Template {
-  const html = readFileSync(join(built, 'index.html'), 'utf8').replace('<!--festival-->', () => festivalScript());
+  const html = behindStyles(readFileSync(join(built, 'index.html'), 'utf8')).replace('<!--festival-->', () =>
+    festivalScript(),
+  );
   const manifestFile = join(built, '.vite/manifest.json');
   const manifest = existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : {};
   const title = escape(festival.name);
@@ -56,6 +58,10 @@ export function readTemplate(built: string): Template {
     },
   };
 }
+
+/** The page can be read before its code is there: on a slow line the styles must not share the way with the code. */
+const behindStyles = (html: string): string =>
+  html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 
 const withHead = (html: string, title: string, lines: readonly string[]): string =>
   html
@@ -95,7 +101,7 @@ function loading(manifest: Manifest, modules: readonly string[]): string[] {
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),
   ];
 }
 

@@ -75,7 +75,9 @@ describe('a public page', () => {
   it('names its styles and the code it needs', async () => {
     const { body } = await get('/');
     expect(body).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/HomePage-[\w-]+\.css" \/>/);
-    expect(body).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/HomePage-[\w-]+\.js" \/>/);
+    expect(body).toMatch(
+      /<link rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/HomePage-[\w-]+\.js" \/>/,
+    );
     expect(body).not.toContain(' style="');
   });
 

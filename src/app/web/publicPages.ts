@@ -38,7 +38,7 @@ const { name, wording } = festival;
 export const publicPages: readonly PublicPage[] = [
   {
     path: addresses.home,
-    modules: ['home/web/HomePage.tsx', 'home/web/sections/BelowHero.tsx'],
+    modules: ['home/web/HomePage.tsx', 'home/web/sections/MomentFact.tsx', 'home/web/sections/BelowHero.tsx'],
     listed: itself(addresses.home),
   },
   {

@@ -7,6 +7,7 @@ import { CategoryBadge } from '#shared/web/ui/Badge.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { EventButton } from './EventButton.tsx';
 import { EventMeta } from './EventMeta.tsx';
+import { EventStatusBadge } from './EventStatusBadge.tsx';
 import { cut } from './shown.ts';
 
 interface EventCardProps {
@@ -25,8 +26,9 @@ export function EventCard({ event, as: Heading = 'h3', label = 'Register Now' }:
         <EventBanner event={{ id: event._id, title: event.title, category: event.category }} />
       </div>
       <div className="card-body">
-        <div>
+        <div className="row-x">
           <CategoryBadge category={event.category} />
+          {event.status !== 'upcoming' && <EventStatusBadge status={event.status} />}
         </div>
         <Heading id={title} dir="auto">
           <Link className="card-link" to={addresses.event(event._id)}>

@@ -55,6 +55,8 @@ export async function judgeTeam(
     // A screen that was open meanwhile still offers to confirm a team that gave up its place by itself.
     const gaveUp = registration.status === 'withdrawn' && registration.statusBy === null;
     if (status === 'confirmed' && gaveUp) throw refuse('team_not_registered');
+    // Its letter would invite to what does not take place.
+    if (isLive(status) && event.status === 'cancelled') throw refuse('registration_closed');
     if (isLive(status) && !isLive(registration.status)) {
       await checkFree(tx, event.id, registration.id, registration.teamName, participants);
     }

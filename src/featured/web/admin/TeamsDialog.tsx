@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
+import { mentions } from '#shared/mentions.ts';
 import { Button } from '#shared/web/ui/Button.tsx';
 import { Dialog } from '#shared/web/ui/Dialog.tsx';
 import { Empty } from '#shared/web/ui/Empty.tsx';
 import { FilterChips } from '#shared/web/ui/FilterChips.tsx';
 import { LoadFailure } from '#shared/web/ui/LoadFailure.tsx';
+import { SearchField } from '#shared/web/ui/SearchField.tsx';
 import { Bone } from '#shared/web/ui/Skeleton.tsx';
 import { useAddressFilters } from '#shared/web/useAddressFilters.ts';
 import { useFailureToast } from '#shared/web/useFailureToast.ts';
 import { type RegistrationStatus, registrationStatuses } from '../../rules.ts';
-import { type ManagedFeatured, useTeams } from './api.ts';
+import { type ManagedFeatured, type ShownTeam, useTeams } from './api.ts';
 import { TeamEntry } from './TeamEntry.tsx';
 
 interface TeamsDialogProps {
@@ -26,12 +28,12 @@ const step = 30;
 export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsDialogProps) {
   const teams = useTeams(event._id, open);
   useFailureToast(teams, 'Failed to load registrations');
-  const { values, set } = useAddressFilters(['status']);
+  const { values, set } = useAddressFilters(['status', 'find']);
   const filter: Filter = registrationStatuses.find((status) => status === values.status) ?? 'all';
   const [most, setMost] = useState(step);
   const list = useRef<HTMLUListElement>(null);
   const all = teams.data ?? [];
-  const shown = all.filter(({ status }) => filter === 'all' || status === filter);
+  const shown = all.filter((team) => (filter === 'all' || team.status === filter) && isSought(team, values.find));
   const chips = (['all', ...registrationStatuses] as const).map((value) => ({
     value,
     label: `${value.charAt(0).toUpperCase()}${value.slice(1)} (${all.filter(({ status }) => value === 'all' || status === value).length})`,
@@ -53,12 +55,20 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
       description={<bdi>{event.title}</bdi>}
       bar={
         all.length > 0 && (
-          <FilterChips
-            label="Status"
-            options={chips}
-            value={filter}
-            onChange={(status) => set({ status: status === 'all' ? '' : status })}
-          />
+          <div className="stack">
+            <FilterChips
+              label="Status"
+              options={chips}
+              value={filter}
+              onChange={(status) => set({ status: status === 'all' ? '' : status })}
+            />
+            <SearchField
+              label="Search teams"
+              placeholder="Team, reference, name or e-mail"
+              value={values.find}
+              onChange={(find) => set({ find })}
+            />
+          </div>
         )
       }
     >
@@ -75,7 +85,7 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
         <Empty
           as="h3"
           dots="0"
-          title={all.length === 0 ? 'No registrations yet for this event.' : 'No team has this status.'}
+          title={all.length === 0 ? 'No registrations yet for this event.' : nothingOf(values.find)}
         />
       )}
       {shown.length > 0 && (
@@ -89,3 +99,8 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
     </Dialog>
   );
 }
+
+const nothingOf = (search: string): string => (search === '' ? 'No team has this status.' : 'No team found');
+
+const isSought = ({ teamName, reference, participants }: ShownTeam, search: string): boolean =>
+  mentions([teamName, reference, ...participants.flatMap(({ name, email, phone }) => [name, email, phone])], search);

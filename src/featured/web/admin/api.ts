@@ -8,6 +8,7 @@ import type { RegistrationStatus } from '../../rules.ts';
 import { featuredKeys } from '../api.ts';
 
 export type ManagedFeatured = Answer<(typeof calls)['GET /admin/featured-events']>['events'][number];
+export type ShownTeam = Answer<(typeof calls)['GET /featured-events/:id/registrations']>['registrations'][number];
 export type FeaturedBody = Asking<(typeof calls)['POST /admin/featured-events']>['body'];
 
 const call = caller<typeof calls>();

@@ -11,7 +11,7 @@ const end = words.length > 1 ? words.at(-1) : undefined;
 const start = end === undefined ? festival.headline : words.slice(0, -1).join(' ');
 const widthOf = (text: string) => textColumns(text).length;
 /** Unlit columns that run out of the page at the right. */
-const bleed = 24;
+const bleed = 32;
 const longest = Math.max(...words.map(widthOf));
 
 /**

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { useSession } from '#accounts/web/session.ts';
@@ -7,6 +8,7 @@ import { HeadlineEnd, HeadlineLines, HeadlineStart } from './Headline.tsx';
 import './hero.css';
 import { useFirstSight } from './useFirstSight.ts';
 
+const MomentFact = lazy(() => import('./MomentFact.tsx'));
 const { headline, tagline, facts, wording } = festival;
 /** Letters enough for the widest screen, whatever the festival punches. */
 const letters = 200;
@@ -34,10 +36,18 @@ export function Hero() {
           <HeadlineEnd />
         </div>
         <dl className="facts">
-          {facts.map(({ label, value }) => (
+          {facts.map(({ label, value, moment }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                {moment ? (
+                  <Suspense fallback={value}>
+                    <MomentFact moment={moment} value={value} />
+                  </Suspense>
+                ) : (
+                  value
+                )}
+              </dd>
             </div>
           ))}
         </dl>

@@ -5,9 +5,11 @@ import { unveilingSoon } from '#events/web/shown.ts';
 import { DotText } from '#shared/web/dots/DotText.tsx';
 import { Badge } from '#shared/web/ui/Badge.tsx';
 import { CalendarIcon, ForwardIcon, PlaceIcon } from '#shared/web/ui/Icon.tsx';
+import { useMoments } from '../festivalDays.ts';
 
-/** What the festival's days will be, before they have dates. */
+/** What the festival's days will be, and when, once that is announced. */
 export function Milestones() {
+  const shown = useMoments();
   return (
     <section className="section" aria-labelledby="milestones">
       <div className="wrap">
@@ -18,11 +20,11 @@ export function Milestones() {
           </Link>
         </div>
         <ol className="milestones">
-          {festival.milestones.map(({ title, venue, tag }) => (
+          {festival.milestones.map(({ title, venue, tag, moment }) => (
             <li key={title}>
               <div className="milestone-when">
-                <DotText text="TBD" />
-                <span className="sr">Date TBD</span>
+                <DotText text={shown(moment)?.dots ?? 'TBD'} />
+                {!shown(moment) && <span className="sr">Date TBD</span>}
               </div>
               <h3>
                 {title} {tag && <Badge tone="signal">{tag}</Badge>}
@@ -30,7 +32,7 @@ export function Milestones() {
               <p className="meta">
                 <span>
                   <CalendarIcon />
-                  {unveilingSoon}
+                  {shown(moment)?.words ?? unveilingSoon}
                 </span>
                 <span>
                   <PlaceIcon />

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { FestivalEvent } from '#events/contract.ts';
 import { Dialog } from '#shared/web/ui/Dialog.tsx';
 import { Empty } from '#shared/web/ui/Empty.tsx';
 import { LoadFailure } from '#shared/web/ui/LoadFailure.tsx';
 import { Bone } from '#shared/web/ui/Skeleton.tsx';
+import { useAddressFilters } from '#shared/web/useAddressFilters.ts';
 import { useFailureToast } from '#shared/web/useFailureToast.ts';
-import { groupsOf, inGroup } from '../../roster.ts';
+import { groupsOf, inGroup, soughtIn } from '../../roster.ts';
 import { useRoster } from './api.ts';
 import './roster.css';
 import { RosterList } from './RosterList.tsx';
@@ -19,26 +19,20 @@ interface RosterDialogProps {
   finalFocus: () => HTMLElement | null | undefined;
 }
 
-/** The registrations of an event, with their exports. The chosen batch-section stands in the address. */
+/** The registrations of an event, with their exports. Batch-section and search stand in the address. */
 export default function RosterDialog({ event, open, onClose, finalFocus }: RosterDialogProps) {
   const roster = useRoster(event._id, open);
   useFailureToast({ ...roster, error: roster.query.error }, 'Failed to load registrations');
-  const [params, setParams] = useSearchParams();
+  const { values, set } = useAddressFilters(['section', 'find']);
   const { entries, isWhole } = roster;
   const groups = useMemo(
     () => (event.isKoderzEvent && isWhole ? groupsOf(entries) : []),
     [entries, isWhole, event.isKoderzEvent],
   );
-  const asked = event.isKoderzEvent ? (params.get('section') ?? '') : '';
+  const asked = event.isKoderzEvent ? values.section : '';
   const shown = useMemo(() => inGroup(entries, asked), [entries, asked]);
-  const isKnown = isWhole || (asked === '' && entries.length > 0);
-
-  function choose(section: string) {
-    const after = new URLSearchParams(params);
-    if (section === '') after.delete('section');
-    else after.set('section', section);
-    setParams(after, { replace: true, preventScrollReset: true });
-  }
+  const found = useMemo(() => (values.find === '' ? shown : soughtIn(shown, values.find)), [shown, values.find]);
+  const isKnown = isWhole || (asked === '' && values.find === '' && entries.length > 0);
 
   return (
     <Dialog
@@ -59,7 +53,9 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
             isWhole={isWhole}
             groups={groups}
             group={asked}
-            onChoose={choose}
+            onChoose={(section) => set({ section })}
+            search={values.find}
+            onSearch={(find) => set({ find })}
           />
         ) : undefined
       }
@@ -77,8 +73,13 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
           }
         />
       )}
-      {isKnown && shown.length > 0 && (
-        <RosterList key={asked} entries={shown} total={isWhole ? shown.length : roster.total} />
+      {isWhole && shown.length > 0 && found.length === 0 && (
+        <Empty as="h3" dots="0" title="Nobody found">
+          No registration matches this search.
+        </Empty>
+      )}
+      {isKnown && found.length > 0 && (
+        <RosterList key={`${asked} ${values.find}`} entries={found} total={isWhole ? found.length : roster.total} />
       )}
       {roster.isLoadingError && <LoadFailure title="Failed to load registrations" query={roster.query} />}
     </Dialog>

@@ -1,6 +1,7 @@
 import { Button } from '#shared/web/ui/Button.tsx';
 import { SelectField } from '#shared/web/ui/Field.tsx';
 import { DownloadIcon } from '#shared/web/ui/Icon.tsx';
+import { SearchField } from '#shared/web/ui/SearchField.tsx';
 import { type Exported, liveOnly, type RosterEntry } from '../../roster.ts';
 import { exportEntries } from './exporting.ts';
 
@@ -14,10 +15,16 @@ interface RosterToolsProps {
   /** The chosen batch-section, '' for all. */
   group: string;
   onChoose: (group: string) => void;
+  search: string;
+  onSearch: (search: string) => void;
 }
 
-/** The filter and the exports above the list; what is exported is what the filter shows, the cancelled aside. */
-export function RosterTools({ event, entries, isWhole, groups, group, onChoose }: RosterToolsProps) {
+/**
+ * Filter, search and exports above the list. What is exported is what the filter shows, the cancelled aside; the search
+ * is for finding somebody at the door and changes no file.
+ */
+export function RosterTools(props: RosterToolsProps) {
+  const { event, entries, isWhole, groups, group, onChoose, search, onSearch } = props;
   // In their order only for a file: sorting thousands is too long for every drawing.
   const count = entries.filter(({ status }) => status !== 'cancelled').length;
   const said = isWhole ? count : '…';
@@ -35,6 +42,12 @@ export function RosterTools({ event, entries, isWhole, groups, group, onChoose }
           onChange={({ target }) => onChoose(target.value)}
         />
       )}
+      <SearchField
+        label="Search registrations"
+        placeholder="Team, name, roll number or phone"
+        value={search}
+        onChange={onSearch}
+      />
       <div className="roster-exports">
         <Button busy={!isWhole} onClick={() => exportEntries('registrations', event, liveOnly(entries), group)}>
           <DownloadIcon />

@@ -23,7 +23,10 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className="tab">
             {tab.label}
-            {tab.count !== undefined && <span className="count">{tab.count}</span>}
+            {'count' in tab && (
+              // The room of a number that is on its way is kept, so that the next tab does not move.
+              <span className={tab.count === undefined ? 'count invisible' : 'count'}>{tab.count ?? 0}</span>
+            )}
           </Base.Tab>
         ))}
       </Base.List>

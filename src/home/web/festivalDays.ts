@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Moment } from '#festival/schema.ts';
+import type { FestivalEvent } from '#events/contract.ts';
+import { eventsQuery } from '#events/web/api.ts';
+import { useDates } from '#events/web/shown.ts';
+import { dayMonthYear } from '#shared/dates.ts';
+
+interface Shown {
+  /** A few letters, to be drawn in dots. */
+  dots: string;
+  words: string;
+}
+
+/**
+ * The festival's first day, its last, or all of them, by its events; undefined while none is to take place.
+ * Source: decisions, "Open, closed, full" (datesAnnounced).
+ */
+export function shownMoment(events: readonly FestivalEvent[], moment: Moment): Shown | undefined {
+  const days = events.flatMap(({ status, date }) => (status === 'cancelled' ? [] : [date])).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  if (moment === 'every day' && first !== last) {
+    const count = 1 + Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
+    return { dots: `${count} days`, words: `${dayMonthYear(first)} to ${dayMonthYear(last)}` };
+  }
+  const words = dayMonthYear(moment === 'last day' ? last : first);
+  return { dots: words.slice(0, 5), words };
+}
+
+/** How a moment of the festival is shown; undefined until its dates are announced and known. */
+export function useMoments(): (moment: Moment | undefined) => Shown | undefined {
+  const { announced } = useDates();
+  const { data = [] } = useQuery({ ...eventsQuery, enabled: announced });
+  return (moment) => (announced && moment ? shownMoment(data, moment) : undefined);
+}
