@@ -1,0 +1,112 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof categories)[number];
+
+export interface Report {
+  /** Of 100. */
+  scores: Record<Category, number>;
+  /** What took points away in a category, in lines to read. */
+  faults: Record<Category, string[]>;
+  /** Every address that the page asked for. */
+  asked: string[];
+}
+
+const pinned = join(import.meta.dirname, '../lighthouse');
+const folder = join(import.meta.dirname, '../../dist/lighthouse');
+const program = join(folder, 'node_modules/lighthouse/cli/index.js');
+const run = promisify(execFile);
+
+/** Installs the pinned Lighthouse from the registry of npm, unless it is there. */
+export function installLighthouse(): string {
+  const wanted = readFileSync(join(pinned, 'package-lock.json'), 'utf8');
+  const lock = join(folder, 'package-lock.json');
+  if (!existsSync(program) || readFileSync(lock, 'utf8') !== wanted) {
+    mkdirSync(folder, { recursive: true });
+    for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(pinned, file), join(folder, file));
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+  }
+  const manifest = readFileSync(join(folder, 'node_modules/lighthouse/package.json'), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(manifest)).version;
+}
+
+// Whatever a page or the browser itself would ask of another host finds none.
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules="MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"',
+].join(' ');
+
+/** Lighthouse's own mobile settings: slow 4G and a 4 times slower processor, both simulated; in a browser of its own. */
+export async function lighthouse(url: string, browser: string): Promise<Report> {
+  const options = ['--output=json', '--quiet', '--no-enable-error-reporting', `--chrome-flags=${flags}`];
+  const only = `--only-categories=${categories.join(',')}`;
+  const env = { ...process.env, CHROME_PATH: browser };
+  let refused = '';
+  // On a busy machine it may miss the beginning of a page and says so: 'Please run Lighthouse again'.
+  for (let tries = 0; tries < 3; tries++) {
+    try {
+      const { stdout } = await run(process.execPath, [program, url, ...options, only], { env, maxBuffer: 2 ** 26 });
+      return read(outcome.parse(JSON.parse(stdout)));
+    } catch (error) {
+      refused = String((error as { stderr?: string }).stderr ?? error);
+    }
+  }
+  throw new Error(`Lighthouse says of ${url}: ${refused.slice(0, 1000)}`);
+}
+
+const score = z.number().nullable();
+const outcome = z.object({
+  categories: z.record(
+    z.string(),
+    z.object({ score, auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({
+      score,
+      title: z.string(),
+      displayValue: z.string().optional(),
+      details: z.object({ items: z.unknown().optional() }).optional(),
+    }),
+  ),
+});
+const asking = z.object({ url: z.string() });
+type Outcome = z.output<typeof outcome>;
+
+function read({ categories: found, audits }: Outcome): Report {
+  const each = <Value>(of: (category: Category) => Value) =>
+    Object.fromEntries(categories.map((category) => [category, of(category)])) as Record<Category, Value>;
+  return {
+    scores: each((category) => Math.round((found[category]?.score ?? 0) * 100)),
+    faults: each((category) =>
+      (found[category]?.auditRefs ?? []).filter(({ weight }) => weight > 0).flatMap(({ id }) => faultOf(id, audits)),
+    ),
+    asked: itemsOf(audits['network-requests']).map((request) => asking.parse(request).url),
+  };
+}
+
+const itemsOf = (audit: Outcome['audits'][string] | undefined): unknown[] =>
+  Array.isArray(audit?.details?.items) ? audit.details.items : [];
+
+/** An audit that is not passed: its name, its value, and the first places it names. */
+function faultOf(id: string, audits: Outcome['audits']): string[] {
+  const audit = audits[id];
+  if (!audit || audit.score === null || audit.score === 1) return [];
+  const places = itemsOf(audit)
+    .slice(0, 3)
+    .map((item) => JSON.stringify(item).slice(0, 300));
+  return [`${id} ${audit.score}: ${audit.title}${audit.displayValue ? `, ${audit.displayValue}` : ''}`, ...places];
+}
