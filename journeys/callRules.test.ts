@@ -40,6 +40,35 @@ test('a login that the server has forgotten is forgotten here at the first call'
   expect(await storedLogin(page)).toEqual({ token: null, user: null });
 });
 
+test('a login that turns out forgotten while the page is being taken over disturbs nothing', async ({
+  page,
+  api,
+  signedIn,
+  faults,
+}) => {
+  faults.allow(/status of 401/);
+  // The answer comes right after what the server drew from was read, and before React begins.
+  await page.addInitScript(() => {
+    const read = JSON.parse;
+    const begun = new Promise<void>((resume) => {
+      JSON.parse = (text: string) => {
+        if (text === document.getElementById('known')?.textContent) resume();
+        return read(text) as unknown;
+      };
+    });
+    const ask = window.fetch;
+    window.fetch = async (address, init) => {
+      if (address !== '/api/auth/me') return ask(address, init);
+      await begun;
+      return Response.json({ success: false, message: 'Please log in', code: 'unauthenticated' }, { status: 401 });
+    };
+  });
+  await signedIn(page, { ...(await api.logIn('mariam')), token: 'no token of ours' });
+  await page.goto('/events');
+  await expect(page).toHaveURL('/login');
+  expect(await storedLogin(page)).toEqual({ token: null, user: null });
+});
+
 test('an answer 429 is asked for once more after 2000 ms, then told', async ({ page, faults }) => {
   faults.allow(/status of 429/);
   let asked = 0;

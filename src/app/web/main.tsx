@@ -14,10 +14,7 @@ preloadOnIntent();
 // A second later: what was pressed comes first.
 for (const begun of ['pointerdown', 'keydown'])
   addEventListener(begun, () => setTimeout(prepareToasts, 1000), { once: true });
-void beginSession(() => {
-  queryClient.clear();
-  goTo(addresses.login);
-});
+void beginSession(() => goTo(addresses.login, () => queryClient.clear()));
 
 const root = document.getElementById('root') as HTMLElement;
 const app = (
@@ -39,7 +36,6 @@ function takeStyles(drawn: HTMLElement): void {
 /** What the server drew stays on the screen until the page's code is there to take it over. */
 async function takeOver(): Promise<void> {
   await code;
-  // Not before: a login that turns out forgotten in between empties the client.
   takeKnown(queryClient, JSON.parse(document.getElementById('known')?.textContent ?? '[]') as Known[]);
   takeStyles(root);
   hydrateRoot(root, app);

@@ -31,7 +31,29 @@ function page(path: string, load: Load): RouteObject {
 /** A page whose code is there stands at once: so the server can draw it, and the browser take it over. */
 function Standing({ place }: { place: Place }) {
   const [Page] = useState(place.page);
+  const own = useNavigate();
+  useEffect(() => {
+    navigate = own;
+    later?.();
+    later = undefined;
+  }, [own]);
   return <Page />;
+}
+
+let navigate: NavigateFunction | undefined;
+let later: (() => void) | undefined;
+
+/**
+ * Goes to an address from outside the pages, after what is to happen right before. If no page stands yet, as soon as
+ * one does: until then React must find what the server drew from, and it takes the shell over before the page.
+ */
+export function goTo(address: string, before: () => void): void {
+  const go = () => {
+    before();
+    void navigate?.(address);
+  };
+  if (navigate) go();
+  else later = go;
 }
 
 const routes: RouteObject[] = [
@@ -107,22 +129,7 @@ export function preloadOnIntent(): void {
   addEventListener('focusin', onIntent);
 }
 
-let navigate: NavigateFunction | undefined;
-let wanted: string | undefined;
-
-/** Goes to an address from outside the pages; if they are still on their way, as soon as they are there. */
-export function goTo(address: string): void {
-  if (navigate) void navigate(address);
-  else wanted = address;
-}
-
 export function Site() {
-  const own = useNavigate();
-  useEffect(() => {
-    navigate = own;
-    if (wanted !== undefined) void own(wanted);
-    wanted = undefined;
-  }, [own]);
   useFreshness();
   return useRoutes(routes);
 }

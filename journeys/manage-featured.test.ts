@@ -1,0 +1,74 @@
+import { expect, test } from './fixtures.ts';
+import { day, featuredEvent } from './fixtures/featured.ts';
+import { main, toast } from './fixtures/page.ts';
+
+test('the home page shows the three nearest, and the way in while they are open', async ({ page, api }) => {
+  const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+  const soon = (title: string, days: number) =>
+    featuredEvent(api, title, { date: inDays(days).slice(0, 10), registrationDeadline: inDays(days - 1) });
+  await soon('Third Next', 4);
+  const next = await soon('Very Next', 2);
+  await soon('Second Next', 3);
+  await soon('Fourth Next', 5);
+  await page.goto('/');
+  const cards = main(page).getByRole('region', { name: 'Featured Events' }).getByRole('listitem');
+  await expect(cards).toHaveText([/Very Next/, /Second Next/, /Third Next/]);
+  await expect(cards.first()).toContainText('Unveiling Soon!');
+  await cards.first().getByRole('link', { name: 'Learn More & Register' }).click();
+  await expect(page).toHaveURL(`/featured-events/${next._id}`);
+
+  const closing = new Date(Date.now() + 8_000).toISOString();
+  await featuredEvent(api, 'Closing Now', { date: inDays(1.5).slice(0, 10), registrationDeadline: closing });
+  await page.goto('/');
+  await expect(cards).toHaveText([/Closing Now/, /Very Next/, /Second Next/]);
+  await expect(async () => {
+    await page.reload();
+    await expect(cards.first()).toContainText('Registration Closed', { timeout: 1_000 });
+  }).toPass();
+  await expect(cards.nth(1).getByRole('link', { name: 'Learn More & Register' })).toBeVisible();
+});
+
+test('an administrator creates, edits and deletes a featured event', async ({ page, signedIn }) => {
+  await signedIn(page, 'omar');
+  await page.goto('/dashboard');
+  await main(page).getByRole('link', { name: 'Featured Events' }).click();
+  await main(page).getByRole('button', { name: 'Create Featured Event' }).click();
+  const create = page.getByRole('dialog', { name: 'Create Featured Event' });
+  await expect(create.getByLabel('Minimum team size')).toHaveValue('2');
+  await expect(create.getByLabel('Organizer club')).toHaveValue('CSIT Department');
+  await create.getByRole('button', { name: 'Create Event' }).click();
+  await expect(create.getByText('Event title is required')).toBeVisible();
+  await expect(create.getByLabel('Title')).toBeFocused();
+  const on = new Date(Date.now() + 20 * day).toISOString().slice(0, 10);
+  await create.getByLabel('Title').fill('Paper Trails');
+  await create.getByLabel('Venue').fill('Library');
+  await create.getByLabel('Description').fill('A contest with paper.');
+  await create.getByLabel('Date', { exact: true }).fill(on);
+  await create.getByLabel('Time', { exact: true }).fill('10:00');
+  await create.getByLabel('Registration deadline').fill(`${on}T10:00`);
+  await create.getByRole('button', { name: 'Create Event' }).click();
+  await expect(create.getByText('Registration deadline must be before event date and time')).toBeVisible();
+  await create.getByLabel('Registration deadline').fill(`${on}T09:00`);
+  await create.getByRole('button', { name: 'Create Event' }).click();
+  await expect(toast(page, 'Event created successfully!')).toBeVisible();
+  await expect(create).toBeHidden();
+
+  const card = main(page).getByRole('listitem').filter({ hasText: 'Paper Trails' });
+  await card.getByRole('combobox').selectOption('completed');
+  await expect(toast(page, 'Event status updated successfully')).toBeVisible();
+  await card.getByRole('button', { name: 'Edit Event' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Featured Event' });
+  await edit.getByLabel('Maximum team size').fill('11');
+  await edit.getByRole('button', { name: 'Update Event' }).click();
+  await expect(edit.getByText('Team size cannot exceed 10')).toBeVisible();
+  await edit.getByLabel('Maximum team size').fill('5');
+  await edit.getByRole('button', { name: 'Update Event' }).click();
+  await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+  await expect(card).toContainText('2 to 5 members');
+  await card.getByRole('button', { name: 'Delete Event' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Event' });
+  await expect(question.getByText('Are you sure you want to delete this featured event?')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete Event' }).click();
+  await expect(toast(page, 'Event deleted successfully')).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
