@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { fill } from '#shared/refusal.ts';
 import type { Db } from '#shared/server/database.ts';
 import { newId } from '#shared/server/ids.ts';
-import { paged, totalOf, type Paging } from '#shared/server/paging.ts';
+import { beginning, paged, totalOf, type Paging } from '#shared/server/paging.ts';
 import { records, users } from './tables.ts';
 
 /** A thing an administrator did. */
@@ -48,7 +48,7 @@ export async function listRecords(db: Db, filter: RecordFilter) {
   const { actor, action, from, to } = filter;
   const where = and(
     actor === undefined ? undefined : eq(records.actorId, actor),
-    action ? or(eq(records.action, action), like(records.action, `${action.replace(/[\\%_]/g, '\\$&')}.%`)) : undefined,
+    action ? or(eq(records.action, action), like(records.action, beginning(`${action}.`))) : undefined,
     from && gte(records.at, from),
     to && lte(records.at, to),
   );

@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle
 import { festival } from '#festival';
 import { users, type UserRow } from '#accounts/server/tables.ts';
 import type { Db } from '#shared/server/database.ts';
-import { anywhere } from '#shared/server/paging.ts';
+import { anywhere, paged, totalOf, type Paging } from '#shared/server/paging.ts';
 import { events, type EventRow } from './tables.ts';
 
 /**
@@ -27,7 +27,7 @@ export interface ListedEvent {
 
 const columns = { event: events, organizer: users.name, participantCount, registrationCount };
 
-export interface EventFilter {
+export interface EventFilter extends Paging {
   /** Status upcoming or ongoing and not begun at this moment. */
   upcomingAt?: Date | undefined;
   category?: string | undefined;
@@ -36,8 +36,6 @@ export interface EventFilter {
   club?: string | undefined;
   /** Only events this person organizes, or of this club. */
   managedBy?: { id: string; club: string | null } | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
 }
 
 function matching(filter: EventFilter): SQL | undefined {
@@ -69,12 +67,8 @@ export async function listEvents(db: Db, filter: EventFilter): Promise<{ rows: L
     .where(where)
     .orderBy(asc(events.date), asc(events.time), asc(events.id))
     .$dynamic();
-  if (filter.limit === undefined) {
-    const rows = await list;
-    return { rows, total: rows.length };
-  }
-  const rows = await list.limit(filter.limit).offset(((filter.page ?? 1) - 1) * filter.limit);
-  return { rows, total: await db.$count(events, where) };
+  const rows = await paged(list, filter);
+  return { rows, total: await totalOf(rows, filter, () => db.$count(events, where)) };
 }
 
 export async function findEvent(db: Db, id: string): Promise<ListedEvent | undefined> {

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#shared/server/database.ts';
+import { paged, totalOf, type Paging } from '#shared/server/paging.ts';
 import { featuredEvents, type FeaturedEventRow } from './tables.ts';
 
 // Named in full: a column of the only table would be written without it, and mean the inner one.
@@ -7,27 +8,20 @@ const registrationCount = sql<number>`(
   select count(*)::int from featured_registrations r
   where r.event_id = featured_events.id and r.status in ('pending', 'confirmed'))`;
 
-export interface Page {
-  page?: number | undefined;
-  limit?: number | undefined;
-}
 export type ListedFeaturedEvent = { event: FeaturedEventRow; registrationCount: number };
 
 /** All featured events or a page of them, soonest first, each with its living registrations counted. */
 export async function listFeaturedEvents(
   db: Db,
-  { page = 1, limit }: Page,
+  paging: Paging,
 ): Promise<{ rows: ListedFeaturedEvent[]; total: number }> {
   const list = db
     .select({ event: featuredEvents, registrationCount })
     .from(featuredEvents)
     .orderBy(asc(featuredEvents.date), asc(featuredEvents.time), asc(featuredEvents.id))
     .$dynamic();
-  if (limit === undefined) {
-    const rows = await list;
-    return { rows, total: rows.length };
-  }
-  return { rows: await list.limit(limit).offset((page - 1) * limit), total: await db.$count(featuredEvents) };
+  const rows = await paged(list, paging);
+  return { rows, total: await totalOf(rows, paging, () => db.$count(featuredEvents)) };
 }
 
 export async function findFeaturedEvent(db: Db, id: string): Promise<FeaturedEventRow | undefined> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#shared/server/database.ts';
+import { paged, totalOf, type Paging } from '#shared/server/paging.ts';
 import { isLive, type RegistrationStatus } from '../rules.ts';
-import type { Page } from './eventQueries.ts';
 import {
   featuredParticipants,
   featuredRegistrations,
@@ -44,12 +44,12 @@ const select = (db: Db, where: SQL | undefined) =>
 export async function teamsOfEvent(
   db: Db,
   eventId: string,
-  { page = 1, limit }: Page = {},
+  paging: Paging = {},
 ): Promise<{ teams: Team[]; total: number }> {
   const where = eq(featuredRegistrations.eventId, eventId);
-  const list = select(db, where);
-  const rows = limit === undefined ? await list : await list.limit(limit).offset((page - 1) * limit);
-  return { teams: await withParticipants(db, rows), total: await db.$count(featuredRegistrations, where) };
+  const rows = await paged(select(db, where), paging);
+  const total = await totalOf(rows, paging, () => db.$count(featuredRegistrations, where));
+  return { teams: await withParticipants(db, rows), total };
 }
 
 export async function liveTeams(db: Db, eventId: string): Promise<Team[]> {

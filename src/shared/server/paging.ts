@@ -22,5 +22,7 @@ export async function totalOf(
   return isLast ? (page - 1) * limit + rows.length : count();
 }
 
-/** A pattern for `like` that finds the text anywhere; its wildcards stand for themselves. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** Patterns for `like` that find the text anywhere, or at the beginning; its wildcards stand for themselves. */
+export const anywhere = (text: string): string => `%${literally(text)}%`;
+export const beginning = (text: string): string => `${literally(text)}%`;
