@@ -75,7 +75,7 @@ export async function start(env: Environment): Promise<void> {
     log: app.log,
   });
   wake = () => sender.wake();
-  const stopSweeping = startSweeping(database.db, now, app.log);
+  const stopSweeping = startSweeping(database, now, app.log);
 
   endOnSignal(life, app.log, async () => {
     await pause(lastCall);

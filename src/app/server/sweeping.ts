@@ -2,18 +2,22 @@ import { forgetOldCodes } from '#accounts/server/codeQueries.ts';
 import { forgetOldSessions } from '#accounts/server/queries.ts';
 import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
 import { currentSettings } from '#settings/server/queries.ts';
-import type { Db } from '#shared/server/database.ts';
+import type { Database } from '#shared/server/database.ts';
 import type { MailLog } from '#shared/server/mail/delivery.ts';
 
-const every = 6 * 3_600_000;
+const every = 3_600_000;
 
-/** Deletes, now and every six hours, what nothing can revive any more and what is not ours to keep. Any number of servers may do it at once. */
-export function startSweeping(db: Db, now: () => Date, log: MailLog): () => void {
+/**
+ * Deletes, now and every hour, what nothing can revive any more and what is not ours to keep, and tidies the database
+ * after it. Any number of servers may do it at once.
+ */
+export function startSweeping({ db, vacuum }: Database, now: () => Date, log: MailLog): () => void {
   const sweep = async () => {
     try {
       await forgetOldSessions(db, now());
       await forgetOldCodes(db, now());
       await eraseOldPersonalData(db, await currentSettings(db), now());
+      await vacuum();
     } catch (error) {
       log.warn({ err: error }, 'what is old could not be deleted');
     }
