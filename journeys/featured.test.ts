@@ -99,6 +99,8 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   );
   await team.getByRole('button', { name: 'Show CNICs' }).click();
   await expect(team).toContainText(leader.cnic);
+  await team.getByRole('button', { name: 'Hide CNICs' }).click();
+  await expect(team).not.toContainText(leader.cnic);
   await team.getByRole('button', { name: 'Confirm' }).click();
   await expect(toast(theirs, 'Team confirmed')).toBeVisible();
   await expect(team).toContainText('Confirmed');
@@ -154,6 +156,8 @@ test('a form that was changed after a lost answer is never taken for the first',
   await dialog.getByRole('button', { name: 'Register Team' }).click();
   await expect(dialog.getByText('Team name is not available')).toBeVisible();
   await expect(place(dialog, 2).getByText('This CNIC is already registered for this event')).toBeVisible();
+  await expect(dialog.getByText('Your team may be in already')).toBeVisible();
+  await expect(dialog.getByText(`Look for our mail to ${leader.email}`)).toBeVisible();
 });
 
 test('what a leader types stays when the team is confirmed meanwhile', async ({ page, api, mail }) => {

@@ -22,6 +22,7 @@ export const refusals = {
   cnic_taken: { status: 409, message: rules.cnicTaken },
   participant_email_taken: { status: 409, message: rules.emailTaken },
   audience_locked: { status: 409, message: 'Teams have registered: who this event is open to can no longer change' },
+  team_changed: { status: 409, message: 'This team has changed since you opened it. Please look at it again.' },
   team_not_registered: { status: 409, message: 'This team is no longer registered' },
   token_invalid: {
     status: 400,
@@ -237,6 +238,8 @@ export const calls = {
           paragraphs('Reason', rules.limits.reason, rules.reasonMissing),
         ])
         .optional(),
+      /** Of the team that was looked at: whatever came after is not judged unseen. */
+      updatedAt: z.iso.datetime({ error: 'updatedAt must be a date and time' }).optional(),
     }),
     problems: ({ status: chosen, reason }: Record<string, unknown>) =>
       // One of blanks is the field's own to name.
@@ -244,7 +247,7 @@ export const calls = {
         ? [{ field: 'reason', msg: rules.reasonMissing }]
         : [],
     answer: z.object({ registration }),
-    refusals: ['registration_closed', 'team_not_registered', ...taken],
+    refusals: ['registration_closed', 'team_changed', 'team_not_registered', ...taken],
   },
   'POST /featured-events/:id/registrations/:registrationId/reveal': {
     summary: 'The CNICs of one team, whole; who looked is recorded',

@@ -497,6 +497,24 @@ describe.each(databases)('featured events on %s', (database) => {
       expect((await judge(event, team, { status: 'confirmed' })).status).toBe(200);
     });
 
+    test('a receipt that was put in place of the one that was looked at is never confirmed unseen', async () => {
+      const event = await makeFeatured(site);
+      const team = await registered(event);
+      const [seen] = await list(event);
+      site.clock.set(new Date(site.clock.now().getTime() + 1000));
+      await manage.put(team.token, { ...team.form, paymentReceiptLink: 'https://receipts.example/another' });
+      refused(await judge(event, team, { status: 'confirmed', updatedAt: seen?.updatedAt }), 409, 'team_changed');
+      refused(
+        await judge(event, team, { status: 'rejected', reason: 'No', updatedAt: seen?.updatedAt }),
+        409,
+        'team_changed',
+      );
+      const [now] = await list(event);
+      expect(now).toMatchObject({ status: 'pending', paymentReceiptLink: 'https://receipts.example/another' });
+      expect((await judge(event, team, { status: 'confirmed', updatedAt: now?.updatedAt })).status).toBe(200);
+      refused(await judge(event, team, { status: 'rejected', reason: 'No', updatedAt: 'today' }), 400, 'validation');
+    });
+
     test('nobody is confirmed for an event that was called off', async () => {
       const event = await makeFeatured(site);
       const team = await registered(event);

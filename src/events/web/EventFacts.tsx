@@ -20,6 +20,7 @@ export function EventFacts({ event }: { event: FestivalEvent }) {
           ))}
         </div>
       </section>
+      <Organizer event={event} />
       <section>
         <h2>Details</h2>
         <dl className="event-facts">
@@ -42,7 +43,6 @@ export function EventFacts({ event }: { event: FestivalEvent }) {
           )}
         </dl>
       </section>
-      <Organizer event={event} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Caller } from '#accounts/server/gate.ts';
 import { record } from '#accounts/server/recordQueries.ts';
 import { festival } from '#festival';
+import type { Asked } from '#shared/endpoint.ts';
 import { csv, csvName } from '#shared/csv.ts';
 import { wallClock } from '#shared/dates.ts';
 import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
@@ -8,7 +9,7 @@ import { inTransaction, type Db } from '#shared/server/database.ts';
 import { queueMail } from '#shared/server/mail/queries.ts';
 import { Attachment } from '#shared/server/serve.ts';
 import type { Site } from '#shared/server/site.ts';
-import { refusals } from '../contract.ts';
+import { refusals, type calls } from '../contract.ts';
 import { isLive, type RegistrationStatus } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
 import { letterToLeader, type FeaturedTemplate } from './mails.ts';
@@ -24,6 +25,8 @@ export interface TeamOfEvent {
   registrationId: string;
 }
 
+type Judgement = Asked<(typeof calls)['PATCH /featured-events/:id/registrations/:registrationId']>['body'];
+
 async function teamOf(db: Db, { id, registrationId }: TeamOfEvent): Promise<Team> {
   const team = await findTeam(db, registrationId);
   if (team?.registration.eventId !== id) throw refuseCommon('not_found');
@@ -36,13 +39,11 @@ const told: Partial<Record<RegistrationStatus, FeaturedTemplate>> = {
   withdrawn: 'featured_withdrawn',
 };
 
-/** Confirms, rejects, withdraws or reopens a team. Its leader is told, and who did it is recorded. */
-export async function judgeTeam(
-  site: Site,
-  caller: Caller,
-  which: TeamOfEvent,
-  form: { status: RegistrationStatus; reason?: string | null | undefined },
-) {
+/**
+ * Confirms, rejects, withdraws or reopens a team. Its leader is told, and who did it is recorded.
+ * @throws Refusal team_changed when it is no longer what was looked at, such as its receipt
+ */
+export async function judgeTeam(site: Site, caller: Caller, which: TeamOfEvent, form: Judgement) {
   const now = site.now();
   const { status } = form;
   const reason = status === 'rejected' ? (form.reason ?? null) : null;
@@ -55,6 +56,8 @@ export async function judgeTeam(
     // A screen that was open meanwhile still offers to confirm a team that gave up its place by itself.
     const gaveUp = registration.status === 'withdrawn' && registration.statusBy === null;
     if (status === 'confirmed' && gaveUp) throw refuse('team_not_registered');
+    if (form.updatedAt !== undefined && form.updatedAt !== registration.updatedAt.toISOString())
+      throw refuse('team_changed');
     // Its letter would invite to what does not take place.
     if (isLive(status) && event.status === 'cancelled') throw refuse('registration_closed');
     if (isLive(status) && !isLive(registration.status)) {

@@ -4,7 +4,7 @@ import { dayMonthYear, wallClock } from '#shared/dates.ts';
 import { sentenceOf } from '#shared/web/call.ts';
 import { StatusBadge } from '#shared/web/ui/Badge.tsx';
 import { Button } from '#shared/web/ui/Button.tsx';
-import { CheckIcon, ShowIcon } from '#shared/web/ui/Icon.tsx';
+import { CheckIcon, HideIcon, ShowIcon } from '#shared/web/ui/Icon.tsx';
 import { toast } from '#shared/web/ui/toast.ts';
 import type { FeaturedRegistration } from '../../contract.ts';
 import { isLive } from '../../rules.ts';
@@ -35,7 +35,13 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
     }
   }
 
-  const shown = reveal.data ?? team;
+  /** Only of the team as it stands: an amended one is shown anew. */
+  const revealed = reveal.data?.updatedAt === team.updatedAt ? reveal.data : undefined;
+  function hide() {
+    reveal.reset();
+    entry.current?.focus();
+  }
+
   return (
     <li ref={entry} tabIndex={-1} aria-labelledby={heading}>
       <div className="teams-head">
@@ -54,7 +60,7 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
           Reason: <bdi>{team.reason}</bdi>
         </p>
       )}
-      <TeamPeople participants={shown.participants} nedOnly={event.nedOnly} as="h4" />
+      <TeamPeople participants={(revealed ?? team).participants} nedOnly={event.nedOnly} as="h4" />
       {!event.nedOnly && (
         <div className="teams-receipt">
           <span className="mute">Payment receipt</span>
@@ -66,7 +72,12 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
           Registered on {dayMonthYear(day)}, {time}
         </p>
         <div className="row-x">
-          {!reveal.data && (
+          {revealed ? (
+            <Button variant="ghost" size="sm" aria-describedby={heading} onClick={hide}>
+              <HideIcon />
+              Hide CNICs
+            </Button>
+          ) : (
             <Button
               variant="ghost"
               size="sm"

@@ -96,7 +96,7 @@ export function useJudgeTeam(eventId: string) {
   return useMutation({
     mutationFn: async ({ team, status, reason }: Judged) => {
       const params = { id: eventId, registrationId: team._id };
-      const body = { status, ...(reason === undefined ? {} : { reason }) };
+      const body = { status, updatedAt: team.updatedAt, ...(reason === undefined ? {} : { reason }) };
       return (await call('PATCH /featured-events/:id/registrations/:registrationId', { params, body })).registration;
     },
     onSuccess: (judged) => {
@@ -107,8 +107,8 @@ export function useJudgeTeam(eventId: string) {
       void client.invalidateQueries({ queryKey: managedKey(user?._id), exact: true });
     },
     onError: (error) => {
-      // It withdrew while the list was open.
-      if (isRefusal(error, 'team_not_registered')) {
+      // It withdrew, or was amended, while the list was open.
+      if (isRefusal(error, 'team_not_registered', 'team_changed')) {
         void client.invalidateQueries({ queryKey: teamsKey(user?._id, eventId) });
       }
     },

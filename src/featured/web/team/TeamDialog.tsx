@@ -8,7 +8,7 @@ import { Stepper } from '#shared/web/ui/Stepper.tsx';
 import { toast } from '#shared/web/ui/toast.ts';
 import type { calls, FeaturedEvent } from '../../contract.ts';
 import { useRegisterTeam } from '../api.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, isAnswered } from './failure.ts';
 import { forget, keep, keptOf, newKey, sendingKey } from './keeping.ts';
 import { Registered } from './Registered.tsx';
 import { TeamFields } from './TeamFields.tsx';
@@ -58,6 +58,8 @@ function Steps({
   const [key] = useState(() => kept?.key ?? newKey());
   const [step, setStep] = useState<0 | 1>(0);
   const [website, setWebsite] = useState('');
+  /** Whom a sending that got no answer would have been confirmed to, and whether one since was refused. */
+  const [unanswered, setUnanswered] = useState({ leader: '', isRefused: false });
   const register = useRegisterTeam(event._id);
   const form = useTeamForm({
     event,
@@ -84,7 +86,10 @@ function Steps({
       onMade(registration, form.draft.participants[0]?.email ?? '');
     } catch (error) {
       toast.error(failureOf(error));
-      if (form.refuse(error)) setStep(0);
+      const isRefused = form.refuse(error);
+      const leader = unanswered.leader || (isAnswered(error) ? '' : (form.draft.participants[0]?.email ?? ''));
+      setUnanswered({ leader, isRefused });
+      if (isRefused) setStep(0);
     }
   }
 
@@ -133,6 +138,12 @@ function Steps({
     >
       {step === 0 && kept && (
         <Notice title="We kept what you typed">CNICs are never stored in the browser: please enter them again.</Notice>
+      )}
+      {step === 0 && unanswered.leader !== '' && unanswered.isRefused && (
+        <Notice tone="warn" title="Your team may be in already">
+          We did not hear back from your first try. Look for our mail to <bdi>{unanswered.leader}</bdi>: if it came,
+          your team is registered, and its link lets you correct it.
+        </Notice>
       )}
       {step === 0 ? (
         <TeamFields form={form} event={event} />
