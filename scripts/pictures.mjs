@@ -48,6 +48,8 @@ async function allViews() {
   const relay = idOf(events, 'Code Relay');
   const night = idOf(events, 'Build Night');
   const open = idOf(featured, 'Open Circuit');
+  const path = await teamLink(open);
+  await administer(open);
   const view = (of, title, who, more) => ({ of, title, who, path: addresses[of], ...more });
   return [
     view('home', 'Home'),
@@ -64,7 +66,7 @@ async function allViews() {
       path: addresses.featuredEvent(open),
       press: 'Register Now',
     }),
-    view('manageTeam', 'A team behind its mailed link', undefined, { path: await teamLink(open) }),
+    view('manageTeam', 'A team behind its mailed link', undefined, { path }),
     view('apply', 'Joining the team'),
     view('applyToClub', 'Joining a club', undefined, { path: addresses.applyToClub('koderz-club') }),
     view('login', 'Login'),
@@ -115,6 +117,20 @@ async function teamLink(id) {
   return new URL(/http\S+#[\w.-]+/.exec(mails[0].text)[0]).href.replace(/^https?:\/\/[^/]+/, '');
 }
 
+/** Does what leaves records and mails behind. */
+async function administer(id) {
+  const { token } = await post('/api/auth/login', { email: people['super admin'], password: 'festival-demo' });
+  const { registrations } = await get(`/api/featured-events/${id}/registrations`, token);
+  for (const { _id, status } of registrations) {
+    if (status === 'pending')
+      await send('PATCH', `/api/featured-events/${id}/registrations/${_id}`, { status: 'confirmed' }, token);
+  }
+  const { applications } = await get('/api/recruitment?status=pending&limit=4', token);
+  for (const { _id } of applications)
+    await send('PUT', `/api/recruitment/${_id}/status`, { status: 'shortlisted' }, token);
+  await post('/api/admin/verifications', { email: at('new.student') }, token);
+}
+
 async function shoot(context, { title, path, who, press }, width) {
   const page = await context.newPage();
   await page.goto(`${base}/favicon.svg`);
@@ -162,11 +178,17 @@ async function dataOf(path, answer) {
   return data;
 }
 
-async function get(path) {
-  return dataOf(path, await fetch(base + path));
+const bearer = (token) => (token ? { authorization: `Bearer ${token}` } : {});
+
+async function get(path, token) {
+  return dataOf(path, await fetch(base + path, { headers: bearer(token) }));
 }
 
-async function post(path, body) {
-  const headers = { 'content-type': 'application/json' };
-  return dataOf(path, await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body) }));
+async function send(method, path, body, token) {
+  const headers = { 'content-type': 'application/json', ...bearer(token) };
+  return dataOf(path, await fetch(base + path, { method, headers, body: JSON.stringify(body) }));
+}
+
+function post(path, body, token) {
+  return send('POST', path, body, token);
 }
