@@ -178,7 +178,9 @@ async function dataOf(path, answer) {
   return data;
 }
 
-const bearer = (token) => (token ? { authorization: `Bearer ${token}` } : {});
+function bearer(token) {
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
 
 async function get(path, token) {
   return dataOf(path, await fetch(base + path, { headers: bearer(token) }));
