@@ -132,10 +132,11 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
 test('a form that was changed after a lost answer is never taken for the first', async ({ page, api, faults }) => {
   faults.allow(/ERR_FAILED/);
   faults.allow(/status of 409.*\/register/);
-  const event = await featuredEvent(api, 'Lost And Found');
+  const event = await featuredEvent(api, 'Lost And Found', { minTeamSize: 1 });
   const [leader, second] = [member('Lost Leader'), member('Found Friend')];
-  const dialog = await openForm(page, event);
+  let dialog = await openForm(page, event);
   await dialog.getByLabel('Team name').fill('Lost Letters');
+  await dialog.getByLabel('Team size').selectOption('2');
   await fill(place(dialog, 1), leader);
   await fill(place(dialog, 2), second);
   await dialog.getByLabel('Payment receipt link').fill('https://receipts.example/78');
@@ -150,14 +151,26 @@ test('a form that was changed after a lost answer is never taken for the first',
   );
   await dialog.getByRole('button', { name: 'Register Team' }).click();
   await expect(toast(page, 'Failed to register for event. Please try again.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Back' }).click();
-  await place(dialog, 1).getByLabel('Email').fill('another@elsewhere.example');
+
+  // What somebody does who waits for an answer.
+  await page.reload();
+  dialog = await openForm(page, event);
+  await fill(place(dialog, 1), { ...leader, email: 'another@elsewhere.example' });
+  await fill(place(dialog, 2), second);
   await dialog.getByRole('button', { name: 'Check Team' }).click();
   await dialog.getByRole('button', { name: 'Register Team' }).click();
   await expect(dialog.getByText('Team name is not available')).toBeVisible();
   await expect(place(dialog, 2).getByText('This CNIC is already registered for this event')).toBeVisible();
   await expect(dialog.getByText('Your team may be in already')).toBeVisible();
   await expect(dialog.getByText(`Look for our mail to ${leader.email}`)).toBeVisible();
+
+  // Whoever is taken off the team no longer stands in its way.
+  await dialog.getByLabel('Team size').selectOption('1');
+  await dialog.getByLabel('Team name').fill('Found Letters');
+  await fill(place(dialog, 1), member('Third Person'));
+  await dialog.getByRole('button', { name: 'Check Team' }).click();
+  await dialog.getByRole('button', { name: 'Register Team' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your team is in' })).toContainText('third.person@elsewhere.example');
 });
 
 test('what a leader types stays when the team is confirmed meanwhile', async ({ page, api, mail }) => {

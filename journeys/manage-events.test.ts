@@ -156,6 +156,28 @@ test('a super_admin hands an event on', async ({ page, api, mail, signedIn }) =>
   await expect(main(page).getByRole('region', { name: 'Organizer' })).toHaveCount(0);
 });
 
+test('an edit that another has overtaken is refused, and half a number is no limit', async ({
+  page,
+  api,
+  signedIn,
+  faults,
+}) => {
+  faults.allow(/status of 409/);
+  const event = await api.newEvent('Two At Once');
+  await signedIn(page, 'omar');
+  await page.goto(`/admin/events/edit/${event._id}`);
+  const limit = main(page).getByLabel('Maximum participants');
+  await limit.pressSequentially('5e');
+  await main(page).getByRole('button', { name: 'Update Event' }).click();
+  await expect(main(page).getByText('Maximum participants must be at least 1')).toBeVisible();
+  await limit.fill('5');
+  const { token } = await api.logIn('omar');
+  await api.ask('PATCH', `/events/${event._id}`, { status: 'cancelled' }, token);
+  await main(page).getByRole('button', { name: 'Update Event' }).click();
+  await expect(toast(page, 'This event has changed since you opened it. Please open it again.')).toBeVisible();
+  await expect(limit).toHaveValue('5');
+});
+
 test('students and visitors have no part in it', async ({ page, signedIn }) => {
   await page.goto('/admin/events');
   await expect(page).toHaveURL('/login');

@@ -3,7 +3,7 @@ import { administrators, superAdmins } from '#accounts/rules.ts';
 import { festival } from '#festival';
 import { isCalendarDay, isOfFourDigitYear } from '#shared/dates.ts';
 import type { Calls } from '#shared/endpoint.ts';
-import { id, instant, line, paging, paragraphs, search } from '#shared/fields.ts';
+import { id, instant, line, paging, paragraphs, search, seenAt } from '#shared/fields.ts';
 import type { Refusals } from '#shared/refusal.ts';
 import {
   categories,
@@ -16,6 +16,7 @@ import {
 } from './rules.ts';
 
 export const refusals = {
+  event_changed: { status: 409, message: 'This event has changed since you opened it. Please open it again.' },
   has_registrations: { status: 409, message: 'Event has registrations. Cancel it instead.' },
   kind_locked: {
     status: 409,
@@ -39,8 +40,10 @@ export const fields = {
       issue.input === undefined || issue.input === '' ? requiredMessages.category : 'Please choose a category',
   }),
   description: paragraphs('Description', limits.description, requiredMessages.description),
-  date: line('Date', 10, requiredMessages.date).refine(isCalendarDay, 'Please enter a date'),
-  time: line('Time', 5, requiredMessages.time).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'),
+  date: line('Date', 10, requiredMessages.date).pipe(z.string().refine(isCalendarDay, 'Please enter a date')),
+  time: line('Time', 5, requiredMessages.time).pipe(
+    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'),
+  ),
   venue: line('Venue', limits.venue, requiredMessages.venue),
   registrationDeadline: line('Registration deadline', 40, requiredMessages.registrationDeadline).pipe(
     z.iso
@@ -132,13 +135,13 @@ export const calls = {
     summary: 'Edit an event, or set its status alone',
     who: administered,
     params: byId,
-    body: z.strictObject({ ...fields, ...choices, status }).partial(),
+    body: z.strictObject({ ...fields, ...choices, status, updatedAt: seenAt }).partial(),
     problems: (form: Record<string, unknown>, now: Date) => [
       ...missingInEdit(form),
       ...eventProblems(form, now, false),
     ],
     answer: one,
-    refusals: ['kind_locked', 'team_too_large_for_event'],
+    refusals: ['kind_locked', 'team_too_large_for_event', 'event_changed'],
   },
   'PATCH /events/:id': {
     summary: 'Set the status of an event',

@@ -4,7 +4,7 @@ import { fields, refusals as eventRefusals } from '#events/contract.ts';
 import { statuses } from '#events/rules.ts';
 import { refusals as registrationRefusals } from '#registrations/contract.ts';
 import type { Calls } from '#shared/endpoint.ts';
-import { id, instant, line, paging, paragraphs } from '#shared/fields.ts';
+import { id, instant, line, paging, paragraphs, seenAt } from '#shared/fields.ts';
 import type { Refusals } from '#shared/refusal.ts';
 import * as rules from './rules.ts';
 
@@ -17,12 +17,17 @@ export const refusals = {
   event_started: registrationRefusals.event_started,
   has_registrations: eventRefusals.has_registrations,
   team_too_large_for_event: eventRefusals.team_too_large_for_event,
+  event_changed: eventRefusals.event_changed,
   // Named after the constraint: an index of the name itself stands on the other teams' table.
   featured_team_name_taken: { ...registrationRefusals.team_name_taken, code: 'team_name_taken' },
   cnic_taken: { status: 409, message: rules.cnicTaken },
   participant_email_taken: { status: 409, message: rules.emailTaken },
   audience_locked: { status: 409, message: 'Teams have registered: who this event is open to can no longer change' },
   team_changed: { status: 409, message: 'This team has changed since you opened it. Please look at it again.' },
+  team_unfit: {
+    status: 409,
+    message: 'This team no longer fits: who the event is open to, or its team size, has changed since it registered',
+  },
   team_not_registered: { status: 409, message: 'This team is no longer registered' },
   token_invalid: {
     status: 400,
@@ -149,7 +154,7 @@ export const calls = {
     params: byId,
     body: teamForm,
     answer: z.object({ registration: made }),
-    refusals: [...closed, ...size, ...taken],
+    refusals: ['team_not_registered', ...closed, ...size, ...taken],
   },
   'GET /featured-registrations/manage': {
     summary: 'The team of a mailed link, named by the header X-Manage-Token',
@@ -161,9 +166,9 @@ export const calls = {
     summary: 'Correct a team until the deadline; a CNIC that is left out stays',
     who: 'anyone',
     perNetwork: 100,
-    body: teamForm,
+    body: teamForm.extend({ updatedAt: seenAt }),
     answer: z.object({ registration: managed }),
-    refusals: ['token_invalid', 'team_not_registered', ...closed, ...size, ...taken],
+    refusals: ['token_invalid', 'team_changed', 'team_not_registered', ...closed, ...size, ...taken],
   },
   'DELETE /featured-registrations/manage': {
     summary: 'Withdraw a team until the event starts',
@@ -189,13 +194,13 @@ export const calls = {
     summary: 'Edit a featured event, or set its status alone',
     who: administered,
     params: byId,
-    body: z.strictObject({ ...eventFields, status }).partial(),
+    body: z.strictObject({ ...eventFields, status, updatedAt: seenAt }).partial(),
     problems: (form: Record<string, unknown>, now: Date) => [
       ...rules.missingInFeaturedEdit(form),
       ...rules.featuredProblems(form, now),
     ],
     answer: one,
-    refusals: ['audience_locked', 'team_too_large_for_event'],
+    refusals: ['audience_locked', 'team_too_large_for_event', 'event_changed'],
   },
   'PATCH /admin/featured-events/:id': {
     summary: 'Set the status of a featured event',
@@ -238,8 +243,7 @@ export const calls = {
           paragraphs('Reason', rules.limits.reason, rules.reasonMissing),
         ])
         .optional(),
-      /** Of the team that was looked at: whatever came after is not judged unseen. */
-      updatedAt: z.iso.datetime({ error: 'updatedAt must be a date and time' }).optional(),
+      updatedAt: seenAt,
     }),
     problems: ({ status: chosen, reason }: Record<string, unknown>) =>
       // One of blanks is the field's own to name.
@@ -247,7 +251,7 @@ export const calls = {
         ? [{ field: 'reason', msg: rules.reasonMissing }]
         : [],
     answer: z.object({ registration }),
-    refusals: ['registration_closed', 'team_changed', 'team_not_registered', ...taken],
+    refusals: ['registration_closed', 'team_changed', 'team_not_registered', 'team_unfit', ...taken],
   },
   'POST /featured-events/:id/registrations/:registrationId/reveal': {
     summary: 'The CNICs of one team, whole; who looked is recorded',

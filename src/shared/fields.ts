@@ -44,6 +44,12 @@ export const id = z
 export const instant = z.date().transform((at) => at.toISOString());
 export const instantOrNull = instant.nullable();
 
+/** In a change: `updatedAt` of what the caller looked at. What has changed since is not overwritten unseen. */
+export const seenAt = z.iso.datetime({ error: 'updatedAt must be a date and time' }).optional();
+/** Whether something is no longer what the caller looked at. Without having said what that was, it is. */
+export const isStale = (now: { updatedAt: Date }, seen: string | undefined): boolean =>
+  seen !== undefined && seen !== now.updatedAt.toISOString();
+
 /** Paging of a list: both optional; without `limit` the list is whole. */
 export const paging = {
   page: z.coerce.number().int().min(1, 'page must be 1 or more').optional(),

@@ -166,6 +166,19 @@ describe.each(databases)('events on %s', (database) => {
     expect((await site.as('sana').patch(`/events/${event._id}`, { status: 'postponed' })).status).toBe(400);
   });
 
+  test('of two who edit an event at once the later one is told', async () => {
+    const event = await makeEvent(site, 'sana');
+    const put = (updatedAt: string) =>
+      site.as('sana').put(`/events/${event._id}`, form({ title: 'Edited', updatedAt }));
+    site.clock.advance(1);
+    await site.as('omar').patch(`/events/${event._id}`, { status: 'cancelled' });
+    expect(await put(event.updatedAt)).toMatchObject({ status: 409, code: 'event_changed' });
+    const { data } = await site.nobody.get<{ event: FestivalEvent }>(`/events/${event._id}`);
+    expect(data.event).toMatchObject({ status: 'cancelled', title: event.title });
+    expect((await put(data.event.updatedAt)).status).toBe(200);
+    expect((await put('today')).status).toBe(400);
+  });
+
   test('administrators see what they manage, with counts', async () => {
     const of = async (who: PersonKey) => (await site.as(who).get<Many>('/admin/events')).data.events;
     const [all, koderz] = [await of('omar'), await of('sana')];

@@ -22,6 +22,9 @@ import {
   type TeamFields,
 } from './featuredForms.ts';
 
+/** What of an event its form sends. */
+const editable = ({ _id, registrationOpen: _open, updatedAt: _seen, ...form }: Partial<FeaturedEvent>) => form;
+
 type Made = { registration: Pick<FeaturedRegistration, '_id' | 'reference' | 'teamName' | 'status'> };
 type Managed = { registration: ManagedRegistration };
 type List = { registrations: FeaturedRegistration[]; total: number };
@@ -244,6 +247,15 @@ describe.each(databases)('featured events on %s', (database) => {
     );
   });
 
+  test('a key of a team that is in no more tells nobody that they are in', async () => {
+    const event = await makeFeatured(site);
+    const [form, key] = [teamForm(), { 'idempotency-key': 'sent before it was withdrawn' }];
+    const { _id } = (await register(event, form, key)).data.registration;
+    await judge(event, { _id }, { status: 'withdrawn' });
+    refused(await register(event, form, key), 409, 'team_not_registered');
+    expect((await register(event, form, { 'idempotency-key': 'sent anew' })).status).toBe(201);
+  });
+
   test('a machine that fills the hidden field hears the usual and stores nothing', async () => {
     const event = await makeFeatured(site);
     const usual = await register(event, { ...teamForm(), website: '' });
@@ -334,6 +346,32 @@ describe.each(databases)('featured events on %s', (database) => {
       expect((await manage.put(mine.token, { ...mine.form, participants: [leader, person(), person()] })).status).toBe(
         200,
       );
+    });
+
+    test('nobody overwrites what another with the link wrote; a judgement meanwhile is no hindrance', async () => {
+      const event = await makeFeatured(site);
+      const team = await registered(event);
+      const seen = (await manage.get(team.token)).data.registration.updatedAt;
+      site.clock.advance(1);
+      await judge(event, team, { status: 'confirmed' });
+      site.clock.advance(1);
+      expect((await manage.put(team.token, { ...team.form, teamName: 'By One', updatedAt: seen })).status).toBe(200);
+      refused(
+        await manage.put(team.token, { ...team.form, teamName: 'By Another', updatedAt: seen }),
+        409,
+        'team_changed',
+      );
+      const { registration } = (await manage.get(team.token)).data;
+      expect(registration).toMatchObject({ teamName: 'By One', status: 'confirmed' });
+    });
+
+    test('a new leader is told under their own name, and so is the one before', async () => {
+      const team = await registered(await makeFeatured(site));
+      const [before, other] = team.form.participants as [(typeof team.form.participants)[0], object];
+      const after = person({ name: 'New Boss' });
+      await manage.put(team.token, { ...team.form, participants: [after, other] });
+      expect((await site.lettersTo(after.email))[0]?.text).toContain('Hello New Boss,');
+      expect((await site.lettersTo(before.email))[0]?.text).toContain(`Hello ${before.name},`);
     });
 
     test('a new receipt is looked at anew, anything else is not', async () => {
@@ -491,7 +529,8 @@ describe.each(databases)('featured events on %s', (database) => {
       const event = await makeFeatured(site);
       const team = await registered(event);
       await manage.delete(team.token);
-      refused(await judge(event, team, { status: 'confirmed' }), 409, 'team_not_registered');
+      for (const body of [{ status: 'confirmed' }, { status: 'rejected', reason: 'Late' }])
+        refused(await judge(event, team, body), 409, 'team_not_registered');
       expect((await subjects(team.form))[0]).toBe('Your team is withdrawn');
       expect((await judge(event, team, { status: 'pending' })).status).toBe(200);
       expect((await judge(event, team, { status: 'confirmed' })).status).toBe(200);
@@ -501,7 +540,7 @@ describe.each(databases)('featured events on %s', (database) => {
       const event = await makeFeatured(site);
       const team = await registered(event);
       const [seen] = await list(event);
-      site.clock.set(new Date(site.clock.now().getTime() + 1000));
+      site.clock.advance(1);
       await manage.put(team.token, { ...team.form, paymentReceiptLink: 'https://receipts.example/another' });
       refused(await judge(event, team, { status: 'confirmed', updatedAt: seen?.updatedAt }), 409, 'team_changed');
       refused(
@@ -513,6 +552,33 @@ describe.each(databases)('featured events on %s', (database) => {
       expect(now).toMatchObject({ status: 'pending', paymentReceiptLink: 'https://receipts.example/another' });
       expect((await judge(event, team, { status: 'confirmed', updatedAt: now?.updatedAt })).status).toBe(200);
       refused(await judge(event, team, { status: 'rejected', reason: 'No', updatedAt: 'today' }), 400, 'validation');
+    });
+
+    test('a team that no longer fits its event is not taken back', async () => {
+      const event = await makeFeatured(site, { minTeamSize: 1, maxTeamSize: 3 });
+      const path = `/admin/featured-events/${event._id}`;
+      const edit = async (changes: object) =>
+        expect((await site.as('sana').put(path, { ...editable(event), ...changes })).status).toBe(200);
+      const [large, outside] = [await registered(event, teamForm(3)), await registered(event, teamForm(2))];
+      for (const team of [large, outside]) await judge(event, team, { status: 'rejected', reason: 'Not yet' });
+      await edit({ maxTeamSize: 2 });
+      refused(await judge(event, large, { status: 'confirmed' }), 409, 'team_unfit');
+      await edit({ maxTeamSize: 2, nedOnly: true });
+      refused(await judge(event, outside, { status: 'confirmed' }), 409, 'team_unfit');
+      await edit({ maxTeamSize: 3, nedOnly: false });
+      for (const team of [large, outside]) expect((await judge(event, team, { status: 'confirmed' })).status).toBe(200);
+    });
+
+    test('of two who edit an event at once the later one is told', async () => {
+      const event = await makeFeatured(site);
+      const path = `/admin/featured-events/${event._id}`;
+      site.clock.advance(1);
+      await site.as('sana').patch(path, { status: 'cancelled' });
+      const late = { ...editable(event), status: 'upcoming', updatedAt: event.updatedAt };
+      refused(await site.as('omar').put(path, late), 409, 'event_changed');
+      const { data } = await site.nobody.get<{ event: FeaturedEvent }>(`/featured-events/${event._id}`);
+      expect(data.event.status).toBe('cancelled');
+      expect((await site.as('omar').put(path, { ...late, updatedAt: data.event.updatedAt })).status).toBe(200);
     });
 
     test('nobody is confirmed for an event that was called off', async () => {
@@ -643,6 +709,24 @@ describe('limits', () => {
     const { data } = await site.as('sana').get<List>(`/featured-events/${event._id}/registrations`);
     expect(data.total).toBe(30);
     expect((await from('203.0.113.6')).statusCode).toBe(201);
+  });
+
+  test('a link sends no flood of mail to whoever it names as leader', async () => {
+    const event = await makeFeatured(site);
+    const form = teamForm(2);
+    await site.nobody.post(`/featured-events/${event._id}/register`, form);
+    const [letter] = await site.lettersTo(form.participants[0]?.email ?? '');
+    const token = /manage#(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const amend = (name: string) =>
+      site.nobody.put(
+        '/featured-registrations/manage',
+        { ...form, participants: [person({ name }), form.participants[1]] },
+        { 'x-manage-token': token },
+      );
+    for (let times = 0; times < 20; times++) expect((await amend(`Leader ${times}`)).status).toBe(200);
+    expect((await amend('One More')).status).toBe(429);
+    site.clock.advance(3600);
+    expect((await amend('An Hour Later')).status).toBe(200);
   });
 
   test('a campus is no flood: 40 teams behind one address within ten minutes, each after a slip', async () => {

@@ -107,6 +107,7 @@ export const participantEdges: [field: keyof ParticipantForm, value: string, mes
   ['name', 'nul\u0000', 'Name contains characters that cannot be stored'],
   ['name', 'turned \u202ename', 'Name contains characters that cannot be stored'],
   ['name', '\u200b \u200d', 'Name is required'],
+  ['name', '\u2800', 'Name is required'],
   ['name', 'می\u200cخواہم'],
   ['email', '', 'Email is required'],
   ['email', 'edge@uni.example'],

@@ -1,16 +1,19 @@
 import { festival } from '#festival';
 import type { Caller } from '#accounts/server/gate.ts';
 import { record, type Deed } from '#accounts/server/recordQueries.ts';
-import { refuse } from '#shared/refusal.ts';
+import { isStale } from '#shared/fields.ts';
+import { refuse, refusing } from '#shared/refusal.ts';
 import { inTransaction, type Db } from '#shared/server/database.ts';
 import { newId } from '#shared/server/ids.ts';
 import type { Site } from '#shared/server/site.ts';
 import type { Asked } from '#shared/endpoint.ts';
-import type { calls } from '../contract.ts';
+import { refusals, type calls } from '../contract.ts';
 import { departmentsOf, mayEdit } from '../rules.ts';
 import type { EventEffects } from './effects.ts';
 import { deleteEvent, findEvent, insertEvent, lockEvent, updateEvent, type ListedEvent } from './queries.ts';
 import type { EventRow } from './tables.ts';
+
+const refuseEvent = refusing(refusals);
 
 type Created = Asked<(typeof calls)['POST /events']>['body'];
 type Edited = Asked<(typeof calls)['PUT /events/:id']>['body'];
@@ -40,7 +43,7 @@ const defined = <T extends object>(values: T): Defined<T> =>
 
 /** An edit sends the whole form, in which an empty limit means unlimited; a status alone leaves everything else. */
 function edited(form: Edited, before: EventRow): Partial<EventRow> {
-  const { eligibilityCriteria: _criteria, ...written } = form;
+  const { eligibilityCriteria: _criteria, updatedAt: _seen, ...written } = form;
   const plain = defined(written) as Partial<EventRow>;
   if (Object.keys(form).join() === 'status') return plain;
   return { ...plain, ...settled(form, before), maxParticipants: form.maxParticipants ?? null };
@@ -88,6 +91,7 @@ async function lockFor(tx: Db, id: string, caller: Caller, may: typeof mayEdit):
 /**
  * Changes an event, asking the features after it first and letting them follow in the same transaction.
  * `may` says who is let in.
+ * @throws Refusal event_changed when it is no longer what the caller looked at
  */
 export async function changeEvent(
   site: Site,
@@ -100,6 +104,7 @@ export async function changeEvent(
   const now = site.now();
   const changed = await inTransaction(site.db, async (tx) => {
     const before = await lockFor(tx, id, caller, may);
+    if (isStale(before, form.updatedAt)) throw refuseEvent('event_changed');
     const changes = { ...edited(form, before), updatedAt: now };
     await effects.beforeChange(tx, before, { ...before, ...changes });
     const after = await updateEvent(tx, id, changes);

@@ -22,7 +22,8 @@ export async function handOn(site: Site, caller: Caller, id: string, userId: str
     if (!event || !person) throw refuseCommon('not_found');
     if (person.role === 'student') throw refuse('not_an_administrator');
     if (event.organizerId !== person.id) {
-      await updateEvent(tx, id, { organizerId: person.id, updatedAt: now });
+      // Not `updatedAt`: a form that is open stays current, as it does not hold the organizer.
+      await updateEvent(tx, id, { organizerId: person.id });
       const summary = `Handed “${event.title}” on to another organizer`;
       const deed = { action: 'event.organizer_changed', subjectType: 'event', subjectId: id, summary } as const;
       await record(tx, caller, deed, now);

@@ -2,6 +2,7 @@ import type { Caller } from '#accounts/server/gate.ts';
 import { record, type Deed } from '#accounts/server/recordQueries.ts';
 import { festival } from '#festival';
 import type { Asked } from '#shared/endpoint.ts';
+import { isStale } from '#shared/fields.ts';
 import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
 import { inTransaction, type Db } from '#shared/server/database.ts';
 import { newId } from '#shared/server/ids.ts';
@@ -53,7 +54,7 @@ export async function createFeaturedEvent(site: Site, caller: Caller, form: Crea
 }
 
 /** What an edit changes: what it does not name stays, an emptied organizer is the festival's own. */
-function edited({ organizerClub, ...form }: Edited): Partial<FeaturedEventRow> {
+function edited({ organizerClub, updatedAt: _seen, ...form }: Edited): Partial<FeaturedEventRow> {
   const named = Object.entries(form).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(named) as Partial<FeaturedEventRow>),
@@ -81,6 +82,7 @@ export async function changeFeaturedEvent(
   const changed = await inTransaction(site.db, async (tx) => {
     const before = await lockFeaturedEvent(tx, id);
     if (!before) throw refuseCommon('not_found');
+    if (isStale(before, form.updatedAt)) throw refuse('event_changed');
     const changes = { ...edited(form), updatedAt: now };
     await objectForTeams(tx, before, { ...before, ...changes });
     const after = await updateFeaturedEvent(tx, id, changes);

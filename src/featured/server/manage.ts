@@ -1,10 +1,12 @@
 import { startOf, whyClosed } from '#events/rules.ts';
+import type { Asked } from '#shared/endpoint.ts';
+import { isStale } from '#shared/fields.ts';
 import { refusing } from '#shared/refusal.ts';
 import { inTransaction, type Db } from '#shared/server/database.ts';
 import { queueMail } from '#shared/server/mail/queries.ts';
 import type { Site } from '#shared/server/site.ts';
 import { teamNameKey } from '#registrations/rules.ts';
-import { refusals } from '../contract.ts';
+import { refusals, type calls } from '../contract.ts';
 import { isLive } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
 import { letterToLeader } from './mails.ts';
@@ -15,6 +17,8 @@ import { checkForm, checkFree, peopleOf, type TeamForm } from './teamChecks.ts';
 import { findTeam, rewriteTeam, setTeamStatus, type Team } from './teamQueries.ts';
 
 const refuse = refusing(refusals);
+
+type Amended = Omit<Asked<(typeof calls)['PUT /featured-registrations/manage']>['body'], 'website'>;
 
 interface Opened {
   team: Team;
@@ -68,17 +72,28 @@ function keepCnics(form: TeamForm, { participants }: Team): TeamForm {
   };
 }
 
+/** A team of one is corrected a few times; more would send mail to whoever it names as its leader. */
+const mostAnHour = 20;
+
+/**
+ * Whether somebody else has corrected the team since. A judgement alone changes nothing of what the form holds.
+ */
+const isOvertaken = ({ updatedAt, statusSince, statusBy }: Team['registration'], seen: string | undefined): boolean =>
+  isStale({ updatedAt }, seen) && (statusBy === null || statusSince.getTime() !== updatedAt.getTime());
+
 /** Corrects a team until the deadline. A new receipt is looked at anew. */
-export const amendTeam = (site: Site, token: string, written: TeamForm) =>
+export const amendTeam = (site: Site, token: string, { updatedAt: seen, ...written }: Amended) =>
   changing(site, token, async (tx, { team, event }, now) => {
     const { registration } = team;
     const closed = whyClosed(event, now);
     if (closed) throw refuse(closed);
+    if (isOvertaken(registration, seen)) throw refuse('team_changed');
     const form = keepCnics(written, team);
     checkForm(form, event);
     const people = peopleOf(form);
     await checkFree(tx, event.id, registration.id, form.teamName, people);
 
+    site.limits.take(`featured-amended:${registration.id}`, mostAnHour, 3600);
     const paymentReceiptLink = event.nedOnly ? null : form.paymentReceiptLink;
     const newReceipt = paymentReceiptLink !== registration.paymentReceiptLink;
     const changes = {
@@ -89,10 +104,11 @@ export const amendTeam = (site: Site, token: string, written: TeamForm) =>
       ...(newReceipt && { status: 'pending' as const, statusSince: now, statusBy: null }),
     };
     await rewriteTeam(tx, registration.id, changes, people);
-    const letter = letterToLeader('featured_amended', event, { ...registration, ...changes }, people);
+    const letterTo = (leaderFirst: readonly { name: string; email: string }[]) =>
+      letterToLeader('featured_amended', event, { ...registration, ...changes }, leaderFirst);
     // Who led the team before is told too: it may be that they know nothing of it.
-    const before = team.participants[0]?.email ?? letter.to;
-    await queueMail(tx, now, letter, ...(before === letter.to ? [] : [{ ...letter, to: before }]));
+    const letters = [letterTo(people), letterTo(team.participants)];
+    await queueMail(tx, now, ...letters.slice(0, letters[0]?.to === letters[1]?.to ? 1 : 2));
   });
 
 /** Withdraws a team until its event starts; its name, CNICs and addresses are free. */

@@ -7,7 +7,7 @@ import { queueMail } from '#shared/server/mail/queries.ts';
 import type { Site } from '#shared/server/site.ts';
 import { teamNameKey } from '#registrations/rules.ts';
 import { refusals } from '../contract.ts';
-import type { RegistrationStatus } from '../rules.ts';
+import { isLive, type RegistrationStatus } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
 import { letterToLeader } from './mails.ts';
 import { newReference } from './reference.ts';
@@ -43,6 +43,8 @@ export async function registerTeam(site: Site, { eventId, form, trapped, key, kn
     const event = await lockFeaturedEvent(tx, eventId);
     if (!event) throw refuseCommon('not_found');
     const known = idempotencyKey === null ? undefined : await registrationByKey(tx, eventId, idempotencyKey);
+    // Withdrawn or rejected since: nobody may be told that they are in.
+    if (known && !isLive(known.status)) throw refuse('team_not_registered');
     if (known) return known;
     const closed = whyClosed(event, now);
     if (closed) throw refuse(closed);

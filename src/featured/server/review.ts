@@ -4,13 +4,14 @@ import { festival } from '#festival';
 import type { Asked } from '#shared/endpoint.ts';
 import { csv, csvName } from '#shared/csv.ts';
 import { wallClock } from '#shared/dates.ts';
+import { isStale } from '#shared/fields.ts';
 import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
 import { inTransaction, type Db } from '#shared/server/database.ts';
 import { queueMail } from '#shared/server/mail/queries.ts';
 import { Attachment } from '#shared/server/serve.ts';
 import type { Site } from '#shared/server/site.ts';
 import { refusals, type calls } from '../contract.ts';
-import { isLive, type RegistrationStatus } from '../rules.ts';
+import { isLive, whyWrongSize, type RegistrationStatus } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
 import { letterToLeader, type FeaturedTemplate } from './mails.ts';
 import { presentTeam, revealTeam } from './presentTeam.ts';
@@ -53,14 +54,15 @@ export async function judgeTeam(site: Site, caller: Caller, which: TeamOfEvent, 
     const before = await teamOf(tx, which);
     const { registration, participants } = before;
     if (registration.status === status && registration.reason === reason) return before;
-    // A screen that was open meanwhile still offers to confirm a team that gave up its place by itself.
+    // A screen that was open meanwhile still offers to judge a team that gave up its place by itself.
     const gaveUp = registration.status === 'withdrawn' && registration.statusBy === null;
-    if (status === 'confirmed' && gaveUp) throw refuse('team_not_registered');
-    if (form.updatedAt !== undefined && form.updatedAt !== registration.updatedAt.toISOString())
-      throw refuse('team_changed');
+    if (status !== 'pending' && gaveUp) throw refuse('team_not_registered');
+    if (isStale(registration, form.updatedAt)) throw refuse('team_changed');
     // Its letter would invite to what does not take place.
     if (isLive(status) && event.status === 'cancelled') throw refuse('registration_closed');
     if (isLive(status) && !isLive(registration.status)) {
+      const isForHome = registration.paymentReceiptLink === null;
+      if (isForHome !== event.nedOnly || whyWrongSize(participants.length, event)) throw refuse('team_unfit');
       await checkFree(tx, event.id, registration.id, registration.teamName, participants);
     }
     await setTeamStatus(tx, registration.id, { status, reason, by: caller.id }, now);

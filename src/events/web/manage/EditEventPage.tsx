@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
@@ -42,6 +42,8 @@ export default function EditEventPage() {
 
 function Form({ event }: { event: FestivalEvent }) {
   const edit = useEditEvent(event._id);
+  // Of the event that the form was filled from: a later one may arrive below it.
+  const [{ updatedAt }] = useState(event);
   const navigate = useNavigate();
   // Teams in line count too, which the event itself does not tell.
   const registrationCount = useManagedEvents().data?.find(({ _id }) => _id === event._id)?.registrationCount;
@@ -49,7 +51,7 @@ function Form({ event }: { event: FestivalEvent }) {
     from: event,
     editing: event,
     send: async (body) => {
-      await edit.mutateAsync(body);
+      await edit.mutateAsync({ ...body, updatedAt });
       toast.success('Event updated successfully!');
       void navigate(addresses.manageEvents);
     },

@@ -47,9 +47,7 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
         />
         <TextField
           label="Maximum participants"
-          type="number"
           inputMode="numeric"
-          min={1}
           hint="People, not teams. Empty: unlimited."
           {...field('maxParticipants')}
         />
@@ -92,7 +90,8 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
 /** Alone or in teams, and whether those sit together. */
 function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
   const { field, ticks } = form;
-  const size = { type: 'number', inputMode: 'numeric', min: 1, max: limits.teamSize } as const;
+  // Not type=number: the browser would tell half a number as nothing.
+  const size = { inputMode: 'numeric' } as const;
   return (
     <fieldset className="ticks">
       <legend>Kind of event</legend>

@@ -81,7 +81,7 @@ function useWrite<Written, Result>(write: (written: Written) => Promise<Result>)
 
 export const useCreateEvent = () => useWrite((body: EventBody) => call('POST /events', { body }));
 export const useEditEvent = (id: string) =>
-  useWrite((body: EventBody) => call('PUT /events/:id', { params: { id }, body }));
+  useWrite((body: EventBody & { updatedAt: string }) => call('PUT /events/:id', { params: { id }, body }));
 export const useDeleteEvent = () => useWrite((id: string) => call('DELETE /events/:id', { params: { id } }));
 
 /** Everybody who can organize an event, by name. */

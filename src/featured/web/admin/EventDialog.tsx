@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRuledForm } from '#accounts/web/useRuledForm.ts';
 import { FormRefusal } from '#accounts/web/FormRefusal.tsx';
 import { Button } from '#shared/web/ui/Button.tsx';
@@ -34,6 +35,8 @@ const words = {
 /** Creates or edits a featured event. */
 export default function EventDialog({ event, open, onClose }: EventDialogProps) {
   const save = useSaveFeatured(event?._id);
+  // Of the event that the form was filled from: a later one may arrive below it.
+  const [updatedAt] = useState(event?.updatedAt);
   const { title, act, busy, failure, done } = words[event ? 'edit' : 'create'];
   const form = useRuledForm<FeaturedForm>({
     values: formOf(event),
@@ -41,7 +44,7 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
     refusedAt: { audience_locked: 'audience', team_too_large_for_event: 'maxTeamSize' },
   });
   const submit = form.submit(async (values) => {
-    await save.mutateAsync(bodyOf(values, event));
+    await save.mutateAsync({ ...bodyOf(values, event), ...(updatedAt === undefined ? {} : { updatedAt }) });
     toast.success(done);
     onClose();
   }, failure);

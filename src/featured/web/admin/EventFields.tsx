@@ -22,7 +22,8 @@ interface EventFieldsProps {
 
 /** The fields of a featured event, the same to create and to edit one. */
 export function EventFields({ field, withStatus }: EventFieldsProps) {
-  const size = { type: 'number', inputMode: 'numeric', min: limits.teamSize.least, max: limits.teamSize.most } as const;
+  // Not type=number: the browser would tell half a number as nothing.
+  const size = { inputMode: 'numeric' } as const;
   const optional = (name: keyof FeaturedForm) => ({ ...field(name), 'aria-required': undefined });
   return (
     <div className="field-grid">

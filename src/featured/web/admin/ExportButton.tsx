@@ -4,20 +4,20 @@ import { download } from '#shared/web/download.ts';
 import { Button } from '#shared/web/ui/Button.tsx';
 import { DownloadIcon } from '#shared/web/ui/Icon.tsx';
 import { toast } from '#shared/web/ui/toast.ts';
-import type { ManagedFeatured } from './api.ts';
+import { type ManagedFeatured, useCountAgain } from './api.ts';
 
 /** Downloads the teams of an event with whole CNICs; the server records who did. */
 export function ExportButton({ event, describedBy }: { event: ManagedFeatured; describedBy: string }) {
   const [isBusy, setBusy] = useState(false);
+  const countAgain = useCountAgain();
 
   async function run() {
-    if (event.registrationCount === 0) {
-      toast.error('No registrations to export');
-      return;
-    }
     setBusy(true);
     try {
-      await download(`/featured-events/${event._id}/registrations/export`, {});
+      // Somebody may have registered since the list was opened.
+      const count = event.registrationCount || (await countAgain(event._id));
+      if (count === 0) toast.error('No registrations to export');
+      else await download(`/featured-events/${event._id}/registrations/export`, {});
     } catch (error) {
       toast.error(sentenceOf(error, 'Failed to export registrations'));
     } finally {

@@ -18,7 +18,8 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
   const heading = useId();
   const judge = useJudgeTeam(event._id);
   const reveal = useReveal(event._id);
-  const [isRejecting, setRejecting] = useState(false);
+  const [wantsToReject, setRejecting] = useState(false);
+  const isRejecting = wantsToReject && isLive(team.status);
   const entry = useRef<HTMLLIElement>(null);
   const { day, time } = wallClock(new Date(team.createdAt), festival.timeZone);
   const leader = team.participants[0];
@@ -84,7 +85,7 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
               aria-describedby={heading}
               busy={reveal.isPending}
               onClick={() =>
-                reveal.mutate(team._id, {
+                reveal.mutate(team, {
                   onSuccess: () => entry.current?.focus(),
                   onError: (error) => toast.error(sentenceOf(error, 'Failed to show the CNICs')),
                 })

@@ -28,6 +28,15 @@ export function useManagedFeatured() {
   });
 }
 
+/** Asks once more how many teams are registered for an event. */
+export function useCountAgain() {
+  const { refetch } = useManagedFeatured();
+  return async (id: string): Promise<number> => {
+    const { data } = await refetch({ throwOnError: true });
+    return data?.find((event) => event._id === id)?.registrationCount ?? 0;
+  };
+}
+
 /** Every list of featured events may hold what was written. */
 function useWrite<Written, Result>(write: (written: Written) => Promise<Result>) {
   const client = useQueryClient();
@@ -39,9 +48,9 @@ function useWrite<Written, Result>(write: (written: Written) => Promise<Result>)
 
 /** Creates an event, or edits the one with this id. */
 export const useSaveFeatured = (id: string | undefined) =>
-  useWrite(async ({ status, ...body }: FeaturedBody & { status: EventStatus }) => {
+  useWrite(async ({ status, updatedAt, ...body }: FeaturedBody & { status: EventStatus; updatedAt?: string }) => {
     if (id === undefined) await call('POST /admin/featured-events', { body });
-    else await call('PUT /admin/featured-events/:id', { params: { id }, body: { ...body, status } });
+    else await call('PUT /admin/featured-events/:id', { params: { id }, body: { ...body, status, updatedAt } });
   });
 
 export const useDeleteFeatured = () =>
@@ -122,11 +131,18 @@ interface Judged {
 }
 
 /** The CNICs of one team, whole. The server records who looked; nothing is kept here beyond the card that shows them. */
-export const useReveal = (eventId: string) =>
-  useMutation({
-    mutationFn: async (registrationId: string) => {
+export function useReveal(eventId: string) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  return useMutation({
+    mutationFn: async ({ _id: registrationId }: ShownTeam) => {
       const params = { id: eventId, registrationId };
       return (await call('POST /featured-events/:id/registrations/:registrationId/reveal', { params })).registration;
     },
+    onSuccess: ({ updatedAt }, seen) => {
+      // It has changed since the list was opened: the card shows both as they are now.
+      if (updatedAt !== seen.updatedAt) void client.invalidateQueries({ queryKey: teamsKey(user?._id, eventId) });
+    },
     gcTime: 0,
   });
+}

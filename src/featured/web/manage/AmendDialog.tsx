@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { shownTeamSize } from '#events/web/shown.ts';
 import { Button } from '#shared/web/ui/Button.tsx';
 import { Dialog } from '#shared/web/ui/Dialog.tsx';
@@ -21,11 +21,13 @@ interface AmendDialogProps {
 export default function AmendDialog({ token, team, open, onClose }: AmendDialogProps) {
   const { event } = team;
   const amend = useAmendTeam(token);
+  // Of the team that the form was filled from: what came since is not overwritten unseen.
+  const [{ updatedAt }] = useState(team);
   const form = useTeamForm({ event, start: () => draftOf(team), known: team.participants.length });
 
   async function save() {
     try {
-      await amend.mutateAsync(bodyOf(form.draft, event));
+      await amend.mutateAsync({ ...bodyOf(form.draft, event), updatedAt });
       toast.success('Team updated');
       onClose();
     } catch (error) {

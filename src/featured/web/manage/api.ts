@@ -19,6 +19,9 @@ export const useManagedTeam = (token: string) =>
     staleTime: 0,
   });
 
+/** Refusals by which the page learns that something about the team or its event has changed. */
+const outdated = ['team_changed', 'team_not_registered', 'registration_closed', 'deadline_passed', 'event_started'];
+
 /** A change of the team: what it answers is what is shown. */
 function useChange<Written>(token: string, change: (written: Written) => Promise<ManagedRegistration>) {
   const client = useQueryClient();
@@ -27,7 +30,7 @@ function useChange<Written>(token: string, change: (written: Written) => Promise
     onSuccess: (registration) => client.setQueryData(keyOf(token), registration),
     onError: (error) => {
       // Something about the team or its event has changed: the page shows what.
-      if (isRefusal(error, 'team_not_registered', 'registration_closed', 'deadline_passed', 'event_started')) {
+      if (isRefusal(error, ...outdated)) {
         void client.invalidateQueries({ queryKey: keyOf(token) });
       }
     },
@@ -37,7 +40,7 @@ function useChange<Written>(token: string, change: (written: Written) => Promise
 export const useAmendTeam = (token: string) =>
   useChange(
     token,
-    async (body: TeamBody) =>
+    async (body: TeamBody & { updatedAt: string }) =>
       (await call('PUT /featured-registrations/manage', { body, headers: headersOf(token) })).registration,
   );
 

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { shownTeamSize } from '#events/web/shown.ts';
 import type { Answer } from '#shared/endpoint.ts';
+import { isRefusal } from '#shared/web/call.ts';
 import { Button } from '#shared/web/ui/Button.tsx';
 import { Dialog } from '#shared/web/ui/Dialog.tsx';
 import { Notice } from '#shared/web/ui/Notice.tsx';
@@ -55,11 +56,11 @@ function Steps({
   onMade,
 }: TeamDialogProps & { onMade: (made: Made, leader: string) => void }) {
   const [kept] = useState(() => keptOf(event._id));
-  const [key] = useState(() => kept?.key ?? newKey());
+  const [key, setKey] = useState(() => kept?.key ?? newKey());
   const [step, setStep] = useState<0 | 1>(0);
   const [website, setWebsite] = useState('');
   /** Whom a sending that got no answer would have been confirmed to, and whether one since was refused. */
-  const [unanswered, setUnanswered] = useState({ leader: '', isRefused: false });
+  const [unanswered, setUnanswered] = useState({ leader: kept?.unanswered ?? '', isRefused: false });
   const register = useRegisterTeam(event._id);
   const form = useTeamForm({
     event,
@@ -68,7 +69,7 @@ function Steps({
       const sizes = sizesOf(event);
       return resized(draft, Math.min(Math.max(draft.size, sizes[0] ?? 1), sizes.at(-1) ?? 1));
     },
-    onChange: (draft) => keep(event._id, { draft, key }),
+    onChange: (draft) => keep(event._id, { draft, key, unanswered: unanswered.leader }),
   });
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -89,6 +90,9 @@ function Steps({
       const isRefused = form.refuse(error);
       const leader = unanswered.leader || (isAnswered(error) ? '' : (form.draft.participants[0]?.email ?? ''));
       setUnanswered({ leader, isRefused });
+      keep(event._id, { draft: form.draft, key, unanswered: leader });
+      // It came in, and was withdrawn since: from here on it is another one.
+      if (isRefusal(error, 'team_not_registered')) setKey(newKey());
       if (isRefused) setStep(0);
     }
   }

@@ -4,6 +4,8 @@ export interface Kept {
   draft: TeamDraft;
   /** The beginning of the key under which it is sent. */
   key: string;
+  /** The leader's address in a form that was sent and got no answer. */
+  unanswered?: string;
 }
 
 const nameOf = (eventId: string) => `featured-team:${eventId}`;
@@ -27,10 +29,10 @@ export function sendingKey(key: string, body: object): string {
  * Keeps what was typed for a reload, in this tab only. CNICs are never stored: an identity number has no place in a
  * browser that several people may use, so they are typed once more.
  */
-export function keep(eventId: string, { draft, key }: Kept): void {
+export function keep(eventId: string, { draft, ...rest }: Kept): void {
   const participants = draft.participants.map((participant) => ({ ...participant, cnic: '' }));
   try {
-    sessionStorage.setItem(nameOf(eventId), JSON.stringify({ draft: { ...draft, participants }, key }));
+    sessionStorage.setItem(nameOf(eventId), JSON.stringify({ draft: { ...draft, participants }, ...rest }));
   } catch {
     // Storage is switched off or full: the form works without.
   }

@@ -16,6 +16,9 @@ interface Options {
 
 type Refused = Readonly<Record<string, string>>;
 
+/** Whether a field belongs to a person whom a team of this size no longer has. */
+const isBeyond = (path: string, size: number): boolean => Number(/^participants\.(\d+)/.exec(path)?.[1] ?? -1) >= size;
+
 /**
  * The form of a team over its rules. Fields go by the paths of the rules and of the server ('participants.1.cnic'), so
  * that whoever finds something wrong, it stands at its field. Nothing is judged while it is first typed.
@@ -26,6 +29,8 @@ export function useTeamForm({ event, start, onChange, known = 0 }: Options) {
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   /** What the server said of a field, until it is changed. */
   const [refused, setRefused] = useState<Refused>({});
+  /** What was sent when it said so: anything else may be sent again. */
+  const [refusedDraft, setRefusedDraft] = useState<TeamDraft>();
   const [focusAt, setFocusAt] = useState<readonly string[]>([]);
   const [root, setRoot] = useState<HTMLElement | null>(null);
 
@@ -37,6 +42,8 @@ export function useTeamForm({ event, start, onChange, known = 0 }: Options) {
 
   const problems = draftProblems(draft, event, known);
   const wrong = new Map<string, string>();
+  /** Of those who are still in the team. */
+  const standing = Object.entries(refused).filter(([path]) => !isBeyond(path, draft.size));
   for (const { field, msg } of problems) if (judged.has(field) && !wrong.has(field)) wrong.set(field, msg);
 
   function change(next: TeamDraft) {
@@ -81,17 +88,22 @@ export function useTeamForm({ event, start, onChange, known = 0 }: Options) {
       },
     }),
     /** How many fields are wrong and say so. */
-    wrongCount: new Set([...wrong.keys(), ...Object.keys(refused)]).size,
+    wrongCount: new Set([...wrong.keys(), ...standing.map(([path]) => path)]).size,
     /** Whether all is well; if not, every sentence is shown and the first field has the focus. */
     check: (): boolean => {
-      if (problems.length === 0 && Object.keys(refused).length === 0) return true;
-      show([...problems, ...Object.entries(refused).map(([field, msg]) => ({ field, msg }))]);
+      const isRefused = standing.length > 0 && draft === refusedDraft;
+      if (problems.length === 0 && !isRefused) {
+        setRefused({});
+        return true;
+      }
+      show([...problems, ...standing.map(([field, msg]) => ({ field, msg }))]);
       return false;
     },
     /** Shows a refusal at its fields. @returns whether it was about any */
     refuse: (error: unknown): boolean => {
       const at = error instanceof ApiError ? error.errors : [];
       const fields = at.flatMap(({ field, msg }) => (field === undefined ? [] : [{ field, msg }]));
+      setRefusedDraft(draft);
       setRefused(Object.fromEntries(fields.map(({ field, msg }) => [field, msg])));
       setFocusAt(fields.map(({ field }) => field));
       return fields.length > 0;
