@@ -133,6 +133,31 @@ describe.each(databases)('registering alone on %s', (database) => {
     expect(await statusOf('zain')).toMatchObject({ status: 'waitlisted' });
   });
 
+  test('each event has a line of its own, for those who stand in it and for those who look at it', async () => {
+    const [one, other] = [
+      await makeEvent(site, 'sana', { title: 'One line', maxParticipants: 1 }),
+      await makeEvent(site, 'sana', { title: 'Another line', maxParticipants: 1 }),
+    ];
+    for (const who of ['ayesha', 'bilal', 'hira', 'zain'] as const) await register(who, one._id);
+    for (const who of ['zain', 'hira'] as const) await register(who, other._id);
+    const places = async (event: FestivalEvent, query: string) => {
+      const { data } = await site.as('sana').get<Many>(`/registrations/event/${event._id}${query}`);
+      return data.registrations.map((each) => [each.teamLeader.name, each.waitlistPosition]);
+    };
+    for (const query of ['', '?limit=10']) {
+      expect(await places(one, query)).toEqual([
+        ['Zain Malik', 3],
+        ['Hira Siddiqui', 2],
+        ['Bilal Raza', 1],
+        ['Ayesha Noor', null],
+      ]);
+      expect(await places(other, query)).toEqual([
+        ['Hira Siddiqui', 1],
+        ['Zain Malik', null],
+      ]);
+    }
+  });
+
   test('whoever waits may leave, and a cancelled registration can be made anew', async () => {
     const event = await makeEvent(site, 'sana', { maxParticipants: 1 });
     await register('ayesha', event._id);

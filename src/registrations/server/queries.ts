@@ -6,12 +6,13 @@ import { rowsOf, type Db } from '#shared/server/database.ts';
 import { paged, totalOf, type Paging } from '#shared/server/paging.ts';
 import { registrationMembers, registrations } from './tables.ts';
 
+// Named in full: a column of the only table would be written without it, and mean the inner one.
 const waitlistPosition = sql<
   number | null
->`case when ${registrations.admittedAt} is null and ${registrations.cancelledAt} is null then (
+>`case when registrations.admitted_at is null and registrations.cancelled_at is null then (
   select count(*)::int from registrations w
-  where w.event_id = ${registrations.eventId} and w.admitted_at is null and w.cancelled_at is null and w.arrival <= ${registrations.arrival}
-) end`;
+  where w.event_id = registrations.event_id and w.admitted_at is null and w.cancelled_at is null
+    and w.arrival <= registrations.arrival) end`;
 
 const registrationColumns = { registration: registrations, event: events, waitlistPosition };
 const memberColumns = {
