@@ -40,6 +40,19 @@ test('a login that the server has forgotten is forgotten here at the first call'
   expect(await storedLogin(page)).toEqual({ token: null, user: null });
 });
 
+test('whoever opens a page with a login that has run out comes back to it', async ({ page, api, signedIn, faults }) => {
+  faults.allow(/status of 401/);
+  for (const address of ['/profile', '/events?category=Talk']) {
+    await signedIn(page, { ...(await api.logIn('mariam')), token: `none of ours, for ${address}` });
+    await page.goto(address);
+    await expect(page).toHaveURL('/login');
+    await main(page).getByLabel('Email').fill('mariam.javed@cloud.neduet.edu.pk');
+    await main(page).getByLabel('Password', { exact: true }).fill('festival-demo');
+    await main(page).getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(address);
+  }
+});
+
 test('a login that turns out forgotten while the page is being taken over disturbs nothing', async ({
   page,
   api,

@@ -223,3 +223,28 @@ test('a form that has closed says so', async ({ page, api }) => {
   await expect(main(page).getByRole('button', { name: 'Send Application' })).toHaveCount(0);
   await api.ask('PATCH', '/settings', { clubRecruitmentClosesAt: null }, token);
 });
+
+test('half a date is no date: nothing is saved as if it had been left out', async ({ page, signedIn }) => {
+  await signedIn(page, 'omar');
+  for (const [address, label, button] of [
+    ['/admin/recruitment', 'Closes', 'Save Dates'],
+    ['/dashboard', 'Festival ends', 'Save'],
+  ] as const) {
+    await page.goto(address);
+    const field = main(page).getByLabel(label, { exact: true });
+    await field.focus();
+    await page.keyboard.type('01');
+    await main(page).getByRole('button', { name: button, exact: true }).click();
+    await expect(main(page).getByText('Please enter a date and time')).toBeVisible();
+    await expect(field).toBeFocused();
+  }
+});
+
+test('a page beyond the last one turns back to it', async ({ page, signedIn }) => {
+  await signedIn(page, 'omar');
+  for (const number of ['9', '99999999999999999999']) {
+    await page.goto(`/admin/users?role=super_admin&page=${number}`);
+    await expect(main(page).getByText('omar.farooq@cloud.neduet.edu.pk')).toBeVisible();
+    await expect(page).toHaveURL('/admin/users?role=super_admin');
+  }
+});

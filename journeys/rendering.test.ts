@@ -73,6 +73,26 @@ test('whoever is signed in is greeted right after', async ({ page, signedIn }) =
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('what the server drew below the first screen stays for somebody who is signed in', async ({ page, signedIn }) => {
+  await signedIn(page, 'bilal');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(page.getByText('Welcome back, Bilal!')).toBeVisible();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await height()).toBeGreaterThan(5000);
+  for (const name of ['Featured Events', 'Upcoming Events', 'TechFest Clubs'])
+    await expect(page.getByRole('region', { name })).toBeAttached();
+  // For visitors alone, whom the server drew the page for.
+  await expect(page.getByText('There is a seat with your name on it.')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Featured Events' })).toBeAttached();
+  expect(await height()).toBeGreaterThan(5000);
+  await page.getByRole('region', { name: 'TechFest Clubs' }).scrollIntoViewIfNeeded();
+  const at = await page.evaluate(() => scrollY);
+  await page.reload();
+  await expect(page.getByText('Welcome back, Bilal!')).toBeAttached();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(at - 400);
+});
+
 test('an address that leads nowhere says so', async ({ page, faults }) => {
   faults.allow(/404 \(Not Found\)/);
   const answer = await page.goto('/events/none');

@@ -188,7 +188,8 @@ async function get(path, token) {
 
 async function send(method, path, body, token) {
   const headers = { 'content-type': 'application/json', ...bearer(token) };
-  return dataOf(path, await fetch(base + path, { method, headers, body: JSON.stringify(body) }));
+  const sent = { method, headers, body: JSON.stringify(body) };
+  return dataOf(path, await fetch(base + path, sent));
 }
 
 function post(path, body, token) {

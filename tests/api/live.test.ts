@@ -13,6 +13,7 @@ import { announce } from '#shared/server/announcements.ts';
 import { inTransaction, openPostgres, rowsOf } from '#shared/server/database.ts';
 import { newId } from '#shared/server/ids.ts';
 import { eventReader, type StreamEvent } from '#shared/web/live.ts';
+import { liveEvents } from '#app/live.ts';
 import { databases, startTestApp, type DatabaseKind, type TestApp } from '../app.ts';
 import { makeEvent } from './made.ts';
 
@@ -161,6 +162,23 @@ describe.each(databases)('live streams on %s', (database) => {
     expect(bilal.names()).toEqual(['invitations', 'registrations', 'team']);
   });
 
+  test('tell everybody of changed settings, also who connects right after', async () => {
+    const [ayesha, sana] = [await follow(site, 'ayesha'), await follow(site, 'sana')];
+    await site.as('omar').patch('/settings', { datesAnnounced: true });
+    for (const heard of [ayesha, sana]) {
+      await heard.next('settings');
+      expect(heard.names()).toEqual(['settings']);
+    }
+    const late = await openWith(site.app, await logIn(site, 'bilal'));
+    await late.next('settings');
+    ayesha.forget();
+    await site.as('omar').patch('/settings', { datesAnnounced: true });
+    await announce(site.db, { to: [await site.idOf('ayesha')], event: 'team' });
+    await ayesha.next('team');
+    expect(ayesha.names(), 'nothing has changed').toEqual(['team']);
+    await site.as('omar').patch('/settings', { datesAnnounced: false });
+  });
+
   test('are for those signed in, and say how they are to be read', async () => {
     const refused = await openWith(site.app);
     expect(refused.response.statusCode).toBe(401);
@@ -253,7 +271,7 @@ describe.runIf(postgresUrl)('live streams on PostgreSQL alone', () => {
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
     );
     expect(killed.length).toBeGreaterThan(0);
-    await expect.poll(() => ayesha.names(), { timeout: 3000 }).toEqual(['invitations', 'registrations', 'team']);
+    await expect.poll(() => ayesha.names(), { timeout: 3000 }).toEqual([...liveEvents].toSorted());
     ayesha.forget();
     await announce(one.db, { to: [await one.idOf('ayesha')], event: 'team' });
     await ayesha.next('team');

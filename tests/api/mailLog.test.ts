@@ -62,6 +62,20 @@ describe.each(databases)('the mail log on %s', (database) => {
     expect((await site.as('sana').post(`/admin/mail/${failed?._id}/resend`)).status).toBe(403);
   });
 
+  test('that an event is cancelled is not told again once it takes place after all', async () => {
+    const event = await makeEvent(site, 'sana');
+    await site.as('hira').post('/registrations', { eventId: event._id });
+    const set = (status: string) => site.as('sana').patch(`/events/${event._id}`, { status });
+    await set('cancelled');
+    const [told] = (await log('?to=hira')).mails;
+    expect(told?.template).toBe('event_cancelled');
+    await become(told?._id ?? '', { status: 'sent' });
+    await set('upcoming');
+    expect((await resend(told?._id ?? '')).code).toBe('mail_expired');
+    await set('cancelled');
+    expect((await resend(told?._id ?? '')).status).toBe(200);
+  });
+
   test('a mail with a dead code is not sent again', async () => {
     const [mail] = (await log('?to=log.reader')).mails;
     await become(mail?._id ?? '', { status: 'sent' });

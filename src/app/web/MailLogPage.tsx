@@ -80,7 +80,7 @@ export default function MailLogPage() {
       </ResultLine>
       {mails.isPending && <TableSkeleton />}
       {mails.isLoadingError && <LoadFailure title={failure} query={mails} />}
-      {data?.mails.length === 0 && <Empty dots="0" title="No mails found" />}
+      {data?.total === 0 && <Empty dots="0" title="No mails found" />}
       {data && data.mails.length > 0 && (
         <Table caption="Mails" columns={columns} rows={data.mails} busy={mails.isPlaceholderData} />
       )}

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { eventKeys } from '#events/web/api.ts';
 import { invitationKeys, teamKeys } from '#invitations/web/api.ts';
 import { registrationKeys } from '#registrations/web/api.ts';
+import { settingsKey } from '#settings/web/api.ts';
 import { identity } from '#shared/web/call.ts';
 import { type StreamEvent, startLive } from '#shared/web/live.ts';
 import { liveEvents, type LiveEvent } from '../live.ts';
@@ -14,6 +15,7 @@ const touched: Record<LiveEvent, (eventId: unknown) => QueryKey[]> = {
   invitations: (eventId) => [invitationKeys.all, team(eventId)],
   team: (eventId) => [team(eventId), invitationKeys.all, registrationKeys.all],
   registrations: (eventId) => [registrationKeys.all, team(eventId), eventKeys.all],
+  settings: () => [settingsKey],
 };
 const everything = liveEvents.flatMap((event) => touched[event](undefined));
 

@@ -1,20 +1,19 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { addresses } from '#addresses';
 import { beginSession } from '#accounts/web/session.ts';
 import '#shared/web/styles/site.css';
 import { prepareToasts } from '#shared/web/ui/toast.ts';
 import { App } from './App.tsx';
 import { type Known, takeKnown } from './known.ts';
 import { queryClient } from './queryClient.ts';
-import { goTo, preload, preloadOnIntent, Site } from './router.tsx';
+import { goToLogin, preload, preloadOnIntent, Site } from './router.tsx';
 
 const code = preload(location.pathname);
 preloadOnIntent();
 // A second later: what was pressed comes first.
 for (const begun of ['pointerdown', 'keydown'])
   addEventListener(begun, () => setTimeout(prepareToasts, 1000), { once: true });
-void beginSession(() => goTo(addresses.login, () => queryClient.clear()));
+void beginSession(() => goToLogin(() => queryClient.clear()));
 
 const root = document.getElementById('root') as HTMLElement;
 const app = (

@@ -44,13 +44,15 @@ let navigate: NavigateFunction | undefined;
 let later: (() => void) | undefined;
 
 /**
- * Goes to an address from outside the pages, after what is to happen right before. If no page stands yet, as soon as
- * one does: until then React must find what the server drew from, and it takes the shell over before the page.
+ * Goes to the login from outside the pages, after what is to happen right before; who logs in comes back. If no page
+ * stands yet, as soon as one does: until then React must find what the server drew from, and it takes the shell over
+ * before the page. A guarded page may have gone there itself by then.
  */
-export function goTo(address: string, before: () => void): void {
+export function goToLogin(before: () => void): void {
   const go = () => {
     before();
-    void navigate?.(address);
+    const { pathname, search } = location;
+    if (pathname !== addresses.login) void navigate?.(addresses.login, { state: { from: `${pathname}${search}` } });
   };
   if (navigate) go();
   else later = go;
@@ -130,6 +132,16 @@ export function preloadOnIntent(): void {
 }
 
 export function Site() {
+  return (
+    <>
+      {useRoutes(routes)}
+      <Freshness />
+    </>
+  );
+}
+
+/** Apart from the pages: drawn anew when somebody turns out signed in, they would lose what the server drew of them. */
+function Freshness() {
   useFreshness();
-  return useRoutes(routes);
+  return null;
 }

@@ -14,7 +14,7 @@ export const datesShown = (announced: boolean) => ({
   time: (event: { time: string }): string => (announced ? event.time : 'TBD'),
 });
 
-/** The same as the site is set to now; pages that are open follow when that changes. */
+/** The same as the site is set to now. Pages that are open follow: at once where somebody is signed in, else when they are looked at again. */
 export const useDates = () => datesShown(useSettings().datesAnnounced);
 
 /** A description cut for a card. Counts characters, not UTF-16 units, so that no emoji is cut in half. */

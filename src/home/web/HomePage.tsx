@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useSession } from '#accounts/web/session.ts';
 import { festival } from '#festival';
 import { Hero } from './sections/Hero.tsx';
 
@@ -7,6 +8,13 @@ import { Hero } from './sections/Hero.tsx';
 const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
 if (typeof IntersectionObserver === 'undefined') reach();
 const BelowHero = lazy(() => reached.then(() => import('./sections/BelowHero.tsx')));
+
+// Always the same element: one made anew would make React throw away what the server drew before its code is there.
+const late = (
+  <Suspense fallback={<div className="arriving" />}>
+    <BelowHero />
+  </Suspense>
+);
 
 export default function HomePage() {
   const below = useRef<HTMLDivElement>(null);
@@ -23,10 +31,18 @@ export default function HomePage() {
       <title>{festival.name}</title>
       <Hero />
       <div ref={below} onFocus={() => reach()}>
-        <Suspense fallback={<div className="arriving" />}>
-          <BelowHero />
-        </Suspense>
+        {late}
       </div>
+      <Member />
     </>
   );
+}
+
+/** The server drew it for visitors: whoever is signed in gets their own at once. Apart, as it is drawn anew then. */
+function Member() {
+  const { isAuthenticated } = useSession();
+  useEffect(() => {
+    if (isAuthenticated) reach();
+  }, [isAuthenticated]);
+  return null;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { gateOf, type Caller } from '#accounts/server/gate.ts';
 import { record } from '#accounts/server/recordQueries.ts';
 import type { Asked } from '#shared/endpoint.ts';
+import { announce } from '#shared/server/announcements.ts';
 import { inTransaction } from '#shared/server/database.ts';
 import { Invalid } from '#shared/server/invalid.ts';
 import { serve } from '#shared/server/serve.ts';
@@ -42,6 +43,7 @@ async function change(site: Site, caller: Caller, form: Change): Promise<Setting
       { action: 'settings.changed', subjectType: 'settings', subjectId: 'settings', summary: `Changed ${summary}` },
       site.now(),
     );
+    await announce(tx, { to: 'everybody', event: 'settings' });
     return after;
   });
 }

@@ -5,8 +5,9 @@ import type { calls, Settings } from '../contract.ts';
 
 const call = caller<typeof calls>();
 
+export const settingsKey = ['settings'] as const;
 const settingsQuery = queryOptions<Settings>({
-  queryKey: ['settings'],
+  queryKey: settingsKey,
   queryFn: async ({ signal }) => (await call('GET /settings', { signal })).settings,
   // The festival's first values stand until the answer is there; as if they were old, so that it is asked for.
   initialData: festival.settings,

@@ -4,9 +4,9 @@ import type { Db } from './database.ts';
 /** The one channel of the database on which every server speaks and listens. */
 export const channel = 'announcements';
 
-/** Something happened that these people should know of: its name and where to look, never what it says. */
+/** Something happened that these people, or everybody, should know of: its name and where to look, never what it says. */
 export interface Announcement {
-  to: readonly string[];
+  to: readonly string[] | 'everybody';
   event: string;
   data?: Record<string, string>;
 }
@@ -27,6 +27,7 @@ export async function announce(tx: Db, ...announcements: readonly Announcement[]
 }
 
 function payloadsOf({ to, event, data = {} }: Announcement): string[] {
+  if (to === 'everybody') return [JSON.stringify({ to, event, data })];
   const people = [...new Set(to)];
   const parts = Array.from({ length: Math.ceil(people.length / mostInOne) }, (_, index) =>
     people.slice(index * mostInOne, (index + 1) * mostInOne),
@@ -38,7 +39,9 @@ function payloadsOf({ to, event, data = {} }: Announcement): string[] {
 export function announcementIn(payload: string): Required<Announcement> | undefined {
   try {
     const { to, event, data } = JSON.parse(payload) as Partial<Announcement>;
-    return Array.isArray(to) && typeof event === 'string' ? { to, event, data: data ?? {} } : undefined;
+    return (Array.isArray(to) || to === 'everybody') && typeof event === 'string'
+      ? { to, event, data: data ?? {} }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -81,7 +81,7 @@ export class LiveStreams implements Hearing {
     const told = announcementIn(payload);
     if (!told) return;
     this.remember(told);
-    for (const userId of told.to) for (const stream of this.streams.get(userId) ?? []) this.tell(stream, told);
+    for (const stream of this.streamsOf(told.to)) this.tell(stream, told);
   }
 
   gap(): void {
@@ -98,6 +98,11 @@ export class LiveStreams implements Hearing {
     this.closed = true;
     clearInterval(this.beat);
     for (const stream of this.all()) this.end(stream);
+  }
+
+  private *streamsOf(people: Announcement['to']): Generator<Stream> {
+    if (people === 'everybody') yield* this.all();
+    else for (const userId of people) yield* this.streams.get(userId) ?? [];
   }
 
   private *all(): Generator<Stream> {
@@ -118,7 +123,9 @@ export class LiveStreams implements Hearing {
 
   private catchUp(stream: Stream): void {
     const since = this.now() - recentFor;
-    const missed = this.recent.filter(({ at, to }) => at >= since && to.includes(stream.userId));
+    const missed = this.recent.filter(
+      ({ at, to }) => at >= since && (to === 'everybody' || to.includes(stream.userId)),
+    );
     const hints = missed.filter(({ event }) => event !== sessionEvent);
     if (this.recentSince > since) this.tellEverything(stream);
     else for (const text of new Set(hints.map(eventText))) this.send(stream, text);

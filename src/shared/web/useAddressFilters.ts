@@ -13,6 +13,9 @@ export interface AddressFilters<Name extends string> {
   turnTo: (page: number) => void;
 }
 
+/** More than any list has. */
+const mostPages = 100_000;
+
 export function useAddressFilters<Name extends string>(names: readonly Name[]): AddressFilters<Name> {
   const [params, setParams] = useSearchParams();
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
@@ -30,7 +33,7 @@ export function useAddressFilters<Name extends string>(names: readonly Name[]): 
   return {
     values,
     active: Object.values(values).filter((value) => value !== '').length,
-    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+    page: Math.min(Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1), mostPages),
     set: (change) => write({ ...change, page: '' }),
     clear: () => write({ ...Object.fromEntries(names.map((name) => [name, ''])), page: '' }),
     turnTo: (page) => write({ page: page === 1 ? '' : String(page) }),

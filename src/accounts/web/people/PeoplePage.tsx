@@ -72,7 +72,7 @@ export default function PeoplePage() {
           </ResultLine>
           {people.isPending && <TableSkeleton />}
           {people.isLoadingError && <LoadFailure title={failure} query={people} />}
-          {data?.users.length === 0 && <Empty dots="0" title="No users found matching your criteria." />}
+          {data?.total === 0 && <Empty dots="0" title="No users found matching your criteria." />}
           {data && data.users.length > 0 && (
             <PeopleTable
               people={data.users}

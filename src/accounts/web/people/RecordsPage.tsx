@@ -73,7 +73,7 @@ export default function RecordsPage() {
       </ResultLine>
       {records.isPending && <TableSkeleton />}
       {records.isLoadingError && <LoadFailure title={failure} query={records} />}
-      {data?.records.length === 0 && <Empty dots="0" title="No records found" />}
+      {data?.total === 0 && <Empty dots="0" title="No records found" />}
       {data && data.records.length > 0 && (
         <Table caption="Records" columns={columns} rows={data.records} busy={records.isPlaceholderData} />
       )}

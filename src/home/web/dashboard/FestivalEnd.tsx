@@ -3,6 +3,7 @@ import { festival } from '#festival';
 import { useChangeSettings, useSettings } from '#settings/web/api.ts';
 import { momentOf, typedMoment } from '#settings/web/moment.ts';
 import { sentenceOf } from '#shared/web/call.ts';
+import { halfTyped } from '#shared/web/halfTyped.ts';
 import { Button } from '#shared/web/ui/Button.tsx';
 import { TextField } from '#shared/web/ui/Field.tsx';
 import { toast } from '#shared/web/ui/toast.ts';
@@ -16,15 +17,21 @@ export function FestivalEnd() {
   const { festivalEndsAt, eraseAfterDays } = useSettings();
   const { mutate, isPending } = useChangeSettings();
   const [draft, setDraft] = useState<{ endsAt: string; days: string }>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ at: string; msg: string }>();
   const shown = draft ?? { endsAt: typedMoment(festivalEndsAt), days: String(eraseAfterDays) };
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    if (!isDays(shown.days)) {
-      setProblem(wrongDays);
-      event.currentTarget.querySelector<HTMLElement>('[name=days]')?.focus();
+    const [half] = halfTyped(event.currentTarget);
+    const wrong = half
+      ? { at: 'endsAt', msg: 'Please enter a date and time' }
+      : isDays(shown.days)
+        ? undefined
+        : { at: 'days', msg: wrongDays };
+    setProblem(wrong);
+    if (wrong) {
+      event.currentTarget.querySelector<HTMLElement>(`[name=${wrong.at}]`)?.focus();
       return;
     }
     mutate(
@@ -53,17 +60,22 @@ export function FestivalEnd() {
         <div className="field-grid">
           <TextField
             label="Festival ends"
+            name="endsAt"
             type="datetime-local"
+            error={problem?.at === 'endsAt' ? problem.msg : undefined}
             hint={`Times are those of ${festival.timeZone}.`}
             value={shown.endsAt}
-            onChange={({ target }) => setDraft({ ...shown, endsAt: target.value })}
+            onChange={({ target }) => {
+              setDraft({ ...shown, endsAt: target.value });
+              setProblem(undefined);
+            }}
           />
           <TextField
             label="Days until personal data is erased"
             name="days"
             inputMode="numeric"
             value={shown.days}
-            error={problem}
+            error={problem?.at === 'days' ? problem.msg : undefined}
             onChange={({ target }) => {
               setDraft({ ...shown, days: target.value.trim() });
               setProblem(undefined);

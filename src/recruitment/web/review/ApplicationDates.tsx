@@ -4,6 +4,7 @@ import { type Span, settingsProblems, spansOf, whyNotOpen } from '#settings/rule
 import { useChangeSettings, useSettings } from '#settings/web/api.ts';
 import { momentOf, typedMoment } from '#settings/web/moment.ts';
 import { sentenceOf } from '#shared/web/call.ts';
+import { halfTyped } from '#shared/web/halfTyped.ts';
 import { Button } from '#shared/web/ui/Button.tsx';
 import { TextField } from '#shared/web/ui/Field.tsx';
 import { toast } from '#shared/web/ui/toast.ts';
@@ -24,7 +25,7 @@ export function ApplicationDates({ form }: { form: 'recruitment' | 'clubRecruitm
   const span = spansOf(settings)[form];
   const now = useNow([span.opensAt, span.closesAt].filter((at) => at !== null).map(String));
   const [draft, setDraft] = useState<Typed>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ at: string; msg: string }>();
   const { mutate, isPending } = useChangeSettings();
   const shown = draft ?? { opensAt: typedMoment(span.opensAt), closesAt: typedMoment(span.closesAt) };
 
@@ -36,13 +37,19 @@ export function ApplicationDates({ form }: { form: 'recruitment' | 'clubRecruitm
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
+    const [half] = halfTyped(event.currentTarget);
+    if (half) {
+      setProblem({ at: half.name, msg: 'Please enter a date and time' });
+      half.focus();
+      return;
+    }
     const changes = {
       [`${form}OpensAt`]: momentOf(shown.opensAt),
       [`${form}ClosesAt`]: momentOf(shown.closesAt),
     };
     const found = settingsProblems({ ...settings, ...changes }).find(({ field }) => field === `${form}ClosesAt`)?.msg;
-    setProblem(found);
     if (found !== undefined) {
+      setProblem({ at: 'closesAt', msg: found });
       event.currentTarget.querySelector<HTMLElement>('[name=closesAt]')?.focus();
       return;
     }
@@ -67,6 +74,7 @@ export function ApplicationDates({ form }: { form: 'recruitment' | 'clubRecruitm
           type="datetime-local"
           name="opensAt"
           value={shown.opensAt}
+          error={problem?.at === 'opensAt' ? problem.msg : undefined}
           onChange={({ target }) => type({ opensAt: target.value })}
         />
         <TextField
@@ -74,7 +82,7 @@ export function ApplicationDates({ form }: { form: 'recruitment' | 'clubRecruitm
           type="datetime-local"
           name="closesAt"
           value={shown.closesAt}
-          error={problem}
+          error={problem?.at === 'closesAt' ? problem.msg : undefined}
           onChange={({ target }) => type({ closesAt: target.value })}
         />
         <Button type="submit" busy={isPending} busyLabel="Saving...">

@@ -56,7 +56,7 @@ export function ApplicationList<Row extends Reviewed & { createdAt: string }>(pr
       </ResultLine>
       {query.isPending && <TableSkeleton />}
       {query.isLoadingError && <LoadFailure title={failure} query={query} />}
-      {data?.applications.length === 0 && (
+      {data?.total === 0 && (
         <Empty dots="0" title="No applications found">
           {data.stats.total === 0 ? 'Nobody has applied yet.' : 'No application fits these filters.'}
         </Empty>

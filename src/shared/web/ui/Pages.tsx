@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from './Button.tsx';
 
 interface PagesProps {
@@ -11,7 +12,11 @@ interface PagesProps {
 /** The way through a long list; nothing for a list of one page. */
 export function Pages({ page, perPage, total, onChange }: PagesProps) {
   const last = Math.max(1, Math.ceil(total / perPage));
-  if (last === 1 && page === 1) return null;
+  // The last row of the last page may be gone, or an old link lead beyond it.
+  useEffect(() => {
+    if (page > last) onChange(last);
+  });
+  if (last === 1) return null;
   const from = (page - 1) * perPage + 1;
   return (
     <nav className="pages" aria-label="Pages">
@@ -19,7 +24,7 @@ export function Pages({ page, perPage, total, onChange }: PagesProps) {
         size="sm"
         aria-disabled={page <= 1 || undefined}
         onClick={() => {
-          if (page > 1) onChange(Math.min(page - 1, last));
+          if (page > 1) onChange(page - 1);
         }}
       >
         Previous

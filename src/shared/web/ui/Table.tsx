@@ -28,7 +28,7 @@ const kept = {
   cell: { role: 'cell' },
 };
 
-/** A real table; below 768 px the same markup becomes cards. */
+/** A real table; where its box is too narrow the same markup becomes cards. */
 export function Table<Row extends { _id: string }>({ caption, columns, rows, busy = false }: TableProps<Row>) {
   return (
     <div className="table-box" aria-busy={busy || undefined}>
