@@ -43,7 +43,7 @@ const superAdmins = /^\/admin\/(users|recruitment|club-recruitment|records|mail)
 const roles: { name: string; who?: PersonKey; items: readonly Item[]; mayNot: RegExp[] }[] = [
   {
     name: 'a visitor',
-    items: [['Login', '/login', 'Login'], ['Register', '/register', 'Start with your email'], ...everybodys],
+    items: [...everybodys, ['Login', '/login', 'Login'], ['Register', '/register', 'Start with your email']],
     mayNot: [/^\/dashboard/, participants, /^\/admin/],
   },
   { name: 'a student', who: 'bilal', items: [...everybodys, ...own], mayNot: [/^\/admin/, signedOut] },

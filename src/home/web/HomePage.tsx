@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '#accounts/web/session.ts';
 import { festival } from '#festival';
+import { gate } from './sections/gate.ts';
 import { Hero } from './sections/Hero.tsx';
 
 // What lies under the first screen stands as the server drew it, and its code comes when somebody is about to reach it.
 // Whoever comes from another page has nothing drawn yet: there the code comes at once.
-const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+const { opened: reached, open: reach } = gate();
 if (typeof IntersectionObserver === 'undefined') reach();
 const BelowHero = lazy(() => reached.then(() => import('./sections/BelowHero.tsx')));
 

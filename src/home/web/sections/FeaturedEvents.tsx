@@ -1,9 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { gate } from './gate.ts';
 
-let comesNear: () => void = () => undefined;
-const isNear = new Promise<void>((resolve) => {
-  comesNear = resolve;
-});
+const { opened: isNear, open: comesNear } = gate();
 const FirstFeatured = lazy(async () => {
   // The server draws it whole; a browser needs its code when somebody comes near it.
   if (!import.meta.env.SSR) await isNear;
