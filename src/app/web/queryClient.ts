@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#shared/web/call.ts';
+import { isRefused } from '#shared/web/call.ts';
 
 /**
  * A refusal stays a refusal; only an answer that never came, or a fault, is worth asking for once more. Without a
@@ -12,8 +12,7 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (failures, error) =>
-        failures < 1 && navigator.onLine && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+      retry: (failures, error) => failures < 1 && navigator.onLine && !isRefused(error),
     },
     mutations: { networkMode: 'always' },
   },

@@ -72,12 +72,10 @@ function keepCnics(form: TeamForm, { participants }: Team): TeamForm {
   };
 }
 
-/** A team of one is corrected a few times; more would send mail to whoever it names as its leader. */
+/** A team is corrected a few times; more would be a way to send mail to whomever it names as its leader. */
 const mostAnHour = 20;
 
-/**
- * Whether somebody else has corrected the team since. A judgement alone changes nothing of what the form holds.
- */
+/** Whether somebody else has corrected the team since. A judgement alone changes nothing of what the form holds. */
 const isOvertaken = ({ updatedAt, statusSince, statusBy }: Team['registration'], seen: string | undefined): boolean =>
   isStale({ updatedAt }, seen) && (statusBy === null || statusSince.getTime() !== updatedAt.getTime());
 
@@ -107,8 +105,8 @@ export const amendTeam = (site: Site, token: string, { updatedAt: seen, ...writt
     const letterTo = (leaderFirst: readonly { name: string; email: string }[]) =>
       letterToLeader('featured_amended', event, { ...registration, ...changes }, leaderFirst);
     // Who led the team before is told too: it may be that they know nothing of it.
-    const letters = [letterTo(people), letterTo(team.participants)];
-    await queueMail(tx, now, ...letters.slice(0, letters[0]?.to === letters[1]?.to ? 1 : 2));
+    const isSameLeader = people[0]?.email === team.participants[0]?.email;
+    await queueMail(tx, now, letterTo(people), ...(isSameLeader ? [] : [letterTo(team.participants)]));
   });
 
 /** Withdraws a team until its event starts; its name, CNICs and addresses are free. */

@@ -102,8 +102,8 @@ export async function livingRegistration(
   eventId: string,
   userId: string,
 ): Promise<LoadedRegistration | undefined> {
-  // By the one living membership there can be: without the planner's figures, which the embedded database does not
-  // gather, all registrations of the event would be gone through.
+  // By the one living membership there can be: without the planner's figures, which the embedded database may not
+  // have yet, all registrations of the event would be gone through.
   const living = sql`${registrations.id} = (
     select m.registration_id from registration_members m
     where m.event_id = ${eventId} and m.user_id = ${userId} and m.released_at is null)`;

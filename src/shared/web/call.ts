@@ -21,9 +21,13 @@ export class ApiError extends Error {
   }
 }
 
+/** True when the server refused. After a fault, a time-out or without a network the call may have been done all the same. */
+export const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /** What a person is told: the server's own sentence when it refused, else the call's default (5xx, time-outs, no network). */
 export function sentenceOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : fallback;
+  return isRefused(error) ? error.message : fallback;
 }
 
 /** True when the server refused with this code. */

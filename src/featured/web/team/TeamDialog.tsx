@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { shownTeamSize } from '#events/web/shown.ts';
 import type { Answer } from '#shared/endpoint.ts';
-import { isRefusal } from '#shared/web/call.ts';
+import { isRefusal, isRefused } from '#shared/web/call.ts';
 import { Button } from '#shared/web/ui/Button.tsx';
 import { Dialog } from '#shared/web/ui/Dialog.tsx';
 import { Notice } from '#shared/web/ui/Notice.tsx';
@@ -9,7 +9,7 @@ import { Stepper } from '#shared/web/ui/Stepper.tsx';
 import { toast } from '#shared/web/ui/toast.ts';
 import type { calls, FeaturedEvent } from '../../contract.ts';
 import { useRegisterTeam } from '../api.ts';
-import { failureOf, isAnswered } from './failure.ts';
+import { failureOf } from './failure.ts';
 import { forget, keep, keptOf, newKey, sendingKey } from './keeping.ts';
 import { Registered } from './Registered.tsx';
 import { TeamFields } from './TeamFields.tsx';
@@ -87,13 +87,14 @@ function Steps({
       onMade(registration, form.draft.participants[0]?.email ?? '');
     } catch (error) {
       toast.error(failureOf(error));
-      const isRefused = form.refuse(error);
-      const leader = unanswered.leader || (isAnswered(error) ? '' : (form.draft.participants[0]?.email ?? ''));
-      setUnanswered({ leader, isRefused });
-      keep(event._id, { draft: form.draft, key, unanswered: leader });
-      // It came in, and was withdrawn since: from here on it is another one.
-      if (isRefusal(error, 'team_not_registered')) setKey(newKey());
-      if (isRefused) setStep(0);
+      const isAboutFields = form.refuse(error);
+      const leader = unanswered.leader || (isRefused(error) ? '' : (form.draft.participants[0]?.email ?? ''));
+      setUnanswered({ leader, isRefused: isAboutFields });
+      // What came in and was withdrawn since: from here on it is another one.
+      const next = isRefusal(error, 'team_not_registered') ? newKey() : key;
+      setKey(next);
+      keep(event._id, { draft: form.draft, key: next, unanswered: leader });
+      if (isAboutFields) setStep(0);
     }
   }
 

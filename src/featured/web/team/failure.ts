@@ -11,7 +11,3 @@ export function failureOf(error: unknown, fallback = 'Failed to register for eve
   }
   return sentenceOf(error, fallback);
 }
-
-/** Whether the server said what became of it; otherwise it may have been done all the same. */
-export const isAnswered = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
