@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FeaturedEvent } from '#featured/contract.ts';
+import { databases, startTestApp, type TestApp } from '../app.ts';
+import { readCsv } from '../readCsv.ts';
+import { editable, featuredCalls, refused, type List } from './featuredCalls.ts';
+import { makeFeatured, person, teamForm } from './featuredForms.ts';
+
+describe.each(databases)('the administration of featured events on %s', (database) => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ database });
+  });
+  afterAll(() => site.close());
+  const { register, registered, subjects, manage, list, judge, records } = featuredCalls(() => site);
+
+  test('who may', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    const path = `/featured-events/${event._id}/registrations`;
+    const calls = (who: TestApp['nobody']) => [
+      who.get('/admin/featured-events'),
+      who.get(path),
+      who.get(`${path}/export`),
+      who.patch(`${path}/${team._id}`, { status: 'pending' }),
+      who.post(`${path}/${team._id}/reveal`),
+      who.patch(`/admin/featured-events/${event._id}`, { status: 'upcoming' }),
+    ];
+    for (const answer of await Promise.all(calls(site.nobody))) refused(answer, 401, 'unauthenticated');
+    for (const answer of await Promise.all(calls(site.as('ayesha')))) refused(answer, 403, 'forbidden');
+    for (const who of ['talha', 'omar'] as const) {
+      for (const answer of await Promise.all(calls(site.as(who)))) expect(answer.status, answer.text).toBe(200);
+    }
+  });
+
+  test('creates, edits and refuses a form that is not right', async () => {
+    const made = await makeFeatured(site, { organizerName: '', university: 'Uni', organizerClub: 'Legdger League' });
+    expect(made).toMatchObject({
+      organizerName: null,
+      university: 'Uni',
+      organizerClub: 'Ledger League',
+      nedOnly: false,
+    });
+    expect((await makeFeatured(site)).organizerClub).toBe('CSIT Department');
+    const path = `/admin/featured-events/${made._id}`;
+    const { _id, registrationOpen, updatedAt, ...form } = made;
+    const edited = await site
+      .as('omar')
+      .put<{ event: FeaturedEvent }>(path, { ...form, maxTeamSize: 10, status: 'ongoing' });
+    expect(edited.data.event).toMatchObject({ maxTeamSize: 10, status: 'ongoing', registrationOpen: false });
+    expect((await site.as('omar').put(path, { status: 'upcoming' })).status).toBe(200);
+    const said = async (changes: object) =>
+      (await site.as('omar').put(path, { ...form, ...changes })).errors?.map(({ field }) => field);
+    expect(await said({ maxTeamSize: 11 })).toEqual(['maxTeamSize']);
+    expect(await said({ minTeamSize: 0 })).toEqual(['minTeamSize']);
+    expect(await said({ minTeamSize: 5, maxTeamSize: 4 })).toEqual(['maxTeamSize']);
+    expect(await said({ title: '', registrationDeadline: '2099-01-01T00:00:00Z' })).toEqual([
+      'title',
+      'registrationDeadline',
+    ]);
+    const empty = await site.as('omar').post('/admin/featured-events', {});
+    expect(empty.errors?.map(({ field }) => field)).toEqual(
+      expect.arrayContaining([
+        'title',
+        'category',
+        'description',
+        'date',
+        'time',
+        'venue',
+        'minTeamSize',
+        'maxTeamSize',
+      ]),
+    );
+    expect([_id, registrationOpen, updatedAt]).toHaveLength(3);
+  });
+
+  test('an event with teams keeps what they registered for', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event, teamForm(3));
+    const path = `/admin/featured-events/${event._id}`;
+    const { _id, registrationOpen: _open, updatedAt: _at, ...form } = event;
+    refused(await site.as('sana').put(path, { ...form, nedOnly: true }), 409, 'audience_locked');
+    refused(await site.as('sana').put(path, { ...form, maxTeamSize: 2 }), 409, 'team_too_large_for_event');
+    refused(await site.as('sana').delete(path), 409, 'has_registrations');
+    const counted = (
+      await site.as('sana').get<{ events: (FeaturedEvent & { registrationCount: number })[] }>('/admin/featured-events')
+    ).data;
+    expect(counted.events.find((each) => each._id === _id)?.registrationCount).toBe(1);
+    await site.as('sana').patch(path, { status: 'cancelled' });
+    expect((await subjects(team.form))[0]).toBe('Event cancelled');
+    await manage.delete(team.token);
+    expect((await site.as('sana').delete(path)).status).toBe(200);
+    expect((await records(_id)).map(({ action }) => action)).toEqual([
+      'featured_event.created',
+      'featured_event.status_changed',
+      'featured_event.deleted',
+    ]);
+  });
+
+  test('confirms, rejects with a reason, reopens; told and recorded', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    const confirmed = await judge(event, team, { status: 'confirmed' });
+    expect(confirmed.data.registration).toMatchObject({ status: 'confirmed', reason: null });
+    await judge(event, team, { status: 'confirmed' });
+    for (const reason of [undefined, '', '  ', '\u200b', null]) {
+      expect(await judge(event, team, { status: 'rejected', reason }), JSON.stringify(reason)).toMatchObject({
+        message: 'Please give a reason',
+        errors: [{ field: 'reason', msg: 'Please give a reason' }],
+      });
+    }
+    refused(await judge(event, team, { status: 'rejected', reason: 'a'.repeat(501) }), 400, 'validation');
+    const rejected = await judge(event, team, { status: 'rejected', reason: 'a'.repeat(500) });
+    expect(rejected.data.registration.reason).toHaveLength(500);
+    expect(await subjects(team.form)).toEqual([
+      'Your team was not accepted',
+      'Your team is confirmed',
+      'Your team is registered',
+    ]);
+    const [letter] = await site.lettersTo(team.form.participants[0]?.email ?? '');
+    expect(letter?.text).toContain('a'.repeat(500));
+    expect((await manage.get(team.token)).data.registration.status).toBe('rejected');
+
+    const taker = await registered(event, teamForm(2, { teamName: team.form.teamName }));
+    refused(await judge(event, team, { status: 'confirmed' }), 409, 'team_name_taken');
+    await judge(event, taker, { status: 'withdrawn' });
+    expect((await judge(event, team, { status: 'pending' })).data.registration).toMatchObject({
+      status: 'pending',
+      reason: null,
+    });
+    expect((await records(team._id)).map(({ action }) => action)).toEqual(
+      Array(3).fill('featured_registration.status_changed'),
+    );
+    refused(await judge(await makeFeatured(site), team, { status: 'confirmed' }), 404, 'not_found');
+  });
+
+  test('a team that withdrew by itself is reopened, never confirmed by a screen that missed it', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    await manage.delete(team.token);
+    for (const body of [{ status: 'confirmed' }, { status: 'rejected', reason: 'Late' }])
+      refused(await judge(event, team, body), 409, 'team_not_registered');
+    expect((await subjects(team.form))[0]).toBe('Your team is withdrawn');
+    expect((await judge(event, team, { status: 'pending' })).status).toBe(200);
+    expect((await judge(event, team, { status: 'confirmed' })).status).toBe(200);
+  });
+
+  test('a receipt that was put in place of the one that was looked at is never confirmed unseen', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    const [seen] = await list(event);
+    site.clock.advance(1);
+    await manage.put(team.token, { ...team.form, paymentReceiptLink: 'https://receipts.example/another' });
+    refused(await judge(event, team, { status: 'confirmed', updatedAt: seen?.updatedAt }), 409, 'team_changed');
+    refused(
+      await judge(event, team, { status: 'rejected', reason: 'No', updatedAt: seen?.updatedAt }),
+      409,
+      'team_changed',
+    );
+    const [now] = await list(event);
+    expect(now).toMatchObject({ status: 'pending', paymentReceiptLink: 'https://receipts.example/another' });
+    expect((await judge(event, team, { status: 'confirmed', updatedAt: now?.updatedAt })).status).toBe(200);
+    refused(await judge(event, team, { status: 'rejected', reason: 'No', updatedAt: 'today' }), 400, 'validation');
+  });
+
+  test('a team that no longer fits its event is not taken back', async () => {
+    const event = await makeFeatured(site, { minTeamSize: 1, maxTeamSize: 3 });
+    const path = `/admin/featured-events/${event._id}`;
+    const edit = async (changes: object) =>
+      expect((await site.as('sana').put(path, { ...editable(event), ...changes })).status).toBe(200);
+    const [large, outside] = [await registered(event, teamForm(3)), await registered(event, teamForm(2))];
+    for (const team of [large, outside]) await judge(event, team, { status: 'rejected', reason: 'Not yet' });
+    await edit({ maxTeamSize: 2 });
+    refused(await judge(event, large, { status: 'confirmed' }), 409, 'team_unfit');
+    await edit({ maxTeamSize: 2, nedOnly: true });
+    refused(await judge(event, outside, { status: 'confirmed' }), 409, 'team_unfit');
+    await edit({ maxTeamSize: 3, nedOnly: false });
+    for (const team of [large, outside]) expect((await judge(event, team, { status: 'confirmed' })).status).toBe(200);
+  });
+
+  test('of two who edit an event at once the later one is told', async () => {
+    const event = await makeFeatured(site);
+    const path = `/admin/featured-events/${event._id}`;
+    site.clock.advance(1);
+    await site.as('sana').patch(path, { status: 'cancelled' });
+    const late = { ...editable(event), status: 'upcoming', updatedAt: event.updatedAt };
+    refused(await site.as('omar').put(path, late), 409, 'event_changed');
+    const { data } = await site.nobody.get<{ event: FeaturedEvent }>(`/featured-events/${event._id}`);
+    expect(data.event.status).toBe('cancelled');
+    expect((await site.as('omar').put(path, { ...late, updatedAt: data.event.updatedAt })).status).toBe(200);
+  });
+
+  test('nobody is confirmed for an event that was called off', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    await site.as('sana').patch(`/admin/featured-events/${event._id}`, { status: 'cancelled' });
+    refused(await judge(event, team, { status: 'confirmed' }), 409, 'registration_closed');
+    expect((await judge(event, team, { status: 'rejected', reason: 'Called off' })).status).toBe(200);
+    refused(await judge(event, team, { status: 'pending' }), 409, 'registration_closed');
+    expect(await subjects(team.form)).not.toContain('Your team is confirmed');
+  });
+
+  test('64 rejections and registrations of one name never leave two of it', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    await judge(event, team, { status: 'rejected', reason: 'No receipt' });
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, (_, i) =>
+        i % 2 ? register(event, team.form) : judge(event, team, { status: 'confirmed' }),
+      ),
+    );
+    expect(answers.every((answer) => answer.status < 500)).toBe(true);
+    expect((await list(event)).filter(({ status }) => status === 'confirmed' || status === 'pending')).toHaveLength(1);
+  });
+
+  test('CNICs are masked in lists and whole only where it is recorded', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    const [leader] = team.form.participants;
+    const listed = await site.as('sana').get<List>(`/featured-events/${event._id}/registrations`);
+    expect(listed.text).not.toContain(leader?.cnic);
+    expect(listed.data.registrations[0]?.participants[0]).toMatchObject({
+      cnic: `*********${leader?.cnic.slice(-4)}`,
+      phone: leader?.phone,
+    });
+    expect(listed.data.registrations[0]?.paymentReceiptLink).toBe(team.form.paymentReceiptLink);
+    const revealed = await site.as('sana').post(`/featured-events/${event._id}/registrations/${team._id}/reveal`);
+    expect(revealed.text).toContain(leader?.cnic);
+    expect((await records(team._id)).map(({ action }) => action)).toEqual(['featured_registration.revealed']);
+    expect(JSON.stringify(await records(team._id))).not.toContain(leader?.cnic);
+  });
+
+  test('the export is read back by a strict parser, hostile names and all', async () => {
+    const event = await makeFeatured(site, { title: 'Open = Circuit, "2"' });
+    const hostile = ['=cmd|"/c calc"!A1', '+1', '-1', '@SUM(A1)', '"quoted", twice', "'=1+1", 'a;b,c', 'کراچی 🙂'];
+    const people = hostile.map((name) => person({ name, university: name, phone: '+92 3005551234' }));
+    const team = await registered(event, teamForm(4, { teamName: '-1-1', participants: people.slice(0, 4) }));
+    await registered(event, teamForm(4, { teamName: 'ٹیم کراچی', participants: people.slice(4) }));
+    const gone = await registered(event);
+    await manage.delete(gone.token);
+
+    const answer = await site.as('talha').get(`/featured-events/${event._id}/registrations/export`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="open-circuit-2-registrations-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const [head = [], ...rows] = readCsv(answer.text);
+    expect(rows).toHaveLength(hostile.length);
+    const cell = (row: number, name: string) => rows[row]?.[head.indexOf(name)] ?? '';
+    for (const [row, name] of hostile.entries()) {
+      const harmless = /^['"]?[=+@-]/.test(name) ? `'${name}` : name;
+      expect(cell(row, 'Name')).toBe(harmless);
+      expect(cell(row, 'University')).toBe(harmless);
+      expect(cell(row, 'CNIC')).toBe(`'${people[row]?.cnic}`);
+      expect(cell(row, 'Phone')).toBe("'+92 3005551234");
+      expect(cell(row, 'Email')).toBe(people[row]?.email);
+    }
+    expect(cell(0, 'Team Name')).toBe("'-1-1");
+    expect(cell(0, 'Reference')).toBe(team.reference);
+    expect([cell(0, 'Position'), cell(1, 'Position'), cell(4, 'Position')]).toEqual(['Leader', 'Member 2', 'Leader']);
+    expect(rows.flat().filter((each) => /^[=+\-@\t\r]/.test(each))).toEqual([]);
+    expect((await records(event._id)).map(({ action }) => action)).toEqual([
+      'featured_event.created',
+      'featured_event.exported',
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../app.ts';
+import { type List } from './featuredCalls.ts';
+import { makeFeatured, person, teamForm } from './featuredForms.ts';
+
+describe('limits of featured events', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ limits: true });
+  });
+  afterAll(() => site.close());
+
+  test('500 posts from one address in a minute store at most 30, and others get in', async () => {
+    const event = await makeFeatured(site);
+    const url = `/api/featured-events/${event._id}/register`;
+    const from = (remoteAddress: string) =>
+      site.app.inject({ method: 'POST', url, payload: teamForm(1), remoteAddress });
+    for (let second = 0; second < 50; second++) {
+      site.clock.advance(1);
+      for (const answer of await Promise.all(Array.from({ length: 10 }, () => from('203.0.113.5')))) {
+        expect([201, 429]).toContain(answer.statusCode);
+        if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      }
+    }
+    const { data } = await site.as('sana').get<List>(`/featured-events/${event._id}/registrations`);
+    expect(data.total).toBe(30);
+    expect((await from('203.0.113.6')).statusCode).toBe(201);
+  });
+
+  test('a link sends no flood of mail to whoever it names as leader', async () => {
+    const event = await makeFeatured(site);
+    const form = teamForm(2);
+    await site.nobody.post(`/featured-events/${event._id}/register`, form);
+    const [letter] = await site.lettersTo(form.participants[0]?.email ?? '');
+    const token = /manage#(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const amend = (name: string) =>
+      site.nobody.put(
+        '/featured-registrations/manage',
+        { ...form, participants: [person({ name }), form.participants[1]] },
+        { 'x-manage-token': token },
+      );
+    for (let times = 0; times < 20; times++) expect((await amend(`Leader ${times}`)).status).toBe(200);
+    expect((await amend('One More')).status).toBe(429);
+    site.clock.advance(3600);
+    expect((await amend('An Hour Later')).status).toBe(200);
+  });
+
+  test('a campus is no flood: 40 teams behind one address within ten minutes, each after a slip', async () => {
+    const event = await makeFeatured(site);
+    const path = `/featured-events/${event._id}/register`;
+    for (let team = 0; team < 40; team++) {
+      site.clock.advance(14);
+      expect((await site.nobody.post(path, teamForm(1, { teamName: '!' }))).status).toBe(400);
+      expect((await site.nobody.post(path, teamForm(1))).status).toBe(201);
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '#shared/server/database.ts';
+import { databases, startTestApp, type TestApp } from '../app.ts';
+import { featuredCalls, refused } from './featuredCalls.ts';
+import { makeFeatured, person, teamForm } from './featuredForms.ts';
+
+describe.each(databases)('the mailed link of a team on %s', (database) => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ database });
+  });
+  afterAll(() => site.close());
+  const { register, registered, subjects, manage, judge } = featuredCalls(() => site);
+
+  test('shows the team, CNICs masked; nothing else opens it', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    const { registration } = (await manage.get(team.token)).data;
+    expect(registration).toMatchObject({
+      reference: team.reference,
+      status: 'pending',
+      paymentReceiptLink: team.form.paymentReceiptLink,
+      canAmend: true,
+      canWithdraw: true,
+      event: { _id: event._id, title: event.title },
+    });
+    const [leader] = registration.participants;
+    expect(leader?.cnic).toBe(`*********${team.form.participants[0]?.cnic.slice(-4)}`);
+    expect(leader?.phone).toBe(team.form.participants[0]?.phone);
+    for (const token of ['', 'x', team._id, `${team.token}x`, team.token.toLowerCase()]) {
+      for (const answer of [await manage.get(token), await manage.put(token, team.form), await manage.delete(token)]) {
+        refused(answer, 400, 'token_invalid');
+      }
+    }
+    refused(await site.nobody.get('/featured-registrations/manage'), 400, 'token_invalid');
+  });
+
+  test('corrects until the deadline; a CNIC left out stays with its person', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event, teamForm(3));
+    const [a, b, c] = team.form.participants.map(({ cnic: _cnic, ...rest }) => rest);
+    const cnics = async () =>
+      rowsOf<{ name: string; cnic: string }>(
+        site.db,
+        sql`select name, cnic from featured_participants where registration_id = ${team._id} order by position`,
+      );
+    const was = await cnics();
+    const reordered = {
+      ...team.form,
+      participants: [a, { ...c, phone: '0300-5559999' }, { ...b, email: 'new@uni.example' }],
+    };
+    const answer = await manage.put(team.token, reordered);
+    refused(answer, 400, 'validation');
+    expect(answer.errors).toEqual([{ field: 'participants.2.cnic', msg: 'CNIC is required' }]);
+
+    const fixed = await manage.put(team.token, {
+      ...team.form,
+      teamName: 'Corrected',
+      participants: [{ ...a, email: 'leader@uni.example' }, { ...c, phone: '0300-5559999' }, b],
+    });
+    expect(fixed.status, fixed.text).toBe(200);
+    expect(fixed.data.registration).toMatchObject({ teamName: 'Corrected', status: 'pending' });
+    expect(fixed.data.registration.participants[1]?.phone).toBe('0300-5559999');
+    expect(await cnics()).toEqual([was[0], was[2], was[1]]);
+    expect((await site.lettersTo('leader@uni.example')).map(({ subject }) => subject)).toHaveLength(1);
+    expect((await subjects(team.form))[0]).toBe('Your team was changed');
+
+    site.clock.advance(4 * 24 * 3600);
+    const late = await manage.put(team.token, team.form);
+    site.clock.advance(-4 * 24 * 3600);
+    refused(late, 409, 'deadline_passed');
+  });
+
+  test('keeps every rule: sizes, names, other people', async () => {
+    const event = await makeFeatured(site, { minTeamSize: 2, maxTeamSize: 3 });
+    const [mine, other] = [await registered(event), await registered(event)];
+    refused(
+      await manage.put(mine.token, { ...mine.form, participants: mine.form.participants.slice(1) }),
+      400,
+      'team_too_small',
+    );
+    refused(await manage.put(mine.token, { ...mine.form, teamName: other.form.teamName }), 409, 'team_name_taken');
+    const [leader] = mine.form.participants;
+    const stolen = { ...person(), cnic: other.form.participants[1]?.cnic };
+    refused(await manage.put(mine.token, { ...mine.form, participants: [leader, stolen] }), 409, 'cnic_taken');
+    expect((await manage.put(mine.token, mine.form)).status).toBe(200);
+    expect((await manage.put(mine.token, { ...mine.form, participants: [leader, person(), person()] })).status).toBe(
+      200,
+    );
+  });
+
+  test('nobody overwrites what another with the link wrote; a judgement meanwhile is no hindrance', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    const seen = (await manage.get(team.token)).data.registration.updatedAt;
+    site.clock.advance(1);
+    await judge(event, team, { status: 'confirmed' });
+    site.clock.advance(1);
+    expect((await manage.put(team.token, { ...team.form, teamName: 'By One', updatedAt: seen })).status).toBe(200);
+    refused(
+      await manage.put(team.token, { ...team.form, teamName: 'By Another', updatedAt: seen }),
+      409,
+      'team_changed',
+    );
+    const { registration } = (await manage.get(team.token)).data;
+    expect(registration).toMatchObject({ teamName: 'By One', status: 'confirmed' });
+  });
+
+  test('a new leader is told under their own name, and so is the one before', async () => {
+    const team = await registered(await makeFeatured(site));
+    const [before, other] = team.form.participants as [(typeof team.form.participants)[0], object];
+    const after = person({ name: 'New Boss' });
+    await manage.put(team.token, { ...team.form, participants: [after, other] });
+    expect((await site.lettersTo(after.email))[0]?.text).toContain('Hello New Boss,');
+    expect((await site.lettersTo(before.email))[0]?.text).toContain(`Hello ${before.name},`);
+  });
+
+  test('a new receipt is looked at anew, anything else is not', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    await judge(event, team, { status: 'confirmed' });
+    const same = await manage.put(team.token, { ...team.form, teamName: 'Other Name' });
+    expect(same.data.registration.status).toBe('confirmed');
+    const receipt = await manage.put(team.token, { ...team.form, paymentReceiptLink: 'https://pay.example/2' });
+    expect(receipt.data.registration.status).toBe('pending');
+  });
+
+  test('withdraws until the event starts; everything of it is free', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    const start = Date.parse(`${event.date}T${event.time}:00+05:00`);
+    const before = site.clock.now();
+    site.clock.set(new Date(start));
+    refused(await manage.delete(team.token), 409, 'event_started');
+    site.clock.set(before);
+    const gone = await manage.delete(team.token);
+    expect(gone.data.registration).toMatchObject({ status: 'withdrawn', canAmend: false, canWithdraw: false });
+    expect((await subjects(team.form))[0]).toBe('Your team is withdrawn');
+    refused(await manage.delete(team.token), 409, 'team_not_registered');
+    refused(await manage.put(team.token, team.form), 409, 'team_not_registered');
+    expect((await manage.get(team.token)).data.registration.status).toBe('withdrawn');
+    expect((await register(event, team.form)).status).toBe(201);
+  });
+});
