@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import type { WorkerOptions } from './journeys/fixtures.ts';
-import { chromiumLaunch } from './tests/chromium.ts';
+import { chromiumLaunch } from './tests/support/chromium.ts';
 
 // No webServer: each worker starts a server of its own, and each journey makes the people and events it needs.
 export default defineConfig<object, WorkerOptions>({
   testDir: 'journeys',
   outputDir: 'dist/test-results',
-  globalSetup: './tests/browserSetup.ts',
+  globalSetup: './tests/support/browserSetup.ts',
   workers: 2,
   // A loaded build machine may starve a browser once; what fails twice is wrong.
   retries: process.env['CI'] === 'true' ? 1 : 0,

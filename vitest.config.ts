@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{src,database,tests}/**/*.test.ts'],
-    globalSetup: 'tests/setup.ts',
-    setupFiles: 'tests/everyTest.ts',
+    globalSetup: 'tests/support/setup.ts',
+    setupFiles: 'tests/support/everyTest.ts',
     // Processes, because each test file opens an embedded database of 300 MB that only the end of its process gives back.
     pool: 'forks',
     maxWorkers: 2,

@@ -7,7 +7,7 @@ import { makeStudents, openEvents, type Opened, type Student } from './people.ts
 import { within, withPlaces, type Place, type Places } from './places.ts';
 import { blindSpots, promisesKept, type Promised } from './promises.ts';
 import { secondProcesses } from './secondProcess.ts';
-import { raiseStorm } from './storm.ts';
+import { raiseStorm } from './load.ts';
 import { startServer } from './server.ts';
 
 const rounds = option('rounds', short ? 1 : 20);

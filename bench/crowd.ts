@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { festival } from '#festival';
 import { hashPassword } from '#accounts/server/passwords.ts';
-import { rowsOf, type Db } from '#shared/server/database.ts';
-import { newId } from '#shared/server/ids.ts';
+import { rowsOf, type Db } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
 import { insertEvents, makeStudents, password, type Student } from './people.ts';
 import type { Place } from './places.ts';
 

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { startPostgres } from '../tests/postgres.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
 import { short } from './figures.ts';
 
 const drills = ['seats', 'teams', 'crash', 'stop', 'health', ...(short ? [] : ['rush', 'model', 'malformed'])];

@@ -1,7 +1,7 @@
 // R6: 10,000 malformed requests to a server process on each database, and what of them stays in its memory.
 // `--rounds 1000` for fewer on each database, `--seed 7` for the same ones again, `--short` as `npm test` runs it.
 import { setTimeout as pause } from 'node:timers/promises';
-import { described, storm } from '../tests/malformed/storm.ts';
+import { described, storm } from '../tests/malformed/campaign.ts';
 import { Figures, option, short } from './figures.ts';
 import { withPlaces, type Place } from './places.ts';
 import { startServer, type Server } from './server.ts';

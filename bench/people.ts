@@ -1,11 +1,11 @@
 import { festival } from '#festival';
 import { hashPassword } from '#accounts/server/passwords.ts';
-import { newToken, tokenHash } from '#accounts/server/secrets.ts';
+import { newToken, tokenHash } from '#accounts/server/tokens.ts';
 import { sessions, users } from '#accounts/server/tables.ts';
 import { events } from '#events/server/tables.ts';
 import { registrationMembers, registrations } from '#registrations/server/tables.ts';
-import type { Db } from '#shared/server/database.ts';
-import { newId } from '#shared/server/ids.ts';
+import type { Db } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
 
 export interface Student {
   id: string;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded, openPostgres, type Database, type Db } from '#shared/server/database.ts';
-import { createDatabase, startPostgres, type Postgres } from '../tests/postgres.ts';
+import { openEmbedded, openPostgres, type Database, type Db } from '#platform/database/database.ts';
+import { createDatabase, startPostgres, type Postgres } from '../tests/support/postgres.ts';
 
 /** Where the data of a server lies: a folder of the embedded database, or the URL of a database of its own. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Db } from '#shared/server/database.ts';
+import { rowsOf, type Db } from '#platform/database/database.ts';
 
 /** What the server has acknowledged, and so must never lose. */
 export interface Promised {

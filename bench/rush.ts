@@ -1,7 +1,7 @@
 // R7: 1,200 students in 60 s for 300 seats. Each logs in, looks at the event and registers; limits on frequency are on.
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
-import { rowsOf } from '#shared/server/database.ts';
+import { rowsOf } from '#platform/database/database.ts';
 import { ask, register } from './asking.ts';
 import { Figures, ms, option, percentile } from './figures.ts';
 import { makeStudents, openEvents, password, type Student } from './people.ts';

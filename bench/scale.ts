@@ -2,7 +2,7 @@
 // rounds, one walk, no control; `--rounds 200`, `--walks 3`.
 import type { Browser } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { chromiumMissing, findChromium } from '../tests/chromium.ts';
+import { chromiumMissing, findChromium } from '../tests/support/chromium.ts';
 import { ask } from './asking.ts';
 import { makeCrowd, once } from './crowd.ts';
 import { Figures, ms, option, percentile, short } from './figures.ts';

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { chromiumLaunch } from '../tests/chromium.ts';
+import { chromiumLaunch } from '../tests/support/chromium.ts';
 import { ask } from './asking.ts';
 import type { Site } from './scaleCalls.ts';
 

@@ -1,6 +1,6 @@
 // R1: 64 clients race for the last seats over HTTP, each asking twice at once. `--rounds 20` for fewer, `--short` as `npm test` runs it.
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Db } from '#shared/server/database.ts';
+import { rowsOf, type Db } from '#platform/database/database.ts';
 import { register, type Answered } from './asking.ts';
 import { Figures, ms, option, short } from './figures.ts';
 import { makeStudents, openEvents, type Opened, type Student } from './people.ts';

@@ -1,7 +1,7 @@
 // R12: SIGTERM with 64 requests under way. `--rounds 2` for fewer on each database, `--short` as `npm test` runs it.
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
-import { rowsOf } from '#shared/server/database.ts';
+import { rowsOf } from '#platform/database/database.ts';
 import { ask, keptConnections, register } from './asking.ts';
 import { Figures, ms, option, short } from './figures.ts';
 import { makeStudents, openEvents, password, type Opened, type Student } from './people.ts';

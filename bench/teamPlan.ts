@@ -1,8 +1,8 @@
 import { invitations } from '#invitations/server/tables.ts';
 import { teamNameKey } from '#registrations/rules.ts';
 import { registrationMembers, registrations } from '#registrations/server/tables.ts';
-import type { Db } from '#shared/server/database.ts';
-import { newId } from '#shared/server/ids.ts';
+import type { Db } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
 import { insertEvents, type Student } from './people.ts';
 
 export interface TeamEvent {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Db } from '#shared/server/database.ts';
+import { rowsOf, type Db } from '#platform/database/database.ts';
 import type { TeamEvent } from './teamPlan.ts';
 
 /** A living registration and everybody in it, the leader first. */

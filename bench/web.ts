@@ -1,7 +1,7 @@
 // A5, P7: Lighthouse over the public pages, and how they paint, stay and answer on a slow telephone. `--runs 5`: of each.
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { addresses } from '#addresses';
-import { chromiumLaunch, findChromium } from '../tests/chromium.ts';
+import { chromiumLaunch, findChromium } from '../tests/support/chromium.ts';
 import { Figures, option, percentile } from './figures.ts';
 import { withBadPage } from './web/badPage.ts';
 import { withSite, type Site } from './web/festivalSite.ts';

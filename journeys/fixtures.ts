@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { PersonKey } from '../database/cast/people.ts';
-import { createDatabase, startPostgres } from '../tests/postgres.ts';
+import { createDatabase, startPostgres } from '../tests/support/postgres.ts';
 import { Api, type Login } from './fixtures/api.ts';
 import { type Faults, watchFaults } from './fixtures/faults.ts';
 import { type Mailbox, startMailServer } from './fixtures/mailServer.ts';

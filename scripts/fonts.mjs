@@ -13,20 +13,20 @@ const letters = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœŠšŽžŸ–—�
 const fonts = [
   {
     from: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
-    to: 'src/shared/web/fonts/archivo.woff2',
+    to: 'src/ui/fonts/archivo.woff2',
     text: letters,
     variationAxes: { wght: { min: 400, max: 720, default: 400 }, wdth: { min: 100, max: 112, default: 100 } },
   },
   {
     from: import.meta.resolve('@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2'),
-    to: 'src/shared/web/fonts/martian-mono.woff2',
+    to: 'src/ui/fonts/martian-mono.woff2',
     text: range(0x20, 0x7e) + '–—’…×·',
     variationAxes: { wght: { min: 400, max: 600, default: 400 } },
   },
   {
     // For the pictures that the server makes: one cut, in the format that its renderer reads.
     from: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
-    to: 'src/app/server/fonts/archivo.ttf',
+    to: 'src/rendering/server/fonts/archivo.ttf',
     text: letters,
     variationAxes: { wght: 680, wdth: 112 },
     targetFormat: 'sfnt',

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { addresses } from '../src/addresses.ts';
-import { chromiumLaunch } from '../tests/chromium.ts';
+import { chromiumLaunch } from '../tests/support/chromium.ts';
 
 const folder = 'docs/pictures';
 const base = 'http://127.0.0.1:3999';

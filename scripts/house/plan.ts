@@ -1,25 +1,26 @@
-/** The features in the order in which they may know each other: a folder imports from its left and from itself. */
-const features =
-  'addresses accounts settings events invitations registrations clubs featured recruitment home app'.split(' ');
+/** The rooms of `src` in the order in which they may import each other: from its left and from itself. */
+const rooms = (
+  'platform ui festival addresses accounts audit people settings maillog events invitations registrations clubs ' +
+  'featured recruitment live home operations apidocs rendering app'
+).split(' ');
 
-/** What a folder of `src` may import. The content and the shared parts know nothing of the product. */
+/** What a room of `src` may import. `festival` and `addresses` import nothing of the product. */
 export function mayImport(from: string, to: string): boolean {
   if (from === to) return true;
-  if (from === 'shared' || from === 'festival') return false;
-  if (to === 'shared' || to === 'festival') return true;
+  if (from === 'festival' || from === 'addresses') return false;
   if (to === 'database') return from === 'app';
-  return features.includes(to) && features.indexOf(to) < features.indexOf(from);
+  return rooms.includes(to) && rooms.indexOf(to) < rooms.indexOf(from);
 }
 
 /** Speaks SQL: queries and tables, the shared server parts, and everything of `database/`. */
 export function speaksSql(path: string): boolean {
-  return /(^|\/)(queries|tables|\w+Queries)\.ts$|^src\/shared\/server\/|^database\//.test(path);
+  return /(^|\/)(queries|tables|\w+Queries)\.ts$|^src\/platform\/(database|mail|live\/server)\/|^database\//.test(path);
 }
 
 /** Writes into another feature's tables that are meant, each with its reason. */
 export const meantWrites: { path: string; tables: string; why: string }[] = [
   'src/invitations/server/tables.ts',
-  'src/shared/server/mail/tables.ts',
+  'src/platform/mail/tables.ts',
 ].map((tables) => ({
   path: 'src/registrations/server/seatQueries.ts',
   tables,

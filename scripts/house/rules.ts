@@ -19,8 +19,8 @@ interface Code {
 
 const isCode = (path: string) => /\.(tsx?|mjs)$/.test(path);
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-const isWeb = (path: string) => /(^|\/)web(\/|\.tsx?$)|\.tsx$/.test(path);
-const isServer = (path: string) => /(^|\/)server(\/|\.ts$)/.test(path);
+const isWeb = (path: string) => /(^|\/)web(\/|\.tsx?$)|\.tsx$|^src\/ui\//.test(path);
+const isServer = (path: string) => /(^|\/)server(\/|\.ts$)|^src\/platform\/(database|mail)\//.test(path);
 const isPure = (path: string) => /^src\/.*(^|\/)(contract|rules)\.ts$/.test(path);
 const folderOf = (path: string) =>
   (path.startsWith('src/') ? path.slice(4) : path).split('/')[0]?.replace(/\.ts$/, '') ?? '';

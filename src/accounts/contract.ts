@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { festival } from '#festival';
-import type { Calls } from '#shared/endpoint.ts';
-import { line, instant } from '#shared/fields.ts';
-import type { Refusals } from '#shared/refusal.ts';
+import type { Calls } from '#platform/http/contract.ts';
+import { line, instant } from '#platform/http/fields.ts';
+import type { Refusals } from '#platform/http/refusals.ts';
 import * as rules from './rules.ts';
 
 export const refusals = {

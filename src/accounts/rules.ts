@@ -1,5 +1,5 @@
 import { festival } from '#festival';
-import { isEmail, mailDomain } from '#shared/email.ts';
+import { isEmail, mailDomain } from '#platform/email.ts';
 
 /**
  * The rules of an account. Each answers the sentence to show, or undefined when all is well; the forms and the server

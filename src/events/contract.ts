@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { administrators, superAdmins } from '#accounts/rules.ts';
 import { festival } from '#festival';
-import { isCalendarDay, isOfFourDigitYear } from '#shared/dates.ts';
-import type { Calls } from '#shared/endpoint.ts';
-import { id, instant, line, paging, paragraphs, search, seenAt } from '#shared/fields.ts';
-import type { Refusals } from '#shared/refusal.ts';
+import { isCalendarDay, isOfFourDigitYear } from '#platform/dates.ts';
+import type { Calls } from '#platform/http/contract.ts';
+import { id, instant, line, paging, paragraphs, search, seenAt } from '#platform/http/fields.ts';
+import type { Refusals } from '#platform/http/refusals.ts';
 import {
   categories,
   departmentsOf,

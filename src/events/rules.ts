@@ -1,7 +1,7 @@
 import { festival } from '#festival';
 import type { Role } from '#accounts/rules.ts';
-import { instantOf, isCalendarDay } from '#shared/dates.ts';
-import type { FieldProblem } from '#shared/endpoint.ts';
+import { instantOf, isCalendarDay } from '#platform/dates.ts';
+import type { FieldProblem } from '#platform/http/contract.ts';
 
 /** The rules of an event. Source: both specifications, point 5; decisions, "Open, closed, full". */
 

@@ -3,9 +3,9 @@ import { administrators } from '#accounts/rules.ts';
 import { fields, refusals as eventRefusals } from '#events/contract.ts';
 import { statuses } from '#events/rules.ts';
 import { refusals as registrationRefusals } from '#registrations/contract.ts';
-import type { Calls } from '#shared/endpoint.ts';
-import { id, instant, line, paging, paragraphs, seenAt } from '#shared/fields.ts';
-import type { Refusals } from '#shared/refusal.ts';
+import type { Calls } from '#platform/http/contract.ts';
+import { id, instant, line, paging, paragraphs, seenAt } from '#platform/http/fields.ts';
+import type { Refusals } from '#platform/http/refusals.ts';
 import * as rules from './rules.ts';
 
 export const refusals = {

@@ -1,8 +1,8 @@
 import { festival } from '#festival';
 import { eventProblems, missingInEdit } from '#events/rules.ts';
-import { isEmail } from '#shared/email.ts';
-import { unwritable, visible } from '#shared/characters.ts';
-import type { FieldProblem } from '#shared/endpoint.ts';
+import { isEmail } from '#platform/email.ts';
+import { unwritable, visible } from '#platform/characters.ts';
+import type { FieldProblem } from '#platform/http/contract.ts';
 
 /**
  * The rules of a team's form. Each answers the sentence to show at the field, or undefined when all is well; the form and

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { participants } from '#accounts/rules.ts';
-import type { Calls } from '#shared/endpoint.ts';
-import { id, instant, search } from '#shared/fields.ts';
-import type { Refusals } from '#shared/refusal.ts';
+import type { Calls } from '#platform/http/contract.ts';
+import { id, instant, search } from '#platform/http/fields.ts';
+import type { Refusals } from '#platform/http/refusals.ts';
 import { invitationStatuses, longestMessage } from './rules.ts';
 
 export const refusals = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { anyEmail, person } from '#accounts/contract.ts';
 import { clubMissing, clubNamed, superAdmins } from '#accounts/rules.ts';
-import type { Calls } from '#shared/endpoint.ts';
-import { id, instant, paging, search } from '#shared/fields.ts';
-import type { Refusals } from '#shared/refusal.ts';
+import type { Calls } from '#platform/http/contract.ts';
+import { id, instant, paging, search } from '#platform/http/fields.ts';
+import type { Refusals } from '#platform/http/refusals.ts';
 import { applicationStatuses, domains, recruitmentTypes } from './rules.ts';
 
 export const refusals = {

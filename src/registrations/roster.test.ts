@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { csv } from '#shared/csv.ts';
+import { csv } from '#platform/csv.ts';
 import {
   exportName,
   type Exported,

@@ -1,7 +1,7 @@
 import { festival } from '#festival';
-import { asText, type Cell, csvName } from '#shared/csv.ts';
-import type { Answer } from '#shared/endpoint.ts';
-import { mentions } from '#shared/mentions.ts';
+import { asText, type Cell, csvName } from '#platform/csv.ts';
+import type { Answer } from '#platform/http/contract.ts';
+import { mentions } from '#platform/search.ts';
 import type { calls } from './contract.ts';
 
 /** Who is registered for an event, as rows of a file. Source: administration specification, point 9; decisions, "Administration". */

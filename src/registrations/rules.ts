@@ -1,5 +1,5 @@
 import { startOf, whyClosed, whyNotEligible, type Eligibility } from '#events/rules.ts';
-import { unwritable, visible } from '#shared/characters.ts';
+import { unwritable, visible } from '#platform/characters.ts';
 
 /** The rules of registering. The panel, the buttons, the toasts and the server's refusals all ask these. */
 

@@ -1,4 +1,4 @@
-import type { Cell } from '#shared/csv.ts';
+import type { Cell } from '#platform/csv.ts';
 import { headingOf, largest, peopleOf, type RosterEntry, statusWord } from './roster.ts';
 
 /** The leader and two more at least; a larger team makes more columns. */

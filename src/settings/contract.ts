@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { superAdmins } from '#accounts/rules.ts';
-import { isOfFourDigitYear } from '#shared/dates.ts';
-import type { Calls } from '#shared/endpoint.ts';
-import { instantOrNull } from '#shared/fields.ts';
+import { isOfFourDigitYear } from '#platform/dates.ts';
+import type { Calls } from '#platform/http/contract.ts';
+import { instantOrNull } from '#platform/http/fields.ts';
 
 const enter = 'Please enter a date and time';
 const moment = z.iso

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
-import { databases, startTestApp, type TestApp } from '../app.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { eventForm, makeEvent } from './made.ts';
 
 type One = { event: FestivalEvent };

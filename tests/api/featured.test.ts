@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusals, type FeaturedEvent } from '#featured/contract.ts';
 import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
-import { databaseError, rowsOf } from '#shared/server/database.ts';
-import { databases, startTestApp, type TestApp } from '../app.ts';
+import { databaseError, rowsOf } from '#platform/database/database.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { featuredCalls, refused } from './featuredCalls.ts';
 import {
   homeTeam,

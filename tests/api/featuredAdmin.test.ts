@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeaturedEvent } from '#featured/contract.ts';
-import { databases, startTestApp, type TestApp } from '../app.ts';
-import { readCsv } from '../readCsv.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { readCsv } from '../support/readCsv.ts';
 import { editable, featuredCalls, refused, type List } from './featuredCalls.ts';
 import { makeFeatured, person, teamForm } from './featuredForms.ts';
 

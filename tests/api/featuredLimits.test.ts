@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../app.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
 import { type List } from './featuredCalls.ts';
 import { makeFeatured, person, teamForm } from './featuredForms.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '#shared/server/database.ts';
-import { databases, startTestApp, type TestApp } from '../app.ts';
+import { rowsOf } from '#platform/database/database.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { featuredCalls, refused } from './featuredCalls.ts';
 import { makeFeatured, person, teamForm } from './featuredForms.ts';
 

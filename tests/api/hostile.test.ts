@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { Invitation } from '#invitations/contract.ts';
-import { databases, startTestApp, type TestApp } from '../app.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { eventForm, makeEvent } from './made.ts';
 
 /** What an adversary tried and got through with once. */

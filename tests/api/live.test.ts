@@ -9,12 +9,12 @@ import { beginSession, changeUser, createUser } from '#accounts/server/queries.t
 import { buildApp } from '#app/server/app.ts';
 import type { Invitation } from '#invitations/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
-import { announce } from '#shared/server/announcements.ts';
-import { inTransaction, openPostgres, rowsOf } from '#shared/server/database.ts';
-import { newId } from '#shared/server/ids.ts';
-import { eventReader, type StreamEvent } from '#shared/web/live.ts';
-import { liveEvents } from '#app/live.ts';
-import { databases, startTestApp, type DatabaseKind, type TestApp } from '../app.ts';
+import { announce } from '#platform/live/server/publish.ts';
+import { inTransaction, openPostgres, rowsOf } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import { eventReader, type StreamEvent } from '#platform/live/web/liveClient.ts';
+import { liveEvents } from '#live/events.ts';
+import { databases, startTestApp, type DatabaseKind, type TestApp } from '../support/app.ts';
 import { makeEvent } from './made.ts';
 
 type Sent = { invitation: Invitation };

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LoggedMail } from '#app/mailContract.ts';
-import { mails } from '#shared/server/mail/tables.ts';
-import { databases, startTestApp, type TestApp } from '../app.ts';
+import type { LoggedMail } from '#maillog/contract.ts';
+import { mails } from '#platform/mail/tables.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { makeEvent } from './made.ts';
 
 type Log = { mails: LoggedMail[]; total: number };

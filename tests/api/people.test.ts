@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#accounts/contract.ts';
-import type { AdminRecord } from '#accounts/peopleContract.ts';
+import type { AdminRecord } from '#audit/contract.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
-import { databases, startTestApp, type TestApp } from '../app.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { makeEvent } from './made.ts';
 
 type Users = { users: User[]; total: number };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AdminRecord } from '#accounts/peopleContract.ts';
+import type { AdminRecord } from '#audit/contract.ts';
 import { applications as cast, clubApplications as clubCast } from '#database/cast/applications.ts';
 import type { Application, ClubApplication } from '#recruitment/contract.ts';
-import { databases, startTestApp, type TestApp } from '../app.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
 
 interface Stats {
   total: number;

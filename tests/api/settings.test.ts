@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AdminRecord } from '#accounts/peopleContract.ts';
+import type { AdminRecord } from '#audit/contract.ts';
 import { festival } from '#festival';
 import type { Settings } from '#settings/contract.ts';
 import { buildApp } from '#app/server/app.ts';
-import { databases, startTestApp, type TestApp } from '../app.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
 
 type One = { settings: Settings };
 

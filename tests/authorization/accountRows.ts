@@ -1,8 +1,9 @@
 import type { calls as accounts } from '#accounts/contract.ts';
-import type { calls as people } from '#accounts/peopleContract.ts';
+import type { calls as audit } from '#audit/contract.ts';
+import type { calls as people } from '#people/contract.ts';
 import { demoPassword } from '#database/cast/people.ts';
 import { everybody, participants, signedIn, superAdmins, type Rows } from './expectations.ts';
-import * as things from './things.ts';
+import * as things from './fixtures.ts';
 
 const open = 'api.md, Accounts: "Verification, both registers, login, forgot and reset are open to all"';
 const session = 'api.md, Accounts: "logout and me to anyone signed in"';
@@ -153,5 +154,8 @@ export const peopleRows: Rows<typeof people> = {
       prepare: () => ({ body: { email: things.freshEmail() } }),
     },
   ],
+};
+
+export const auditRows: Rows<typeof audit> = {
   'GET /admin/records': [{ source: 'api.md: "GET /admin/records … | super_admin"', expected: superAdmins() }],
 };

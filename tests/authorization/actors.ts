@@ -1,9 +1,9 @@
 import { beginSession } from '#accounts/server/queries.ts';
 import type { Role } from '#accounts/rules.ts';
 import type { PersonKey } from '#database/cast/people.ts';
-import type { TestApp } from '../app.ts';
+import type { TestApp } from '../support/app.ts';
 import type { Column } from './expectations.ts';
-import { aPerson } from './things.ts';
+import { aPerson } from './fixtures.ts';
 
 /** Somebody who makes the calls of one column. */
 export interface Actor {

@@ -1,12 +1,13 @@
-import type { calls as operations, liveCalls } from '#app/contract.ts';
-import type { mailCalls } from '#app/mailContract.ts';
+import type { calls as liveCalls } from '#live/contract.ts';
+import type { calls as operations } from '#operations/contract.ts';
+import type { mailCalls } from '#maillog/contract.ts';
 import type { calls as featured } from '#featured/contract.ts';
 import type { calls as recruitment } from '#recruitment/contract.ts';
 import type { calls as settings } from '#settings/contract.ts';
 import { teamForm } from '../api/featuredForms.ts';
 import { eventForm } from '../api/made.ts';
 import { administrators, everybody, signedIn, superAdmins, type Asking, type Rows } from './expectations.ts';
-import * as things from './things.ts';
+import * as things from './fixtures.ts';
 
 const manages = 'administration.md 6: "Featured events admin is open to super_admin and club_admin"';
 const outside = 'api.md, Featured events: "Outside team, no login …: with the header X-Manage-Token"';

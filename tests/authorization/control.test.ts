@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { people } from '#database/cast/people.ts';
-import type { Caller, gateOf as realGateOf } from '#accounts/server/gate.ts';
-import { contracts } from '#app/server/contracts.ts';
-import { startTestApp, type TestApp } from '../app.ts';
+import type { Caller, gateOf as realGateOf } from '#accounts/server/authorize.ts';
+import { contracts } from '#apidocs/server/contracts.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
 import { actors, turned } from './actors.ts';
 import type { Row } from './expectations.ts';
 import { unexpected } from './findings.ts';
@@ -15,7 +15,7 @@ const broken = vi.hoisted(() => ({
 }));
 
 type Gates = { gateOf: typeof realGateOf };
-vi.mock('#accounts/server/gate.ts', async (original) => {
+vi.mock('#accounts/server/authorize.ts', async (original) => {
   const real = await original<Gates>();
   const { endSession, userByEmail } = await import('#accounts/server/queries.ts');
   const remembered = new Map<string, Caller>();

@@ -12,7 +12,7 @@ import {
   type Expected,
   type Rows,
 } from './expectations.ts';
-import * as things from './things.ts';
+import * as things from './fixtures.ts';
 
 const edits =
   'administration.md 6: "Editing an event is allowed only to a super_admin or the organizer", "Deleting an event is offered only to a super_admin or the event\'s organizer"';

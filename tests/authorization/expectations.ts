@@ -1,4 +1,4 @@
-import type { TestApp } from '../app.ts';
+import type { TestApp } from '../support/app.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 
 /** The columns of the matrix. A thing of theirs: `student` has the registrations and invitations, `organizer` the event. */

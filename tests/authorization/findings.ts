@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Call } from '#shared/endpoint.ts';
-import { newId } from '#shared/server/ids.ts';
-import { rowsOf, type Db } from '#shared/server/database.ts';
-import type { Answered, TestApp } from '../app.ts';
+import type { Call } from '#platform/http/contract.ts';
+import { newId } from '#platform/database/ids.ts';
+import { rowsOf, type Db } from '#platform/database/database.ts';
+import type { Answered, TestApp } from '../support/app.ts';
 import { organizer, type Actor } from './actors.ts';
 import { refusalStatus, type Outcome, type Prepared, type Row } from './expectations.ts';
 

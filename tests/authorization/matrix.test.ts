@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, startTestApp, type TestApp } from '../app.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { actors, turned } from './actors.ts';
 import { columns } from './expectations.ts';
 import { unexpected, unexpectedOfNothing } from './findings.ts';

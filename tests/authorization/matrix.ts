@@ -1,6 +1,6 @@
-import { contracts } from '#app/server/contracts.ts';
-import type { Call, Calls } from '#shared/endpoint.ts';
-import { accountRows, peopleRows } from './accountRows.ts';
+import { contracts } from '#apidocs/server/contracts.ts';
+import type { Call, Calls } from '#platform/http/contract.ts';
+import { accountRows, auditRows, peopleRows } from './accountRows.ts';
 import { featuredRows, mailRows, operationRows, recruitmentRows, settingRows } from './adminRows.ts';
 import { eventRows, invitationRows, registrationRows } from './eventRows.ts';
 import type { Row } from './expectations.ts';
@@ -12,6 +12,7 @@ import type { Row } from './expectations.ts';
 export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...accountRows,
   ...peopleRows,
+  ...auditRows,
   ...settingRows,
   ...eventRows,
   ...registrationRows,

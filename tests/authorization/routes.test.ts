@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
-import { startTestApp, type TestApp } from '../app.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
 import { callsByKey, matrix } from './matrix.ts';
 
 /** What the server answers beside the calls of the contracts, and why everybody may read it. */

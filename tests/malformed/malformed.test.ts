@@ -2,8 +2,8 @@
 import { env } from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
-import { databases, startTestApp, type TestApp } from '../app.ts';
-import { described, storm } from './storm.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { described, storm } from './campaign.ts';
 
 const count = Number(env['MALFORMED'] ?? 1000);
 const seed = Number(env['MALFORMED_SEED'] ?? Date.now() % 2 ** 31);

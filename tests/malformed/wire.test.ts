@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../app.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
 import { exchange } from './exchange.ts';
 
 let site: TestApp;

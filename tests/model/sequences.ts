@@ -4,10 +4,10 @@ import type { PersonKey } from '#database/cast/people.ts';
 import { events } from '#events/server/tables.ts';
 import type { Invitation } from '#invitations/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
-import { mails } from '#shared/server/mail/tables.ts';
+import { mails } from '#platform/mail/tables.ts';
 import { makeEvent } from '../api/made.ts';
-import type { Answered, TestApp } from '../app.ts';
-import { expectInvariants } from '../invariants.ts';
+import type { Answered, TestApp } from '../support/app.ts';
+import { expectInvariants } from '../support/invariants.ts';
 import { TeamModel, type Kind, type Verdict } from './teamModel.ts';
 
 const people: readonly PersonKey[] = ['ayesha', 'bilal', 'hira', 'zain', 'mariam'];

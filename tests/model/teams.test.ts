@@ -2,7 +2,7 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, startTestApp, type TestApp } from '../app.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { asItIs, sequence, walk, type Reading } from './sequences.ts';
 
 const runs = Number(env['MODEL_RUNS'] ?? 250);

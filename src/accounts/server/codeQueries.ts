@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
-import { inTransaction, type Db } from '#shared/server/database.ts';
-import { newId } from '#shared/server/ids.ts';
+import { refuse as refuseCommon, refusing } from '#platform/http/refusals.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
 import { refusals } from '../contract.ts';
 import { codeDigits } from '../rules.ts';
-import { codeOf, newToken, sameText, tokenHash } from './secrets.ts';
+import { codeOf, newToken, sameText, tokenHash } from './tokens.ts';
 import { codes, type CodePurpose } from './tables.ts';
 
 const refuse = refusing(refusals);

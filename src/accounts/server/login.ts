@@ -1,5 +1,5 @@
-import { refusing } from '#shared/refusal.ts';
-import type { Site } from '#shared/server/site.ts';
+import { refusing } from '#platform/http/refusals.ts';
+import type { Site } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
 import { passwordMatches } from './passwords.ts';
 import { presentUser } from './presentUser.ts';

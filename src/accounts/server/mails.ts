@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import type { Drawings } from '#shared/server/mail/drawing.ts';
-import { letter } from '#shared/server/mail/letter.ts';
+import type { Drawings } from '#platform/mail/templates.ts';
+import { letter } from '#platform/mail/message.ts';
 import { roles } from '../rules.ts';
 import { purposes } from './codeQueries.ts';
-import { codeOf } from './secrets.ts';
+import { codeOf } from './tokens.ts';
 
 const name = z.string();
 const signUpCode = z.object({ codeId: z.string(), purpose: z.enum(['sign_up', 'sign_up_fresh_batch']) });

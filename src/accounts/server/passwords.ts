@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { atMost } from '#shared/server/atMost.ts';
+import { atMost } from '#platform/semaphore.ts';
 
 // argon2id with 19 MiB, two passes, one lane: the minimum OWASP recommends (Password Storage Cheat Sheet).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

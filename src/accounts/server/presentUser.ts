@@ -1,4 +1,4 @@
-import type { Caller } from './gate.ts';
+import type { Caller } from './authorize.ts';
 
 /** An account as its owner and super_admins see it. */
 export const presentUser = (user: Caller) => ({

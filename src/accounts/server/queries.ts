@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, or } from 'drizzle-orm';
-import { announce } from '#shared/server/announcements.ts';
-import { inTransaction, type Db } from '#shared/server/database.ts';
-import { sessionEvent } from '#shared/server/live.ts';
-import { newToken, tokenHash } from './secrets.ts';
+import { announce } from '#platform/live/server/publish.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
+import { sessionEvent } from '#platform/live/server/streams.ts';
+import { newToken, tokenHash } from './tokens.ts';
 import { sessions, users, type UserRow } from './tables.ts';
 
 const hours = 3_600_000;

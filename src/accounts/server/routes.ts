@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '#shared/refusal.ts';
-import { inTransaction, type Db } from '#shared/server/database.ts';
-import { networkOf } from '#shared/server/limits.ts';
-import { serve } from '#shared/server/serve.ts';
-import type { Site } from '#shared/server/site.ts';
+import { refuse } from '#platform/http/refusals.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
+import { networkOf } from '#platform/http/server/limits.ts';
+import { serve } from '#platform/http/server/serve.ts';
+import type { Site } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
-import { bearerToken, gateOf, type Caller } from './gate.ts';
+import { bearerToken, gateOf, type Caller } from './authorize.ts';
 import { logIn } from './login.ts';
 import { presentUser } from './presentUser.ts';
 import { changeUser, endSession, lockUser } from './queries.ts';

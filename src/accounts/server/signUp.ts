@@ -1,10 +1,10 @@
 import { festival } from '#festival';
-import { refusing } from '#shared/refusal.ts';
-import { inTransaction } from '#shared/server/database.ts';
-import { newId } from '#shared/server/ids.ts';
-import { queueMail } from '#shared/server/mail/queries.ts';
-import { Said } from '#shared/server/serve.ts';
-import type { Site } from '#shared/server/site.ts';
+import { refusing } from '#platform/http/refusals.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import { queueMail } from '#platform/mail/queries.ts';
+import { Said } from '#platform/http/server/serve.ts';
+import type { Site } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { checkProof, makeCode, proveAddress, tryCode, useProof } from './codeQueries.ts';

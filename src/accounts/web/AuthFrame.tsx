@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { DotText } from '#shared/web/dots/DotText.tsx';
-import { textColumns } from '#shared/web/dots/dots.ts';
-import { BackLink } from '#shared/web/ui/PageHead.tsx';
+import { DotText } from '#ui/dots/DotText.tsx';
+import { textColumns } from '#ui/dots/dots.ts';
+import { BackLink } from '#ui/PageHeader.tsx';
 import './auth.css';
 
 const words = festival.headline.split(' ');

@@ -1,7 +1,7 @@
-import { Button } from '#shared/web/ui/Button.tsx';
-import { CodeField } from '#shared/web/ui/CodeField.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CodeField } from '#ui/form/CodeField.tsx';
 import { AuthHead } from './AuthFrame.tsx';
-import { FormRefusal } from './FormRefusal.tsx';
+import { FormRefusal } from '#ui/form/FormError.tsx';
 import { Resend } from './Resend.tsx';
 import type { SignUpWay } from './signUpWays.ts';
 import type { SignUpFlow } from './useSignUp.ts';

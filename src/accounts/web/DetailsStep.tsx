@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { festival } from '#festival';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { PasswordField, TextField } from '#shared/web/ui/Field.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { PasswordField, TextField } from '#ui/form/Field.tsx';
+import { toast } from '#ui/toast.ts';
 import { sectionWarning } from '../rules.ts';
 import { AuthHead } from './AuthFrame.tsx';
-import { FormRefusal } from './FormRefusal.tsx';
+import { FormRefusal } from '#ui/form/FormError.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import type { SignUpWay } from './signUpWays.ts';
 import type { SignUpFlow } from './useSignUp.ts';

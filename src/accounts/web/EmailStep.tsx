@@ -1,7 +1,7 @@
-import { Button } from '#shared/web/ui/Button.tsx';
-import { TextField } from '#shared/web/ui/Field.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/form/Field.tsx';
 import { AuthHead } from './AuthFrame.tsx';
-import { FormRefusal } from './FormRefusal.tsx';
+import { FormRefusal } from '#ui/form/FormError.tsx';
 import type { SignUpWay } from './signUpWays.ts';
 import type { SignUpFlow } from './useSignUp.ts';
 

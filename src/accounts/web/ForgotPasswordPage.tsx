@@ -1,13 +1,13 @@
 import { Link, useNavigate } from 'react-router';
 import { addresses } from '#addresses';
-import { isRefusal } from '#shared/web/call.ts';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { TextField } from '#shared/web/ui/Field.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { isRefusal } from '#platform/http/web/client.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/form/Field.tsx';
+import { toast } from '#ui/toast.ts';
 import { anyEmailProblem } from '../rules.ts';
 import { AuthFrame, AuthHead } from './AuthFrame.tsx';
 import { forgotPassword } from './api.ts';
-import { FormRefusal } from './FormRefusal.tsx';
+import { FormRefusal } from '#ui/form/FormError.tsx';
 import { useRuledForm } from './useRuledForm.ts';
 
 export default function ForgotPasswordPage() {

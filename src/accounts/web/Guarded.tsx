@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { addresses } from '#addresses';
-import { LoadingScreen } from '#shared/web/ui/LoadingScreen.tsx';
+import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import type { Role } from '../rules.ts';
 import { useSession } from './session.ts';
 

@@ -1,12 +1,12 @@
 import { Link, Navigate, useLocation } from 'react-router';
 import { addresses } from '#addresses';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { PasswordField, TextField } from '#shared/web/ui/Field.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { PasswordField, TextField } from '#ui/form/Field.tsx';
+import { toast } from '#ui/toast.ts';
 import { AuthFrame, AuthHead } from './AuthFrame.tsx';
 import { logIn } from './api.ts';
 import { cameFrom } from './cameFrom.ts';
-import { FormRefusal } from './FormRefusal.tsx';
+import { FormRefusal } from '#ui/form/FormError.tsx';
 import { signIn, useSession } from './session.ts';
 import { allFields, useRuledForm } from './useRuledForm.ts';
 

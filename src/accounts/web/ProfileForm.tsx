@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { festival } from '#festival';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { TextField } from '#shared/web/ui/Field.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/form/Field.tsx';
+import { toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
 import { changeProfile } from './api.ts';
-import { FormRefusal } from './FormRefusal.tsx';
+import { FormRefusal } from '#ui/form/FormError.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { type Person, personProblems, tidyPerson } from './person.ts';
 import { updateUser } from './session.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { festival } from '#festival';
-import { Badge } from '#shared/web/ui/Badge.tsx';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { PageHead } from '#shared/web/ui/PageHead.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { PageHead } from '#ui/PageHeader.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useSession } from './session.ts';
 import './profile.css';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Busy } from '#shared/web/ui/Busy.tsx';
+import { Busy } from '#ui/BusyDots.tsx';
 
 function everySecond(tell: () => void) {
   const tick = setInterval(tell, 1000);

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { addresses } from '#addresses';
-import { sentenceOf } from '#shared/web/call.ts';
-import { Busy } from '#shared/web/ui/Busy.tsx';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { CodeField } from '#shared/web/ui/CodeField.tsx';
-import { PasswordField, TextField } from '#shared/web/ui/Field.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { sentenceOf } from '#platform/http/web/client.ts';
+import { Busy } from '#ui/BusyDots.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CodeField } from '#ui/form/CodeField.tsx';
+import { PasswordField, TextField } from '#ui/form/Field.tsx';
+import { toast } from '#ui/toast.ts';
 import { codeDigits, passwordProblem, passwordsDiffer, shortPasswordLong } from '../rules.ts';
 import { AuthFrame, AuthHead } from './AuthFrame.tsx';
 import { forgotPassword, resetPassword } from './api.ts';
-import { FormRefusal } from './FormRefusal.tsx';
+import { FormRefusal } from '#ui/form/FormError.tsx';
 import { signOut, useSession } from './session.ts';
 import { allFields, type Problems, useRuledForm } from './useRuledForm.ts';
 

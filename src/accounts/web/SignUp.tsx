@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { addresses } from '#addresses';
-import { Stepper } from '#shared/web/ui/Stepper.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';

@@ -1,4 +1,4 @@
-import { caller } from '#shared/web/call.ts';
+import { caller } from '#platform/http/web/client.ts';
 import type { calls } from '../contract.ts';
 
 const call = caller<typeof calls>();

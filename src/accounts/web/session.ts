@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError, caller, identity } from '#shared/web/call.ts';
+import { ApiError, caller, identity } from '#platform/http/web/client.ts';
 import type { calls, User } from '../contract.ts';
 
 /** Who is signed in, as this browser knows it. The server asks its database on every request; this is for display. */

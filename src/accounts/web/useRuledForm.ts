@@ -7,8 +7,8 @@ import {
   type PathValue,
   useForm,
 } from 'react-hook-form';
-import { ApiError, sentenceOf } from '#shared/web/call.ts';
-import { toast } from '#shared/web/ui/toast.ts';
+import { ApiError, sentenceOf } from '#platform/http/web/client.ts';
+import { toast } from '#ui/toast.ts';
 import { missingFields, passwordsDiffer, type Problem } from '../rules.ts';
 
 export const allFields = 'Please fill in all fields';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { festival } from '#festival';
-import { ApiError, isRefusal, sentenceOf } from '#shared/web/call.ts';
-import { toast } from '#shared/web/ui/toast.ts';
+import { ApiError, isRefusal, sentenceOf } from '#platform/http/web/client.ts';
+import { toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
 import { codeProblem, missingFields, passwordProblem, passwordsDiffer } from '../rules.ts';
 import { type Person, personProblems, tidyPerson } from './person.ts';

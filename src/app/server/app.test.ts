@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KeptMail } from '#app/contract.ts';
+import type { KeptMail } from '#maillog/contract.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
-import { databases, startTestApp, type TestApp } from '../../../tests/app.ts';
+import { databases, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { fillEmptyDatabase } from './firstRun.ts';
 
 describe.each(databases)('the app on the %s database', (database) => {

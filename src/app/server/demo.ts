@@ -9,9 +9,9 @@ import { insertEvent } from '#events/server/queries.ts';
 import { insertFeaturedEvent } from '#featured/server/eventQueries.ts';
 import { insertTeam } from '#featured/server/teamQueries.ts';
 import { teamNameKey } from '#registrations/rules.ts';
-import { instantOf, wallClock } from '#shared/dates.ts';
-import type { Db } from '#shared/server/database.ts';
-import { newId } from '#shared/server/ids.ts';
+import { instantOf, wallClock } from '#platform/dates.ts';
+import type { Db } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
 import { seedApplications } from './demoApplications.ts';
 import { seedInvitations, seedRegistrations } from './demoTeams.ts';
 

@@ -1,7 +1,7 @@
 import { applications, clubApplications } from '#database/cast/applications.ts';
 import { insertApplication, insertClubApplication } from '#recruitment/server/queries.ts';
-import type { Db } from '#shared/server/database.ts';
-import { newId } from '#shared/server/ids.ts';
+import type { Db } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
 
 const day = 24 * 3_600_000;
 

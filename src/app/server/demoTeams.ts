@@ -7,8 +7,8 @@ import { expiryOf } from '#invitations/rules.ts';
 import { insertInvitation } from '#invitations/server/queries.ts';
 import { teamNameKey } from '#registrations/rules.ts';
 import { cancelRegistration, insertRegistration } from '#registrations/server/seatQueries.ts';
-import type { Db } from '#shared/server/database.ts';
-import { newId } from '#shared/server/ids.ts';
+import type { Db } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isCommonPassword } from '#accounts/server/commonPasswords.ts';
-import { isEmail } from '#shared/email.ts';
+import { isEmail } from '#platform/email.ts';
 
 export type Environment = z.output<typeof schema>;
 

@@ -1,7 +1,7 @@
 import { hashPassword } from '#accounts/server/passwords.ts';
 import { createUser } from '#accounts/server/queries.ts';
-import { inTransaction, type Db } from '#shared/server/database.ts';
-import { newId } from '#shared/server/ids.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
 import { seedDemo } from './demo.ts';
 import { isFirstRun } from './queries.ts';
 

@@ -9,8 +9,8 @@ import {
   type FastifyRequest,
   type RawServerDefault,
 } from 'fastify';
-import { Refusal } from '#shared/refusal.ts';
-import { answerNotFound } from '#shared/server/errors.ts';
+import { Refusal } from '#platform/http/refusals.ts';
+import { answerNotFound } from '#platform/http/server/errors.ts';
 import { loggerOptions, type LogTarget } from './logging.ts';
 
 const largestBody = 64 * 1024;

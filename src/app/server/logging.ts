@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { databaseError } from '#shared/server/database.ts';
+import { databaseError } from '#platform/database/database.ts';
 
 // Classes in which a database's message holds no value that a person typed: connections, transactions, syntax and names,
 // resources, limits, the operator, the system. Not data exceptions (22), constraints (23), raised (P0) and all others.

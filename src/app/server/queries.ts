@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
-import type { Db } from '#shared/server/database.ts';
+import type { Db } from '#platform/database/database.ts';
 
 /** True while nobody has an account. Servers that start together take turns until the transaction ends. */
 export async function isFirstRun(tx: Db): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(7214002)`);
   const [anybody] = await tx.select({ id: users.id }).from(users).limit(1);
   return anybody === undefined;
-}
-
-/** Answers as soon as the database does. */
-export async function askDatabase(db: Db): Promise<void> {
-  await db.execute(sql`select 1`);
 }

@@ -6,22 +6,28 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { demoPassword, people } from '#database/cast/people.ts';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { databaseError, isDatabaseAway, openEmbedded, openPostgres, type Database } from '#shared/server/database.ts';
-import { limitsBy } from '#shared/server/limits.ts';
-import { startSender } from '#shared/server/mail/sender.ts';
-import { keptTransport, smtpTransport } from '#shared/server/mail/transport.ts';
-import type { Site } from '#shared/server/site.ts';
+import {
+  databaseError,
+  isDatabaseAway,
+  openEmbedded,
+  openPostgres,
+  type Database,
+} from '#platform/database/database.ts';
+import { limitsBy } from '#platform/http/server/limits.ts';
+import { startSender } from '#platform/mail/sender.ts';
+import { keptTransport, smtpTransport } from '#platform/mail/transport.ts';
+import type { Site } from '#platform/http/server/context.ts';
 import { buildApp } from './app.ts';
 import type { Environment } from './environment.ts';
 import { fillEmptyDatabase } from './firstRun.ts';
-import { letterToSend } from './letters.ts';
-import type { Life } from './operations.ts';
+import { letterToSend } from './mailTemplates.ts';
+import type { Life } from '#operations/server/routes.ts';
 import { secretIn } from './secretFile.ts';
-import { startSweeping } from './sweeping.ts';
+import { startSweeping } from './cleanup.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const built = join(root, 'dist/web');
-const prerender = join(root, 'dist/server/prerender.js');
+const prerender = join(root, 'dist/server/render.js');
 // A balancer that asks every second has heard by then that this server is on its way out.
 const lastCall = 1000;
 // Whoever had not heard yet may still be asking: the door closes when nobody has come for so long, or after `stragglers`.

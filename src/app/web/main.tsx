@@ -1,10 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { beginSession } from '#accounts/web/session.ts';
-import '#shared/web/styles/site.css';
-import { prepareToasts } from '#shared/web/ui/toast.ts';
+import '#ui/styles/site.css';
+import { prepareToasts } from '#ui/toast.ts';
 import { App } from './App.tsx';
-import { type Known, takeKnown } from './known.ts';
+import { type Known, takeKnown } from '#rendering/web/queryState.ts';
 import { queryClient } from './queryClient.ts';
 import { goToLogin, preload, preloadOnIntent, Site } from './router.tsx';
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isRefused } from '#shared/web/call.ts';
+import { isRefused } from '#platform/http/web/client.ts';
 
 /**
  * A refusal stays a refusal; only an answer that never came, or a fault, is worth asking for once more. Without a

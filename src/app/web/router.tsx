@@ -4,7 +4,7 @@ import { addresses } from '#addresses';
 import { administrators, participants, superAdmins } from '#accounts/rules.ts';
 import { Guarded } from '#accounts/web/Guarded.tsx';
 import { Layout } from '#home/web/shell/Layout.tsx';
-import { useFreshness } from './useFreshness.ts';
+import { useFreshness } from '#live/web/useLiveUpdates.ts';
 
 // Routes as components, not react-router's data mode: its loaders and actions, which react-query makes needless here,
 // cost 17 kB of a first load of 100.
@@ -98,14 +98,14 @@ const routes: RouteObject[] = [
       {
         element: <Guarded roles={superAdmins} />,
         children: [
-          page(addresses.manageUsers, () => import('#accounts/web/people/PeoplePage.tsx')),
+          page(addresses.manageUsers, () => import('#people/web/PeoplePage.tsx')),
           page(addresses.recruitment, () => import('#recruitment/web/review/RecruitmentPage.tsx')),
           page(addresses.clubRecruitment, () => import('#recruitment/web/review/ClubRecruitmentPage.tsx')),
-          page(addresses.records, () => import('#accounts/web/people/RecordsPage.tsx')),
-          page(addresses.mailLog, () => import('./MailLogPage.tsx')),
+          page(addresses.records, () => import('#audit/web/AuditLogPage.tsx')),
+          page(addresses.mailLog, () => import('#maillog/web/MailLogPage.tsx')),
         ],
       },
-      page(addresses.mailbox, () => import('./MailboxPage.tsx')),
+      page(addresses.mailbox, () => import('./MailboxRoute.tsx')),
       page('*', () => import('#home/web/NotFoundPage.tsx')),
     ],
   },

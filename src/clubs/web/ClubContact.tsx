@@ -1,6 +1,6 @@
 import { addresses } from '#addresses';
 import type { Club } from '#festival/schema.ts';
-import { ButtonLink } from '#shared/web/ui/Button.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 
 /** Whom to ask, as far as the club has said, and the note that more is to come. */
 export function ClubContact({ club: { slug, facultyLead, emailLead } }: { club: Club }) {

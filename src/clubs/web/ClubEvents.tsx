@@ -4,12 +4,12 @@ import { addresses } from '#addresses';
 import type { FestivalEvent } from '#events/contract.ts';
 import { useClubEvents } from '#events/web/api.ts';
 import { EventStatusBadge } from '#events/web/EventStatusBadge.tsx';
+import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { useDates } from '#events/web/shown.ts';
-import { CategoryBadge } from '#shared/web/ui/Badge.tsx';
-import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
-import { CalendarIcon } from '#shared/web/ui/Icon.tsx';
-import { Bone } from '#shared/web/ui/Skeleton.tsx';
-import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { CalendarIcon } from '#ui/Icon.tsx';
+import { Bone } from '#ui/Skeleton.tsx';
+import { useFailureToast } from '#ui/useFailureToast.ts';
 
 /** What a club does at the festival. */
 export function ClubEvents({ club }: { club: string }) {

@@ -1,7 +1,7 @@
 import type { Club } from '#festival/schema.ts';
 import { imageAddress } from '#festival/images.ts';
-import { ClubMark } from '#shared/web/dots/ClubMark.tsx';
-import { Picture } from '#shared/web/ui/Picture.tsx';
+import { ClubMark } from '#ui/dots/ClubMark.tsx';
+import { Picture } from '#ui/Picture.tsx';
 
 /** A club's own logo where it has one, else the mark. The name stands beside it. */
 export function ClubLogo({ club: { slug, logo } }: { club: Pick<Club, 'slug' | 'logo'> }) {

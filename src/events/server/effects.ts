@@ -1,4 +1,4 @@
-import type { Db } from '#shared/server/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import type { EventRow } from './tables.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { and, asc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { festival } from '#festival';
 import { users, type UserRow } from '#accounts/server/tables.ts';
-import type { Db } from '#shared/server/database.ts';
-import { anywhere, paged, totalOf, type Paging } from '#shared/server/paging.ts';
+import type { Db } from '#platform/database/database.ts';
+import { anywhere, paged, totalOf, type Paging } from '#platform/database/paging.ts';
 import { events, type EventRow } from './tables.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { gateOf } from '#accounts/server/gate.ts';
-import { refuse } from '#shared/refusal.ts';
-import { serve } from '#shared/server/serve.ts';
-import type { Site } from '#shared/server/site.ts';
+import { gateOf } from '#accounts/server/authorize.ts';
+import { refuse } from '#platform/http/refusals.ts';
+import { serve } from '#platform/http/server/serve.ts';
+import type { Site } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
 import { mayEdit, mayRun } from '../rules.ts';
 import { changeEvent, createEvent, removeEvent } from './changes.ts';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { addresses } from '#addresses';
 import { useSession } from '#accounts/web/session.ts';
-import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { FestivalEvent } from '../contract.ts';
 
 type Look = Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'size' | 'block'>;

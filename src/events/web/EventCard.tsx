@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
-import { categoryTone } from '#shared/web/dots/CategoryGlyph.tsx';
-import { EventBanner } from '#shared/web/dots/EventBanner.tsx';
-import { CategoryBadge } from '#shared/web/ui/Badge.tsx';
+import { categoryTone } from './CategoryGlyph.tsx';
+import { EventBanner } from './EventBanner.tsx';
+import { CategoryBadge } from './CategoryBadge.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { EventButton } from './EventButton.tsx';
 import { EventMeta } from './EventMeta.tsx';

@@ -1,5 +1,5 @@
 import { festival } from '#festival';
-import { ClubMark } from '#shared/web/dots/ClubMark.tsx';
+import { ClubMark } from '#ui/dots/ClubMark.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
 import { useDates } from './shown.ts';

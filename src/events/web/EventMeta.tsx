@@ -1,4 +1,4 @@
-import { CalendarIcon, PlaceIcon } from '#shared/web/ui/Icon.tsx';
+import { CalendarIcon, PlaceIcon } from '#ui/Icon.tsx';
 import { useDates } from './shown.ts';
 
 /** When and where, in one line. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { TextField } from '#shared/web/ui/Field.tsx';
-import { SearchIcon } from '#shared/web/ui/Icon.tsx';
+import { TextField } from '#ui/form/Field.tsx';
+import { SearchIcon } from '#ui/Icon.tsx';
 
 interface EventSearchProps {
   value: string;

@@ -1,4 +1,4 @@
-import { StatusBadge } from '#shared/web/ui/Badge.tsx';
+import { StatusBadge } from '#ui/Badge.tsx';
 
 /** An event's status; a completed one is 'Concluded'. */
 export function EventStatusBadge({ status }: { status: string }) {

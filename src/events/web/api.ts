@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { caller, isRefusal } from '#shared/web/call.ts';
+import { caller, isRefusal } from '#platform/http/web/client.ts';
 import type { calls, FestivalEvent } from '../contract.ts';
 
 const call = caller<typeof calls>();

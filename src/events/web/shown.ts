@@ -1,5 +1,5 @@
 import { useSettings } from '#settings/web/api.ts';
-import { dayMonthYear } from '#shared/dates.ts';
+import { dayMonthYear } from '#platform/dates.ts';
 
 /** How the public pages word an event. Source: decisions, "Open, closed, full" (datesAnnounced). */
 

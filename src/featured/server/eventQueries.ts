@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '#shared/server/database.ts';
-import { paged, totalOf, type Paging } from '#shared/server/paging.ts';
+import type { Db } from '#platform/database/database.ts';
+import { paged, totalOf, type Paging } from '#platform/database/paging.ts';
 import { featuredEvents, type FeaturedEventRow } from './tables.ts';
 
 // Named in full: a column of the only table would be written without it, and mean the inner one.

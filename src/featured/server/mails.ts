@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import type { DrawingContext, Drawings } from '#shared/server/mail/drawing.ts';
-import { letter } from '#shared/server/mail/letter.ts';
-import type { NewMail } from '#shared/server/mail/queries.ts';
+import type { DrawingContext, Drawings } from '#platform/mail/templates.ts';
+import { letter } from '#platform/mail/message.ts';
+import type { NewMail } from '#platform/mail/queries.ts';
 import { manageTokenOf } from './manageToken.ts';
 
 const facts = z.object({

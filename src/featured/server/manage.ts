@@ -1,10 +1,10 @@
 import { startOf, whyClosed } from '#events/rules.ts';
-import type { Asked } from '#shared/endpoint.ts';
-import { isStale } from '#shared/fields.ts';
-import { refusing } from '#shared/refusal.ts';
-import { inTransaction, type Db } from '#shared/server/database.ts';
-import { queueMail } from '#shared/server/mail/queries.ts';
-import type { Site } from '#shared/server/site.ts';
+import type { Asked } from '#platform/http/contract.ts';
+import { isStale } from '#platform/http/fields.ts';
+import { refusing } from '#platform/http/refusals.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
+import { queueMail } from '#platform/mail/queries.ts';
+import type { Site } from '#platform/http/server/context.ts';
 import { teamNameKey } from '#registrations/rules.ts';
 import { refusals, type calls } from '../contract.ts';
 import { isLive } from '../rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '#shared/server/ids.ts';
+import { newId } from '#platform/database/ids.ts';
 import { manageTokenOf, registrationIdOf } from './manageToken.ts';
 
 const secret = 'a secret of the tests, at least 32 bytes';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sameText } from '#accounts/server/secrets.ts';
+import { sameText } from '#accounts/server/tokens.ts';
 
 // 16 bytes of id and 32 of proof.
 const shape = /^[\w-]{64}$/;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { whyClosed } from '#events/rules.ts';
-import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
-import { inTransaction } from '#shared/server/database.ts';
-import { newId } from '#shared/server/ids.ts';
-import { queueMail } from '#shared/server/mail/queries.ts';
-import type { Site } from '#shared/server/site.ts';
+import { refuse as refuseCommon, refusing } from '#platform/http/refusals.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import { queueMail } from '#platform/mail/queries.ts';
+import type { Site } from '#platform/http/server/context.ts';
 import { teamNameKey } from '#registrations/rules.ts';
 import { refusals } from '../contract.ts';
 import { isLive, type RegistrationStatus } from '../rules.ts';

@@ -1,5 +1,5 @@
-import { wallClock } from '#shared/dates.ts';
-import { asText, type Cell } from '#shared/csv.ts';
+import { wallClock } from '#platform/dates.ts';
+import { asText, type Cell } from '#platform/csv.ts';
 import type { Team } from './teamQueries.ts';
 
 const header = [

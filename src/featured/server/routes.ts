@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { gateOf } from '#accounts/server/gate.ts';
-import { refuse } from '#shared/refusal.ts';
-import { networkOf } from '#shared/server/limits.ts';
-import { rollingLimit } from '#shared/server/rollingLimit.ts';
-import { serve } from '#shared/server/serve.ts';
-import type { Site } from '#shared/server/site.ts';
+import { gateOf } from '#accounts/server/authorize.ts';
+import { refuse } from '#platform/http/refusals.ts';
+import { networkOf } from '#platform/http/server/limits.ts';
+import { rollingLimit } from '#platform/http/server/rollingLimit.ts';
+import { serve } from '#platform/http/server/serve.ts';
+import type { Site } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
 import { changeFeaturedEvent, createFeaturedEvent, removeFeaturedEvent } from './changes.ts';
 import { findFeaturedEvent, listFeaturedEvents } from './eventQueries.ts';

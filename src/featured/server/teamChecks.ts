@@ -1,7 +1,7 @@
-import type { Asked } from '#shared/endpoint.ts';
-import { fill, Refusal, refusing } from '#shared/refusal.ts';
-import type { Db } from '#shared/server/database.ts';
-import { Invalid } from '#shared/server/invalid.ts';
+import type { Asked } from '#platform/http/contract.ts';
+import { fill, Refusal, refusing } from '#platform/http/refusals.ts';
+import type { Db } from '#platform/database/database.ts';
+import { Invalid } from '#platform/http/server/validation.ts';
 import { teamNameKey } from '#registrations/rules.ts';
 import { refusals, type calls } from '../contract.ts';
 import { takenProblems, teamProblems, whyWrongSize } from '../rules.ts';

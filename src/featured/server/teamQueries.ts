@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
-import type { Db } from '#shared/server/database.ts';
-import { paged, totalOf, type Paging } from '#shared/server/paging.ts';
+import type { Db } from '#platform/database/database.ts';
+import { paged, totalOf, type Paging } from '#platform/database/paging.ts';
 import { isLive, type RegistrationStatus } from '../rules.ts';
 import {
   featuredParticipants,

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { EventMeta } from '#events/web/EventMeta.tsx';
 import { cut } from '#events/web/shown.ts';
-import { categoryTone } from '#shared/web/dots/CategoryGlyph.tsx';
-import { EventBanner } from '#shared/web/dots/EventBanner.tsx';
-import { CategoryBadge } from '#shared/web/ui/Badge.tsx';
-import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
+import { categoryTone } from '#events/web/CategoryGlyph.tsx';
+import { EventBanner } from '#events/web/EventBanner.tsx';
+import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { FeaturedEvent } from '../contract.ts';
 
 interface FeaturedCardProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDates } from '#events/web/shown.ts';
-import { StatusBadge } from '#shared/web/ui/Badge.tsx';
+import { StatusBadge } from '#ui/Badge.tsx';
 import type { FeaturedEvent } from '../contract.ts';
 
 /** What is known of a featured event, section by section. */

@@ -1,4 +1,4 @@
-import { LinkIcon } from '#shared/web/ui/Icon.tsx';
+import { LinkIcon } from '#ui/Icon.tsx';
 import { receiptLinkProblem } from '../rules.ts';
 import './featured.css';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { untilDeadline } from '#events/web/api.ts';
-import type { Asking } from '#shared/endpoint.ts';
-import { caller, isRefusal } from '#shared/web/call.ts';
+import type { Asking } from '#platform/http/contract.ts';
+import { caller, isRefusal } from '#platform/http/web/client.ts';
 import type { calls } from '../contract.ts';
 
 export type TeamBody = Asking<(typeof calls)['POST /featured-events/:id/register']>['body'];

@@ -1,8 +1,8 @@
 import { festival } from '#festival';
 import { useSession } from '#accounts/web/session.ts';
 import { useEvents } from '#events/web/api.ts';
-import { PageHead } from '#shared/web/ui/PageHead.tsx';
-import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import { PageHead } from '#ui/PageHeader.tsx';
+import { useFailureToast } from '#ui/useFailureToast.ts';
 import './dashboard/dashboard.css';
 import { AdministrativeActions } from './dashboard/AdministrativeActions.tsx';
 import { DatesSwitch } from './dashboard/DatesSwitch.tsx';

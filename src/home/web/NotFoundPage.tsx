@@ -1,7 +1,7 @@
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { ButtonLink } from '#shared/web/ui/Button.tsx';
-import { Empty } from '#shared/web/ui/Empty.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Empty } from '#ui/EmptyState.tsx';
 
 /** What stands at an address that leads nowhere. */
 export default function NotFoundPage() {

@@ -3,7 +3,7 @@ import type { Moment } from '#festival/schema.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { eventsQuery } from '#events/web/api.ts';
 import { useDates } from '#events/web/shown.ts';
-import { dayMonthYear } from '#shared/dates.ts';
+import { dayMonthYear } from '#platform/dates.ts';
 
 interface Shown {
   /** A few letters, to be drawn in dots. */

@@ -1,12 +1,12 @@
-import type { Caller } from '#accounts/server/gate.ts';
+import type { Caller } from '#accounts/server/authorize.ts';
 import { lockEvent } from '#events/server/queries.ts';
-import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
-import { inTransaction, type Db } from '#shared/server/database.ts';
-import { queueMail } from '#shared/server/mail/queries.ts';
-import type { Site } from '#shared/server/site.ts';
+import { refuse as refuseCommon, refusing } from '#platform/http/refusals.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
+import { queueMail } from '#platform/mail/queries.ts';
+import type { Site } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
 import { statusAt, whyCannotAnswer, whyNotTeammate } from '../rules.ts';
-import { hint } from './hints.ts';
+import { hint } from './publish.ts';
 import { answered, leftTeam, removedFromTeam } from './notices.ts';
 import { presentInvitation } from './presentInvitation.ts';
 import {

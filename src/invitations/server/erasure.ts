@@ -1,7 +1,7 @@
-import type { ErasureEffects } from '#accounts/server/erasure.ts';
+import type { ErasureEffects } from '#people/server/erasure.ts';
 import { startOf } from '#events/rules.ts';
-import { queueMail } from '#shared/server/mail/queries.ts';
-import { hint } from './hints.ts';
+import { queueMail } from '#platform/mail/queries.ts';
+import { hint } from './publish.ts';
 import { leftTeam, removedFromTeam } from './notices.ts';
 import { changeInvitation, forgetMessagesOf, incomingOf, outgoingOf } from './queries.ts';
 

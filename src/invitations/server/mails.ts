@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import type { DrawingContext, Drawings } from '#shared/server/mail/drawing.ts';
-import { letter } from '#shared/server/mail/letter.ts';
+import type { DrawingContext, Drawings } from '#platform/mail/templates.ts';
+import { letter } from '#platform/mail/message.ts';
 
 const facts = z.object({
   name: z.string(),

@@ -1,4 +1,4 @@
-import type { NewMail } from '#shared/server/mail/queries.ts';
+import type { NewMail } from '#platform/mail/queries.ts';
 import type { LoadedInvitation } from './queries.ts';
 
 /** The mails that invitations write, each to the person it concerns. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BeforeProfileChange } from '#accounts/server/routes.ts';
-import { refusing } from '#shared/refusal.ts';
-import { rowsOf } from '#shared/server/database.ts';
+import { refusing } from '#platform/http/refusals.ts';
+import { rowsOf } from '#platform/database/database.ts';
 import { refusals } from '../contract.ts';
 
 const refuse = refusing(refusals);

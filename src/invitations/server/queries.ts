@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import { users, type UserRow } from '#accounts/server/tables.ts';
 import { events } from '#events/server/tables.ts';
-import { rowsOf, type Db } from '#shared/server/database.ts';
-import { anywhere } from '#shared/server/paging.ts';
+import { rowsOf, type Db } from '#platform/database/database.ts';
+import { anywhere } from '#platform/database/paging.ts';
 import { invitations, type InvitationRow } from './tables.ts';
 
 const senders = alias(users, 'senders');

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { gateOf } from '#accounts/server/gate.ts';
+import { gateOf } from '#accounts/server/authorize.ts';
 import { departmentNames, whyClosed } from '#events/rules.ts';
 import { findEvent } from '#events/server/queries.ts';
-import { refuse } from '#shared/refusal.ts';
-import { serve } from '#shared/server/serve.ts';
-import type { Site } from '#shared/server/site.ts';
+import { refuse } from '#platform/http/refusals.ts';
+import { serve } from '#platform/http/server/serve.ts';
+import type { Site } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
 import { mostAsks } from '../rules.ts';
 import { respond, takeBack } from './answer.ts';

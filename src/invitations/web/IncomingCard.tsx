@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { sentenceOf } from '#shared/web/call.ts';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { ClockIcon } from '#shared/web/ui/Icon.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { sentenceOf } from '#platform/http/web/client.ts';
+import { Button } from '#ui/Button.tsx';
+import { ClockIcon } from '#ui/Icon.tsx';
+import { toast } from '#ui/toast.ts';
 import type { Invitation } from '../contract.ts';
 import { timeLeft } from '../rules.ts';
 import { useRespond } from './api.ts';

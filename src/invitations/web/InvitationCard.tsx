@@ -2,7 +2,8 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { EventMeta } from '#events/web/EventMeta.tsx';
-import { Badge, CategoryBadge } from '#shared/web/ui/Badge.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import type { Invitation } from '../contract.ts';
 import { PersonWords } from './PersonRow.tsx';
 

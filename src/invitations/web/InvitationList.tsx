@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
-import { useNow } from '#shared/web/useNow.ts';
+import { useLateDialog } from '#ui/useLazyDialog.ts';
+import { useNow } from '#ui/useNow.ts';
 import type { Invitation } from '../contract.ts';
 import { IncomingCard } from './IncomingCard.tsx';
 import { OutgoingCard } from './OutgoingCard.tsx';

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
-import { Empty } from '#shared/web/ui/Empty.tsx';
-import { PageHead } from '#shared/web/ui/PageHead.tsx';
-import { Bone } from '#shared/web/ui/Skeleton.tsx';
-import { Tabs } from '#shared/web/ui/Tabs.tsx';
-import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Empty } from '#ui/EmptyState.tsx';
+import { PageHead } from '#ui/PageHeader.tsx';
+import { Bone } from '#ui/Skeleton.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { useFailureToast } from '#ui/useFailureToast.ts';
 import { useIncoming, useOutgoing } from './api.ts';
 import { InvitationList } from './InvitationList.tsx';
 import './invitations.css';

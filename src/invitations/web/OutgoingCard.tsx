@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from '#shared/web/ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import type { Invitation } from '../contract.ts';
 import { statusAt } from '../rules.ts';
 import { InvitationCard } from './InvitationCard.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
-import { useNow } from '#shared/web/useNow.ts';
+import { Button } from '#ui/Button.tsx';
+import { useLateDialog } from '#ui/useLazyDialog.ts';
+import { useNow } from '#ui/useNow.ts';
 import type { Invitation } from '../contract.ts';
 import { statusAt } from '../rules.ts';
 import { PersonRow } from './PersonRow.tsx';

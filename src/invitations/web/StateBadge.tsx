@@ -1,5 +1,5 @@
-import { Badge, StatusBadge } from '#shared/web/ui/Badge.tsx';
-import { CheckIcon, ClockIcon, CloseIcon } from '#shared/web/ui/Icon.tsx';
+import { Badge, StatusBadge } from '#ui/Badge.tsx';
+import { CheckIcon, ClockIcon, CloseIcon } from '#ui/Icon.tsx';
 import type { InvitationStatus } from '../rules.ts';
 
 /**

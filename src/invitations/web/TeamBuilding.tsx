@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
-import { TextAreaField } from '#shared/web/ui/Field.tsx';
-import { Notice } from '#shared/web/ui/Notice.tsx';
+import { TextAreaField } from '#ui/form/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { longestMessage } from '../rules.ts';
 import { useOutgoing, useTeam } from './api.ts';
 import { SentInvitations } from './SentInvitations.tsx';

@@ -1,6 +1,6 @@
-import { Bone } from '#shared/web/ui/Skeleton.tsx';
-import { Seats } from '#shared/web/ui/Seats.tsx';
-import { useNow } from '#shared/web/useNow.ts';
+import { Bone } from '#ui/Skeleton.tsx';
+import { Seats } from '#ui/Seats.tsx';
+import { useNow } from '#ui/useNow.ts';
 import { useOutgoing, useTeam } from './api.ts';
 import { seatsOf, sentFor } from './team.ts';
 

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import { sentenceOf } from '#shared/web/call.ts';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { TextField } from '#shared/web/ui/Field.tsx';
-import { SearchIcon } from '#shared/web/ui/Icon.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
-import { useSettled } from '#shared/web/useSettled.ts';
+import { sentenceOf } from '#platform/http/web/client.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/form/Field.tsx';
+import { SearchIcon } from '#ui/Icon.tsx';
+import { toast } from '#ui/toast.ts';
+import { useSettled } from '#ui/useDebouncedValue.ts';
 import type { FoundPerson } from '../contract.ts';
 import { useInvite, useTeammates } from './api.ts';
 import { PersonRow } from './PersonRow.tsx';

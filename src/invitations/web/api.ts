@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParticipantId } from '#accounts/web/useParticipantId.ts';
-import { caller } from '#shared/web/call.ts';
+import { caller } from '#platform/http/web/client.ts';
 import type { calls, Invitation } from '../contract.ts';
 
 const call = caller<typeof calls>();

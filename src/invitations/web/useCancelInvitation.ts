@@ -1,5 +1,5 @@
-import { sentenceOf } from '#shared/web/call.ts';
-import { toast } from '#shared/web/ui/toast.ts';
+import { sentenceOf } from '#platform/http/web/client.ts';
+import { toast } from '#ui/toast.ts';
 import type { Invitation } from '../contract.ts';
 import { useTakeBack } from './api.ts';
 

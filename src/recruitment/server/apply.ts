@@ -1,9 +1,9 @@
-import type { Asked } from '#shared/endpoint.ts';
-import { refusing } from '#shared/refusal.ts';
-import { inTransaction, type Db } from '#shared/server/database.ts';
-import { newId } from '#shared/server/ids.ts';
-import { queueMail, type NewMail } from '#shared/server/mail/queries.ts';
-import type { Site } from '#shared/server/site.ts';
+import type { Asked } from '#platform/http/contract.ts';
+import { refusing } from '#platform/http/refusals.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import { queueMail, type NewMail } from '#platform/mail/queries.ts';
+import type { Site } from '#platform/http/server/context.ts';
 import { spansOf, whyNotOpen } from '#settings/rules.ts';
 import { currentSettings } from '#settings/server/queries.ts';
 import { refusals, type calls } from '../contract.ts';

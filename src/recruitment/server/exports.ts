@@ -1,11 +1,11 @@
-import type { Caller } from '#accounts/server/gate.ts';
-import { record } from '#accounts/server/recordQueries.ts';
+import type { Caller } from '#accounts/server/authorize.ts';
+import { record } from '#audit/server/queries.ts';
 import { festival } from '#festival';
-import { asText, csv, csvName, type Cell } from '#shared/csv.ts';
-import { wallClock } from '#shared/dates.ts';
-import { inTransaction, type Db } from '#shared/server/database.ts';
-import { Attachment } from '#shared/server/serve.ts';
-import type { Site } from '#shared/server/site.ts';
+import { asText, csv, csvName, type Cell } from '#platform/csv.ts';
+import { wallClock } from '#platform/dates.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
+import { Attachment } from '#platform/http/server/serve.ts';
+import type { Site } from '#platform/http/server/context.ts';
 import { recruitmentTypeName } from '../rules.ts';
 import { clubNameOf } from './presentApplication.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { Db } from '#shared/server/database.ts';
-import { anywhere, paged, totalOf, type Paging } from '#shared/server/paging.ts';
+import type { Db } from '#platform/database/database.ts';
+import { anywhere, paged, totalOf, type Paging } from '#platform/database/paging.ts';
 import { weekBefore, type ApplicationStatus } from '../rules.ts';
 import { applications, clubApplications, type ApplicationRow, type ClubApplicationRow } from './tables.ts';
 

@@ -1,9 +1,9 @@
-import type { Caller } from '#accounts/server/gate.ts';
-import { record } from '#accounts/server/recordQueries.ts';
-import { refuse } from '#shared/refusal.ts';
-import { inTransaction, type Db } from '#shared/server/database.ts';
-import { Said } from '#shared/server/serve.ts';
-import type { Site } from '#shared/server/site.ts';
+import type { Caller } from '#accounts/server/authorize.ts';
+import { record } from '#audit/server/queries.ts';
+import { refuse } from '#platform/http/refusals.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
+import { Said } from '#platform/http/server/serve.ts';
+import type { Site } from '#platform/http/server/context.ts';
 import { recruitmentTypeName, type ApplicationStatus } from '../rules.ts';
 import { clubNameOf, presentApplication, presentClubApplication } from './presentApplication.ts';
 import { changeStatus, lockApplication, lockClubApplication } from './queries.ts';

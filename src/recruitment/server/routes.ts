@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { gateOf } from '#accounts/server/gate.ts';
+import { gateOf } from '#accounts/server/authorize.ts';
 import { festival } from '#festival';
-import { serve } from '#shared/server/serve.ts';
-import type { Site } from '#shared/server/site.ts';
+import { serve } from '#platform/http/server/serve.ts';
+import type { Site } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
 import { domains } from '../rules.ts';
 import { apply, applyToClub } from './apply.ts';

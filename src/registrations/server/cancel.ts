@@ -1,10 +1,10 @@
-import type { Caller } from '#accounts/server/gate.ts';
+import type { Caller } from '#accounts/server/authorize.ts';
 import { lockEvent } from '#events/server/queries.ts';
-import { hint } from '#invitations/server/hints.ts';
+import { hint } from '#invitations/server/publish.ts';
 import { endInvitations } from '#invitations/server/queries.ts';
-import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
-import { inTransaction } from '#shared/server/database.ts';
-import type { Site } from '#shared/server/site.ts';
+import { refuse as refuseCommon, refusing } from '#platform/http/refusals.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import type { Site } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
 import { canCancel } from '../rules.ts';
 import { presentRegistration, statusOf } from './presentRegistration.ts';

@@ -1,7 +1,7 @@
 import type { EventEffects } from '#events/server/effects.ts';
 import { refusals as eventRefusals } from '#events/contract.ts';
 import { endInvitations, hasAccepted } from '#invitations/server/queries.ts';
-import { refusing } from '#shared/refusal.ts';
+import { refusing } from '#platform/http/refusals.ts';
 import { livingOf, promoteWaiting, tellMembers } from './seatQueries.ts';
 
 const refuse = refusing(eventRefusals);

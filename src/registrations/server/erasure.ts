@@ -1,7 +1,7 @@
-import { refusals } from '#accounts/peopleContract.ts';
-import type { ErasureEffects } from '#accounts/server/erasure.ts';
+import { refusals } from '#people/contract.ts';
+import type { ErasureEffects } from '#people/server/erasure.ts';
 import { startOf } from '#events/rules.ts';
-import { refusing } from '#shared/refusal.ts';
+import { refusing } from '#platform/http/refusals.ts';
 import { registrationsOfPerson } from './queries.ts';
 
 const refuse = refusing(refusals);

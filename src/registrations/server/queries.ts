@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts';
 import { peopleWithSeat } from '#events/server/queries.ts';
 import { events, type EventRow } from '#events/server/tables.ts';
-import { rowsOf, type Db } from '#shared/server/database.ts';
-import { paged, totalOf, type Paging } from '#shared/server/paging.ts';
+import { rowsOf, type Db } from '#platform/database/database.ts';
+import { paged, totalOf, type Paging } from '#platform/database/paging.ts';
 import { registrationMembers, registrations } from './tables.ts';
 
 // Named in full: a column of the only table would be written without it, and mean the inner one.

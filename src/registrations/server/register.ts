@@ -1,12 +1,12 @@
-import type { Caller } from '#accounts/server/gate.ts';
+import type { Caller } from '#accounts/server/authorize.ts';
 import { whyNotEligible } from '#events/rules.ts';
 import { lockEvent } from '#events/server/queries.ts';
 import type { EventRow } from '#events/server/tables.ts';
-import { refuse as refuseCommon, refusing } from '#shared/refusal.ts';
-import { inTransaction } from '#shared/server/database.ts';
-import { newId } from '#shared/server/ids.ts';
-import { Said } from '#shared/server/serve.ts';
-import type { Site } from '#shared/server/site.ts';
+import { refuse as refuseCommon, refusing } from '#platform/http/refusals.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import { Said } from '#platform/http/server/serve.ts';
+import type { Site } from '#platform/http/server/context.ts';
 import { refusals, waitlistMessage } from '../contract.ts';
 import { fits, whyCannotRegister, type RegisteringFacts } from '../rules.ts';
 import { presentRegistration } from './presentRegistration.ts';

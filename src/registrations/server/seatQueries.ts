@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
 import type { EventRow } from '#events/server/tables.ts';
-import { announce } from '#shared/server/announcements.ts';
-import type { Db } from '#shared/server/database.ts';
-import { newId } from '#shared/server/ids.ts';
-import { queueMail, type NewMail } from '#shared/server/mail/queries.ts';
+import { announce } from '#platform/live/server/publish.ts';
+import type { Db } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import { queueMail, type NewMail } from '#platform/mail/queries.ts';
 import { fits, promotes } from '../rules.ts';
 import { registrationMembers, registrations } from './tables.ts';
 

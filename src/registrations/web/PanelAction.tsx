@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { addresses } from '#addresses';
-import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { WhyNot } from '../rules.ts';
 
 type Look = Pick<ComponentProps<typeof ButtonLink>, 'size' | 'block'>;

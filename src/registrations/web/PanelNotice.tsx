@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
-import { Badge, StatusBadge } from '#shared/web/ui/Badge.tsx';
-import { Notice } from '#shared/web/ui/Notice.tsx';
+import { Badge, StatusBadge } from '#ui/Badge.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import type { Registration } from '../contract.ts';
 import type { RegisteringFacts, WhyNot } from '../rules.ts';
 import { guard } from './guards.ts';

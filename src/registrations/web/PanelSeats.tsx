@@ -1,6 +1,6 @@
 import type { FestivalEvent } from '#events/contract.ts';
 import { TeamSeats } from '#invitations/web/TeamSeats.tsx';
-import { Seats } from '#shared/web/ui/Seats.tsx';
+import { Seats } from '#ui/Seats.tsx';
 import type { Registration } from '../contract.ts';
 import type { WhyNot } from '../rules.ts';
 

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { addresses } from '#addresses';
 import { EventMeta } from '#events/web/EventMeta.tsx';
-import { Badge, CategoryBadge, StatusBadge } from '#shared/web/ui/Badge.tsx';
-import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
+import { Badge, StatusBadge } from '#ui/Badge.tsx';
+import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { Registration } from '../contract.ts';
 import { Place } from './Place.tsx';
 

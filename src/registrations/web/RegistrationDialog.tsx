@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useSession } from '#accounts/web/session.ts';
 import type { FestivalEvent } from '#events/contract.ts';
-import { ApiError, sentenceOf } from '#shared/web/call.ts';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { Dialog } from '#shared/web/ui/Dialog.tsx';
-import { Notice } from '#shared/web/ui/Notice.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { ApiError, sentenceOf } from '#platform/http/web/client.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
 import { useRegister } from './api.ts';
 
 interface RegistrationDialogProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Registration } from '../contract.ts';
 import { RegistrationCard } from './RegistrationCard.tsx';
-import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
+import { useLateDialog } from '#ui/useLazyDialog.ts';
 
 const loadDialog = () => import('./CancelDialog.tsx');
 const CancelDialog = lazy(loadDialog);

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
-import { toast } from '#shared/web/ui/toast.ts';
-import { Bone } from '#shared/web/ui/Skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { Bone } from '#ui/Skeleton.tsx';
 import { guard } from './guards.ts';
 import { PanelAction } from './PanelAction.tsx';
 import { PanelFacts } from './PanelFacts.tsx';
 import { PanelNotice } from './PanelNotice.tsx';
 import { PanelSeats } from './PanelSeats.tsx';
 import { StickyAction } from './StickyAction.tsx';
-import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
+import { useLateDialog } from '#ui/useLazyDialog.ts';
 import { useRegistering } from './useRegistering.ts';
 import './panel.css';
 

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParticipantId } from '#accounts/web/useParticipantId.ts';
 import { eventKeys } from '#events/web/api.ts';
 import { refreshInvitations } from '#invitations/web/api.ts';
-import { ApiError, caller, sayingCaller } from '#shared/web/call.ts';
-import type { Answer } from '#shared/endpoint.ts';
+import { ApiError, caller, sayingCaller } from '#platform/http/web/client.ts';
+import type { Answer } from '#platform/http/contract.ts';
 import type { calls, Registration } from '../contract.ts';
 import { teamNameKey } from '../rules.ts';
-import { inTurn } from './inTurn.ts';
+import { inTurn } from './serialize.ts';
 
 type Check = Answer<(typeof calls)['GET /registrations/check/:eventId']>;
 

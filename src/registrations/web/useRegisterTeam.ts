@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
-import { isRefusal, sentenceOf } from '#shared/web/call.ts';
-import { toast } from '#shared/web/ui/toast.ts';
+import { isRefusal, sentenceOf } from '#platform/http/web/client.ts';
+import { toast } from '#ui/toast.ts';
 import { teamNameProblem, type WhyNot } from '../rules.ts';
 import { useRegister } from './api.ts';
 import { sizeVerdict, type TeamSize } from './teamSize.ts';

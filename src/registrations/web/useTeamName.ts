@@ -1,4 +1,4 @@
-import { useSettled } from '#shared/web/useSettled.ts';
+import { useSettled } from '#ui/useDebouncedValue.ts';
 import { teamNameProblem } from '../rules.ts';
 import { useTeamNameCheck } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { festival } from '#festival';
-import type { Db } from '#shared/server/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { settings } from './tables.ts';
 
 export type SettingsRow = Omit<typeof settings.$inferSelect, 'id'>;

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { festival } from '#festival';
-import { caller } from '#shared/web/call.ts';
+import { caller } from '#platform/http/web/client.ts';
 import type { calls, Settings } from '../contract.ts';
 
 const call = caller<typeof calls>();

@@ -1,5 +1,5 @@
 import { festival } from '#festival';
-import { instantOf, wallClock } from '#shared/dates.ts';
+import { instantOf, wallClock } from '#platform/dates.ts';
 
 /** An instant as a field for date and time holds it, on the festival's clocks; empty for none. */
 export function typedMoment(at: Date | string | null): string {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#shared/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import type { ManagedEvent } from './api.ts';
 
 interface CancelDialogProps {

@@ -1,6 +1,6 @@
-import { Button } from '#shared/web/ui/Button.tsx';
-import { Dialog } from '#shared/web/ui/Dialog.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { toast } from '#ui/toast.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { useCreateEvent } from './api.ts';
 import { EventFields } from './EventFields.tsx';

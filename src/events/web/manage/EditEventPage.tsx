@@ -3,17 +3,17 @@ import { useNavigate, useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { useSession } from '#accounts/web/session.ts';
-import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
-import { Empty } from '#shared/web/ui/Empty.tsx';
-import { BackIcon } from '#shared/web/ui/Icon.tsx';
-import { BackLink, PageHead } from '#shared/web/ui/PageHead.tsx';
-import { Bone } from '#shared/web/ui/Skeleton.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Empty } from '#ui/EmptyState.tsx';
+import { BackIcon } from '#ui/Icon.tsx';
+import { BackLink, PageHead } from '#ui/PageHeader.tsx';
+import { Bone } from '#ui/Skeleton.tsx';
+import { toast } from '#ui/toast.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { mayEdit } from '../../rules.ts';
 import { useEditEvent, useEventToEdit, useManagedEvents } from './api.ts';
 import { EventFields } from './EventFields.tsx';
-import { HandOn } from './HandOn.tsx';
+import { HandOn } from './TransferOrganizer.tsx';
 import { useEventForm } from './useEventForm.ts';
 
 /** Edits an event. */

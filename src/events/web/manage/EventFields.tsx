@@ -1,7 +1,7 @@
 import { festival } from '#festival';
-import { SelectField, TextAreaField, TextField } from '#shared/web/ui/Field.tsx';
-import { WarningIcon } from '#shared/web/ui/Icon.tsx';
-import { Notice } from '#shared/web/ui/Notice.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/form/Field.tsx';
+import { WarningIcon } from '#ui/Icon.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { categories, limits } from '../../rules.ts';
 import './eventForm.css';
 import { Tick } from './Tick.tsx';

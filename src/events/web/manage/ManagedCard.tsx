@@ -1,12 +1,12 @@
 import { memo, useId } from 'react';
 import { addresses } from '#addresses';
 import type { User } from '#accounts/contract.ts';
-import { dayMonthYear } from '#shared/dates.ts';
-import { categoryTone } from '#shared/web/dots/CategoryGlyph.tsx';
-import { EventBanner } from '#shared/web/dots/EventBanner.tsx';
-import { CategoryBadge } from '#shared/web/ui/Badge.tsx';
-import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
-import { CalendarIcon, CopyIcon, DeleteIcon, EditIcon, PeopleIcon, PlaceIcon } from '#shared/web/ui/Icon.tsx';
+import { dayMonthYear } from '#platform/dates.ts';
+import { categoryTone } from '../CategoryGlyph.tsx';
+import { EventBanner } from '../EventBanner.tsx';
+import { CategoryBadge } from '../CategoryBadge.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { CalendarIcon, CopyIcon, DeleteIcon, EditIcon, PeopleIcon, PlaceIcon } from '#ui/Icon.tsx';
 import { mayEdit } from '../../rules.ts';
 import type { ManagedEvent } from './api.ts';
 import { StatusSelect } from './StatusSelect.tsx';

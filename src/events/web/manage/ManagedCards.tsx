@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { User } from '#accounts/contract.ts';
-import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
+import { useLateDialog } from '#ui/useLazyDialog.ts';
 import type { ManagedEvent } from './api.ts';
 import { type CardActs, ManagedCard } from './ManagedCard.tsx';
 

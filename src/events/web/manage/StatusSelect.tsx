@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { sentenceOf } from '#shared/web/call.ts';
-import { StateSelect } from '#shared/web/ui/StateSelect.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
-import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
+import { sentenceOf } from '#platform/http/web/client.ts';
+import { StateSelect } from '#ui/StateSelect.tsx';
+import { toast } from '#ui/toast.ts';
+import { useLateDialog } from '#ui/useLazyDialog.ts';
 import { type EventStatus, statuses } from '../../rules.ts';
 import { type ManagedEvent, useSetStatus } from './api.ts';
 

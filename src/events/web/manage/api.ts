@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { calls as peopleCalls } from '#accounts/peopleContract.ts';
+import type { calls as peopleCalls } from '#people/contract.ts';
 import { administrators } from '#accounts/rules.ts';
 import { useSession } from '#accounts/web/session.ts';
-import type { Answer, Asking } from '#shared/endpoint.ts';
-import { caller } from '#shared/web/call.ts';
+import type { Answer, Asking } from '#platform/http/contract.ts';
+import { caller } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
 import type { EventStatus } from '../../rules.ts';
 import { eventKeys } from '../api.ts';

@@ -1,6 +1,6 @@
 import { festival } from '#festival';
-import { instantOf, isCalendarDay, wallClock } from '#shared/dates.ts';
-import type { FieldProblem } from '#shared/endpoint.ts';
+import { instantOf, isCalendarDay, wallClock } from '#platform/dates.ts';
+import type { FieldProblem } from '#platform/http/contract.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { categories, departmentsOf, eventProblems, limits, requiredMessages } from '../../rules.ts';
 import type { EventBody } from './api.ts';

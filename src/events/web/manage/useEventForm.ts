@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, type FocusEvent, useId } from 'react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
-import { ApiError, sentenceOf } from '#shared/web/call.ts';
-import { toast } from '#shared/web/ui/toast.ts';
+import { ApiError, sentenceOf } from '#platform/http/web/client.ts';
+import { toast } from '#ui/toast.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import type { EventBody } from './api.ts';
 import { bodyOf, type EventForm, fieldOrder, formOf, formProblems } from './eventForm.ts';

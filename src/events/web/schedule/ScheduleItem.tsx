@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { addresses } from '#addresses';
-import { categoryTone } from '#shared/web/dots/CategoryGlyph.tsx';
-import { CategoryBadge } from '#shared/web/ui/Badge.tsx';
-import { ButtonLink } from '#shared/web/ui/Button.tsx';
-import { ClockIcon, PlaceIcon } from '#shared/web/ui/Icon.tsx';
+import { categoryTone } from '../CategoryGlyph.tsx';
+import { CategoryBadge } from '../CategoryBadge.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
+import { ClockIcon, PlaceIcon } from '#ui/Icon.tsx';
 import type { FestivalEvent } from '../../contract.ts';
 import { EventButton } from '../EventButton.tsx';
 import { EventStatusBadge } from '../EventStatusBadge.tsx';

@@ -1,11 +1,11 @@
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
-import { DotText } from '#shared/web/dots/DotText.tsx';
-import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
-import { Empty } from '#shared/web/ui/Empty.tsx';
-import { PageHead } from '#shared/web/ui/PageHead.tsx';
-import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import { DotText } from '#ui/dots/DotText.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Empty } from '#ui/EmptyState.tsx';
+import { PageHead } from '#ui/PageHeader.tsx';
+import { useFailureToast } from '#ui/useFailureToast.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { useEvents } from '../api.ts';
 import { useDates } from '../shown.ts';

@@ -1,4 +1,4 @@
-import { Bone } from '#shared/web/ui/Skeleton.tsx';
+import { Bone } from '#ui/Skeleton.tsx';
 
 /** The shape of a timeline that is on its way. */
 export function ScheduleSkeleton() {

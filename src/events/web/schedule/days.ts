@@ -1,4 +1,4 @@
-import { dayMonthYear } from '#shared/dates.ts';
+import { dayMonthYear } from '#platform/dates.ts';
 
 /** A group of the timeline: a day, or all events together as long as no day is announced. */
 export interface Day<Event> {

@@ -1,6 +1,6 @@
-import { isRefusal, sentenceOf } from '#shared/web/call.ts';
-import { ConfirmDialog } from '#shared/web/ui/ConfirmDialog.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { isRefusal, sentenceOf } from '#platform/http/web/client.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { toast } from '#ui/toast.ts';
 import { type ManagedFeatured, useDeleteFeatured } from './api.ts';
 
 interface DeleteDialogProps {

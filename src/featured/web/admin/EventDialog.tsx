@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRuledForm } from '#accounts/web/useRuledForm.ts';
-import { FormRefusal } from '#accounts/web/FormRefusal.tsx';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { Dialog } from '#shared/web/ui/Dialog.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { FormRefusal } from '#ui/form/FormError.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { toast } from '#ui/toast.ts';
 import { type ManagedFeatured, useSaveFeatured } from './api.ts';
 import { EventFields } from './EventFields.tsx';
 import { bodyOf, type FeaturedForm, formOf, formProblems } from './featuredForm.ts';

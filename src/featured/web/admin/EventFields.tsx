@@ -1,7 +1,7 @@
 import { festival } from '#festival';
 import type { FieldTies } from '#accounts/web/useRuledForm.ts';
 import { categories, limits as eventLimits, statuses } from '#events/rules.ts';
-import { SelectField, TextAreaField, TextField } from '#shared/web/ui/Field.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/form/Field.tsx';
 import { limits } from '../../rules.ts';
 import type { FeaturedForm } from './featuredForm.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { sentenceOf } from '#shared/web/call.ts';
-import { download } from '#shared/web/download.ts';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { DownloadIcon } from '#shared/web/ui/Icon.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { sentenceOf } from '#platform/http/web/client.ts';
+import { download } from '#platform/http/web/download.ts';
+import { Button } from '#ui/Button.tsx';
+import { DownloadIcon } from '#ui/Icon.tsx';
+import { toast } from '#ui/toast.ts';
 import { type ManagedFeatured, useCountAgain } from './api.ts';
 
 /** Downloads the teams of an event with whole CNICs; the server records who did. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { TextAreaField } from '#shared/web/ui/Field.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TextAreaField } from '#ui/form/Field.tsx';
 import { limits, reasonMissing } from '../../rules.ts';
 
 interface RejectionProps {

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { festival } from '#festival';
-import { dayMonthYear, wallClock } from '#shared/dates.ts';
-import { sentenceOf } from '#shared/web/call.ts';
-import { StatusBadge } from '#shared/web/ui/Badge.tsx';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { CheckIcon, HideIcon, ShowIcon } from '#shared/web/ui/Icon.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { sentenceOf } from '#platform/http/web/client.ts';
+import { StatusBadge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CheckIcon, HideIcon, ShowIcon } from '#ui/Icon.tsx';
+import { toast } from '#ui/toast.ts';
 import type { FeaturedRegistration } from '../../contract.ts';
 import { isLive } from '../../rules.ts';
 import { ReceiptLink } from '../ReceiptLink.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#accounts/web/session.ts';
 import type { EventStatus } from '#events/rules.ts';
-import type { Answer, Asking } from '#shared/endpoint.ts';
-import { caller, isRefusal } from '#shared/web/call.ts';
+import type { Answer, Asking } from '#platform/http/contract.ts';
+import { caller, isRefusal } from '#platform/http/web/client.ts';
 import type { calls, FeaturedRegistration } from '../../contract.ts';
 import type { RegistrationStatus } from '../../rules.ts';
 import { featuredKeys } from '../api.ts';

@@ -1,7 +1,7 @@
 import { festival } from '#festival';
 import { categories, type EventStatus, requiredMessages, statuses } from '#events/rules.ts';
 import { deadlineOf, onClocks } from '#events/web/manage/eventForm.ts';
-import { isCalendarDay } from '#shared/dates.ts';
+import { isCalendarDay } from '#platform/dates.ts';
 import { featuredProblems, featuredRequired, limits } from '../../rules.ts';
 import type { FeaturedBody, ManagedFeatured } from './api.ts';
 

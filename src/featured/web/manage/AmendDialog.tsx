@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { shownTeamSize } from '#events/web/shown.ts';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { Dialog } from '#shared/web/ui/Dialog.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { toast } from '#ui/toast.ts';
 import type { ManagedRegistration } from '../../contract.ts';
 import { failureOf } from '../team/failure.ts';
 import { TeamFields } from '../team/TeamFields.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { caller, isRefusal } from '#shared/web/call.ts';
+import { caller, isRefusal } from '#platform/http/web/client.ts';
 import type { calls, ManagedRegistration } from '../../contract.ts';
 import { featuredKeys, type TeamBody } from '../api.ts';
 

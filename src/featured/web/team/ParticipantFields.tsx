@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { festival } from '#festival';
-import { Badge } from '#shared/web/ui/Badge.tsx';
-import { TextField } from '#shared/web/ui/Field.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { TextField } from '#ui/form/Field.tsx';
 import { limits, type ParticipantForm } from '../../rules.ts';
 
 type Ties = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>;

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { DotText } from '#shared/web/dots/DotText.tsx';
-import { StatusBadge } from '#shared/web/ui/Badge.tsx';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { Dialog } from '#shared/web/ui/Dialog.tsx';
+import { DotText } from '#ui/dots/DotText.tsx';
+import { StatusBadge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import type { FeaturedEvent } from '../../contract.ts';
 import type { Made } from './TeamDialog.tsx';
 

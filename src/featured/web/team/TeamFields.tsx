@@ -1,5 +1,5 @@
 import { festival } from '#festival';
-import { SelectField, TextField } from '#shared/web/ui/Field.tsx';
+import { SelectField, TextField } from '#ui/form/Field.tsx';
 import { limits } from '../../rules.ts';
 import { ParticipantFields } from './ParticipantFields.tsx';
 import { sizesOf } from './teamForm.ts';

@@ -1,4 +1,4 @@
-import { Badge } from '#shared/web/ui/Badge.tsx';
+import { Badge } from '#ui/Badge.tsx';
 import type { FeaturedRegistration } from '../../contract.ts';
 import type { TeamDraft } from './teamForm.ts';
 import './team.css';

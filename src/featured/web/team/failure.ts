@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '#shared/web/call.ts';
+import { ApiError, sentenceOf } from '#platform/http/web/client.ts';
 
 /**
  * What is told of a team that was not registered: the server's sentence, else those of its fields, else the default.

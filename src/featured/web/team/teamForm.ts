@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#shared/endpoint.ts';
+import type { FieldProblem } from '#platform/http/contract.ts';
 import type { ManagedRegistration } from '../../contract.ts';
 import { cnicProblem, type ParticipantForm, takenProblems, teamProblems, usualTeamSize } from '../../rules.ts';
 

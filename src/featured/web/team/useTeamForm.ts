@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useState } from 'react';
-import type { FieldProblem } from '#shared/endpoint.ts';
-import { ApiError } from '#shared/web/call.ts';
+import type { FieldProblem } from '#platform/http/contract.ts';
+import { ApiError } from '#platform/http/web/client.ts';
 import type { ParticipantForm } from '../../rules.ts';
 import { draftProblems, resized, type TeamDraft, tidyCnic } from './teamForm.ts';
 

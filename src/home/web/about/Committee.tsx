@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { festival } from '#festival';
 import type { CommitteeMember } from '#festival/schema.ts';
-import { useLateDialog } from '#shared/web/ui/useLateDialog.ts';
+import { useLateDialog } from '#ui/useLazyDialog.ts';
 import { Face } from './Face.tsx';
 
 const load = () => import('./MemberDialog.tsx');

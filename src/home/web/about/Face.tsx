@@ -1,7 +1,7 @@
 import type { CommitteeMember } from '#festival/schema.ts';
 import { imageAddress } from '#festival/images.ts';
-import { Initials } from '#shared/web/dots/Initials.tsx';
-import { Picture } from '#shared/web/ui/Picture.tsx';
+import { Initials } from '#ui/dots/Initials.tsx';
+import { Picture } from '#ui/Picture.tsx';
 import './face.css';
 
 /** A member's picture, or the initials in the same box. The name stands beside it. */

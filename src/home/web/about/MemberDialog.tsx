@@ -1,6 +1,6 @@
 import type { CommitteeMember } from '#festival/schema.ts';
-import { Dialog } from '#shared/web/ui/Dialog.tsx';
-import { LinkIcon } from '#shared/web/ui/Icon.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { LinkIcon } from '#ui/Icon.tsx';
 import { Face } from './Face.tsx';
 
 interface MemberDialogProps {

@@ -1,6 +1,6 @@
 import { type ComponentType, useId } from 'react';
 import { Link } from 'react-router';
-import { ForwardIcon } from '#shared/web/ui/Icon.tsx';
+import { ForwardIcon } from '#ui/Icon.tsx';
 
 export interface Action {
   label: string;

@@ -1,13 +1,5 @@
 import { addresses } from '#addresses';
-import {
-  CalendarIcon,
-  CheckIcon,
-  CircleIcon,
-  ClockIcon,
-  MailIcon,
-  PeopleIcon,
-  PersonIcon,
-} from '#shared/web/ui/Icon.tsx';
+import { CalendarIcon, CheckIcon, CircleIcon, ClockIcon, MailIcon, PeopleIcon, PersonIcon } from '#ui/Icon.tsx';
 import { Actions } from './Actions.tsx';
 
 const actions = [

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useChangeSettings, useSettings } from '#settings/web/api.ts';
-import { sentenceOf } from '#shared/web/call.ts';
-import { toast } from '#shared/web/ui/toast.ts';
+import { sentenceOf } from '#platform/http/web/client.ts';
+import { toast } from '#ui/toast.ts';
 
 /** Announces the dates of the events on every public page, or takes them back. For super_admins. */
 export function DatesSwitch() {

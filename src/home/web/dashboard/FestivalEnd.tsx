@@ -2,11 +2,11 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { festival } from '#festival';
 import { useChangeSettings, useSettings } from '#settings/web/api.ts';
 import { momentOf, typedMoment } from '#settings/web/moment.ts';
-import { sentenceOf } from '#shared/web/call.ts';
-import { halfTyped } from '#shared/web/halfTyped.ts';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { TextField } from '#shared/web/ui/Field.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { sentenceOf } from '#platform/http/web/client.ts';
+import { halfTyped } from '#ui/form/partialInputs.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/form/Field.tsx';
+import { toast } from '#ui/toast.ts';
 
 const wrongDays = 'Days must be a whole number from 1 to 3650';
 const isDays = (typed: string): boolean => /^\d{1,4}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 3650;

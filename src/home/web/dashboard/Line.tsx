@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { useDates } from '#events/web/shown.ts';
-import { CategoryBadge } from '#shared/web/ui/Badge.tsx';
-import { CalendarIcon } from '#shared/web/ui/Icon.tsx';
-import { Bone } from '#shared/web/ui/Skeleton.tsx';
+import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
+import { CalendarIcon } from '#ui/Icon.tsx';
+import { Bone } from '#ui/Skeleton.tsx';
 
 interface LineProps {
   event: { _id: string; title: string; category: string; date: string };

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { useEvents } from '#events/web/api.ts';
 import { EventButton } from '#events/web/EventButton.tsx';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { ForwardIcon } from '#shared/web/ui/Icon.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ForwardIcon } from '#ui/Icon.tsx';
 import { soonest } from '../soonest.ts';
 import { Line, LineBones } from './Line.tsx';
 

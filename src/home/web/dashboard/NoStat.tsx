@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DotText } from '#shared/web/dots/DotText.tsx';
-import { Bone } from '#shared/web/ui/Skeleton.tsx';
+import { DotText } from '#ui/dots/DotText.tsx';
+import { Bone } from '#ui/Skeleton.tsx';
 
 interface NoStatProps {
   label: string;

@@ -1,5 +1,5 @@
 import type { User } from '#accounts/contract.ts';
-import { Badge } from '#shared/web/ui/Badge.tsx';
+import { Badge } from '#ui/Badge.tsx';
 
 /** Who the person is, fact by fact. A super_admin is known by the role alone. */
 export function PersonChips({ user }: { user: User }) {

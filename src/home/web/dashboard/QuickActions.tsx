@@ -1,6 +1,6 @@
 import { addresses } from '#addresses';
 import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
-import { CalendarIcon, ClockIcon, MailIcon, PersonIcon, SearchIcon } from '#shared/web/ui/Icon.tsx';
+import { CalendarIcon, ClockIcon, MailIcon, PersonIcon, SearchIcon } from '#ui/Icon.tsx';
 import { type Action, Actions } from './Actions.tsx';
 
 const everybodys: readonly Action[] = [

@@ -2,9 +2,9 @@ import { useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { useMyRegistrations } from '#registrations/web/api.ts';
-import { StatusBadge } from '#shared/web/ui/Badge.tsx';
-import { ButtonLink } from '#shared/web/ui/Button.tsx';
-import { ForwardIcon } from '#shared/web/ui/Icon.tsx';
+import { StatusBadge } from '#ui/Badge.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
+import { ForwardIcon } from '#ui/Icon.tsx';
 import { Line, LineBones } from './Line.tsx';
 
 const most = 3;

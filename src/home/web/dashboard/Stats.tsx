@@ -3,7 +3,7 @@ import { addresses } from '#addresses';
 import type { FestivalEvent } from '#events/contract.ts';
 import { usePendingInvitations } from '#invitations/web/api.ts';
 import { useMyRegistrations } from '#registrations/web/api.ts';
-import { StatCard } from '#shared/web/ui/StatCard.tsx';
+import { StatCard } from '#ui/StatCard.tsx';
 import { NoStat } from './NoStat.tsx';
 
 interface StatsProps {

@@ -1,5 +1,5 @@
 import { festival } from '#festival';
-import { DotText } from '#shared/web/dots/DotText.tsx';
+import { DotText } from '#ui/dots/DotText.tsx';
 
 const { chairman, department, developerCredit } = festival;
 

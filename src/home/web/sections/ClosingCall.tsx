@@ -1,6 +1,6 @@
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { ButtonLink } from '#shared/web/ui/Button.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 
 /** The last word to a visitor who has no account yet. */
 export function ClosingCall() {

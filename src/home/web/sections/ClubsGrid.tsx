@@ -4,8 +4,8 @@ import { addresses } from '#addresses';
 import { ClubLogo } from '#clubs/web/ClubLogo.tsx';
 import { festival } from '#festival';
 import type { Club } from '#festival/schema.ts';
-import { clubTone } from '#shared/web/dots/ClubMark.tsx';
-import { ForwardIcon } from '#shared/web/ui/Icon.tsx';
+import { clubTone } from '#ui/dots/ClubMark.tsx';
+import { ForwardIcon } from '#ui/Icon.tsx';
 import './clubs.css';
 
 const { clubs, wording } = festival;

@@ -1,7 +1,7 @@
 import { festival } from '#festival';
-import { clubTone } from '#shared/web/dots/ClubMark.tsx';
-import { textColumns } from '#shared/web/dots/dots.ts';
-import { DotText } from '#shared/web/dots/DotText.tsx';
+import { clubTone } from '#ui/dots/ClubMark.tsx';
+import { textColumns } from '#ui/dots/dots.ts';
+import { DotText } from '#ui/dots/DotText.tsx';
 
 /** The festival's name in dots, one row a club. The same words stand in the page's h1. */
 

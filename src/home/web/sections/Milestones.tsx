@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { unveilingSoon } from '#events/web/shown.ts';
-import { DotText } from '#shared/web/dots/DotText.tsx';
-import { Badge } from '#shared/web/ui/Badge.tsx';
-import { CalendarIcon, ForwardIcon, PlaceIcon } from '#shared/web/ui/Icon.tsx';
+import { DotText } from '#ui/dots/DotText.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { CalendarIcon, ForwardIcon, PlaceIcon } from '#ui/Icon.tsx';
 import { useMoments } from '../festivalDays.ts';
 
 /** What the festival's days will be, and when, once that is announced. */

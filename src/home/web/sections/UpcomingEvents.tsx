@@ -7,11 +7,11 @@ import { useUpcomingEvents } from '#events/web/api.ts';
 import { EventButton } from '#events/web/EventButton.tsx';
 import { EventMeta } from '#events/web/EventMeta.tsx';
 import { cut } from '#events/web/shown.ts';
-import { CategoryBadge } from '#shared/web/ui/Badge.tsx';
-import { ButtonLink } from '#shared/web/ui/Button.tsx';
-import { Empty } from '#shared/web/ui/Empty.tsx';
-import { ForwardIcon } from '#shared/web/ui/Icon.tsx';
-import { Bone } from '#shared/web/ui/Skeleton.tsx';
+import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Empty } from '#ui/EmptyState.tsx';
+import { ForwardIcon } from '#ui/Icon.tsx';
+import { Bone } from '#ui/Skeleton.tsx';
 import { soonest } from '../soonest.ts';
 
 const most = 3;

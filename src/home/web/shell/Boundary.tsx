@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { festival } from '#festival';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { Empty } from '#shared/web/ui/Empty.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Empty } from '#ui/EmptyState.tsx';
 
 /** Holds what breaks in a page, or what never came because the network was away; the shell around it stands. */
 export class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { BrandMark } from '#shared/web/dots/BrandMark.tsx';
+import { BrandMark } from '#ui/dots/BrandMark.tsx';
 
 /** The festival's mark and name; the way home. */
 export function Brand() {

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { ClubMark } from '#shared/web/dots/ClubMark.tsx';
+import { ClubMark } from '#ui/dots/ClubMark.tsx';
 
 /** A link to each club, with its mark. */
 export const ClubLinks = () =>

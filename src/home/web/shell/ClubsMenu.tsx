@@ -1,7 +1,7 @@
 import { useMatch } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { MenuButton } from '#shared/web/ui/MenuButton.tsx';
+import { MenuButton } from '#ui/MenuButton.tsx';
 import { ClubLinks } from './ClubLinks.tsx';
 
 /** The clubs in the bar. */

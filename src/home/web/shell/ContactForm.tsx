@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useState } from 'react';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { TextAreaField, TextField } from '#shared/web/ui/Field.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextAreaField, TextField } from '#ui/form/Field.tsx';
+import { toast } from '#ui/toast.ts';
 import { contactProblem, mailtoOf, type Message } from './contact.ts';
 
 const fields = ['name', 'email', 'message'] as const;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { MailIcon } from '#shared/web/ui/Icon.tsx';
+import { MailIcon } from '#ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import './footer.css';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { addresses } from '#addresses';
 import { useSession } from '#accounts/web/session.ts';
-import { ButtonLink } from '#shared/web/ui/Button.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { Brand } from './Brand.tsx';
 import { ClubsMenu } from './ClubsMenu.tsx';
 import { MainLinks } from './MainLinks.tsx';

@@ -1,4 +1,4 @@
-import { useOnline } from '#shared/web/useOnline.ts';
+import { useOnline } from '#ui/useOnline.ts';
 
 /** Says, under everything else, that the network is away; it goes by itself. */
 export function Offline() {

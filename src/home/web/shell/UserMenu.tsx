@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import type { User } from '#accounts/contract.ts';
-import { MenuButton } from '#shared/web/ui/MenuButton.tsx';
+import { MenuButton } from '#ui/MenuButton.tsx';
 import { userMenuOf } from './menus.ts';
 import { useLogout } from './useLogout.ts';
 

@@ -3,11 +3,11 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { spansOf, whyNotOpen } from '#settings/rules.ts';
 import { useSettings } from '#settings/web/api.ts';
-import { dayMonthYear, wallClock } from '#shared/dates.ts';
-import { ButtonLink } from '#shared/web/ui/Button.tsx';
-import { Empty } from '#shared/web/ui/Empty.tsx';
-import { PageHead } from '#shared/web/ui/PageHead.tsx';
-import { useNow } from '#shared/web/useNow.ts';
+import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Empty } from '#ui/EmptyState.tsx';
+import { PageHead } from '#ui/PageHeader.tsx';
+import { useNow } from '#ui/useNow.ts';
 import './apply.css';
 
 /** What the form says when it was sent. */

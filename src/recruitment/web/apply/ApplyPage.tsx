@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { limits } from '#accounts/rules.ts';
-import { FormRefusal } from '#accounts/web/FormRefusal.tsx';
+import { FormRefusal } from '#ui/form/FormError.tsx';
 import { useSession } from '#accounts/web/session.ts';
 import { useRuledForm } from '#accounts/web/useRuledForm.ts';
-import { ClubMark } from '#shared/web/dots/ClubMark.tsx';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { SelectField, TextField } from '#shared/web/ui/Field.tsx';
+import { ClubMark } from '#ui/dots/ClubMark.tsx';
+import { Button } from '#ui/Button.tsx';
+import { SelectField, TextField } from '#ui/form/Field.tsx';
 import { domains } from '../../rules.ts';
 import { apply } from './api.ts';
 import { domainOf, knownOf, type TeamForm, teamFormProblems, tidyTeamForm } from './applicant.ts';
 import { ApplyFrame, type Sent } from './ApplyFrame.tsx';
-import { Trap } from './Trap.tsx';
+import { Trap } from './HoneypotField.tsx';
 
 /** The application to the festival's team. */
 export default function ApplyPage() {

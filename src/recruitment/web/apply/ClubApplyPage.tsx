@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { FormRefusal } from '#accounts/web/FormRefusal.tsx';
+import { FormRefusal } from '#ui/form/FormError.tsx';
 import { PersonFields } from '#accounts/web/PersonFields.tsx';
 import { useSession } from '#accounts/web/session.ts';
 import { useRuledForm } from '#accounts/web/useRuledForm.ts';
 import type { Club } from '#festival/schema.ts';
-import { ClubMark } from '#shared/web/dots/ClubMark.tsx';
-import { Button, ButtonLink } from '#shared/web/ui/Button.tsx';
-import { Empty } from '#shared/web/ui/Empty.tsx';
-import { SelectField, TextField } from '#shared/web/ui/Field.tsx';
+import { ClubMark } from '#ui/dots/ClubMark.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Empty } from '#ui/EmptyState.tsx';
+import { SelectField, TextField } from '#ui/form/Field.tsx';
 import { recruitmentTypeName, recruitmentTypes } from '../../rules.ts';
 import { applyToClub } from './api.ts';
 import { type ClubForm, clubFormProblems, knownOf, tidyClubForm, typeOf } from './applicant.ts';
 import { ApplyFrame, type Sent } from './ApplyFrame.tsx';
-import { Trap } from './Trap.tsx';
+import { Trap } from './HoneypotField.tsx';
 
 const typeOptions = recruitmentTypes.map((value) => ({ value, label: recruitmentTypeName[value] }));
 

@@ -3,12 +3,12 @@ import { festival } from '#festival';
 import { type Span, settingsProblems, spansOf, whyNotOpen } from '#settings/rules.ts';
 import { useChangeSettings, useSettings } from '#settings/web/api.ts';
 import { momentOf, typedMoment } from '#settings/web/moment.ts';
-import { sentenceOf } from '#shared/web/call.ts';
-import { halfTyped } from '#shared/web/halfTyped.ts';
-import { Button } from '#shared/web/ui/Button.tsx';
-import { TextField } from '#shared/web/ui/Field.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
-import { useNow } from '#shared/web/useNow.ts';
+import { sentenceOf } from '#platform/http/web/client.ts';
+import { halfTyped } from '#ui/form/partialInputs.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/form/Field.tsx';
+import { toast } from '#ui/toast.ts';
+import { useNow } from '#ui/useNow.ts';
 
 type Typed = { opensAt: string; closesAt: string };
 

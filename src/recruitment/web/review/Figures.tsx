@@ -1,4 +1,4 @@
-import { StatCard } from '#shared/web/ui/StatCard.tsx';
+import { StatCard } from '#ui/StatCard.tsx';
 
 interface FiguresProps {
   /** Undefined until they are known. */

@@ -1,6 +1,6 @@
-import { sentenceOf } from '#shared/web/call.ts';
-import { StateSelect } from '#shared/web/ui/StateSelect.tsx';
-import { toast } from '#shared/web/ui/toast.ts';
+import { sentenceOf } from '#platform/http/web/client.ts';
+import { StateSelect } from '#ui/StateSelect.tsx';
+import { toast } from '#ui/toast.ts';
 import { applicationStatuses } from '../../rules.ts';
 import { type Kind, type Reviewed, useSetStatus } from './api.ts';
 

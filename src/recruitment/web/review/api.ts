@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { caller } from '#shared/web/call.ts';
+import { caller } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
 import type { ApplicationStatus } from '../../rules.ts';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
-import { Dialog } from '#shared/web/ui/Dialog.tsx';
-import { Empty } from '#shared/web/ui/Empty.tsx';
-import { LoadFailure } from '#shared/web/ui/LoadFailure.tsx';
-import { Bone } from '#shared/web/ui/Skeleton.tsx';
-import { useAddressFilters } from '#shared/web/useAddressFilters.ts';
-import { useFailureToast } from '#shared/web/useFailureToast.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Empty } from '#ui/EmptyState.tsx';
+import { LoadFailure } from '#ui/LoadFailure.tsx';
+import { Bone } from '#ui/Skeleton.tsx';
+import { useAddressFilters } from '#ui/useUrlFilters.ts';
+import { useFailureToast } from '#ui/useFailureToast.ts';
 import { groupsOf, inGroup, soughtIn } from '../../roster.ts';
 import { useRoster } from './api.ts';
 import './roster.css';

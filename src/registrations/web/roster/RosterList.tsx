@@ -1,8 +1,8 @@
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { festival } from '#festival';
-import { dayMonthYear, wallClock } from '#shared/dates.ts';
-import { StatusBadge } from '#shared/web/ui/Badge.tsx';
-import { Button } from '#shared/web/ui/Button.tsx';
+import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { StatusBadge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
 import { headingOf, peopleOf, type RosterEntry } from '../../roster.ts';
 import { Place } from '../Place.tsx';
 

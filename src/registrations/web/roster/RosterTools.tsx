@@ -1,7 +1,7 @@
-import { Button } from '#shared/web/ui/Button.tsx';
-import { SelectField } from '#shared/web/ui/Field.tsx';
-import { DownloadIcon } from '#shared/web/ui/Icon.tsx';
-import { SearchField } from '#shared/web/ui/SearchField.tsx';
+import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/form/Field.tsx';
+import { DownloadIcon } from '#ui/Icon.tsx';
+import { SearchField } from '#ui/form/SearchField.tsx';
 import { type Exported, liveOnly, type RosterEntry } from '../../roster.ts';
 import { exportEntries } from './exporting.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#accounts/web/session.ts';
-import { caller } from '#shared/web/call.ts';
+import { caller } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
 import type { RosterEntry } from '../../roster.ts';
 import { registrationKeys } from '../api.ts';

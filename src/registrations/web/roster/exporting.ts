@@ -1,8 +1,8 @@
 import { festival } from '#festival';
-import { csv } from '#shared/csv.ts';
-import { wallClock } from '#shared/dates.ts';
-import { keepAsFile } from '#shared/web/download.ts';
-import { toast } from '#shared/web/ui/toast.ts';
+import { csv } from '#platform/csv.ts';
+import { wallClock } from '#platform/dates.ts';
+import { keepAsFile } from '#platform/http/web/download.ts';
+import { toast } from '#ui/toast.ts';
 import { type Exported, exportName, type ExportKind, rosterRows, type RosterEntry, whyNoExport } from '../../roster.ts';
 import { seatingRows } from '../../seating.ts';
 

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#platform/database/database.ts';
+import { forgetMailsTo } from '#platform/mail/queries.ts';
+import { endSessionsOf } from './queries.ts';
+import { codes, users, type UserRow } from './tables.ts';
+
+/**
+ * Erases a person: what stays is a row without a name for the registrations and records that point at it. Address and
+ * roll number are free for somebody else, and mail to the address is gone from the outbox.
+ * @param passwordHash of a password that nobody knows
+ */
+export async function erasePerson(tx: Db, person: UserRow, passwordHash: string, now: Date): Promise<void> {
+  await endSessionsOf(tx, person.id);
+  await tx.delete(codes).where(eq(codes.email, person.email));
+  await forgetMailsTo(tx, person.email);
+  await tx
+    .update(users)
+    .set({
+      // No address at all, so that no form takes it and no mail is written to it.
+      email: `erased:${person.id}`,
+      name: 'Deleted user',
+      passwordHash,
+      role: 'student',
+      rollNumber: null,
+      department: null,
+      batch: null,
+      section: null,
+      phoneNumber: null,
+      clubAffiliation: null,
+      emailVerifiedAt: null,
+      updatedAt: now,
+      erasedAt: now,
+    })
+    .where(eq(users.id, person.id));
+}

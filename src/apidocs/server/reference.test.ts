@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { apiDocs } from './apiDocs.ts';
+import { allRefusals, callsOf, contracts, refusalsOf } from './contracts.ts';
+
+const everyCall = Object.values(contracts).flatMap(callsOf);
+
+it('docs/api.md tells what the contracts say (npm run docs:api)', () => {
+  expect(readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8')).toBe(apiDocs());
+});
+
+it.each(everyCall)('$method $path refuses with codes that have a sentence', ({ call }) => {
+  for (const code of refusalsOf(call)) expect(Object.keys(allRefusals)).toContain(code);
+});
+
+describe('the reference', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ demo: false });
+  });
+  afterAll(() => site.close());
+
+  it('names every call for machines', async () => {
+    const { text, headers } = await site.nobody.get('/openapi.json');
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    const { openapi, paths } = JSON.parse(text) as { openapi: string; paths: Record<string, Record<string, object>> };
+    expect(openapi).toBe('3.1.1');
+    const named = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(named.toSorted()).toEqual(everyCall.map(({ method, path }) => `${method} ${path}`).toSorted());
+  });
+
+  it('names every call for people, without a script or anything from elsewhere', async () => {
+    const { text } = await site.nobody.get('/docs');
+    for (const { path } of everyCall) expect(text).toContain(path);
+    expect(text).not.toMatch(/<script|style=|https?:/);
+    expect((await site.nobody.get('/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+
+  it('names no call that the server does not serve', () => {
+    for (const { method, path } of everyCall) {
+      const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+      expect(site.app.hasRoute({ method, url }), `${method} ${url}`).toBe(true);
+    }
+  });
+});

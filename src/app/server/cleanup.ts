@@ -1,0 +1,28 @@
+import { forgetOldCodes } from '#accounts/server/codeQueries.ts';
+import { forgetOldSessions } from '#accounts/server/queries.ts';
+import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
+import { currentSettings } from '#settings/server/queries.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { MailLog } from '#platform/mail/delivery.ts';
+
+const every = 3_600_000;
+
+/**
+ * Deletes, now and every hour, what nothing can revive any more and what is not ours to keep, and tidies the database
+ * after it. Any number of servers may do it at once.
+ */
+export function startSweeping({ db, vacuum }: Database, now: () => Date, log: MailLog): () => void {
+  const sweep = async () => {
+    try {
+      await forgetOldSessions(db, now());
+      await forgetOldCodes(db, now());
+      await eraseOldPersonalData(db, await currentSettings(db), now());
+      await vacuum();
+    } catch (error) {
+      log.warn({ err: error }, 'what is old could not be deleted');
+    }
+  };
+  void sweep();
+  const timer = setInterval(() => void sweep(), every);
+  return () => clearInterval(timer);
+}

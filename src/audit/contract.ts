@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { superAdmins } from '#accounts/rules.ts';
+import { festival } from '#festival';
+import { instantOf, isCalendarDay, isOfFourDigitYear } from '#platform/dates.ts';
+import type { Calls } from '#platform/http/contract.ts';
+import { id, instant, paging, search } from '#platform/http/fields.ts';
+
+/** A day on the festival's clocks, read as its first or last moment, or an instant. Empty is no bound. */
+const bound = (edge: 'first' | 'last') =>
+  z
+    .string()
+    .trim()
+    .transform((written, context) => {
+      if (written === '') return undefined;
+      if (isCalendarDay(written)) {
+        if (edge === 'first') return instantOf(written, '00:00', festival.timeZone);
+        return new Date(instantOf(written, '23:59', festival.timeZone).getTime() + 59_999);
+      }
+      const at = z.iso.datetime({ offset: true }).safeParse(written);
+      if (at.success && isOfFourDigitYear(new Date(at.data))) return new Date(at.data);
+      context.addIssue({ code: 'custom', message: 'Please enter a day such as 2026-03-01' });
+      return z.NEVER;
+    })
+    .optional();
+
+const record = z.object({
+  _id: z.string(),
+  at: instant,
+  /** Null for what the server did by itself. */
+  actor: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  summary: z.string(),
+});
+export type AdminRecord = z.output<typeof record>;
+
+export const calls = {
+  'GET /admin/records': {
+    summary: 'What administrators did, newest first; an action also by its first word',
+    who: { roles: superAdmins },
+    query: z.object({
+      actor: z
+        .string()
+        .transform((written) => (written === '' ? undefined : id.parse(written)))
+        .optional(),
+      action: search,
+      from: bound('first'),
+      to: bound('last'),
+      ...paging,
+    }),
+    answer: z.object({
+      records: z.array(record),
+      total: z.number(),
+      /** What there is to filter by. */
+      actions: z.array(z.string()),
+      actors: z.array(z.object({ _id: z.string(), name: z.string() })),
+    }),
+  },
+} as const satisfies Calls;

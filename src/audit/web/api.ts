@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { caller } from '#platform/http/web/client.ts';
+import type { calls } from '../contract.ts';
+
+const call = caller<typeof calls>();
+export const perPage = 25;
+
+interface RecordFilter {
+  actor: string;
+  action: string;
+  from: string;
+  to: string;
+  page: number;
+}
+
+/** What administrators did, newest first. */
+export const useRecords = (filter: RecordFilter) =>
+  useQuery({
+    queryKey: ['records', filter],
+    queryFn: ({ signal }) => call('GET /admin/records', { query: { ...filter, limit: perPage }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -1,0 +1,51 @@
+import { memo } from 'react';
+import { bannerLetters, bannerPaths, type BannerSubject } from './banner.ts';
+import { type DotPath, rows } from '#ui/dots/dots.ts';
+
+const pitch = 12;
+
+interface EventBannerProps {
+  event: BannerSubject;
+  /** Letters across: a card has 34, the event's page 65 (24 on a phone), an admin strip 60. */
+  columns?: number;
+  /** Print the title's letters under their columns. */
+  letters?: boolean;
+  className?: string;
+}
+
+const draw = (paths: DotPath[]) => paths.map(({ size, d }) => <path key={size} strokeWidth={size} d={d} />);
+
+/** The picture of an event: its title in 7-bit ASCII, in the pattern of its category. Takes the colour of its text. */
+export const EventBanner = memo(
+  function EventBanner({ event, columns = 34, letters = false, className = '' }: EventBannerProps) {
+    const { high, low } = bannerPaths(event, columns, pitch);
+    const height = (letters ? 8.3 : rows) * pitch;
+    return (
+      <svg
+        className={`dots banner ${className}`}
+        viewBox={`0 0 ${columns * pitch} ${height}`}
+        width={columns * pitch}
+        height={height}
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <g className="lo">{draw(low)}</g>
+        <g className="hi">{draw(high)}</g>
+        {letters &&
+          bannerLetters(event.title, columns).map((letter, x) => (
+            <text key={x} x={(x + 0.5) * pitch} y={8.05 * pitch}>
+              {letter}
+            </text>
+          ))}
+      </svg>
+    );
+  },
+  (a, b) =>
+    a.event.id === b.event.id &&
+    a.event.title === b.event.title &&
+    a.event.category === b.event.category &&
+    a.columns === b.columns &&
+    a.letters === b.letters &&
+    a.className === b.className,
+);

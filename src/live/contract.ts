@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { Calls } from '#platform/http/contract.ts';
+
+/** Answered by a stream of its own (server/routes.ts), named here for the reference. */
+export const calls = {
+  'GET /live': {
+    summary:
+      'Server-sent events that say what of the caller’s has changed (`invitations`, `team`, `registrations`), to be fetched again',
+    who: 'signed-in',
+    answer: z.object({}),
+    file: 'text/event-stream',
+  },
+} as const satisfies Calls;

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { bearerToken, gateOf } from '#accounts/server/authorize.ts';
+import { userOfToken } from '#accounts/server/queries.ts';
+import { refuse } from '#platform/http/refusals.ts';
+import { channel } from '#platform/live/server/publish.ts';
+import type { Listen } from '#platform/database/listen.ts';
+import { LiveStreams } from '#platform/live/server/streams.ts';
+import type { Site } from '#platform/http/server/context.ts';
+import { liveEvents } from '../events.ts';
+
+/**
+ * GET /api/live: hints to whoever is signed in that something of theirs has changed, as server-sent events. Read with
+ * fetch, since EventSource cannot send the Authorization header and a token in an address ends up in logs.
+ */
+export function liveRoutes(app: FastifyInstance, site: Site, listen: Listen): void {
+  const live = new LiveStreams(liveEvents);
+  const gate = gateOf(site);
+  let stop = () => Promise.resolve();
+  app.addHook('onReady', async () => {
+    stop = await listen(channel, live);
+  });
+  // Before the server waits for the answers under way: these would never end.
+  app.addHook('preClose', async () => {
+    live.close();
+    await stop();
+  });
+  app.route({
+    method: 'GET',
+    url: '/api/live',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const caller = await gate(request, 'signed-in');
+      if (!caller) throw refuse('unauthenticated');
+      if (!live.takesMore) throw refuse('unavailable', {}, 30);
+      const token = bearerToken(request) ?? '';
+      const { raw } = reply.hijack();
+      if (raw.destroyed) return;
+      // The limits on silent connections are for requests. A peer that vanished is noticed by the system's own probes.
+      request.raw.socket.setTimeout(0);
+      request.raw.socket.setKeepAlive(true, 30_000);
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // No proxy keeps it back, and the connection goes with the stream.
+        'x-accel-buffering': 'no',
+        connection: 'close',
+      });
+      const isAllowed = async () => (await userOfToken(site.db, token, site.now()))?.role === caller.role;
+      raw.once('close', live.add(caller.id, raw, isAllowed));
+    },
+  });
+}

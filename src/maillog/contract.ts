@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { superAdmins } from '#accounts/rules.ts';
+import type { Calls } from '#platform/http/contract.ts';
+import { id, instant, instantOrNull, paging, search } from '#platform/http/fields.ts';
+import type { Refusals } from '#platform/http/refusals.ts';
+
+export const mailRefusals = {
+  mail_expired: { status: 409, message: 'This mail has expired: what it says no longer holds' },
+  mail_waits: { status: 409, message: 'This mail is waiting to be sent already' },
+} as const satisfies Refusals;
+
+const mail = z.object({
+  _id: z.string(),
+  to: z.string(),
+  template: z.string(),
+  status: z.enum(['queued', 'sent', 'failed']),
+  attempts: z.number(),
+  /** Why the last attempt failed; null before one has. */
+  lastError: z.string().nullable(),
+  createdAt: instant,
+  sentAt: instantOrNull,
+});
+export type LoggedMail = z.output<typeof mail>;
+
+export const mailCalls = {
+  'GET /admin/mail': {
+    summary: 'What became of every mail, newest first',
+    who: { roles: superAdmins },
+    query: z.object({ status: search, to: search, ...paging }),
+    answer: z.object({ mails: z.array(mail), total: z.number() }),
+  },
+  'POST /admin/mail/:id/resend': {
+    summary: 'Send a mail again',
+    who: { roles: superAdmins },
+    params: z.object({ id }),
+    answer: z.object({ mail }),
+    refusals: ['mail_expired', 'mail_waits'],
+  },
+} as const satisfies Calls;
+
+/** Served in development alone, where mail is kept instead of sent. */
+export const mailboxCalls = {
+  'GET /dev/mailbox': {
+    summary: 'The newest hundred mails, newest first',
+    who: 'anyone',
+    answer: z.object({
+      mails: z.array(
+        z.object({
+          _id: z.string(),
+          to: z.string(),
+          subject: z.string(),
+          text: z.string(),
+          html: z.string().optional(),
+          createdAt: instant,
+          status: z.enum(['queued', 'sent', 'failed']),
+        }),
+      ),
+    }),
+  },
+} as const satisfies Calls;
+
+export type KeptMail = z.output<(typeof mailboxCalls)['GET /dev/mailbox']['answer']>['mails'][number];

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { festival } from '#festival';
+import { ApiError, caller } from '#platform/http/web/client.ts';
+import { StatusBadge } from '#ui/Badge.tsx';
+import { Empty } from '#ui/EmptyState.tsx';
+import { TextField } from '#ui/form/Field.tsx';
+import { SearchIcon } from '#ui/Icon.tsx';
+import { PageHead } from '#ui/PageHeader.tsx';
+import type { KeptMail, mailboxCalls } from '../contract.ts';
+import './mailbox.css';
+
+const call = caller<typeof mailboxCalls>();
+const refreshMs = 2000;
+
+/** The mails that a site without a mail server keeps instead of sending. */
+export function MailboxPage({ notFound }: { notFound: ReactNode }) {
+  const { data, error } = useQuery({
+    queryKey: ['mailbox'],
+    queryFn: async ({ signal }) => (await call('GET /dev/mailbox', { signal })).mails,
+    refetchInterval: (query) => (query.state.status === 'error' ? false : refreshMs),
+  });
+  const [to, setTo] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  // The call is not there in production.
+  if (error instanceof ApiError && error.status === 404) return notFound;
+
+  const mails = data?.filter((mail) => mail.to.toLowerCase().includes(to.trim().toLowerCase())) ?? [];
+  const open = mails.find(({ _id }) => _id === chosen) ?? mails[0];
+  return (
+    <div className="page page--app wrap">
+      <title>{`Mailbox · ${festival.name}`}</title>
+      <PageHead title="Mailbox" lead="Mail is kept here instead of being sent. New letters appear by themselves." />
+      <TextField
+        label="To"
+        type="search"
+        icon={<SearchIcon />}
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+        className="mailbox-filter"
+      />
+      {error && <p className="field-line field-line--bad">{error.message}</p>}
+      {data && mails.length === 0 && (
+        <Empty dots="0" title="No mails">
+          {to === '' ? 'Nothing has been sent yet.' : 'Nobody with this address got one.'}
+        </Empty>
+      )}
+      {open && (
+        <div className="mailbox">
+          <ul aria-label="Mails">
+            {mails.map((mail) => (
+              <li key={mail._id}>
+                <button type="button" aria-current={mail === open || undefined} onClick={() => setChosen(mail._id)}>
+                  <strong>{mail.subject}</strong>
+                  <span>{mail.to}</span>
+                  <small className="mono">{timeOf(mail)}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Letter mail={open} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const timeOf = (mail: KeptMail): string => new Date(mail.createdAt).toLocaleTimeString('en-GB');
+
+const tones = { queued: 'pending', sent: 'accepted', failed: 'rejected' } as const;
+
+/** The letter as text: the site's own pages allow no style of a letter's. */
+function Letter({ mail }: { mail: KeptMail }) {
+  const code = /: (\d{5,6})$/m.exec(mail.text)?.[1];
+  return (
+    <article className="letter" aria-labelledby="letter">
+      <header>
+        <h2 id="letter">{mail.subject}</h2>
+        <StatusBadge status={tones[mail.status]} label={mail.status} />
+      </header>
+      <p className="mute">
+        To {mail.to}, {timeOf(mail)}
+      </p>
+      {code && <p className="letter-code">{code}</p>}
+      <div className="letter-text">{linked(mail.text)}</div>
+    </article>
+  );
+}
+
+/** Text whose addresses can be followed. */
+const linked = (text: string) =>
+  text.split(/(https?:\/\/\S+)/).map((part, i) =>
+    i % 2 === 1 ? (
+      <a key={i} className="link" href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );

@@ -1,0 +1,30 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { caller } from '#platform/http/web/client.ts';
+import type { LoggedMail, mailCalls } from '../contract.ts';
+
+const call = caller<typeof mailCalls>();
+const mailLogKey = ['mailLog'] as const;
+export const perPage = 25;
+
+interface Filter {
+  status: string;
+  to: string;
+  page: number;
+}
+
+/** What became of every mail, newest first. */
+export const useMailLog = (filter: Filter) =>
+  useQuery({
+    queryKey: [...mailLogKey, filter],
+    queryFn: ({ signal }) => call('GET /admin/mail', { query: { ...filter, limit: perPage }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export function useResend() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id: id }: LoggedMail) => call('POST /admin/mail/:id/resend', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: mailLogKey }),
+  });
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { Calls } from '#platform/http/contract.ts';
+
+const nothing = z.object({});
+
+export const calls = {
+  'GET /health': { summary: 'The process is up', who: 'anyone', answer: nothing },
+  'GET /ready': {
+    summary: 'The site can serve: its database answers, and it is not shutting down',
+    who: 'anyone',
+    answer: nothing,
+    refusals: ['unavailable'],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { gateOf } from '#accounts/server/authorize.ts';
+import { sameText } from '#accounts/server/tokens.ts';
+import { refuse } from '#platform/http/refusals.ts';
+import { serve } from '#platform/http/server/serve.ts';
+import type { Site } from '#platform/http/server/context.ts';
+import { calls } from '../contract.ts';
+import { askDatabase } from './queries.ts';
+
+/** Whether the process is on its way out, and when it was last asked for something (milliseconds since 1970). */
+export interface Life {
+  ending: boolean;
+  askedAt: number;
+}
+
+/** Keeps `life.askedAt`. */
+export function noteRequests(app: FastifyInstance, life: Life): void {
+  app.addHook('onRequest', (_request, _reply, done) => {
+    life.askedAt = Date.now();
+    done();
+  });
+}
+
+export function operationRoutes(app: FastifyInstance, site: Site, life: Life): void {
+  serve(app, site, gateOf(site), calls, {
+    'GET /health': () => Promise.resolve({}),
+    'GET /ready': async () => {
+      if (life.ending) throw refuse('unavailable', {}, 5);
+      try {
+        await askDatabase(site.db);
+      } catch {
+        throw refuse('unavailable', {}, 5);
+      }
+      return {};
+    },
+  });
+}
+
+/** Measures every answer by route and tells it in Prometheus text, to this machine or to who holds the token. */
+export function metricsRoute(app: FastifyInstance, token: string | undefined): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [register],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, token)) throw refuse('forbidden');
+    reply.header('cache-control', 'no-store').type(register.contentType);
+    return register.metrics();
+  });
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token !== undefined && given !== undefined && sameText(given, token)) return true;
+  // What a proxy on this machine hands on comes from loopback too, and names who really asked.
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers.via;
+  return forwarded === undefined && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');
+}

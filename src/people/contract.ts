@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Calls } from '#platform/http/contract.ts';
+import { id, instant, paging, search } from '#platform/http/fields.ts';
+import type { Refusals } from '#platform/http/refusals.ts';
+import { anyEmail, user } from '#accounts/contract.ts';
+import { clubMissing, clubNamed, roles, superAdmins } from '#accounts/rules.ts';
+
+export const refusals = {
+  last_super_admin: { status: 409, message: 'The last super admin cannot be demoted or deleted' },
+  own_account: { status: 409, message: 'You cannot delete your own account' },
+  in_registration: { status: 409, message: '{name} is registered for {title}, which has not started yet' },
+  organizes_event: { status: 409, message: '{name} organizes {title}. Hand the event on first.' },
+} as const satisfies Refusals;
+
+/** A club by any accepted spelling, read as its right name; nothing and an empty text are no club. */
+const club = z
+  .string({ error: clubMissing })
+  .trim()
+  .transform((written, context) => {
+    const found = clubNamed(written);
+    if (!found && written !== '') context.addIssue({ code: 'custom', message: clubMissing });
+    return found?.name ?? null;
+  })
+  .nullable();
+
+const byId = z.object({ id });
+const one = z.object({ user });
+const forSuperAdmins = { roles: superAdmins };
+
+export const calls = {
+  'GET /admin/users': {
+    summary: 'The people with a verified address, by name',
+    who: forSuperAdmins,
+    query: z.object({ search, role: search, ...paging }),
+    answer: z.object({ users: z.array(user), total: z.number() }),
+  },
+  'PUT /admin/users/:id/role': {
+    summary: 'Change a role, and the club that goes with it; holds from the next request of that person',
+    who: forSuperAdmins,
+    params: byId,
+    body: z.strictObject({ role: z.enum(roles, { error: 'Please choose a role' }), clubAffiliation: club.optional() }),
+    answer: one,
+    refusals: ['last_super_admin'],
+  },
+  'PUT /admin/users/:id': {
+    summary: 'Change the club of a person',
+    who: forSuperAdmins,
+    params: byId,
+    body: z.strictObject({ clubAffiliation: club }),
+    answer: one,
+  },
+  'DELETE /admin/users/:id': {
+    summary: 'Erase the personal data of an account; what history needs stays without a name',
+    who: forSuperAdmins,
+    params: byId,
+    answer: z.object({}),
+    refusals: ['own_account', 'last_super_admin', 'in_registration', 'organizes_event'],
+  },
+  'POST /admin/verifications': {
+    summary: 'Make a fresh sign-up code to read out to somebody whose code never arrived',
+    who: forSuperAdmins,
+    status: 201,
+    body: z.strictObject({ email: anyEmail }),
+    answer: z.object({ code: z.string(), expiresAt: instant }),
+    refusals: ['email_taken'],
+  },
+} as const satisfies Calls;

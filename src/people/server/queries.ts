@@ -1,0 +1,35 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '#platform/database/database.ts';
+import { anywhere, paged, totalOf, type Paging } from '#platform/database/paging.ts';
+import { users, type UserRow } from '#accounts/server/tables.ts';
+
+export interface PeopleFilter extends Paging {
+  search?: string | undefined;
+  role?: string | undefined;
+}
+
+/** People with a verified address who match, by name, and how many match in all. */
+export async function listPeople(db: Db, filter: PeopleFilter): Promise<{ rows: UserRow[]; total: number }> {
+  const where = and(
+    isNotNull(users.emailVerifiedAt),
+    filter.role ? sql`${users.role} = ${filter.role}` : undefined,
+    filter.search ? sql`${users.searched} like lower(${anywhere(filter.search)})` : undefined,
+  );
+  const list = db.select().from(users).where(where).orderBy(asc(users.name), asc(users.id)).$dynamic();
+  const rows = await paged(list, filter);
+  return { rows, total: await totalOf(rows, filter, () => db.$count(users, where)) };
+}
+
+/**
+ * The ids of all super_admins, locked against each other's changes until the transaction ends: whoever takes one of
+ * them away waits here for the others, so one always stays.
+ */
+export async function lockSuperAdmins(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'super_admin'))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  return rows.map((row) => row.id);
+}

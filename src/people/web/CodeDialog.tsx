@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { festival } from '#festival';
+import { wallClock } from '#platform/dates.ts';
+import { DotText } from '#ui/dots/DotText.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/form/Field.tsx';
+import { FormRefusal } from '#ui/form/FormError.tsx';
+import { anyEmailProblem } from '#accounts/rules.ts';
+import { useRuledForm } from '#accounts/web/useRuledForm.ts';
+import { makeCode } from './api.ts';
+
+interface Made {
+  email: string;
+  code: string;
+  expiresAt: string;
+}
+
+/** Makes a fresh sign-up code and shows it, to be read out to somebody whose mail never arrived. */
+export default function CodeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [made, setMade] = useState<Made>();
+  const form = useRuledForm({
+    values: { email: '' },
+    problems: ({ email }) => ({ email: anyEmailProblem(email) }),
+    tidy: ({ email }) => ({ email: email.trim() }),
+    refusedAt: { email_taken: 'email' },
+  });
+  const submit = form.submit(async ({ email }) => {
+    setMade({ email, ...(await makeCode(email)) });
+  }, 'Failed to make a code');
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title="Sign-up Code"
+      description="For somebody whose code never arrived. It replaces the code that was mailed, and is recorded."
+      onSubmit={submit}
+      footer={
+        made ? (
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Making...">
+              Make Code
+            </Button>
+          </>
+        )
+      }
+    >
+      {made ? (
+        <CodeToRead {...made} />
+      ) : (
+        <>
+          <TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
+          <FormRefusal>{form.refusal}</FormRefusal>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function CodeToRead({ email, code, expiresAt }: Made) {
+  return (
+    <div className="people-code" aria-live="polite">
+      <p className="dim">
+        Read this code out to <strong>{email}</strong>
+      </p>
+      <DotText text={code} />
+      <p className="people-digits">{code.split('').join(' ')}</p>
+      <p className="dim">
+        It works until <span className="mono">{wallClock(new Date(expiresAt), festival.timeZone).time}</span> and is not
+        shown again.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { sentenceOf } from '#platform/http/web/client.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { toast } from '#ui/toast.ts';
+import type { User } from '#accounts/contract.ts';
+import { useDeletePerson } from './api.ts';
+
+interface DeleteDialogProps {
+  person: User;
+  open: boolean;
+  onClose: () => void;
+  /** The row that opened it may be gone. */
+  finalFocus: () => HTMLElement | null;
+}
+
+/** Asks before an account is erased. */
+export default function DeleteDialog({ person, open, onClose, finalFocus }: DeleteDialogProps) {
+  const { mutate, isPending, isSuccess } = useDeletePerson();
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() =>
+        mutate(person, {
+          onSuccess: () => {
+            toast.success('User deleted successfully');
+            onClose();
+          },
+          onError: (error) => {
+            toast.error(sentenceOf(error, 'Failed to delete user'));
+            onClose();
+          },
+        })
+      }
+      title={`Delete ${person.name}?`}
+      keepLabel="Keep User"
+      confirmLabel="Delete User"
+      busy={isPending}
+      busyLabel="Deleting..."
+      finalFocus={() => (isSuccess ? finalFocus() : undefined)}
+    >
+      <p>
+        The account of {person.email} and its personal data are erased. Past registrations stay without a name. This
+        cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { caller, isRefusal } from '#platform/http/web/client.ts';
+import type { User } from '#accounts/contract.ts';
+import type { calls } from '../contract.ts';
+import type { Role } from '#accounts/rules.ts';
+import { updateUser, useSession } from '#accounts/web/session.ts';
+
+const call = caller<typeof calls>();
+const peopleKey = ['people'] as const;
+export const perPage = 25;
+
+interface Filter {
+  search: string;
+  role: string;
+  page: number;
+}
+
+/** The people with a verified address who match, a page of them. */
+export const usePeople = (filter: Filter) =>
+  useQuery({
+    queryKey: [...peopleKey, filter],
+    queryFn: ({ signal }) => call('GET /admin/users', { query: { ...filter, limit: perPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export interface RoleAndClub {
+  role: Role;
+  clubAffiliation: string | null;
+}
+
+/** Whether an edit changes the role, which brings the club along, or the club alone. */
+export const isRoleChange = (person: User, { role }: RoleAndClub): boolean => role !== person.role;
+
+/** Whoever is no super_admin any more hears so at a button first: asked again, the list says it on the screen. */
+function useNoticingDemotion() {
+  const client = useQueryClient();
+  return (error: unknown) => {
+    if (isRefusal(error, 'forbidden')) void client.invalidateQueries({ queryKey: peopleKey });
+  };
+}
+
+/** Changes role and club of a person in one step. */
+export function useChangePerson() {
+  const client = useQueryClient();
+  const { user: me } = useSession();
+  const onError = useNoticingDemotion();
+  return useMutation({
+    onError,
+    mutationFn: async ({ person, ...body }: RoleAndClub & { person: User }) => {
+      const params = { id: person._id };
+      const { user } = isRoleChange(person, body)
+        ? await call('PUT /admin/users/:id/role', { params, body })
+        : await call('PUT /admin/users/:id', { params, body: { clubAffiliation: body.clubAffiliation } });
+      return user;
+    },
+    onSuccess: (user) => {
+      // Whoever gives up the own role sees the site of the new one.
+      if (user._id === me?._id) updateUser(user);
+      return client.invalidateQueries({ queryKey: peopleKey });
+    },
+  });
+}
+
+export function useDeletePerson() {
+  const client = useQueryClient();
+  const onError = useNoticingDemotion();
+  return useMutation({
+    onError,
+    mutationFn: (person: User) => call('DELETE /admin/users/:id', { params: { id: person._id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+/** Makes a fresh sign-up code, to be read out to somebody whose mail never arrived. */
+export const makeCode = (email: string) => call('POST /admin/verifications', { body: { email } });

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { asText, csv, csvName } from './csv.ts';
+import { readCsv } from '../../tests/support/readCsv.ts';
+
+test('a byte order mark, CRLF after every row, quotes only where they are needed', () => {
+  expect(
+    csv([
+      ['Name', 'Seats'],
+      ['a, b', 3],
+      ['say "hi"', null],
+      ['two\nlines', undefined],
+    ]),
+  ).toBe('\uFEFFName,Seats\r\n"a, b",3\r\n"say ""hi""",\r\n"two\nlines",\r\n');
+  expect(csv([])).toBe('\uFEFF');
+});
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\tx',
+  '\rx',
+  '"=1+1',
+  "'=1+1",
+  ' =1+1',
+  '\u{FF1D}1',
+  '=cmd|"/c calc"!A1',
+])('%j is no formula any more and nothing of it is lost', (hostile) => {
+  expect(readCsv(csv([[hostile]]))).toEqual([[`'${hostile}`]]);
+});
+
+test.each(["O'Neil", '1-2', 'a=b', '"quoted"', 'x@y.pk', '', 'کراچی'])('%j stays as it is', (plain) => {
+  expect(readCsv(csv([[plain, 'x']]))).toEqual([[plain, 'x']]);
+});
+
+test('phones and ids stay text, once', () => {
+  expect(readCsv(csv([[asText('4210112345678'), asText('+92 300 1234567'), asText('0300'), asText(null)]]))).toEqual([
+    ["'4210112345678", "'+92 300 1234567", "'0300", ''],
+  ]);
+  expect(readCsv(csv([[-5, 7]]))).toEqual([['-5', '7']]);
+});
+
+test('whatever people type comes back, behind at most one apostrophe', () => {
+  const cell = fc.string({ unit: 'binary' });
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
+      const read = readCsv(csv(rows));
+      for (const [i, row] of rows.entries()) {
+        for (const [j, value] of row.entries()) expect([value, `'${value}`]).toContain(read[i]?.[j]);
+      }
+      expect(read.length).toBe(rows.length);
+    }),
+  );
+});
+
+test('file names are plain and dated', () => {
+  expect(csvName('Côte d’Azur / Teams', '2026-03-01')).toBe('cote-d-azur-teams-2026-03-01.csv');
+  expect(csvName('کراچی', '2026-03-01')).toBe('2026-03-01.csv');
+});

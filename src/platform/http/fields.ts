@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { visible } from '../characters.ts';
+
+/** Building blocks of the contracts: what every text, id, page number and time of the API has in common. */
+
+// PostgreSQL cannot store NUL; the other control characters have no place in a line a person typed.
+// Nor have those that turn the direction of what follows on the page.
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+const lineBreak = /[\n\r\u2028\u2029]/;
+
+const text = (missing: string, label: string, max: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .max(max, { error: `${label} cannot exceed ${max} characters` })
+    .min(1, { error: missing })
+    .refine((value) => value === '' || visible(value) !== '', { error: missing })
+    .refine((value) => !control.test(value), { error: `${label} contains characters that cannot be stored` });
+
+/** One line of text, trimmed, 1 to `max` characters. `missing` is what an empty field says. */
+export const line = (label: string, max: number, missing = `${label} is required`) =>
+  text(missing, label, max).refine((value) => !lineBreak.test(value), { error: `${label} must be a single line` });
+
+/** Text of several lines, trimmed, 1 to `max` characters. */
+export const paragraphs = (label: string, max: number, missing = `${label} is required`) => text(missing, label, max);
+
+/** A text that may be empty, for filters. */
+export const search = z
+  .string()
+  .trim()
+  .max(200)
+  .refine((value) => !control.test(value))
+  .optional();
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** An identifier. One that is no UUID names nothing, so it becomes the one that nothing has and the call answers 404. */
+export const id = z
+  .string({ error: 'An id is required' })
+  .transform((value) => (uuid.test(value) ? value.toLowerCase() : nobody));
+
+/** An instant in an answer: ISO 8601 in UTC. */
+export const instant = z.date().transform((at) => at.toISOString());
+export const instantOrNull = instant.nullable();
+
+/** In a change: `updatedAt` of what the caller looked at. What has changed since is not overwritten unseen. */
+export const seenAt = z.iso.datetime({ error: 'updatedAt must be a date and time' }).optional();
+/** Whether something is no longer what the caller looked at. Without having said what that was, it is. */
+export const isStale = (now: { updatedAt: Date }, seen: string | undefined): boolean =>
+  seen !== undefined && seen !== now.updatedAt.toISOString();
+
+/** Paging of a list: both optional; without `limit` the list is whole. */
+export const paging = {
+  page: z.coerce.number().int().min(1, 'page must be 1 or more').optional(),
+  limit: z.coerce.number().int().min(1, 'limit must be 1 or more').max(500, 'limit cannot exceed 500').optional(),
+};

@@ -1,0 +1,57 @@
+import type { FieldProblem } from './contract.ts';
+
+/**
+ * A table of refusals: the code a program tests, the HTTP status and the sentence a person reads (`{x}` is filled in).
+ * Constraints are named after their key; one whose name another constraint has taken says its `code` apart.
+ */
+export type Refusals = Record<string, { status: number; message: string; code?: string }>;
+
+/** The product says no. Thrown anywhere on the server; the one error handler turns it into the answer. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly status: number;
+  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  readonly retryAfter: number | undefined;
+  /** The fields it is about, where a form can show it there. */
+  readonly errors: FieldProblem[] | undefined;
+
+  constructor(code: string, status: number, message: string, retryAfter?: number, errors?: FieldProblem[]) {
+    super(message);
+    this.errors = errors;
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Fills the `{name}` places of a sentence. A place without a value stays as it is. */
+export function fill(sentence: string, values: Record<string, string | number> = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/**
+ * Makes the `refuse` of one table.
+ * @example const refuse = refusing(refusals); throw refuse('team_too_small', { min: 2 });
+ */
+export function refusing<Table extends Refusals>(table: Table) {
+  return (code: keyof Table & string, values: Record<string, string | number> = {}, retryAfter?: number): Refusal => {
+    const { status, message } = table[code] as Refusals[string];
+    return new Refusal(code, status, fill(message, values), retryAfter);
+  };
+}
+
+/** The refusals every call may answer. */
+export const commonRefusals = {
+  validation: { status: 400, message: 'Please check what you entered' },
+  unauthenticated: { status: 401, message: 'Please log in' },
+  forbidden: { status: 403, message: 'You are not allowed to do this' },
+  not_found: { status: 404, message: 'Not found' },
+  body_too_large: { status: 413, message: 'That is too much to send at once' },
+  wrong_media_type: { status: 415, message: 'Please send JSON' },
+  rate_limited: { status: 429, message: 'Too many requests. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'The site cannot reach its data right now. Please try again in a moment.' },
+} as const satisfies Refusals;
+
+/** The refusal of a common reason. */
+export const refuse = refusing(commonRefusals);

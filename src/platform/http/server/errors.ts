@@ -1,0 +1,68 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fill, Refusal, refuse, type Refusals } from '../refusals.ts';
+import { databaseError, isDatabaseAway } from '../../database/database.ts';
+import { Invalid } from './validation.ts';
+
+/** Body of every failure. `message` is fit for a person, `code` for a program. */
+export interface Failure {
+  success: false;
+  message: string;
+  code: string;
+  errors?: Invalid['errors'];
+}
+
+const failure = (code: string, message: string, errors?: Invalid['errors']): Failure => ({
+  success: false,
+  message,
+  code,
+  ...(errors ? { errors } : {}),
+});
+
+/**
+ * The one place where an error becomes an answer. A violated constraint becomes the refusal it is named after; anything
+ * nobody foresaw becomes a 500 that holds only the request's id, with the whole story in the log.
+ */
+export function answerErrors(app: FastifyInstance, tables: readonly Refusals[]): void {
+  const byConstraint: Refusals = Object.assign({}, ...tables);
+
+  const known = (error: unknown): Refusal | Invalid | undefined => {
+    if (error instanceof Refusal || error instanceof Invalid) return error;
+    const constraint = databaseError(error)?.constraint;
+    const row = constraint === undefined ? undefined : byConstraint[constraint];
+    if (row && constraint !== undefined) return new Refusal(row.code ?? constraint, row.status, fill(row.message));
+    if (isDatabaseAway(error)) return refuse('unavailable', {}, 5);
+    return refusedByFramework(error);
+  };
+
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const answer = known(error);
+    reply.header('cache-control', 'no-store');
+    if (answer instanceof Invalid) return reply.code(400).send(failure('validation', answer.message, answer.errors));
+    if (answer) {
+      if (answer.status >= 500) request.log.warn({ err: error }, 'unavailable');
+      if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));
+      return reply.code(answer.status).send(failure(answer.code, answer.message, answer.errors));
+    }
+    request.log.error({ err: error }, 'fault');
+    return reply
+      .code(500)
+      .send(failure('fault', `Something went wrong on our side (${request.id}). Please try again.`));
+  });
+}
+
+/** 404 in the envelope, for calls nobody serves and addresses that cannot be decoded. */
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
+  const { status, code, message } = refuse('not_found');
+  return reply.code(status).header('cache-control', 'no-store').send(failure(code, message));
+}
+
+function refusedByFramework(error: unknown): Refusal | undefined {
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (statusCode === 413) return refuse('body_too_large');
+  if (statusCode === 415) return refuse('wrong_media_type');
+  if (code === 'FST_ERR_BAD_URL' || statusCode === 404) return refuse('not_found');
+  if (statusCode === undefined || statusCode >= 500 || statusCode < 400) return undefined;
+  if (statusCode === 400) return new Refusal('validation', 400, 'That is not valid JSON');
+  return new Refusal('validation', statusCode, STATUS_CODES[statusCode] ?? 'Bad request');
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Asked, Call, Calls, Told, Who } from '../contract.ts';
+import { refuse } from '../refusals.ts';
+import { Invalid } from './validation.ts';
+import { networkOf } from './limits.ts';
+import type { Site } from './context.ts';
+
+/** An answer with a sentence for the person beside its data. */
+export class Said<Data> {
+  readonly message: string;
+  readonly data: Data;
+  constructor(message: string, data: Data) {
+    this.message = message;
+    this.data = data;
+  }
+}
+
+/** A file to save, in place of an answer in the envelope. Its name is plain letters. */
+export class Attachment {
+  readonly name: string;
+  readonly text: string;
+  constructor(name: string, text: string) {
+    this.name = name;
+    this.text = text;
+  }
+}
+
+/** Lets a request in or refuses it; answers who is asking, or null where nobody has to be signed in. */
+export type Gate<Person> = (request: FastifyRequest, who: Who) => Promise<Person | null>;
+
+type CallerOf<C extends Call, Person> = C['who'] extends 'anyone' ? Person | null : Person;
+type Handler<C extends Call, Person> = (
+  asked: Asked<C> & { caller: CallerOf<C, Person>; request: FastifyRequest },
+) => Promise<Told<C> | Said<Told<C>> | Attachment>;
+
+/** One handler for every call of a contract: a call without one does not compile. */
+export type Handlers<All extends Calls, Person> = {
+  [Key in keyof All]: All[Key] extends Call ? Handler<All[Key], Person> : never;
+};
+
+/** Puts the calls of a contract under /api: gate, limit, parsing, the handler, and the answer through its schema. */
+export function serve<All extends Calls, Person>(
+  app: FastifyInstance,
+  site: Site,
+  gate: Gate<Person>,
+  calls: All,
+  handlers: Handlers<All, Person>,
+): void {
+  for (const [key, call] of Object.entries(calls)) {
+    const [method = '', path = ''] = key.split(' ');
+    const handle = handlers[key as keyof All] as Handler<Call, Person>;
+    app.route({
+      method,
+      url: `/api${path}`,
+      handler: async (request, reply) => {
+        if (call.perNetwork !== undefined) site.limits.take(`${key} ${networkOf(request.ip)}`, call.perNetwork, 600);
+        const caller = (await gate(request, call.who)) as CallerOf<Call, Person>;
+        const told = await handle({ ...parse(call, request, site.now()), caller, request });
+        if (told instanceof Attachment) {
+          reply.header('cache-control', 'no-store').type(`${call.file}; charset=utf-8`);
+          return reply.header('content-disposition', `attachment; filename="${told.name}"`).send(told.text);
+        }
+        const [message, data] = told instanceof Said ? [told.message, told.data] : [undefined, told];
+        reply.code(call.status ?? 200).header('cache-control', 'no-store');
+        return { success: true, ...(message === undefined ? {} : { message }), data: call.answer.parse(data) };
+      },
+    });
+  }
+}
+
+// A write takes what its contract names, and where that is nothing, nothing.
+const empty = z.strictObject({});
+
+function parse(call: Call, request: FastifyRequest, now: Date): Asked<Call> {
+  const params = call.params?.safeParse(request.params);
+  // A malformed id in a path names nothing: that is "not found", not "invalid".
+  if (params?.success === false) throw refuse('not_found');
+  const query = call.query?.safeParse(request.query);
+  if (query?.success === false) throw new Invalid(query.error.issues);
+  const written = request.body ?? {};
+  const body = (call.body ?? (request.method === 'GET' ? undefined : empty))?.safeParse(written);
+  const problems = call.body && typeof written === 'object' ? (call.problems?.({ ...written }, now) ?? []) : [];
+  if (body?.success === false || problems.length > 0) throw new Invalid(body?.error?.issues ?? [], problems);
+  return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data ?? {} };
+}

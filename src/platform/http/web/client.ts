@@ -1,0 +1,154 @@
+import type { Answer, Asking, Call, Calls } from '../contract.ts';
+
+const timeout = 60_000;
+const retryAfter429 = 2_000;
+
+/** A failed call. `code` is what programs test; `status` 0 means that no answer came at all. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly errors: readonly { field?: string; msg: string }[];
+  /** Seconds the server asks to wait. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, code: string, status: number, errors: ApiError['errors'] = [], retryAfter?: number) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** True when the server refused. After a fault, a time-out or without a network the call may have been done all the same. */
+export const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** What a person is told: the server's own sentence when it refused, else the call's default (5xx, time-outs, no network). */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return isRefused(error) ? error.message : fallback;
+}
+
+/** True when the server refused with this code. */
+export const isRefusal = (error: unknown, ...codes: string[]): error is ApiError =>
+  error instanceof ApiError && codes.includes(error.code);
+
+/** How the calls know who is signed in; set once by the accounts feature. */
+export const identity = {
+  token: (): string | null => null,
+  /** A request that carried a token was answered 401: the login is over. */
+  onRefused: (): void => undefined,
+};
+
+/** How requests leave. While the server draws a page, they are answered in process. */
+export const network = {
+  fetch: (address: string, request: RequestInit): Promise<Response> => fetch(address, request),
+};
+
+interface Envelope {
+  success: boolean;
+  message?: string;
+  data?: unknown;
+  code?: string;
+  errors?: ApiError['errors'];
+}
+
+interface Asked {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Asked): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `/api${filled}${search === '' ? '' : `?${search}`}`;
+}
+
+async function send(method: string, address: string, request: Asked): Promise<Response> {
+  const token = identity.token();
+  const limit = AbortSignal.timeout(timeout);
+  try {
+    return await network.fetch(address, {
+      method,
+      headers: {
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...request.headers,
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
+    });
+  } catch (error) {
+    if (limit.aborted) throw new ApiError(`timeout of ${timeout} ms exceeded`, 'timeout', 0);
+    if (request.signal?.aborted) throw new ApiError('Request aborted', 'aborted', 0);
+    throw new ApiError(error instanceof Error ? error.message : 'Network Error', 'network', 0);
+  }
+}
+
+async function receive(response: Response): Promise<Envelope> {
+  const envelope = (await response.json().catch(() => null)) as Envelope | null;
+  if (response.ok && envelope?.success) return envelope;
+  const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+  throw new ApiError(
+    envelope?.message ?? `Request failed with status ${response.status}`,
+    envelope?.code ?? 'fault',
+    response.status,
+    envelope?.errors,
+    Number.isNaN(wait) ? undefined : wait,
+  );
+}
+
+async function answerTo(key: string, asking: Asked): Promise<Response> {
+  const [method = 'GET', path = '/'] = key.split(' ');
+  const address = addressOf(path, asking);
+  const hadToken = identity.token() !== null;
+  let response = await send(method, address, asking);
+  if (response.status === 429) {
+    await new Promise((resume) => setTimeout(resume, retryAfter429));
+    response = await send(method, address, asking);
+  }
+  if (response.status === 401 && hadToken) identity.onRefused();
+  return response;
+}
+
+const ask = async (key: string, asking: Asked): Promise<Envelope> => receive(await answerTo(key, asking));
+
+/** A call that answers a file, and the name the server gives it. @throws ApiError */
+export async function fetchFile(path: string, query: Record<string, string>): Promise<{ file: Blob; name: string }> {
+  const response = await answerTo(`GET ${path}`, { query });
+  if (!response.ok) await receive(response);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { file: await response.blob(), name: name ?? 'export.csv' };
+}
+
+type AnswerOf<C> = C extends Call ? Answer<C> : never;
+type Extra = Pick<Asked, 'headers' | 'signal'>;
+type Arguments<C> = C extends Call ? (unknown extends Asking<C> ? [Extra?] : [Asking<C> & Extra]) : never;
+
+/**
+ * The calls of one contract, typed from it. The contract is imported for its types alone, so that Zod stays out of the
+ * browser. @example const call = caller<typeof calls>(); await call('GET /events/:id', { params: { id } })
+ */
+export function caller<All extends Calls>() {
+  /** The answer's data. @throws ApiError */
+  return async <Key extends keyof All & string>(
+    key: Key,
+    ...[asking]: Arguments<All[Key]>
+  ): Promise<AnswerOf<All[Key]>> => (await ask(key, asking ?? {})).data as AnswerOf<All[Key]>;
+}
+
+/** Like `caller`, for the calls whose sentence is shown: answers data and message. */
+export function sayingCaller<All extends Calls>() {
+  return async <Key extends keyof All & string>(
+    key: Key,
+    ...[asking]: Arguments<All[Key]>
+  ): Promise<{ data: AnswerOf<All[Key]>; message: string | undefined }> => {
+    const { data, message } = await ask(key, asking ?? {});
+    return { data: data as AnswerOf<All[Key]>, message };
+  };
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LiveStreams, sessionEvent, type Sink } from './streams.ts';
+
+class Reader implements Sink {
+  said = '';
+  ended = false;
+  destroyed = false;
+  writableLength = 0;
+  write(text: string) {
+    this.said += text;
+  }
+  end() {
+    this.ended = true;
+  }
+  destroy() {
+    this.destroyed = true;
+  }
+}
+
+const allowed = () => Promise.resolve(true);
+const message = (to: string[], event: string, data: object = {}) => JSON.stringify({ to, event, data });
+const news = 'event: news\ndata: {"about":"1"}\n\n';
+
+describe('live streams', () => {
+  let live: LiveStreams;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    live = new LiveStreams(['news', 'mail'], { perUser: 2, all: 4 });
+    // What this server has not heard since before it started is over.
+    vi.advanceTimersByTime(60_000);
+  });
+  afterEach(() => {
+    live.close();
+    vi.useRealTimers();
+  });
+  const open = (userId: string, isAllowed = allowed) => {
+    const reader = new Reader();
+    const close = live.add(userId, reader, isAllowed);
+    return { reader, close };
+  };
+
+  it('tells each person what concerns them, on all of their streams, and nobody else', () => {
+    const [one, two, other] = [open('a'), open('a'), open('b')];
+    live.message(message(['a'], 'news', { about: '1' }));
+    expect([one.reader.said, two.reader.said, other.reader.said]).toEqual([`:\n\n${news}`, `:\n\n${news}`, ':\n\n']);
+  });
+
+  it('hears nothing in what is no announcement', () => {
+    const { reader } = open('a');
+    for (const payload of ['', 'x', '3', 'null', '{"to":"a","event":"news"}', '{"to":["a"]}']) live.message(payload);
+    expect(reader.said).toBe(':\n\n');
+  });
+
+  it('repeats, once each, what was said just before a stream opened', () => {
+    live.message(message(['a', 'b'], 'news', { about: '0' }));
+    vi.advanceTimersByTime(31_000);
+    live.message(message(['a'], 'news', { about: '1' }));
+    live.message(message(['a'], 'news', { about: '1' }));
+    expect(open('a').reader.said).toBe(`:\n\n${news}`);
+    expect(open('b').reader.said).toBe(':\n\n');
+  });
+
+  it('says everything to whoever opens when it does not know what was said before: begun, overrun, cut off', () => {
+    const everything = ':\n\nevent: news\ndata: {}\n\nevent: mail\ndata: {}\n\n';
+    const begun = new LiveStreams(['news', 'mail']);
+    const reader = new Reader();
+    begun.add('a', reader, allowed);
+    begun.close();
+    expect(reader.said).toBe(everything);
+    expect(open('a').reader.said).toBe(':\n\n');
+    for (let count = 0; count < 10_000; count++) {
+      live.message(message(['x'], 'news'));
+      if (count % 10 === 0) vi.advanceTimersByTime(1);
+    }
+    expect(open('b').reader.said).toBe(everything);
+    vi.advanceTimersByTime(60_000);
+    const standing = open('c').reader;
+    live.gap();
+    expect(standing.said).toBe(everything);
+    expect(open('d').reader.said).toBe(everything);
+  });
+
+  it('speaks every 25 seconds, and ends a stream after half an hour', () => {
+    const { reader } = open('a');
+    vi.advanceTimersByTime(25_000);
+    expect(reader.said).toBe(':\n\n:\n\n');
+    vi.advanceTimersByTime(30 * 60_000);
+    expect(reader.ended).toBe(true);
+    expect(live.size).toBe(0);
+  });
+
+  it('holds so many for one person and so many in all: the oldest of a person makes room', () => {
+    const readers = ['a', 'a', 'a', 'b', 'c'].map((person) => open(person).reader);
+    expect(readers.map(({ ended }) => ended)).toEqual([true, false, false, false, false]);
+    expect(live.size).toBe(4);
+    expect(live.takesMore).toBe(false);
+  });
+
+  it('cuts off a reader that does not read', () => {
+    const { reader } = open('a');
+    reader.writableLength = 100_000;
+    live.message(message(['a'], 'news'));
+    expect(reader).toMatchObject({ said: ':\n\n', destroyed: true });
+    expect(live.size).toBe(0);
+  });
+
+  it('asks again after a change of session, and ends whoever is not let in or not known', async () => {
+    const answers = [allowed, () => Promise.resolve(false), () => Promise.reject(new Error('away'))];
+    const people = ['a', 'b', 'c'];
+    const readers = people.map((person, index) => open(person, answers[index]).reader);
+    live.message(message(people, sessionEvent));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(readers.map(({ ended }) => ended)).toEqual([false, true, true]);
+    expect(readers[0]?.said).toBe(':\n\n');
+    // Somebody whose session ended while the stream was being opened.
+    const late = open('b', () => Promise.resolve(false));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(late.reader.ended).toBe(true);
+  });
+
+  it('ends everything when it closes, and takes no more', () => {
+    const { reader } = open('a');
+    live.close();
+    expect(reader.ended).toBe(true);
+    expect(live).toMatchObject({ size: 0, takesMore: false });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('forgets a reader that has gone', () => {
+    const { close, reader } = open('a');
+    close();
+    close();
+    live.message(message(['a'], 'news'));
+    expect(live.size).toBe(0);
+    expect(reader.said).toBe(':\n\n');
+  });
+});

@@ -1,0 +1,63 @@
+import { drawHtml } from './messageHtml.ts';
+
+/** A mail as it is handed to the mail server. */
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface LetterParts {
+  /** Who writes; heads the page, punched into a strip of tape and in letters. */
+  masthead: string;
+  /** Shown by every notification: never holds the code. */
+  subject: string;
+  greeting?: string;
+  paragraphs: readonly string[];
+  /** The digits to type in. */
+  code?: string;
+  /** The one thing to do next. Only http and https. */
+  link?: { label: string; url: string };
+  footer: string;
+}
+
+/**
+ * Builds a letter from words, which may come from people: each part becomes one line without control characters, and in
+ * the HTML part all of it is text. The code opens the text part, so it comes before any other run of digits there.
+ */
+export function letter(parts: LetterParts): Letter {
+  const lines: LetterParts = {
+    ...parts,
+    masthead: oneLine(parts.masthead),
+    subject: oneLine(parts.subject),
+    paragraphs: parts.paragraphs.map(oneLine),
+    footer: oneLine(parts.footer),
+    ...(parts.greeting === undefined ? {} : { greeting: oneLine(parts.greeting) }),
+    ...(parts.link === undefined
+      ? {}
+      : { link: { label: oneLine(parts.link.label), url: webAddress(parts.link.url) } }),
+  };
+  if (lines.code !== undefined && lines.subject.includes(lines.code))
+    throw new Error('A subject must not hold the code.');
+  return { subject: lines.subject, text: drawText(lines), html: drawHtml(lines) };
+}
+
+function drawText({ code, greeting, paragraphs, link, footer }: LetterParts): string {
+  return [
+    ...(code === undefined ? [] : [`Your code: ${code}`]),
+    ...(greeting === undefined ? [] : [greeting]),
+    ...paragraphs,
+    ...(link === undefined ? [] : [`${link.label}:\n${link.url}`]),
+    footer,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+const oneLine = (words: string): string => words.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+function webAddress(url: string): string {
+  const { protocol, href } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A letter links to web addresses only.');
+  return href;
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, ilike, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import { anywhere, paged, totalOf, type Paging } from '../database/paging.ts';
+import { mails, type Mail } from './tables.ts';
+
+/** A mail to write: which template, and the data it is drawn from. */
+export interface NewMail {
+  to: string;
+  template: string;
+  data: Record<string, unknown>;
+  expiresAt?: Date;
+}
+
+/** Writes mail into the outbox, in the transaction of the fact it tells of. */
+export async function queueMail(tx: Db, now: Date, ...letters: readonly NewMail[]): Promise<void> {
+  if (letters.length === 0) return;
+  await tx
+    .insert(mails)
+    .values(letters.map((letter) => ({ id: newId(), ...letter, createdAt: now, nextAttemptAt: now })));
+}
+
+/** The newest mails first, sent or not. */
+export function latestMails(db: Db, limit: number): Promise<Mail[]> {
+  return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
+}
+
+/** Deletes every mail to an address, sent or not. */
+export async function forgetMailsTo(tx: Db, address: string): Promise<void> {
+  await tx.delete(mails).where(eq(mails.to, address));
+}
+
+export interface MailFilter extends Paging {
+  status?: string | undefined;
+  /** Any part of the address. */
+  to?: string | undefined;
+}
+
+/** The outbox as a log: the mails that match, newest first, and how many match in all. */
+export async function listMails(db: Db, filter: MailFilter): Promise<{ rows: Mail[]; total: number }> {
+  const where = and(
+    filter.status ? sql`${mails.status} = ${filter.status}` : undefined,
+    filter.to ? ilike(mails.to, anywhere(filter.to)) : undefined,
+  );
+  const list = db.select().from(mails).where(where).orderBy(desc(mails.createdAt), desc(mails.id)).$dynamic();
+  const rows = await paged(list, filter);
+  return { rows, total: await totalOf(rows, filter, () => db.$count(mails, where)) };
+}
+
+export async function findMail(db: Db, id: string): Promise<Mail | undefined> {
+  const [found] = await db.select().from(mails).where(eq(mails.id, id));
+  return found;
+}
+
+/** Puts a mail that was sent or given up back into the outbox. Undefined when it waits there already. */
+export async function queueAgain(tx: Db, id: string, now: Date): Promise<Mail | undefined> {
+  const [queued] = await tx
+    .update(mails)
+    .set({ status: 'queued', attempts: 0, lastError: null, sentAt: null, nextAttemptAt: now })
+    .where(and(eq(mails.id, id), ne(mails.status, 'queued')))
+    .returning();
+  return queued;
+}
+
+/**
+ * Takes up to `most` mails that are due and leases them until `leaseUntil`: no other sender sees them before. One
+ * statement, so nothing is locked while they are on their way. Mails that expire go first: a person waits for a code.
+ */
+export async function takeDueMails(db: Db, now: Date, leaseUntil: Date, most: number): Promise<Mail[]> {
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.status, 'queued'), lte(mails.nextAttemptAt, now)))
+    .orderBy(sql`${mails.expiresAt} is null`, mails.nextAttemptAt)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return (
+    db
+      .update(mails)
+      .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: leaseUntil })
+      // As an array the rows are picked once; as a plain `in` the planner may pick, and lock, more than `most`.
+      .where(sql`${mails.id} = any(array(${due}))`)
+      .returning()
+  );
+}
+
+/** Prolongs the leases of mails that are still on their way. */
+export async function renewLeases(db: Db, ids: readonly string[], until: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ nextAttemptAt: until })
+    .where(and(inArray(mails.id, [...ids]), eq(mails.status, 'queued')));
+}
+
+/** The mail server has it: true whoever held the lease. */
+export async function markSent(db: Db, id: string, sentAt: Date): Promise<void> {
+  await db.update(mails).set({ status: 'sent', sentAt, lastError: null }).where(eq(mails.id, id));
+}
+
+/** To be tried again, not before `at`. */
+export async function putOff(db: Db, mail: Mail, at: Date, lastError: string): Promise<void> {
+  await db.update(mails).set({ nextAttemptAt: at, lastError }).where(held(mail));
+}
+
+/** Never to be tried again. `attempts` says how often it was really handed to a mail server. */
+export async function markFailed(db: Db, mail: Mail, lastError: string, attempts: number): Promise<void> {
+  await db.update(mails).set({ status: 'failed', lastError, attempts }).where(held(mail));
+}
+
+/** Holds as long as nobody else has taken the mail since: each lease counts one attempt. */
+const held = (mail: Mail) => and(eq(mails.id, mail.id), eq(mails.status, 'queued'), eq(mails.attempts, mail.attempts));

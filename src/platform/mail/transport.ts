@@ -1,0 +1,82 @@
+import { createTransport } from 'nodemailer';
+import type { Letter } from './message.ts';
+
+/** Where letters are handed over. */
+export interface Transport {
+  /** Resolves once the mail server has taken the letter on. @throws LetterRefused when it never will, else any Error. */
+  send(mail: { id: string; to: string }, letter: Letter): Promise<void>;
+  close(): void;
+}
+
+/** The mail server refused this letter for good (RFC 5321, 4.2.1: a 5yz reply). */
+export class LetterRefused extends Error {
+  override name = 'LetterRefused';
+}
+
+/** Connections kept open to the mail server, and so letters on their way at once. */
+export const connections = 5;
+
+// An unreachable server is found out in seconds. One that has answered may be slow: a letter given up after its text was
+// handed over is sent again, and arrives twice.
+const reachWithin = 15_000;
+const answerWithin = 45_000;
+// A server that trickles its answers keeps a socket busy for ever; this ends it.
+const sendWithin = 120_000;
+
+/**
+ * The mail server at `url` (smtp: or smtps:, its query may hold nodemailer's connection options, such as
+ * `?tls.rejectUnauthorized=false`); `from` is the sender, with or without a name.
+ */
+export function smtpTransport(url: string, from: string): Transport {
+  const pool = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    // Connections close before servers lose patience with an idle one.
+    idleTimeout: 30_000,
+    // One retry for a kept connection that turned out dead; everything else is for the sender's back-off.
+    maxRequeues: 1,
+    connectionTimeout: reachWithin,
+    dnsTimeout: reachWithin,
+    greetingTimeout: reachWithin,
+    socketTimeout: answerWithin,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    send: async (mail, letter) => {
+      try {
+        await pool.sendMail({
+          from,
+          to: { name: '', address: mail.to },
+          ...letter,
+          // The same for each attempt: a mailbox that gets a letter twice can tell.
+          messageId: `<${mail.id}@${domain}>`,
+          textEncoding: 'quoted-printable',
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          signal: AbortSignal.timeout(sendWithin),
+        });
+      } catch (error) {
+        if (isRefusal(error)) throw new LetterRefused(error.message, { cause: error });
+        throw error;
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** For development: delivers nowhere. The row of the outbox is what the development mailbox shows. */
+export const keptTransport = (): Transport => ({ send: () => Promise.resolve(), close: () => undefined });
+
+/**
+ * True for a refusal of this recipient or this text. A refused login or sender is a fault of the settings that somebody
+ * will mend, and 503 one of the session: those letters wait.
+ */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code, command, responseCode } = error as Error & { code?: string; command?: string; responseCode?: number };
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
+  if (command === 'API') return true;
+  return command !== 'MAIL FROM' && responseCode !== undefined && responseCode >= 500 && responseCode !== 503;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { atMost } from './semaphore.ts';
+
+test('no more than so many run at once, all run, in order, and a failure frees its place', async () => {
+  const bounded = atMost(2);
+  const begun: number[] = [];
+  let running = 0;
+  let most = 0;
+  const results = await Promise.allSettled(
+    Array.from({ length: 9 }, (_, i) =>
+      bounded(async () => {
+        begun.push(i);
+        most = Math.max(most, ++running);
+        await new Promise((resume) => setTimeout(resume, 2));
+        running -= 1;
+        if (i % 3 === 0) throw new Error('no');
+        return i;
+      }),
+    ),
+  );
+  expect(most).toBe(2);
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(6);
+});

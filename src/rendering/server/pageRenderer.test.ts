@@ -1,0 +1,206 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { festival } from '#festival';
+import type { FestivalEvent } from '#events/contract.ts';
+import { updateEvent } from '#events/server/queries.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+
+const pages = {
+  built: resolve('dist/web'),
+  prerender: resolve('dist/server/render.js'),
+  festival: resolve('festival'),
+};
+let site: TestApp;
+let events: FestivalEvent[];
+
+beforeAll(async () => {
+  if (!existsSync(pages.prerender)) throw new Error('the pages are not built: run "npm run build" first');
+  site = await startTestApp({ pages });
+  ({ events } = (await site.nobody.get<{ events: FestivalEvent[] }>('/events')).data);
+});
+afterAll(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+const first = () => events[0] as FestivalEvent;
+
+/** What a reader sees: the text of the page's own part. */
+const textOf = (html: string) =>
+  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+const metaOf = (html: string, name: string) =>
+  new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+async function faultsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
+}
+
+describe('a public page', () => {
+  const club = festival.clubs[0];
+  it.each([
+    ['/', festival.headline],
+    ['/events', 'Showing'],
+    ['/events?category=Workshop', 'Showing'],
+    ['/schedule', 'Schedule'],
+    ['/about', 'About'],
+    [`/clubs/${club?.slug}`, club?.description.split('\n')[0]],
+    ['/login', 'Forgot Password'],
+    ['/register', 'Start with your email'],
+    ['/register-batch-2025', 'Start with your email'],
+    ['/forgot-password', 'Forgot your password?'],
+    ['/reset-password', 'Set a new password'],
+  ])('%s is there before any script runs, and valid', async (url, words) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(body.match(/<h1/g)).toHaveLength(1);
+    expect(body.match(/<title>/g)).toHaveLength(1);
+    expect(textOf(body)).toContain(words);
+    expect(metaOf(body, 'description')).toBeTruthy();
+    expect(body).toContain(`<link rel="canonical" href="${site.site.publicUrl}${url.split('?')[0]}" />`);
+    expect(metaOf(body, 'og:image')).toBe(`${site.site.publicUrl}/share/site.png`);
+    expect(await faultsOf(body)).toEqual([]);
+  });
+
+  it('that is broken would be seen', async () => {
+    const { body } = await get('/');
+    expect(await faultsOf(body.replace('</main>', ''))).not.toEqual([]);
+  });
+
+  it('names its styles and the code it needs', async () => {
+    const { body } = await get('/');
+    expect(body).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/HomePage-[\w-]+\.css" \/>/);
+    expect(body).toMatch(
+      /<link rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/HomePage-[\w-]+\.js" \/>/,
+    );
+    expect(body).not.toContain(' style="');
+  });
+
+  it('names the styles of its elements by their hash', async () => {
+    const { body, headers } = await get('/reset-password');
+    expect(body).toContain('[data-style=');
+    expect(headers['content-security-policy']).toMatch(/;style-src 'self' 'sha256-[\w+/]+='$/);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+  });
+
+  it('that leads nowhere is 404, whatever the menu shows', async () => {
+    for (const url of ['/nowhere', '/events/a/b', '/clubs/none', '/events/none']) {
+      const { statusCode, body } = await get(url);
+      expect(statusCode, url).toBe(404);
+      expect(textOf(body)).toMatch(/not found/i);
+      expect(metaOf(body, 'robots')).toBe('noindex');
+      expect(await faultsOf(body)).toEqual([]);
+    }
+  });
+
+  it('is not drawn where somebody has to be signed in', async () => {
+    const { statusCode, body } = await get('/dashboard');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<div id="root"></div>');
+    expect(metaOf(body, 'robots')).toBe('noindex');
+  });
+});
+
+describe("an event's page", () => {
+  it('tells of the event, in its first words and its own picture', async () => {
+    const { _id, title, description } = first();
+    const { body } = await get(`/events/${_id}`);
+    expect(textOf(body)).toContain(title);
+    expect(textOf(body)).toContain(description.split('\n')[0]?.slice(0, 60));
+    expect(metaOf(body, 'og:title')).toBe(/<title>([^<]*)</.exec(body)?.[1]);
+    expect(metaOf(body, 'og:url')).toBe(`${site.site.publicUrl}/events/${_id}`);
+    expect(metaOf(body, 'og:image')).toBe(`${site.site.publicUrl}/share/event/${_id}.png`);
+    expect(Array.from(metaOf(body, 'description') ?? '').length).toBeLessThanOrEqual(150);
+    expect(await faultsOf(body)).toEqual([]);
+  });
+
+  it('follows every change at once, and is the same until then', async () => {
+    const { _id } = first();
+    const before = await get(`/events/${_id}`);
+    const again = await get(`/events/${_id}`, { 'if-none-match': String(before.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    await updateEvent(site.db, _id, { title: 'Another name' });
+    const after = await get(`/events/${_id}`, { 'if-none-match': String(before.headers.etag) });
+    expect([after.statusCode, textOf(after.body)]).toEqual([200, expect.stringContaining('Another name')]);
+    expect((await get('/events')).body).toContain('Another name');
+  });
+
+  it('lets no title out of its place', async () => {
+    const { _id } = first();
+    const hostile = '</script></title><script>alert(1)</script>"\'&<!--$&';
+    await updateEvent(site.db, _id, { title: hostile, description: hostile });
+    for (const url of [`/events/${_id}`, '/events']) {
+      const { body } = await get(url);
+      expect(body).not.toContain('<script>alert');
+      expect(body).not.toContain('</script></title>');
+      expect(await faultsOf(body)).toEqual([]);
+      const known = /id="known">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
+      expect(JSON.stringify(JSON.parse(known))).toContain(JSON.stringify(hostile).slice(1, -1));
+    }
+    expect((await get(`/share/event/${_id}.png`)).statusCode).toBe(200);
+  });
+});
+
+it('a featured event has a picture of its own too', async () => {
+  const { data } = await site.nobody.get<{ events: { _id: string }[] }>('/featured-events');
+  const picture = `/share/featured/${data.events[0]?._id}.png`;
+  const { body } = await get(`/featured-events/${data.events[0]?._id}`);
+  expect(metaOf(body, 'og:image')).toBe(`${site.site.publicUrl}${picture}`);
+  expect((await get(picture)).headers['content-type']).toBe('image/png');
+});
+
+it('every page that search engines list says something of its own', async () => {
+  const { body } = await get('/sitemap.xml');
+  const listed = [...body.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname);
+  const own = listed.filter((path) => !path.startsWith('/recruitment/'));
+  const said = await Promise.all(own.map(async (path) => metaOf((await get(path)).body, 'description')));
+  expect(own.length).toBeGreaterThan(15);
+  expect(said.filter((words, i) => !words || said.indexOf(words) !== i)).toEqual([]);
+});
+
+describe('what others ask for', () => {
+  it.each(['مقابلہ', '🎉🎉', 'W'.repeat(100), 'Very long words '.repeat(6).trim()])(
+    'a picture of an event called %s',
+    async (title) => {
+      const { _id } = first();
+      await updateEvent(site.db, _id, { title });
+      const { statusCode, headers, rawPayload } = await get(`/share/event/${_id}.png`);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+      const again = await get(`/share/event/${_id}.png`, { 'if-none-match': String(headers.etag) });
+      expect(again.statusCode).toBe(304);
+    },
+  );
+
+  it('a picture of the site, and none of what is not there', async () => {
+    expect((await get('/share/site.png')).statusCode).toBe(200);
+    for (const url of [
+      '/share/featured/none.png',
+      '/share/constructor/none.png',
+      '/share/event/none.png',
+      '/share/event/none',
+      '/share/event/..%2f.png',
+      '/share/none',
+    ]) {
+      expect((await get(url)).statusCode, url).toBe(404);
+    }
+  });
+
+  it('the sitemap, robots.txt and the manifest', async () => {
+    const sitemap = (await get('/sitemap.xml')).body;
+    for (const { _id } of events) expect(sitemap).toContain(`<loc>${site.site.publicUrl}/events/${_id}</loc>`);
+    for (const { slug } of festival.clubs) expect(sitemap).toContain(`<loc>${site.site.publicUrl}/clubs/${slug}</loc>`);
+    expect(sitemap).not.toMatch(/dashboard|admin|login/);
+    const robots = (await get('/robots.txt')).body;
+    expect(robots).toContain('Disallow: /admin\nDisallow: /api\nDisallow: /dev\n');
+    expect(robots).toContain(`Sitemap: ${site.site.publicUrl}/sitemap.xml`);
+    const manifest = (await get('/manifest.webmanifest')).json<{ name: string; icons: { src: string }[] }>();
+    expect(manifest.name).toBe(festival.name);
+    for (const { src } of manifest.icons) expect((await get(src)).statusCode, src).toBe(200);
+  });
+});

@@ -1,0 +1,89 @@
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { addresses } from '#addresses';
+import { answerNotFound } from '#platform/http/server/errors.ts';
+import type { Site } from '#platform/http/server/context.ts';
+import type { Ask } from '../renderer.ts';
+import { readTemplate } from './template.ts';
+import { loadPrerender, orNothing, pageDrawer } from './pageRenderer.ts';
+import { sendPage } from './encodedPage.ts';
+import { shareRoutes } from './share.ts';
+import { sitemapRoutes } from './sitemap.ts';
+
+/** Where the pages come from. */
+export interface PageFiles {
+  /** The folder of the built pages. */
+  built: string;
+  /** The folder of the festival's content. */
+  festival: string;
+  /** The built file that draws pages on the server; without it every page is drawn by the browser. */
+  prerender?: string;
+}
+
+/** Files whose name holds a hash of their content never change. */
+const hashed = join('/', 'assets', '/');
+const notPages = /^\/(api|assets|festival\/images|icons|metrics|share)(\/|$)/;
+
+/** The built files, the festival's images, and the page at every address that is not the API's. */
+export async function pageRoutes(app: FastifyInstance, site: Site, { built, festival, prerender: file }: PageFiles) {
+  const template = readTemplate(built);
+  const shell = template.shell(false);
+  const hiddenShell = template.shell(true);
+  const prerender = file === undefined ? undefined : await loadPrerender(file);
+  const ask: Ask = async (address) => {
+    const { statusCode, body } = await app.inject({ url: address });
+    return { status: statusCode, body };
+  };
+  const draw =
+    prerender &&
+    orNothing(
+      pageDrawer(prerender, template, ask, () => site.publicUrl),
+      app.log,
+    );
+  if (prerender) {
+    sitemapRoutes(app, site, () => prerender.listed(ask));
+    shareRoutes(app, prerender, ask);
+  }
+
+  await app.register(fastifyStatic, {
+    root: resolve(built),
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(resolve(built), hashed));
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header('vary', 'accept-encoding');
+    },
+  });
+  await app.register(fastifyStatic, {
+    root: resolve(festival, 'images'),
+    prefix: '/festival/images/',
+    decorateReply: false,
+    index: false,
+    maxAge: '1h',
+  });
+  const hasMailbox = app.hasRoute({ method: 'GET', url: `/api${addresses.mailbox}` });
+  app.setNotFoundHandler(async (request, reply) => {
+    // A target may name the host too (RFC 9112, 3.2.2), and `*` names no page.
+    const path = (request.url.split('?', 1)[0] ?? '').replace(/^https?:\/\/[^/]*/i, '');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || !path.startsWith('/') || notPages.test(path)) return answerNotFound(request, reply);
+    const address = prerender?.addressOf(new URL(request.url.replace(/^\/+/, '/'), site.publicUrl));
+    const drawn = address === undefined ? undefined : await draw?.(address);
+    if (drawn) return sendPage(request, reply.code(drawn.status), drawn.page);
+    const isThere = isAddress(path) && (path !== addresses.mailbox || hasMailbox);
+    return sendPage(request, reply.code(isThere ? 200 : 404), address === undefined ? hiddenShell : shell);
+  });
+}
+
+const patterns = Object.values(addresses).map((address) => {
+  const pattern = typeof address === 'function' ? address('*') : address;
+  return new RegExp(`^${pattern.replaceAll('*', '[^/]+')}/?$`);
+});
+
+/** Whether the site has a page there. Whether that page finds what it is to show is the browser's to say. */
+const isAddress = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { festival } from '#festival';
+import { refuse } from '#platform/http/refusals.ts';
+import type { Ask, PictureOf, Prerender } from '../renderer.ts';
+
+const font = fileURLToPath(new URL('fonts/archivo.ttf', import.meta.url));
+/** About 60 kB each: 4 MB at most. */
+const mostKept = 60;
+
+interface Picture {
+  etag: string;
+  png: Buffer;
+}
+
+/** Where an event of each kind is asked for. */
+const sources = new Map([
+  ['event', '/api/events'],
+  ['featured', '/api/featured-events'],
+]);
+
+/** The pictures that messengers show beside a link to the site or to an event. */
+export function shareRoutes(app: FastifyInstance, prerender: Prerender, ask: Ask): void {
+  const picture = pictures(prerender);
+
+  app.get('/share/site.png', async (request, reply) => send(request, reply, await picture('site')));
+
+  app.get<{ Params: { kind: string; file: string } }>('/share/:kind/:file', async (request, reply) => {
+    const source = sources.get(request.params.kind);
+    const id = /^([\w-]{1,64})\.png$/.exec(request.params.file)?.[1];
+    if (source === undefined || id === undefined) throw refuse('not_found');
+    const { status, body } = await ask(`${source}/${id}`);
+    if (status !== 200) throw refuse(status === 404 ? 'not_found' : 'unavailable');
+    const { data } = JSON.parse(body) as { data: { event: { title: string; category: string } } };
+    const { title, category } = data.event;
+    return send(request, reply, await picture({ id, title, category }));
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { etag, png }: Picture) {
+  reply.headers({ 'cache-control': 'public, max-age=3600', etag });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('image/png').send(png);
+}
+
+/** Makes each picture once, off the event loop and one at a time, however many ask for it. */
+function pictures(prerender: Prerender) {
+  const kept = new Map<string, Promise<Picture>>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function make(of: PictureOf): Promise<Picture> {
+    const { renderAsync } = await import('@resvg/resvg-js');
+    const image = await renderAsync(prerender.picture(of), {
+      font: { loadSystemFonts: false, fontFiles: [font], defaultFontFamily: 'Archivo' },
+    });
+    const png = image.asPng();
+    return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
+  }
+
+  return (of: PictureOf): Promise<Picture> => {
+    const key = JSON.stringify([festival.name, of]);
+    const made = kept.get(key) ?? turn.then(() => make(of));
+    kept.delete(key);
+    kept.set(key, made);
+    turn = made.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return made;
+  };
+}

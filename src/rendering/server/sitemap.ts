@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { festival } from '#festival';
+import type { Site } from '#platform/http/server/context.ts';
+import type { Prerender } from '../renderer.ts';
+import { escape } from './template.ts';
+
+/** As in the style sheet and in index.html. */
+const ink = '#0c0b0a';
+
+/** What search engines and telephones ask a site for: robots.txt, sitemap.xml and the web manifest. */
+export function sitemapRoutes(app: FastifyInstance, site: Site, listed: () => ReturnType<Prerender['listed']>): void {
+  app.get('/robots.txt', (_request, reply) => {
+    const lines = ['User-agent: *', ...['/admin', '/api', '/dev'].map((path) => `Disallow: ${path}`)];
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8');
+    return reply.send([...lines, '', `Sitemap: ${site.publicUrl}/sitemap.xml`, ''].join('\n'));
+  });
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const urls = (await listed()).map(({ address, changed }) => {
+      const lastmod = changed === undefined ? '' : `<lastmod>${escape(changed)}</lastmod>`;
+      return `  <url><loc>${escape(site.publicUrl + address)}</loc>${lastmod}</url>`;
+    });
+    reply.header('cache-control', 'public, max-age=300').type('application/xml; charset=utf-8');
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...urls,
+      '</urlset>\n',
+    ].join('\n');
+  });
+
+  app.get('/manifest.webmanifest', (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600').type('application/manifest+json; charset=utf-8');
+    return reply.send(JSON.stringify(webManifest));
+  });
+}
+
+const webManifest = {
+  name: festival.name,
+  short_name: festival.shortName,
+  description: festival.wording.metaDescription,
+  start_url: '/',
+  scope: '/',
+  display: 'minimal-ui',
+  background_color: ink,
+  theme_color: ink,
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};

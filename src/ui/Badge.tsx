@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'idle' | 'signal';
+/** ring: open; half: in between; full: settled; crossed: refused. */
+export type Shape = 'ring' | 'half' | 'full' | 'crossed';
+
+interface BadgeProps {
+  tone?: Tone;
+  shape?: Shape;
+  /** line: a fact (batch, section, role); plain: no ground. */
+  look?: 'tint' | 'line' | 'plain';
+  children: ReactNode;
+}
+
+/** A word in a tint, with a shape where it tells a state. */
+export function Badge({ tone = 'idle', shape, look = 'tint', children }: BadgeProps) {
+  return (
+    <span className={`badge s-${tone}${look === 'tint' ? '' : ` badge--${look}`}`}>
+      {shape && <i className={`shape shape--${shape}`} aria-hidden="true" />}
+      {children}
+    </span>
+  );
+}
+
+/** How a state looks: the shape says how far it is, the tone how it went. */
+const looks: Readonly<Record<string, readonly [Tone, Shape]>> = {
+  upcoming: ['info', 'ring'],
+  ongoing: ['ok', 'half'],
+  concluded: ['idle', 'full'],
+  completed: ['idle', 'full'],
+  registered: ['ok', 'full'],
+  confirmed: ['ok', 'full'],
+  withdrawn: ['idle', 'crossed'],
+  waitlisted: ['warn', 'half'],
+  cancelled: ['bad', 'crossed'],
+  pending: ['warn', 'ring'],
+  accepted: ['ok', 'full'],
+  declined: ['bad', 'crossed'],
+  expired: ['idle', 'crossed'],
+  reviewed: ['info', 'half'],
+  shortlisted: ['ok', 'full'],
+  rejected: ['bad', 'crossed'],
+  'team full': ['idle', 'full'],
+};
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The tone and the shape of a state, for what shows it in another way than a badge. */
+export function lookOf(status: string): readonly [Tone, Shape] {
+  return looks[status.replaceAll('_', ' ').toLowerCase()] ?? ['idle', 'ring'];
+}
+
+/** A state as word, shape and colour. `status` is the value as given, in any case; `label` replaces its word. */
+export function StatusBadge({ status, label }: { status: string; label?: string | undefined }) {
+  const word = status.replaceAll('_', ' ');
+  const [tone, shape] = lookOf(status);
+  return (
+    <Badge tone={tone} shape={shape}>
+      {label ?? capital(word)}
+    </Badge>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Busy } from './BusyDots.tsx';
+
+interface ButtonLook {
+  variant?: 'outline' | 'primary' | 'ghost' | 'danger' | 'quiet-danger' | 'soft' | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** As wide as its place. */
+  block?: boolean | undefined;
+  /** A square with nothing but an icon; give it an aria-label. */
+  iconOnly?: boolean | undefined;
+}
+
+function classOf({ variant = 'outline', size = 'md', block, iconOnly }: ButtonLook, className = ''): string {
+  const names = ['btn'];
+  if (variant !== 'outline') names.push(`btn--${variant}`);
+  if (size !== 'md') names.push(`btn--${size}`);
+  if (block) names.push('btn--block');
+  if (iconOnly) names.push('btn--icon');
+  if (className) names.push(className);
+  return names.join(' ');
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Something it started is under way: it says so, keeps its width and its focus, and cannot be clicked. */
+    busy?: boolean | undefined;
+    /** What it says while busy, such as 'Sending...'; its own label without. */
+    busyLabel?: string | undefined;
+  };
+
+/** A button. `type="submit"` must be said. */
+export function Button(props: ButtonProps) {
+  const { variant, size, block, iconOnly, busy = false, busyLabel, className, children, onClick, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classOf({ variant, size, block, iconOnly }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busyLabel === undefined && !busy ? (
+        children
+      ) : (
+        <Labels busy={busy} busyLabel={busyLabel}>
+          {children}
+        </Labels>
+      )}
+    </button>
+  );
+}
+
+function Labels({ busy, busyLabel, children }: { busy: boolean; busyLabel: string | undefined; children: ReactNode }) {
+  return (
+    <span className="btn-labels">
+      <span aria-hidden={busy}>{children}</span>
+      <span aria-hidden={!busy}>
+        {busyLabel ?? <span className="sr">{children}</span>}
+        {busy && <Busy />}
+      </span>
+    </span>
+  );
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, block, iconOnly, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classOf({ variant, size, block, iconOnly }, className)} />;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { DotText } from './dots/DotText.tsx';
+
+interface EmptyProps {
+  /** The word in dots: 0, - -, TBD, ?, !, 404. */
+  dots: string;
+  title: string;
+  /** The heading's level. */
+  as?: 'h1' | 'h2' | 'h3';
+  /** What it means or what to do. */
+  children?: ReactNode;
+  /** At most two buttons. */
+  actions?: ReactNode;
+}
+
+/** What stands where there is nothing to show. */
+export function Empty({ dots, title, as: Heading = 'h2', children, actions }: EmptyProps) {
+  return (
+    <div className="empty">
+      <DotText text={dots} />
+      <Heading>{title}</Heading>
+      {children && <p>{children}</p>}
+      {actions && <div className="row-x">{actions}</div>}
+    </div>
+  );
+}

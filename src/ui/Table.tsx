@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import './styles/table.css';
+
+export interface Column<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Takes a card's whole line on small screens. */
+  wide?: boolean;
+  /** Needs no label on a card, and takes its whole line. */
+  bare?: boolean;
+}
+
+interface TableProps<Row extends { _id: string }> {
+  /** What the table holds, for readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** These rows are of the last question; those of the new one are on their way. */
+  busy?: boolean;
+}
+
+/** Said once more, as a table that is drawn as cards loses its roles in some browsers. */
+const kept = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  cell: { role: 'cell' },
+};
+
+/** A real table; where its box is too narrow the same markup becomes cards. */
+export function Table<Row extends { _id: string }>({ caption, columns, rows, busy = false }: TableProps<Row>) {
+  return (
+    <div className="table-box" aria-busy={busy || undefined}>
+      <table className="table" {...kept.table}>
+        <caption className="sr">{caption}</caption>
+        <thead {...kept.group}>
+          <tr {...kept.row}>
+            {columns.map(({ label }) => (
+              <th key={label} scope="col" {...kept.head}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...kept.group}>
+          {rows.map((row) => (
+            <tr key={row._id} {...kept.row}>
+              {columns.map(({ label, cell, wide, bare }) => (
+                <td
+                  key={label}
+                  {...kept.cell}
+                  data-label={bare ? undefined : label}
+                  className={wide || bare ? 'wide' : undefined}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The two lines of a cell that names its row. */
+export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <>
+      <strong>{first}</strong>
+      <small>{second}</small>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { Bone } from './Skeleton.tsx';
+import './styles/table.css';
+
+/** The shape of a table that is on its way; shown after 200 ms. */
+export function TableSkeleton({ rows = 6 }: { rows?: number }) {
+  return (
+    <div className="table-bones later" aria-busy="true">
+      {Array.from({ length: rows }, (_, i) => (
+        <div key={i} aria-hidden="true">
+          <Bone width="40%" />
+          <Bone width="75%" height="0.75rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

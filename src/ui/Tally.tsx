@@ -1,0 +1,28 @@
+import './styles/tally.css';
+
+const most = 8;
+
+/** Eight dots are the largest value; what is there has at least one. */
+const dotsOf = (value: number, largest: number): number =>
+  value === 0 ? 0 : Math.max(1, Math.floor((value / largest) * most));
+
+/** How many of each, largest first; the number is the truth, the dots show the proportion. */
+export function Tally({ counts }: { counts: Readonly<Record<string, number>> }) {
+  const rows = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
+  const largest = Math.max(1, ...rows.map(([, count]) => count));
+  return (
+    <ul className="tally">
+      {rows.map(([name, count]) => (
+        <li key={name}>
+          <span>{name}</span>
+          <span className="tally-dots" aria-hidden="true">
+            {Array.from({ length: most }, (_, i) => (
+              <i key={i} className={i < dotsOf(count, largest) ? 'lit' : undefined} />
+            ))}
+          </span>
+          <b>{count}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

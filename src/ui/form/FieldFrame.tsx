@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react';
+import { CheckIcon, WarningIcon } from '../Icon.tsx';
+
+export interface FieldWords {
+  label: string;
+  /** For a field whose place explains it; readers still get the label. */
+  labelHidden?: boolean | undefined;
+  hint?: ReactNode;
+  /** What is wrong; the field is drawn and announced as invalid while it is set. */
+  error?: string | undefined;
+  /** What is right ('Team name is available'). */
+  success?: string | undefined;
+}
+
+/** The ids that tie a field to its words, and the attributes its control needs for that. */
+export function useFieldIds(words: FieldWords, given?: string) {
+  const made = useId();
+  const id = given ?? made;
+  const described: string[] = [];
+  if (words.error) described.push(`${id}-error`);
+  else if (words.success) described.push(`${id}-success`);
+  if (words.hint) described.push(`${id}-hint`);
+  return {
+    id,
+    control: {
+      id,
+      'aria-invalid': words.error ? true : undefined,
+      'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+    },
+  };
+}
+
+interface FieldFrameProps extends FieldWords {
+  id: string;
+  required?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The words around a control: label above, then the control, then what is wrong or right, then the hint. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, labelHidden, required, hint, error, success, className = '', children } = props;
+  return (
+    <div className={`field ${className}`}>
+      <div className={labelHidden ? 'sr' : 'field-head'}>
+        <label htmlFor={id}>{label}</label>
+        {required && (
+          <span className="hint" aria-hidden="true">
+            <span className="hint-mark">*</span> required
+          </span>
+        )}
+      </div>
+      {children}
+      {error && (
+        <p className="field-line field-line--bad" id={`${id}-error`}>
+          <WarningIcon />
+          {error}
+        </p>
+      )}
+      {success && !error && (
+        <output className="field-line field-line--ok" id={`${id}-success`} htmlFor={id}>
+          <CheckIcon />
+          {success}
+        </output>
+      )}
+      {hint && (
+        <div className="hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

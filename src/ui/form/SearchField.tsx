@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { TextField } from './Field.tsx';
+import { SearchIcon } from '../Icon.tsx';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder?: string;
+  value: string;
+  /** Told when the typing has paused, or the field is left, or Enter is pressed. */
+  onChange: (value: string) => void;
+  className?: string;
+}
+
+const pauseMs = 300;
+
+/** A box whose text is sought by the server. The text is the input's own until the typing pauses. */
+export function SearchField({ label, placeholder = label, value, onChange, className }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = value;
+  }, [value]);
+
+  function tell() {
+    clearTimeout(timer.current);
+    const typed = input.current?.value.trim() ?? '';
+    if (typed !== value) onChange(typed);
+  }
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  });
+
+  return (
+    <TextField
+      ref={input}
+      type="search"
+      label={label}
+      labelHidden
+      placeholder={placeholder}
+      maxLength={200}
+      icon={<SearchIcon />}
+      defaultValue={value}
+      className={className}
+      onChange={() => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => latest.current(), pauseMs);
+      }}
+      onBlur={tell}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') tell();
+      }}
+    />
+  );
+}

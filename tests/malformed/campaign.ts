@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { acquaint, filled, logIn, type Acquaintance } from './knownIds.ts';
+import { exchange, type RawAnswer } from './exchange.ts';
+import { wrongWith } from './assessment.ts';
+import { operationsOf, type OpenApiDocument } from './operations.ts';
+import { malformedRequest, type MalformedRequest } from './requests.ts';
+import { withWireFault } from './wireFaults.ts';
+
+export interface Finding {
+  /** Findings with the same words are one fault. */
+  fault: string;
+  request: MalformedRequest;
+  answer: string;
+  /** Sends the bytes again, ids and tokens included, to the port that $PORT names. */
+  replay: string;
+}
+
+export interface Outcome {
+  seed: number;
+  sent: number;
+  /** How many answers had this status; `closed`: the server hung up. */
+  statuses: Record<string, number>;
+  /** Calls that answered a success at least once, and all there are. */
+  succeeded: number;
+  operations: number;
+  findings: Finding[];
+}
+
+interface Storm {
+  url: string;
+  /** The server's secret, for links into it. */
+  secret: string;
+  count: number;
+  seed: number;
+}
+
+const atOnce = 4;
+// Requests now and then log out, delete and move on: who is there and what exists is looked up anew after so many.
+const lookAfter = 250;
+
+/** The request on the wire. */
+function bytesOf(request: MalformedRequest, known: Acquaintance): Buffer {
+  const { method, target, headers, body, as, wire } = request;
+  const named = (name: string) => headers.some(([other]) => other === name);
+  const lines = [
+    ...(named('Host') ? [] : ['Host: 127.0.0.1']),
+    'Connection: close',
+    ...(as === 'nobody' || named('Authorization') ? [] : [`Authorization: Bearer ${known.tokens[as]}`]),
+    ...headers.map(([name, value]) => `${name}: ${filled(value, known)}`),
+  ];
+  const utf8 = Buffer.from(filled(body, known)).toString('latin1');
+  return Buffer.from(
+    withWireFault(wire, { method, target: filled(target, known), headers: lines, body: utf8 }),
+    'latin1',
+  );
+}
+
+/** Sends malformed requests to a server with the cast in it and judges every answer. The same seed, the same requests. */
+export async function storm({ url, secret, count, seed }: Storm): Promise<Outcome> {
+  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApiDocument;
+  const operations = operationsOf(document);
+  const byName = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]));
+  const arbitrary = malformedRequest(operations);
+  const port = Number(new URL(url).port);
+  const statuses: Record<string, number> = {};
+  const succeeded = new Set<string>();
+  let known = await acquaint(url, secret);
+
+  async function judge(request: MalformedRequest): Promise<Finding | null> {
+    const operation = byName.get(request.operation);
+    if (!operation) throw new Error(`${request.operation} is no call`);
+    const bytes = bytesOf(request, known);
+    const found = (wrong: string, answer: string): Finding => ({
+      fault: `${request.operation}: ${wrong}`,
+      request,
+      answer,
+      replay: `printf %s '${bytes.toString('base64')}' | base64 -d | nc -q 5 127.0.0.1 $PORT`,
+    });
+    let answers: RawAnswer[];
+    try {
+      answers = await exchange(port, bytes, request.wire !== undefined);
+    } catch (error) {
+      return found(error instanceof Error ? error.message : 'no answer', '');
+    }
+    if (answers.length === 0) {
+      statuses['closed'] = (statuses['closed'] ?? 0) + 1;
+      // Good HTTP is always answered.
+      return request.wire === undefined ? found('the server hung up', '') : null;
+    }
+    for (const answer of answers) {
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      if (answer.status < 300) {
+        succeeded.add(request.operation);
+        if (request.operation.endsWith('/logout')) known.tokens[request.as] = await logIn(url, request.as);
+      }
+      const wrong = wrongWith(answer, request, operation);
+      if (wrong !== null) return found(wrong, `${answer.status} ${answer.body.slice(0, 300)}`);
+    }
+    return null;
+  }
+
+  /** The smallest request that fast-check finds with the same fault, on the way on which it found the first. */
+  async function shrunk(first: Finding): Promise<Finding> {
+    let smallest = first;
+    await fc.check(
+      fc.asyncProperty(arbitrary, async (request) => {
+        const again = request.operation === first.request.operation ? await judge(request) : null;
+        if (again?.fault !== first.fault) return true;
+        smallest = again;
+        return false;
+      }),
+      { seed, numRuns: count, interruptAfterTimeLimit: 20_000 },
+    );
+    return smallest;
+  }
+
+  const all = fc.sample(arbitrary, { seed, numRuns: count });
+  const findings: Finding[] = [];
+  for (let from = 0; from < all.length; from += lookAfter) {
+    if (from > 0) known = await acquaint(url, secret);
+    const some = all.slice(from, from + lookAfter);
+    const work = async () => {
+      for (let next = some.shift(); next; next = some.shift()) {
+        const finding = await judge(next);
+        if (finding) findings.push(finding);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  }
+  const told = {
+    seed,
+    sent: count,
+    statuses: { ...statuses },
+    succeeded: succeeded.size,
+    operations: operations.length,
+  };
+  const distinct = [...new Map(findings.map((finding) => [finding.fault, finding])).values()];
+  const small = [];
+  for (const [i, finding] of distinct.entries()) small.push(i < 5 ? await shrunk(finding) : finding);
+  return { ...told, findings: small };
+}
+
+/** The findings as a person reads them. */
+export const described = (findings: readonly Finding[]): string =>
+  findings
+    .map(({ fault, request, answer, replay }) =>
+      [fault, JSON.stringify(request).slice(0, 1500), answer, replay.length < 3000 ? replay : ''].join('\n  '),
+    )
+    .join('\n');

@@ -1,0 +1,178 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { people, type PersonKey } from '#database/cast/people.ts';
+import { beginSession, userByEmail } from '#accounts/server/queries.ts';
+import { buildApp, type AppOptions } from '#app/server/app.ts';
+import { fillEmptyDatabase, type FirstRun } from '#app/server/firstRun.ts';
+import { letterOf } from '#app/server/mailTemplates.ts';
+import { openEmbedded, openPostgres, type Database, type Db } from '#platform/database/database.ts';
+import { limitsBy } from '#platform/http/server/limits.ts';
+import type { Letter } from '#platform/mail/message.ts';
+import { latestMails } from '#platform/mail/queries.ts';
+import type { Mail } from '#platform/mail/tables.ts';
+import type { Site } from '#platform/http/server/context.ts';
+import { livingDatabases } from './openDatabases.ts';
+import { createDatabase } from './postgres.ts';
+
+export type DatabaseKind = Database['kind'];
+
+/** For `describe.each`: both databases, or the embedded one alone where this machine has no PostgreSQL. */
+export const databases: readonly DatabaseKind[] = process.env['TEST_POSTGRES_URL']
+  ? ['embedded', 'postgres']
+  : ['embedded'];
+
+export interface TestAppOptions extends Omit<AppOptions, 'site'>, Partial<FirstRun> {
+  database?: DatabaseKind;
+  now?: Date;
+  /** Limits on frequency: off unless a test is about them. */
+  limits?: boolean;
+}
+
+/** An answer with the envelope taken apart. `data` is there on success, `code` and `errors` on failure. */
+export interface Answered<Data> {
+  status: number;
+  success: boolean | undefined;
+  message: string | undefined;
+  code: string | undefined;
+  errors: { field?: string; msg: string }[] | undefined;
+  data: Data;
+  headers: LightMyRequestResponse['headers'];
+  text: string;
+}
+
+type Headers = Record<string, string>;
+type Loose = Record<string, unknown>;
+
+/** Makes calls as one person. `path` stands under /api; `Data` is what the test expects to read. */
+interface Client {
+  get<Data = Loose>(path: string, headers?: Headers): Promise<Answered<Data>>;
+  post<Data = Loose>(path: string, body?: unknown, headers?: Headers): Promise<Answered<Data>>;
+  put<Data = Loose>(path: string, body?: unknown, headers?: Headers): Promise<Answered<Data>>;
+  patch<Data = Loose>(path: string, body?: unknown, headers?: Headers): Promise<Answered<Data>>;
+  delete<Data = Loose>(path: string, body?: unknown, headers?: Headers): Promise<Answered<Data>>;
+}
+
+/** The server's clock, which stands still until it is moved. */
+class Clock {
+  private at: Date;
+  constructor(at: Date) {
+    this.at = at;
+  }
+  now = (): Date => new Date(this.at);
+  set(at: Date): void {
+    this.at = at;
+  }
+  advance(seconds: number): void {
+    this.at = new Date(this.at.getTime() + seconds * 1000);
+  }
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  site: Site;
+  db: Db;
+  clock: Clock;
+  /** Somebody of the cast, signed in. */
+  as(key: PersonKey): Client;
+  /** Whoever holds this token. */
+  bearing(token: string): Client;
+  nobody: Client;
+  idOf(key: PersonKey): Promise<string>;
+  /** The outbox, newest first. */
+  mails(): Promise<Mail[]>;
+  /** The letters to an address, newest first, as they are or would be sent. */
+  lettersTo(email: string): Promise<Letter[]>;
+  close(): Promise<void>;
+}
+
+async function openDatabase(kind: DatabaseKind): Promise<Database> {
+  const url = process.env['TEST_POSTGRES_URL'];
+  if (kind === 'embedded') return openEmbedded();
+  if (!url) throw new Error('no PostgreSQL for tests');
+  return openPostgres(await createDatabase(url), { connections: 16 });
+}
+
+/** The whole server on a database of its own, with the cast in it; spoken to without a network. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { database: kind = 'embedded', demo = true, admin, limits = false, now = new Date(), ...rest } = options;
+  const database = await openDatabase(kind);
+  await database.migrate();
+  const clock = new Clock(now);
+  await fillEmptyDatabase(database.db, { demo, admin }, clock.now());
+  const site: Site = {
+    db: database.db,
+    now: clock.now,
+    secret: 'a secret of the tests, at least 32 bytes',
+    publicUrl: 'http://127.0.0.1:3000',
+    limits: limitsBy(clock.now, limits),
+    mailWaits: () => undefined,
+  };
+  const app = await buildApp({ quiet: true, listen: database.listen, ...rest, site });
+  await app.ready();
+  livingDatabases.add(database.db);
+
+  const account = async (key: PersonKey) => {
+    const user = await userByEmail(site.db, people.find((person) => person.key === key)?.email ?? '');
+    if (!user) throw new Error(`${key} is not in the database`);
+    return user;
+  };
+  const tokens = new Map<PersonKey, Promise<string>>();
+  const tokenOf = async (key: PersonKey) => {
+    const made = tokens.get(key) ?? account(key).then((user) => beginSession(site.db, user.id, clock.now()));
+    tokens.set(key, made);
+    return made;
+  };
+  return {
+    app,
+    site,
+    db: database.db,
+    clock,
+    as: (key) => clientOf(app, () => tokenOf(key)),
+    bearing: (token) => clientOf(app, () => Promise.resolve(token)),
+    nobody: clientOf(app, () => Promise.resolve(undefined)),
+    idOf: async (key) => (await account(key)).id,
+    mails: () => latestMails(site.db, 10_000),
+    lettersTo: async (email) => {
+      const mails = (await latestMails(site.db, 10_000)).filter((mail) => mail.to === email);
+      return mails.flatMap((mail) => letterOf(site, mail) ?? []);
+    },
+    close: async () => {
+      livingDatabases.delete(database.db);
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+function clientOf(app: FastifyInstance, token: () => Promise<string | undefined>): Client {
+  type Method = NonNullable<InjectOptions['method']>;
+  const ask = async <Data>(
+    method: Method,
+    path: string,
+    body?: unknown,
+    more: Headers = {},
+  ): Promise<Answered<Data>> => {
+    const bearer = await token();
+    const headers = { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...more };
+    const payload = body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> };
+    const answer = await app.inject({ method, url: `/api${path}`, headers, ...payload });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const { success, message, code, errors, data } = isJson ? answer.json() : {};
+    return {
+      status: answer.statusCode,
+      success,
+      message,
+      code,
+      errors,
+      data,
+      headers: answer.headers,
+      text: answer.body,
+    };
+  };
+  return {
+    get: (path, headers) => ask('GET', path, undefined, headers),
+    post: (path, body, headers) => ask('POST', path, body, headers),
+    put: (path, body, headers) => ask('PUT', path, body, headers),
+    patch: (path, body, headers) => ask('PATCH', path, body, headers),
+    delete: (path, body, headers) => ask('DELETE', path, body, headers),
+  };
+}

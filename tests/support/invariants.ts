@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { rowsOf, type Db } from '#platform/database/database.ts';
+
+/** What must hold of the tables at any moment. Each statement lists the rows that break it. */
+const broken = {
+  'a person is in two living registrations of one event': sql`
+    select event_id, user_id from registration_members where released_at is null group by 1, 2 having count(*) > 1`,
+  'somebody was admitted over the limit while others held the seats': sql`
+    select e.id from events e
+    join registrations r on r.event_id = e.id and r.cancelled_at is null and r.admitted_at is not null
+    join registration_members m on m.registration_id = r.id
+    where e.max_participants is not null and e.updated_at = e.created_at
+    group by e.id, e.max_participants having count(*) > e.max_participants`,
+  'a living registration is larger or smaller than its event allows': sql`
+    select r.id from registrations r join events e on e.id = r.event_id
+    join registration_members m on m.registration_id = r.id
+    where r.cancelled_at is null
+    group by r.id, e.min_team_size, e.max_team_size having count(*) not between e.min_team_size and e.max_team_size`,
+  'a registration has no leader at its head': sql`
+    select r.id from registrations r where not exists (
+      select 1 from registration_members m where m.registration_id = r.id and m.user_id = r.leader_id and m.position = 0)`,
+  'members are released exactly when their registration is cancelled': sql`
+    select r.id from registrations r join registration_members m on m.registration_id = r.id
+    where (r.cancelled_at is null) <> (m.released_at is null)`,
+  'a member belongs to another event than the registration': sql`
+    select r.id from registrations r join registration_members m on m.registration_id = r.id where m.event_id <> r.event_id`,
+  'a person holds two accepted invitations of one event': sql`
+    select event_id, receiver_id from invitations where status = 'accepted' group by 1, 2 having count(*) > 1`,
+  'somebody is in a team without having accepted its leader’s invitation': sql`
+    select m.registration_id, m.user_id from registration_members m join registrations r on r.id = m.registration_id
+    where r.cancelled_at is null and not r.is_individual and m.user_id <> r.leader_id and not exists (
+      select 1 from invitations i where i.event_id = r.event_id and i.sender_id = r.leader_id and i.receiver_id = m.user_id and i.status = 'accepted')`,
+  'more have accepted than fit into the team': sql`
+    select i.event_id, i.sender_id from invitations i join events e on e.id = i.event_id where i.status = 'accepted'
+    group by i.event_id, i.sender_id, e.max_team_size having count(*) + 1 > e.max_team_size`,
+  'two living teams of an event share a name': sql`
+    select event_id, team_name_key from registrations where cancelled_at is null and team_name_key is not null
+    group by 1, 2 having count(*) > 1`,
+  'a leader both leads and has promised to join another': sql`
+    select a.id from invitations a join invitations b on b.event_id = a.event_id and b.receiver_id = a.sender_id
+    where a.status = 'accepted' and b.status = 'accepted'`,
+  'somebody waits although the seats for them are free and promotion goes on': sql`
+    select w.id from registrations w join events e on e.id = w.event_id
+    where w.cancelled_at is null and w.admitted_at is null and e.status = 'upcoming'
+      and (e.date + e.time::time) at time zone 'Asia/Karachi' > now()
+      and (e.max_participants is null or
+        (select count(*) from registration_members m where m.registration_id = w.id) +
+        (select count(*) from registration_members m join registrations r on r.id = m.registration_id
+          where r.event_id = e.id and r.cancelled_at is null and r.admitted_at is not null) <= e.max_participants)`,
+  'a featured team holds its people exactly while it is pending or confirmed': sql`
+    select r.id from featured_registrations r join featured_participants p on p.registration_id = r.id
+    where (r.status in ('pending', 'confirmed')) <> (p.released_at is null) or p.event_id <> r.event_id`,
+  'a featured team is larger or smaller than its event allows, or has no leader': sql`
+    select r.id from featured_registrations r join featured_events e on e.id = r.event_id
+    left join featured_participants p on p.registration_id = r.id
+    where r.status in ('pending', 'confirmed')
+    group by r.id, e.min_team_size, e.max_team_size
+    having count(p.position) not between e.min_team_size and e.max_team_size or min(p.position) <> 0`,
+};
+
+/** The rows that break an invariant, under its name. */
+export async function brokenInvariants(db: Db): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const [name, statement] of Object.entries(broken)) {
+    const rows = await rowsOf(db, statement);
+    if (rows.length > 0) found[name] = rows;
+  }
+  return found;
+}
+
+/** Checks every invariant in SQL. */
+export async function expectInvariants(db: Db): Promise<void> {
+  expect(await brokenInvariants(db)).toEqual({});
+}
