@@ -2,14 +2,14 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /** An answer that came in whole. */
-export interface Answered {
+export interface ApiResponse {
   status: number;
   code: string | undefined;
   data: Record<string, unknown>;
   /** From sending to the last byte. */
   ms: number;
 }
-export interface Asking {
+export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   token?: string;
   body?: unknown;
@@ -17,15 +17,15 @@ export interface Asking {
 }
 
 /** Keeps its connections open, as many as are under way at once. */
-export const keptConnections = (): Agent => new Agent({ keepAlive: true, maxSockets: Infinity });
-const shared = keptConnections();
+export const keepAliveAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: Infinity });
+const shared = keepAliveAgent();
 
 /** Makes one call; `path` stands under /api. @throws when the answer does not come or is cut short */
-export async function ask(
+export async function callApi(
   url: string,
   path: string,
-  { method = 'POST', token, body, agent = shared }: Asking = {},
-): Promise<Answered> {
+  { method = 'POST', token, body, agent = shared }: ApiRequest = {},
+): Promise<ApiResponse> {
   const begun = performance.now();
   const written = body === undefined ? '' : JSON.stringify(body);
   const headers = {
@@ -44,4 +44,4 @@ export async function ask(
 
 /** Registers somebody for an event. */
 export const register = (url: string, token: string, eventId: string, agent?: Agent) =>
-  ask(url, '/registrations', { token, body: { eventId }, ...(agent ? { agent } : {}) });
+  callApi(url, '/registrations', { token, body: { eventId }, ...(agent ? { agent } : {}) });

@@ -7,7 +7,7 @@ import { makeStudents, openEvents, type Opened, type Student } from './people.ts
 import { within, withPlaces, type Place, type Places } from './places.ts';
 import { blindSpots, promisesKept, type Promised } from './promises.ts';
 import { secondProcesses } from './secondProcess.ts';
-import { raiseStorm } from './load.ts';
+import { startLoad } from './load.ts';
 import { startServer } from './server.ts';
 
 const rounds = option('rounds', short ? 1 : 20);
@@ -50,7 +50,7 @@ async function stormAndKill(
   name: string,
 ) {
   const victim = await startServer(place, options);
-  const storm = raiseStorm(victim.url, students, events, name);
+  const storm = startLoad(victim.url, students, events, name);
   await storm.begun;
   await pause(100 + Math.random() * 1100);
   victim.kill('SIGKILL');

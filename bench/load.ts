@@ -1,10 +1,10 @@
 import { festival } from '#festival';
-import { ask, keptConnections, register } from './asking.ts';
+import { callApi, keepAliveAgent, register } from './asking.ts';
 import type { Opened, Student } from './people.ts';
 import type { Promised } from './promises.ts';
 
 /** Registrations and sign-up codes, asked for without a pause until the server is gone. */
-export interface Storm {
+export interface RunningLoad {
   promised: Promised;
   /** Settles when the first registration and the first code have been acknowledged, or when there will be none. */
   begun: Promise<void>;
@@ -17,10 +17,15 @@ export interface Storm {
 const callersForCodes = 8;
 
 /** Every student registers for one event after the other; eight callers ask for codes, for addresses that begin with `name`. */
-export function raiseStorm(url: string, students: readonly Student[], events: readonly Opened[], name: string): Storm {
+export function startLoad(
+  url: string,
+  students: readonly Student[],
+  events: readonly Opened[],
+  name: string,
+): RunningLoad {
   const promised: Promised = { registrations: [], codes: [] };
   const begun = Promise.withResolvers<void>();
-  const agent = keptConnections();
+  const agent = keepAliveAgent();
   let gone = false;
   let faults = 0;
 
@@ -42,10 +47,10 @@ export function raiseStorm(url: string, students: readonly Student[], events: re
       promised.registrations.push({ userId: id, email, eventId: event.id });
       if (promised.codes.length > 0) begun.resolve();
     });
-  const codes = (caller: number) =>
+  const codes = (currentUser: number) =>
     Array.from({ length: 1000 }, (_, i) => async () => {
-      const email = `${name}-${caller}-${i}@${festival.mailDomain}`;
-      const { status } = await ask(url, '/verification/send-code', { body: { email }, agent });
+      const email = `${name}-${currentUser}-${i}@${festival.mailDomain}`;
+      const { status } = await callApi(url, '/verification/send-code', { body: { email }, agent });
       if (status >= 500) faults += 1;
       if (status === 200) promised.codes.push(email);
       if (promised.registrations.length > 0) begun.resolve();

@@ -1,7 +1,7 @@
 // R6: 10,000 malformed requests to a server process on each database, and what of them stays in its memory.
 // `--rounds 1000` for fewer on each database, `--seed 7` for the same ones again, `--short` as `npm test` runs it.
 import { setTimeout as pause } from 'node:timers/promises';
-import { described, storm } from '../tests/malformed/campaign.ts';
+import { described, runCampaign } from '../tests/malformed/campaign.ts';
 import { Figures, option, short } from './figures.ts';
 import { withPlaces, type Place } from './places.ts';
 import { startServer, type Server } from './server.ts';
@@ -30,7 +30,7 @@ async function heapOf(server: Server): Promise<{ heap: number; external: number 
 async function run(place: Place, entry: string, rounds: number) {
   const env = { SEED_DEMO: 'true', SECRET: secret, NODE_OPTIONS: '--expose-gc' };
   const server = await startServer(place, { entry, env });
-  const send = (many: number, of: number) => storm({ url: server.url, secret, count: many, seed: of });
+  const send = (many: number, of: number) => runCampaign({ url: server.url, secret, count: many, seed: of });
   const warming = await send(before, seed + 1);
   const first = await heapOf(server);
   const outcome = await send(rounds, seed);

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rowsOf } from '#platform/database/database.ts';
-import { ask, register } from './asking.ts';
+import { callApi, register } from './asking.ts';
 import { Figures, ms, option, percentile } from './figures.ts';
 import { makeStudents, openEvents, password, type Student } from './people.ts';
 import { within, withPlaces } from './places.ts';
@@ -26,8 +26,8 @@ await withPlaces(async (places) => {
     const statuses = new Map<string, number>();
     const come = async ({ email }: Student) => {
       await pause(Math.random() * seconds * 1000);
-      const login = await ask(server.url, '/auth/login', { body: { email, password } });
-      const event = await ask(server.url, `/events/${eventId}`, { method: 'GET' });
+      const login = await callApi(server.url, '/auth/login', { body: { email, password } });
+      const event = await callApi(server.url, `/events/${eventId}`, { method: 'GET' });
       const registered = await register(server.url, String(login.data['token']), eventId);
       times.push(login.ms, event.ms, registered.ms);
       const { status } = (registered.data['registration'] ?? {}) as { status?: string };

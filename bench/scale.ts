@@ -3,7 +3,7 @@
 import type { Browser } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { chromiumMissing, findChromium } from '../tests/support/chromium.ts';
-import { ask } from './asking.ts';
+import { callApi } from './asking.ts';
 import { makeCrowd, once } from './crowd.ts';
 import { Figures, ms, option, percentile, short } from './figures.ts';
 import { within, withPlaces, type Place, type Places } from './places.ts';
@@ -100,7 +100,7 @@ async function screens(browser: Browser, kind: Place['kind'], site: Site, width:
 
 async function livingOf({ url, crowd }: Site): Promise<unknown[]> {
   const asked = { method: 'GET', token: crowd.superAdmin.token } as const;
-  const { data } = await ask(url, `/registrations/event/${crowd.bigEvent}`, asked);
+  const { data } = await callApi(url, `/registrations/event/${crowd.bigEvent}`, asked);
   return (data['registrations'] as { status: string }[]).filter(({ status }) => status !== 'cancelled');
 }
 

@@ -1,4 +1,4 @@
-import { ask, type Answered, type Asking } from './asking.ts';
+import { callApi, type ApiResponse, type ApiRequest } from './asking.ts';
 import type { Crowd } from './crowd.ts';
 
 /** A server with a festival of one size on it. */
@@ -10,7 +10,7 @@ export interface Site {
 export interface Measured {
   name: string;
   /** Makes the call once; `round` from 0, never the same one twice. */
-  call: (site: Site, round: number) => Promise<Answered>;
+  call: (site: Site, round: number) => Promise<ApiResponse>;
   /** Its answer grows with the festival by itself, so it is held to milliseconds and not to the smaller one's time. */
   whole?: number;
   rounds?: number;
@@ -20,13 +20,13 @@ const perPage = 25;
 const wholeLists = 100;
 const get = (path: string, who: (crowd: Crowd) => string | undefined, site: Site) => {
   const token = who(site.crowd);
-  return ask(site.url, path, { method: 'GET', ...(token === undefined ? {} : { token }) });
+  return callApi(site.url, path, { method: 'GET', ...(token === undefined ? {} : { token }) });
 };
 const superAdmin = ({ superAdmin: { token } }: Crowd) => token;
 const nobody = () => undefined;
 const freeAt = (crowd: Crowd, round: number) => crowd.free[round % crowd.free.length]?.token ?? '';
-const post = (site: Site, round: number, body: Asking['body']) =>
-  ask(site.url, '/registrations', { token: freeAt(site.crowd, round), body });
+const post = (site: Site, round: number, body: ApiRequest['body']) =>
+  callApi(site.url, '/registrations', { token: freeAt(site.crowd, round), body });
 
 const people = (query: string) => (site: Site) => get(`/admin/users?role=&limit=${perPage}&${query}`, superAdmin, site);
 const lastPage = ({ crowd }: Site) => Math.ceil(crowd.people / perPage);

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { chromiumLaunch } from '../tests/support/chromium.ts';
-import { ask } from './asking.ts';
+import { callApi } from './asking.ts';
 import type { Site } from './scaleCalls.ts';
 
 /** What was seen on one width; milliseconds. */
@@ -74,7 +74,7 @@ async function during(page: Page, work: () => Promise<unknown>): Promise<Held> {
 
 async function openSignedIn(browser: Browser, { url, crowd }: Site, width: number): Promise<Page> {
   const { token } = crowd.superAdmin;
-  const { data } = await ask(url, '/auth/me', { method: 'GET', token });
+  const { data } = await callApi(url, '/auth/me', { method: 'GET', token });
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 844 : 900 },
     acceptDownloads: true,

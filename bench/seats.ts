@@ -1,7 +1,7 @@
 // R1: 64 clients race for the last seats over HTTP, each asking twice at once. `--rounds 20` for fewer, `--short` as `npm test` runs it.
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Db } from '#platform/database/database.ts';
-import { register, type Answered } from './asking.ts';
+import { register, type ApiResponse } from './asking.ts';
 import { Figures, ms, option, short } from './figures.ts';
 import { makeStudents, openEvents, type Opened, type Student } from './people.ts';
 import { within, withPlaces, type Place, type Places } from './places.ts';
@@ -36,13 +36,13 @@ const none: Counts = {
 const wrong = ({ oversold, unsold, double, gaps, faults, strange }: Counts) =>
   oversold + unsold + double + gaps + faults + strange;
 
-function count(answers: readonly (Answered | null)[][], free: number): Counts {
+function count(answers: readonly (ApiResponse | null)[][], free: number): Counts {
   const all = answers.flat();
   const places = all.flatMap((answer) => (answer?.status === 201 ? [placeOf(answer)] : []));
   const seats = places.filter((place) => place === null).length;
   const line = places.filter((place) => place !== null).toSorted((a, b) => a - b);
-  const known = (answer: Answered | null) => answer?.status === 201 || answer?.code === 'already_registered';
-  const isFault = (answer: Answered | null) => answer === null || answer.status >= 500;
+  const known = (answer: ApiResponse | null) => answer?.status === 201 || answer?.code === 'already_registered';
+  const isFault = (answer: ApiResponse | null) => answer === null || answer.status >= 500;
   return {
     oversold: Math.max(0, seats - free),
     unsold: Math.max(0, free - seats),
@@ -55,7 +55,8 @@ function count(answers: readonly (Answered | null)[][], free: number): Counts {
   };
 }
 
-const placeOf = ({ data }: Answered) => (data['registration'] as { waitlistPosition: number | null }).waitlistPosition;
+const placeOf = ({ data }: ApiResponse) =>
+  (data['registration'] as { waitlistPosition: number | null }).waitlistPosition;
 
 async function race(urls: readonly string[], students: readonly Student[], event: Opened): Promise<Counts> {
   const answers = students.map((student, i) =>

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rowsOf } from '#platform/database/database.ts';
-import { ask, keptConnections, register } from './asking.ts';
+import { callApi, keepAliveAgent, register } from './asking.ts';
 import { Figures, ms, option, short } from './figures.ts';
 import { makeStudents, openEvents, password, type Opened, type Student } from './people.ts';
 import { within, withPlaces, type Place } from './places.ts';
@@ -37,11 +37,11 @@ async function stopUnderWay(
   signal: NodeJS.Signals,
 ): Promise<Round> {
   const server = await startServer(place);
-  const agent = keptConnections();
+  const agent = keepAliveAgent();
   const round: Round = { answered: 0, cut: 0, untold: 0, faults: 0, saidNo: 0, endedAfter: 0, code: null };
   const told = new Set<string>();
   const balancer = { away: false };
-  const counted = async (asked: ReturnType<typeof ask>, told201 = () => {}) => {
+  const counted = async (asked: ReturnType<typeof callApi>, told201 = () => {}) => {
     try {
       const { status } = await asked;
       round.answered += 1;
@@ -53,7 +53,7 @@ async function stopUnderWay(
     }
   };
   const logIn = (student: Student) =>
-    counted(ask(server.url, '/auth/login', { body: { email: student.email, password }, agent }));
+    counted(callApi(server.url, '/auth/login', { body: { email: student.email, password }, agent }));
   const client = async (student: Student, i: number) => {
     for (let turn = 0; !balancer.away; turn++) {
       const event = events[turn];
@@ -73,7 +73,7 @@ async function stopUnderWay(
   const ended = watched();
   server.kill(signal);
   const askReady = async () => {
-    const ready = await ask(server.url, '/ready', { method: 'GET' }).then(
+    const ready = await callApi(server.url, '/ready', { method: 'GET' }).then(
       ({ status }) => status === 200,
       () => null,
     );

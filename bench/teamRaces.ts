@@ -1,4 +1,4 @@
-import { ask, type Answered } from './asking.ts';
+import { callApi, type ApiResponse } from './asking.ts';
 import type { Student } from './people.ts';
 import type { Plan, TeamEvent } from './teamPlan.ts';
 import type { State } from './teamState.ts';
@@ -7,9 +7,9 @@ import type { State } from './teamState.ts';
 export interface Round {
   event: TeamEvent;
   /** Each sends its requests, to the server it is given. */
-  asks: ((url: string) => Promise<Answered | null>)[];
+  asks: ((url: string) => Promise<ApiResponse | null>)[];
   /** What is wrong, in words; the rules of `brokenIn` aside. */
-  judge: (answers: readonly (Answered | null)[], state: State) => string[];
+  judge: (answers: readonly (ApiResponse | null)[], state: State) => string[];
 }
 
 export interface Race {
@@ -18,35 +18,39 @@ export interface Race {
 }
 
 type Ask = Round['asks'][number];
-const safely = (asking: Promise<Answered>) => asking.catch(() => null);
+const safely = (asking: Promise<ApiResponse>) => asking.catch(() => null);
 const register =
   (leader: Student, { id: eventId }: TeamEvent, teamName: string): Ask =>
   (url) =>
-    safely(ask(url, '/registrations', { token: leader.token, body: { eventId, useInvitations: true, teamName } }));
+    safely(callApi(url, '/registrations', { token: leader.token, body: { eventId, useInvitations: true, teamName } }));
 const accept =
   (who: Student, invitation: string): Ask =>
   (url) =>
     safely(
-      ask(url, `/invitations/${invitation}/respond`, { method: 'PUT', token: who.token, body: { response: 'accept' } }),
+      callApi(url, `/invitations/${invitation}/respond`, {
+        method: 'PUT',
+        token: who.token,
+        body: { response: 'accept' },
+      }),
     );
 const takeBack =
   (who: Student, invitation: string): Ask =>
   (url) =>
-    safely(ask(url, `/invitations/${invitation}`, { method: 'DELETE', token: who.token }));
+    safely(callApi(url, `/invitations/${invitation}`, { method: 'DELETE', token: who.token }));
 const cancel =
   (leader: Student, registration: string): Ask =>
   (url) =>
-    safely(ask(url, `/registrations/${registration}`, { method: 'DELETE', token: leader.token }));
+    safely(callApi(url, `/registrations/${registration}`, { method: 'DELETE', token: leader.token }));
 
 /** The answers' statuses, each with its code; whatever is not among `known` is wrong. */
-const unknown = (answers: readonly (Answered | null)[], ...known: string[]) =>
+const unknown = (answers: readonly (ApiResponse | null)[], ...known: string[]) =>
   answers
     .map((answer) => (answer === null ? 'no answer' : `${answer.status} ${answer.code ?? ''}`.trim()))
     .filter((said) => !known.includes(said))
     .map((said) => `answer: ${said}`);
-const good = (answers: readonly (Answered | null)[]) =>
+const good = (answers: readonly (ApiResponse | null)[]) =>
   answers.filter((answer) => answer !== null && answer.status < 300).length;
-const exactly = (count: number, answers: readonly (Answered | null)[]) =>
+const exactly = (count: number, answers: readonly (ApiResponse | null)[]) =>
   good(answers) === count ? [] : [`${good(answers)} accepted instead of ${count}`];
 
 /** Whoever is asked for is there: a drill without its people would show nothing. */

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask } from './asking.ts';
+import { callApi } from './asking.ts';
 import type { Opened, Student } from './people.ts';
 
 /** What the process that makes the load is told. */
@@ -46,7 +46,7 @@ export async function healthUnder(load: Load, bareUrl: string, seconds: number) 
   const bare: number[] = [];
   const asked: Promise<unknown>[] = [];
   const probe = (url: string, into: number[]) =>
-    ask(url, '/health', { method: 'GET' }).then(
+    callApi(url, '/health', { method: 'GET' }).then(
       ({ ms }) => into.push(ms),
       () => into.push(noAnswer),
     );

@@ -1,6 +1,6 @@
 // Keeps as many calls under way as there are students, in a process of its own so that whoever measures has an idle
 // event loop: registrations for one event after the other, or logins. Ends when its parent does.
-import { ask, register } from '../asking.ts';
+import { callApi, register } from '../asking.ts';
 import type { Load } from '../underLoad.ts';
 import { password } from '../people.ts';
 
@@ -11,7 +11,7 @@ process.on('message', ({ url, what, students, events }: Load) => {
   const call = {
     registrations: ({ token }: Load['students'][number], turn: number) =>
       register(url, token, events[turn % events.length]?.id ?? ''),
-    logins: ({ email }: Load['students'][number]) => ask(url, '/auth/login', { body: { email, password } }),
+    logins: ({ email }: Load['students'][number]) => callApi(url, '/auth/login', { body: { email, password } }),
   }[what];
   const keepAsking = async (student: Load['students'][number], offset: number) => {
     for (let turn = offset; ; turn++) {

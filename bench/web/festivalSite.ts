@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { addresses } from '#addresses';
-import { fillEmptyDatabase } from '#app/server/firstRun.ts';
+import { initializeDatabase } from '#app/server/firstRun.ts';
 import { within, type Place } from '../places.ts';
 import { startServer } from '../server.ts';
 
@@ -31,7 +31,7 @@ export async function withSite(work: (site: Site) => Promise<void>): Promise<voi
   try {
     await within(place, async (database) => {
       await database.migrate();
-      await fillEmptyDatabase(database.db, { demo: true, admin: undefined }, new Date());
+      await initializeDatabase(database.db, { demo: true, admin: undefined }, new Date());
     });
     const server = await startServer(place, { env: production });
     await work({

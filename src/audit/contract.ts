@@ -33,7 +33,7 @@ const record = z.object({
   subjectId: z.string(),
   summary: z.string(),
 });
-export type AdminRecord = z.output<typeof record>;
+export type AuditEntry = z.output<typeof record>;
 
 export const calls = {
   'GET /admin/records': {

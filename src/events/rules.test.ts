@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   departmentsOf,
   eventProblems,
-  mayEdit,
-  mayRun,
+  canEdit,
+  isInScope,
   missingInEdit,
   startOf,
   whyClosed,
@@ -66,7 +66,7 @@ test('who may edit, and who may run', () => {
     [person('student', 'o', 'Gameverse'), false, false],
   ] as const;
   for (const [who, edit, run] of cases) {
-    expect([mayEdit(event, who), mayRun(event, who)], JSON.stringify(who)).toEqual([edit, run]);
+    expect([canEdit(event, who), isInScope(event, who)], JSON.stringify(who)).toEqual([edit, run]);
   }
 });
 

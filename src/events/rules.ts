@@ -1,7 +1,7 @@
 import { festival } from '#festival';
 import type { Role } from '#accounts/rules.ts';
 import { instantOf, isCalendarDay } from '#platform/dates.ts';
-import type { FieldProblem } from '#platform/http/contract.ts';
+import type { FieldError } from '#platform/http/contract.ts';
 
 /** The rules of an event. Source: both specifications, point 5; decisions, "Open, closed, full". */
 
@@ -61,12 +61,12 @@ interface Managed {
 }
 
 /** Editing and deleting: a super_admin, or the club_admin who organizes it. */
-export const mayEdit = (event: Managed, person: Manager): boolean =>
+export const canEdit = (event: Managed, person: Manager): boolean =>
   person.role === 'super_admin' || (person.role === 'club_admin' && event.organizer._id === person._id);
 
 /** Seeing registrations, exporting and changing the status: also the administrators of the same club. */
-export const mayRun = (event: Managed, person: Manager): boolean =>
-  mayEdit(event, person) || (person.role === 'club_admin' && event.organizerClub === person.clubAffiliation);
+export const isInScope = (event: Managed, person: Manager): boolean =>
+  canEdit(event, person) || (person.role === 'club_admin' && event.organizerClub === person.clubAffiliation);
 
 /** The departments an event is open to: the festival's own, and the others too when they are let in. */
 export const departmentsOf = (allowOthers: boolean): string[] =>
@@ -97,8 +97,8 @@ const asInstant = (value: unknown) => {
  * are passed over here.
  * @param creating a new event lies in the future; an old one may be corrected afterwards
  */
-export function eventProblems(form: Record<string, unknown>, now: Date, creating: boolean): FieldProblem[] {
-  const problems: FieldProblem[] = [];
+export function eventProblems(form: Record<string, unknown>, now: Date, creating: boolean): FieldError[] {
+  const problems: FieldError[] = [];
   const say = (field: string, msg: string) => void problems.push({ field, msg });
   const day = asDay(form['date']);
   const time = asTime(form['time']);
@@ -118,7 +118,7 @@ export function eventProblems(form: Record<string, unknown>, now: Date, creating
 }
 
 /** An edit names every required field, unless it changes the status alone. */
-export function missingInEdit(form: Record<string, unknown>): FieldProblem[] {
+export function missingInEdit(form: Record<string, unknown>): FieldError[] {
   if (Object.keys(form).join() === 'status') return [];
   return Object.entries(required)
     .filter(([field]) => form[field] === undefined)

@@ -1,8 +1,8 @@
 import { festival } from '#festival';
 import { eventProblems, missingInEdit } from '#events/rules.ts';
 import { isEmail } from '#platform/email.ts';
-import { unwritable, visible } from '#platform/characters.ts';
-import type { FieldProblem } from '#platform/http/contract.ts';
+import { forbiddenInLine, visibleText } from '#platform/characters.ts';
+import type { FieldError } from '#platform/http/contract.ts';
 
 /**
  * The rules of a team's form. Each answers the sentence to show at the field, or undefined when all is well; the form and
@@ -34,16 +34,16 @@ export const usualTeamSize = { minTeamSize: 2, maxTeamSize: 4 } as const;
 function lineOf(label: string, most: number, missing: string, tooLong: string): (value: string) => Problem {
   return (value) => {
     const written = value.trim();
-    if (visible(written) === '') return missing;
+    if (visibleText(written) === '') return missing;
     if (written.length > most) return tooLong;
-    return unwritable.test(written) ? `${label} contains characters that cannot be stored` : undefined;
+    return forbiddenInLine.test(written) ? `${label} contains characters that cannot be stored` : undefined;
   };
 }
 
 export function teamNameProblem(value: string): Problem {
   const { least, most } = limits.teamName;
   const name = value.trim();
-  const seen = visible(name);
+  const seen = visibleText(name);
   if (seen === '') return 'Team name is required';
   if (seen.length < least) return 'Team name must be at least 3 characters';
   if (name.length > most) return 'Team name cannot exceed 50 characters';
@@ -135,7 +135,7 @@ const notAsked = (label: string, value: string): Problem =>
   value.trim() === '' ? undefined : `${label} is not asked for in this event`;
 
 /** Everything wrong with a team's form for an event, its size aside. `field` is a dotted path. */
-export function teamProblems(form: TeamForm, { nedOnly }: { nedOnly: boolean }): FieldProblem[] {
+export function teamProblems(form: TeamForm, { nedOnly }: { nedOnly: boolean }): FieldError[] {
   const link = form.paymentReceiptLink;
   const found: [field: string, problem: Problem][] = [['teamName', teamNameProblem(form.teamName)]];
   for (const [position, participant] of form.participants.entries()) {
@@ -165,10 +165,10 @@ export const emailTaken = 'This email is already registered for this event';
 export function takenProblems(
   participants: readonly Pick<ParticipantForm, 'cnic' | 'email'>[],
   held: { cnics: ReadonlySet<string>; emails: ReadonlySet<string> } = { cnics: new Set(), emails: new Set() },
-): FieldProblem[] {
+): FieldError[] {
   const seen = { cnics: new Set(held.cnics), emails: new Set(held.emails) };
   return participants.flatMap(({ cnic, email }, position) => {
-    const problems: FieldProblem[] = [];
+    const problems: FieldError[] = [];
     const say = (field: string, msg: string) => problems.push({ field: `participants.${position}.${field}`, msg });
     const [id, address] = [cnic.trim(), email.trim().toLowerCase()];
     if (id !== '' && seen.cnics.has(id)) say('cnic', cnicTaken);
@@ -183,11 +183,11 @@ const sizeMessages = { minTeamSize: 'Minimum team size is required', maxTeamSize
 export const featuredRequired = sizeMessages;
 
 /** What is wrong between the fields of a featured event's form. Source: administration specification, point 5. */
-export const featuredProblems = (form: Record<string, unknown>, now: Date): FieldProblem[] =>
+export const featuredProblems = (form: Record<string, unknown>, now: Date): FieldError[] =>
   eventProblems({ ...form, isTeamEvent: true }, now, false);
 
 /** An edit names every required field, unless it changes the status alone. */
-export function missingInFeaturedEdit(form: Record<string, unknown>): FieldProblem[] {
+export function missingInFeaturedEdit(form: Record<string, unknown>): FieldError[] {
   if (Object.keys(form).join() === 'status') return [];
   const sizes = Object.entries(sizeMessages).filter(([field]) => form[field] === undefined);
   return [...missingInEdit(form), ...sizes.map(([field, msg]) => ({ field, msg }))];

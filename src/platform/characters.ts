@@ -1,5 +1,6 @@
 /** What a single line of text cannot hold: breaks, control characters, and those that turn the direction of what follows. */
-export const unwritable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+export const forbiddenInLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 /** A text without what nobody sees: joiners and the like, which Urdu and emoji need and look-alikes abuse, and the empty Braille cell. */
-export const visible = (text: string): string => text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim();
+export const visibleText = (text: string): string =>
+  text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asText, csv, csvName } from './csv.ts';
+import { textCell, csv, csvFileName } from './csv.ts';
 import { readCsv } from '../../tests/support/readCsv.ts';
 
 test('a byte order mark, CRLF after every row, quotes only where they are needed', () => {
@@ -37,9 +37,9 @@ test.each(["O'Neil", '1-2', 'a=b', '"quoted"', 'x@y.pk', '', 'کراچی'])('%j 
 });
 
 test('phones and ids stay text, once', () => {
-  expect(readCsv(csv([[asText('4210112345678'), asText('+92 300 1234567'), asText('0300'), asText(null)]]))).toEqual([
-    ["'4210112345678", "'+92 300 1234567", "'0300", ''],
-  ]);
+  expect(
+    readCsv(csv([[textCell('4210112345678'), textCell('+92 300 1234567'), textCell('0300'), textCell(null)]])),
+  ).toEqual([["'4210112345678", "'+92 300 1234567", "'0300", '']]);
   expect(readCsv(csv([[-5, 7]]))).toEqual([['-5', '7']]);
 });
 
@@ -57,6 +57,6 @@ test('whatever people type comes back, behind at most one apostrophe', () => {
 });
 
 test('file names are plain and dated', () => {
-  expect(csvName('Côte d’Azur / Teams', '2026-03-01')).toBe('cote-d-azur-teams-2026-03-01.csv');
-  expect(csvName('کراچی', '2026-03-01')).toBe('2026-03-01.csv');
+  expect(csvFileName('Côte d’Azur / Teams', '2026-03-01')).toBe('cote-d-azur-teams-2026-03-01.csv');
+  expect(csvFileName('کراچی', '2026-03-01')).toBe('2026-03-01.csv');
 });

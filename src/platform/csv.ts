@@ -10,7 +10,7 @@ interface TextCell {
 export type Cell = string | number | TextCell | null | undefined;
 
 /** Marks a phone or an id as text. It is written with an apostrophe at its front; an empty one stays empty. */
-export const asText = (text: string | null | undefined): Cell => (text ? { text } : '');
+export const textCell = (text: string | null | undefined): Cell => (text ? { text } : '');
 
 // What spreadsheets may read as a formula, also behind quotes and blanks that some of them drop, and in full width.
 const formula = /^['"\s]*[=+\-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]|^[\t\r]/u;
@@ -29,7 +29,7 @@ export const csv = (rows: readonly (readonly Cell[])[]): string =>
   `\u{FEFF}${rows.map((row) => `${row.map((cell) => quoted(written(cell))).join(',')}\r\n`).join('')}`;
 
 /** A file name of plain letters: `csvName('Côte, Teams', '2026-03-01')` is `cote-teams-2026-03-01.csv`. */
-export function csvName(words: string, day: string): string {
+export function csvFileName(words: string, day: string): string {
   const plain = words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const name = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 80);
   return `${[...name.split('-'), day].filter(Boolean).join('-')}.csv`;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { atMost } from './semaphore.ts';
+import { createSemaphore } from './semaphore.ts';
 
 test('no more than so many run at once, all run, in order, and a failure frees its place', async () => {
-  const bounded = atMost(2);
+  const bounded = createSemaphore(2);
   const begun: number[] = [];
   let running = 0;
   let most = 0;

@@ -1,5 +1,5 @@
 /** Runs tasks so that no more than `most` are under way at once; the others wait their turn in order. */
-export function atMost(most: number) {
+export function createSemaphore(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(task: () => Promise<T>): Promise<T> => {

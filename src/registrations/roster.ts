@@ -1,12 +1,12 @@
 import { festival } from '#festival';
-import { asText, type Cell, csvName } from '#platform/csv.ts';
-import type { Answer } from '#platform/http/contract.ts';
-import { mentions } from '#platform/search.ts';
+import { textCell, type Cell, csvFileName } from '#platform/csv.ts';
+import type { ResponseData } from '#platform/http/contract.ts';
+import { matchesSearch } from '#platform/search.ts';
 import type { calls } from './contract.ts';
 
 /** Who is registered for an event, as rows of a file. Source: administration specification, point 9; decisions, "Administration". */
 
-type Registrations = Answer<(typeof calls)['GET /registrations/event/:eventId']>['registrations'];
+type Registrations = ResponseData<(typeof calls)['GET /registrations/event/:eventId']>['registrations'];
 export type RosterEntry = Registrations[number];
 export type RosterPerson = RosterEntry['teamLeader'];
 
@@ -43,7 +43,7 @@ export const inGroup = (entries: readonly RosterEntry[], group: string): RosterE
 /** Those that a search finds: by team, name, roll number, e-mail or phone of anybody in it. */
 export const soughtIn = (entries: readonly RosterEntry[], search: string): RosterEntry[] =>
   entries.filter((entry) =>
-    mentions(
+    matchesSearch(
       [
         entry.teamName,
         ...peopleOf(entry).flatMap((each) => [each.name, each.rollNumber, each.email, each.phoneNumber]),
@@ -92,12 +92,12 @@ const cellsOf = (person: RosterPerson): Cell[] => [
   person.section,
   person.batch,
   person.department,
-  asText(person.phoneNumber),
+  textCell(person.phoneNumber),
 ];
 
 const memberColumns = ['Name', 'Roll Number', 'Email', 'Phone'];
 const memberCells = (person: RosterPerson | undefined): Cell[] =>
-  person ? [person.name, person.rollNumber, person.email, asText(person.phoneNumber)] : memberColumns.map(() => '');
+  person ? [person.name, person.rollNumber, person.email, textCell(person.phoneNumber)] : memberColumns.map(() => '');
 
 /** The registrations as rows, the first one the header: a row a team, or a row a person where there are no teams. */
 export function rosterRows(entries: readonly RosterEntry[], event: Exported): Cell[][] {
@@ -143,4 +143,4 @@ export function whyNoExport(
 
 /** `registrations-2023-a-code-relay-2026-11-20.csv` */
 export const exportName = (kind: ExportKind, { title }: Exported, group: string, day: string): string =>
-  csvName(`${kind} ${group} ${title}`, day);
+  csvFileName(`${kind} ${group} ${title}`, day);

@@ -1,5 +1,5 @@
 import { startOf, whyClosed, whyNotEligible, type Eligibility } from '#events/rules.ts';
-import { unwritable, visible } from '#platform/characters.ts';
+import { forbiddenInLine, visibleText } from '#platform/characters.ts';
 
 /** The rules of registering. The panel, the buttons, the toasts and the server's refusals all ask these. */
 
@@ -53,16 +53,16 @@ export const teamNameLength = { least: 2, most: 50 } as const;
 
 /** What is wrong with a team's name, or undefined. Source: decisions, "Teams and invitations". */
 export function teamNameProblem(name: string): string | undefined {
-  const written = visible(name);
+  const written = visibleText(name);
   if (written === '') return 'Team name is required';
   if (written.length < teamNameLength.least) return `Team name must be at least ${teamNameLength.least} characters`;
   if (written.length > teamNameLength.most) return `Team name cannot exceed ${teamNameLength.most} characters`;
-  return unwritable.test(name) ? 'Team name contains characters that cannot be stored' : undefined;
+  return forbiddenInLine.test(name) ? 'Team name contains characters that cannot be stored' : undefined;
 }
 
 /** What two names of one event may not share: compared case-blind, with inner spaces collapsed and unseen characters left out. */
 export const teamNameKey = (name: string): string =>
-  visible(name.normalize('NFKC')).replace(/\s+/gu, ' ').toLowerCase();
+  visibleText(name.normalize('NFKC')).replace(/\s+/gu, ' ').toLowerCase();
 
 /** Whether so many more people fit. `limit` null: as many as come. */
 export const fits = (people: number, taken: number, limit: number | null): boolean =>

@@ -46,14 +46,14 @@ const looks: Readonly<Record<string, readonly [Tone, Shape]>> = {
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The tone and the shape of a state, for what shows it in another way than a badge. */
-export function lookOf(status: string): readonly [Tone, Shape] {
+export function statusStyle(status: string): readonly [Tone, Shape] {
   return looks[status.replaceAll('_', ' ').toLowerCase()] ?? ['idle', 'ring'];
 }
 
 /** A state as word, shape and colour. `status` is the value as given, in any case; `label` replaces its word. */
 export function StatusBadge({ status, label }: { status: string; label?: string | undefined }) {
   const word = status.replaceAll('_', ' ');
-  const [tone, shape] = lookOf(status);
+  const [tone, shape] = statusStyle(status);
   return (
     <Badge tone={tone} shape={shape}>
       {label ?? capital(word)}

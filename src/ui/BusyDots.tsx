@@ -1,5 +1,5 @@
 /** Three dots that say something is under way; the words stand beside them. */
-export function Busy() {
+export function BusyDots() {
   return (
     <span className="busy" aria-hidden="true">
       <i />

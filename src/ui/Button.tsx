@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Busy } from './BusyDots.tsx';
+import { BusyDots } from './BusyDots.tsx';
 
 interface ButtonLook {
   variant?: 'outline' | 'primary' | 'ghost' | 'danger' | 'quiet-danger' | 'soft' | undefined;
@@ -58,7 +58,7 @@ function Labels({ busy, busyLabel, children }: { busy: boolean; busyLabel: strin
       <span aria-hidden={busy}>{children}</span>
       <span aria-hidden={!busy}>
         {busyLabel ?? <span className="sr">{children}</span>}
-        {busy && <Busy />}
+        {busy && <BusyDots />}
       </span>
     </span>
   );

@@ -14,7 +14,7 @@ interface EmptyProps {
 }
 
 /** What stands where there is nothing to show. */
-export function Empty({ dots, title, as: Heading = 'h2', children, actions }: EmptyProps) {
+export function EmptyState({ dots, title, as: Heading = 'h2', children, actions }: EmptyProps) {
   return (
     <div className="empty">
       <DotText text={dots} />

@@ -1,6 +1,6 @@
-import { sentenceOf } from '#platform/http/web/client.ts';
+import { messageOf } from '#platform/http/web/client.ts';
 import { Button } from './Button.tsx';
-import { Empty } from './EmptyState.tsx';
+import { EmptyState } from './EmptyState.tsx';
 
 interface LoadFailureProps {
   /** What could not be loaded. */
@@ -11,7 +11,7 @@ interface LoadFailureProps {
 /** Stands where a list would, with a way to try again. */
 export function LoadFailure({ title, query }: LoadFailureProps) {
   return (
-    <Empty
+    <EmptyState
       dots="!"
       title={title}
       actions={
@@ -20,7 +20,7 @@ export function LoadFailure({ title, query }: LoadFailureProps) {
         </Button>
       }
     >
-      {sentenceOf(query.error, 'Your connection or our server dropped out.')}
-    </Empty>
+      {messageOf(query.error, 'Your connection or our server dropped out.')}
+    </EmptyState>
   );
 }

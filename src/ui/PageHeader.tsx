@@ -13,7 +13,7 @@ interface PageHeadProps {
 }
 
 /** A page's h1 with its line and its action. */
-export function PageHead({ title, lead, action, children }: PageHeadProps) {
+export function PageHeader({ title, lead, action, children }: PageHeadProps) {
   return (
     <div className="head">
       <div>

@@ -10,7 +10,7 @@ interface PagesProps {
 }
 
 /** The way through a long list; nothing for a list of one page. */
-export function Pages({ page, perPage, total, onChange }: PagesProps) {
+export function Pagination({ page, perPage, total, onChange }: PagesProps) {
   const last = Math.max(1, Math.ceil(total / perPage));
   // The last row of the last page may be gone, or an old link lead beyond it.
   useEffect(() => {

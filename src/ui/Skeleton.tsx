@@ -1,5 +1,5 @@
 /** A bar where a line of text will be. */
-export function Bone({ width = '100%', height = '1rem' }: { width?: string; height?: string }) {
+export function SkeletonLine({ width = '100%', height = '1rem' }: { width?: string; height?: string }) {
   return <div className="bone" style={{ width, height }} />;
 }
 
@@ -11,11 +11,11 @@ export function CardSkeleton() {
         <div className="bone-dots" />
       </div>
       <div className="card-body">
-        <Bone width="7rem" height="1.625rem" />
-        <Bone width="70%" height="1.4rem" />
-        <Bone width="55%" />
-        <Bone height="3.6rem" />
-        <Bone height="2.75rem" />
+        <SkeletonLine width="7rem" height="1.625rem" />
+        <SkeletonLine width="70%" height="1.4rem" />
+        <SkeletonLine width="55%" />
+        <SkeletonLine height="3.6rem" />
+        <SkeletonLine height="2.75rem" />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { lookOf } from './Badge.tsx';
+import { statusStyle } from './Badge.tsx';
 import { ChevronDownIcon } from './Icon.tsx';
 import './styles/state-select.css';
 
@@ -16,7 +16,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 /** A state that can be set where it is shown: its shape, its word, the system's own list. */
 export function StateSelect<V extends string>({ label, value, options, words, onChange }: StateSelectProps<V>) {
-  const [tone, shape] = lookOf(value);
+  const [tone, shape] = statusStyle(value);
   return (
     <span className={`state-select s-${tone}`}>
       <i className={`shape shape--${shape}`} aria-hidden="true" />

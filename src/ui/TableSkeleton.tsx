@@ -1,4 +1,4 @@
-import { Bone } from './Skeleton.tsx';
+import { SkeletonLine } from './Skeleton.tsx';
 import './styles/table.css';
 
 /** The shape of a table that is on its way; shown after 200 ms. */
@@ -7,8 +7,8 @@ export function TableSkeleton({ rows = 6 }: { rows?: number }) {
     <div className="table-bones later" aria-busy="true">
       {Array.from({ length: rows }, (_, i) => (
         <div key={i} aria-hidden="true">
-          <Bone width="40%" />
-          <Bone width="75%" height="0.75rem" />
+          <SkeletonLine width="40%" />
+          <SkeletonLine width="75%" height="0.75rem" />
         </div>
       ))}
     </div>

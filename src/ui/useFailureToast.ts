@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { sentenceOf } from '#platform/http/web/client.ts';
+import { messageOf } from '#platform/http/web/client.ts';
 import { toast } from './toast.ts';
 
 /**
@@ -11,6 +11,6 @@ export function useFailureToast(
   fallback: string,
 ): void {
   useEffect(() => {
-    if (error && isLoadingError) toast.error(sentenceOf(error, fallback));
+    if (error && isLoadingError) toast.error(messageOf(error, fallback));
   }, [error, isLoadingError, fallback]);
 }

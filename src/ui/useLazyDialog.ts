@@ -5,7 +5,7 @@ import { toast } from './toast.ts';
  * A dialog whose code is fetched when it is first opened. Draw it while `isNeeded`, so that it can also close slowly.
  * @param load fetches the code; a failure is said in the words of `failure` and may be tried again
  */
-export function useLateDialog(load: () => Promise<unknown>, failure: string) {
+export function useLazyDialog(load: () => Promise<unknown>, failure: string) {
   const [state, setState] = useState<'unneeded' | 'opening' | 'open' | 'closed'>('unneeded');
   return {
     isOpening: state === 'opening',

@@ -9,7 +9,7 @@ interface Late {
 }
 
 /** A dialog about one of several things: it stays while the dialog closes, and each opening has a new key. */
-export function useDialogOf<Subject>(late?: Late) {
+export function useSubjectDialog<Subject>(late?: Late) {
   const [state, setState] = useState<{ subject: Subject; isOpen: boolean; key: number }>();
   const show = (subject: Subject) => setState((before) => ({ subject, isOpen: true, key: (before?.key ?? 0) + 1 }));
   return {

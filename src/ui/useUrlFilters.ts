@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 /** Filters that live in the address, so that a link, a reload and the way back keep them. An empty text is no filter. */
-export interface AddressFilters<Name extends string> {
+export interface UrlFilters<Name extends string> {
   values: Readonly<Record<Name, string>>;
   /** How many are set. */
   active: number;
@@ -16,7 +16,7 @@ export interface AddressFilters<Name extends string> {
 /** More than any list has. */
 const mostPages = 100_000;
 
-export function useAddressFilters<Name extends string>(names: readonly Name[]): AddressFilters<Name> {
+export function useUrlFilters<Name extends string>(names: readonly Name[]): UrlFilters<Name> {
   const [params, setParams] = useSearchParams();
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
 

@@ -30,7 +30,7 @@ export function featuredCalls(site: () => TestApp) {
     return /\/featured-events\/manage#([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
   };
   const subjects = async (form: TeamFields) =>
-    (await site().lettersTo(form.participants[0]?.email ?? '')).map((letter) => letter.subject.split(':')[0]);
+    (await site().lettersTo(form.participants[0]?.email ?? '')).map((message) => message.subject.split(':')[0]);
   const holding = (token: string) => ({ 'x-manage-token': token });
   const manage = {
     get: (token: string) => site().nobody.get<Managed>('/featured-registrations/manage', holding(token)),

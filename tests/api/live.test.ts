@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PersonKey } from '#database/cast/people.ts';
-import { beginSession, changeUser, createUser } from '#accounts/server/queries.ts';
+import { createSession, changeUser, createUser } from '#accounts/server/queries.ts';
 import { buildApp } from '#app/server/app.ts';
 import type { Invitation } from '#invitations/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
-import { announce } from '#platform/live/server/publish.ts';
+import { publish } from '#platform/live/server/publish.ts';
 import { inTransaction, openPostgres, rowsOf } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { eventReader, type StreamEvent } from '#platform/live/web/liveClient.ts';
@@ -63,7 +63,7 @@ async function start(database: DatabaseKind): Promise<TestApp> {
   return site;
 }
 
-const login = (site: TestApp, userId: string) => beginSession(site.db, userId, site.clock.now());
+const login = (site: TestApp, userId: string) => createSession(site.db, userId, site.clock.now());
 const logIn = async (site: TestApp, key: PersonKey) => login(site, await site.idOf(key));
 
 async function makeStudent({ db, clock }: TestApp, index: number): Promise<string> {
@@ -74,12 +74,12 @@ async function makeStudent({ db, clock }: TestApp, index: number): Promise<strin
 }
 
 /** A second server on the database of the first. */
-async function secondServer({ site, db }: TestApp): Promise<FastifyInstance> {
+async function secondServer({ context, db }: TestApp): Promise<FastifyInstance> {
   const [{ name } = { name: '' }] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`);
   const url = new URL(postgresUrl ?? '');
   url.pathname = `/${name}`;
   const database = await openPostgres(url.href);
-  const app = await buildApp({ quiet: true, site: { ...site, db: database.db }, listen: database.listen });
+  const app = await buildApp({ quiet: true, context: { ...context, db: database.db }, listen: database.listen });
   await app.listen({ port: 0, host: '127.0.0.1' });
   closing.push(async () => {
     await app.close();
@@ -100,7 +100,7 @@ async function openWith(app: FastifyInstance, token?: string): Promise<Heard> {
 async function follow(site: TestApp, key: PersonKey, app = site.app): Promise<Heard> {
   const heard = await openWith(app, await logIn(site, key));
   expect(heard.response.statusCode).toBe(200);
-  await announce(site.db, { to: [await site.idOf(key)], event: 'a mark' });
+  await publish(site.db, { to: [await site.idOf(key)], event: 'a mark' });
   await heard.next('a mark');
   heard.forget();
   return heard;
@@ -173,7 +173,7 @@ describe.each(databases)('live streams on %s', (database) => {
     await late.next('settings');
     ayesha.forget();
     await site.as('omar').patch('/settings', { datesAnnounced: true });
-    await announce(site.db, { to: [await site.idOf('ayesha')], event: 'team' });
+    await publish(site.db, { to: [await site.idOf('ayesha')], event: 'team' });
     await ayesha.next('team');
     expect(ayesha.names(), 'nothing has changed').toEqual(['team']);
     await site.as('omar').patch('/settings', { datesAnnounced: false });
@@ -197,11 +197,11 @@ describe.each(databases)('live streams on %s', (database) => {
     const ayesha = await follow(site, 'ayesha');
     const to = [await site.idOf('ayesha')];
     const undone = inTransaction(site.db, async (tx) => {
-      await announce(tx, { to, event: 'invitations' });
+      await publish(tx, { to, event: 'invitations' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await announce(site.db, { to, event: 'team' });
+    await publish(site.db, { to, event: 'team' });
     await ayesha.next('team');
     expect(ayesha.names()).toEqual(['team']);
   });
@@ -209,7 +209,7 @@ describe.each(databases)('live streams on %s', (database) => {
   test('reach more people than one payload holds', async () => {
     const ayesha = await follow(site, 'ayesha');
     const others = Array.from({ length: 2000 }, () => crypto.randomUUID());
-    await announce(site.db, { to: [...others, await site.idOf('ayesha')], event: 'team' });
+    await publish(site.db, { to: [...others, await site.idOf('ayesha')], event: 'team' });
     expect(await ayesha.next('team')).toEqual({});
   });
 
@@ -222,7 +222,7 @@ describe.each(databases)('live streams on %s', (database) => {
     const streams = await Promise.all(tokens.map((token) => openWith(site.app, token)));
     expect(streams.filter(({ response }) => response.statusCode === 200)).toHaveLength(500);
     const each = (process.memoryUsage().rss - before) / 500 / 1024;
-    await announce(site.db, { to: people, event: 'team', data: { eventId: 'this' } });
+    await publish(site.db, { to: people, event: 'team', data: { eventId: 'this' } });
     const told = () => streams.filter((stream) => stream.last('team')?.['eventId'] === 'this');
     await expect.poll(() => told().length, { timeout: 2000 }).toBe(500);
     // Both ends of each connection are in this process.
@@ -273,7 +273,7 @@ describe.runIf(postgresUrl)('live streams on PostgreSQL alone', () => {
     expect(killed.length).toBeGreaterThan(0);
     await expect.poll(() => ayesha.names(), { timeout: 3000 }).toEqual([...liveEvents].toSorted());
     ayesha.forget();
-    await announce(one.db, { to: [await one.idOf('ayesha')], event: 'team' });
+    await publish(one.db, { to: [await one.idOf('ayesha')], event: 'team' });
     await ayesha.next('team');
     expect(ayesha.ended).toBe(false);
   });

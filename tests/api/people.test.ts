@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#accounts/contract.ts';
-import type { AdminRecord } from '#audit/contract.ts';
+import type { AuditEntry } from '#audit/contract.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
@@ -8,7 +8,7 @@ import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { makeEvent } from './made.ts';
 
 type Users = { users: User[]; total: number };
-type Records = { records: AdminRecord[]; total: number; actions: string[]; actors: { name: string }[] };
+type Records = { records: AuditEntry[]; total: number; actions: string[]; actors: { name: string }[] };
 
 describe.each(databases)('people on %s', (database) => {
   let site: TestApp;
@@ -80,7 +80,7 @@ describe.each(databases)('people on %s', (database) => {
     const { records: deeds } = await records(`?action=user`);
     expect(
       deeds
-        .map((deed) => deed.summary)
+        .map((entry) => entry.summary)
         .toReversed()
         .slice(0, 3),
     ).toEqual([

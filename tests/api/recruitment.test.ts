@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AdminRecord } from '#audit/contract.ts';
+import type { AuditEntry } from '#audit/contract.ts';
 import { applications as cast, clubApplications as clubCast } from '#database/cast/applications.ts';
 import type { Application, ClubApplication } from '#recruitment/contract.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
@@ -167,7 +167,7 @@ describe.each(databases)('recruitment on %s', (database) => {
       .as('omar')
       .put<{ application: ClubApplication }>(`/club-recruitment/${other?._id}/status`, { status: 'reviewed' });
     expect(club.data.application).toEqual({ ...other, status: 'reviewed' });
-    const { records } = (await site.as('omar').get<{ records: AdminRecord[] }>('/admin/records?action=application'))
+    const { records } = (await site.as('omar').get<{ records: AuditEntry[] }>('/admin/records?action=application'))
       .data;
     expect(records).toHaveLength(4);
     expect(records[1]?.summary).toBe('Set one application (Content) from rejected to pending');
@@ -211,7 +211,7 @@ describe.each(databases)('recruitment on %s', (database) => {
       "Hadia Saleem,hadia.saleem@cloud.neduet.edu.pk,CT-23950,'0300-1112223,2023,A,",
     );
     const { records } = (
-      await site.as('omar').get<{ records: AdminRecord[] }>('/admin/records?action=application.exported')
+      await site.as('omar').get<{ records: AuditEntry[] }>('/admin/records?action=application.exported')
     ).data;
     expect(records.map((record) => record.summary)).toEqual([
       'Exported 2 club recruitment applications by a search, recruitmentType lead',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AdminRecord } from '#audit/contract.ts';
+import type { AuditEntry } from '#audit/contract.ts';
 import { festival } from '#festival';
 import type { Settings } from '#settings/contract.ts';
 import { buildApp } from '#app/server/app.ts';
@@ -26,14 +26,14 @@ describe.each(databases)('settings on %s', (database) => {
     expect(changed.status).toBe(200);
     const expected = { ...festival.settings, datesAnnounced: true, recruitmentOpensAt: '2026-11-01T04:00:00.000Z' };
     expect(changed.data.settings).toEqual(expected);
-    const other = await buildApp({ site: site.site, quiet: true });
+    const other = await buildApp({ context: site.context, quiet: true });
     expect((await other.inject({ url: '/api/settings' })).json().data.settings).toEqual(expected);
     await other.close();
 
     expect((await patch({})).data.settings).toEqual(expected);
     expect((await patch({ datesAnnounced: true })).status).toBe(200);
     expect((await patch({ recruitmentOpensAt: null })).data.settings.recruitmentOpensAt).toBeNull();
-    const { records } = (await site.as('omar').get<{ records: AdminRecord[] }>('/admin/records?action=settings')).data;
+    const { records } = (await site.as('omar').get<{ records: AuditEntry[] }>('/admin/records?action=settings')).data;
     expect(records.map((record) => record.summary)).toEqual([
       'Changed recruitmentOpensAt from 2026-11-01T04:00:00.000Z to none',
       'Changed datesAnnounced from false to true, recruitmentOpensAt from none to 2026-11-01T04:00:00.000Z',

@@ -1,4 +1,4 @@
-import { beginSession } from '#accounts/server/queries.ts';
+import { createSession } from '#accounts/server/queries.ts';
 import type { Role } from '#accounts/rules.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { TestApp } from '../support/app.ts';
@@ -23,7 +23,7 @@ export interface Actor {
 export const organizer = 'sana';
 const club = 'Koderz Club';
 
-const session = async (site: TestApp, who: PersonKey) => beginSession(site.db, await site.idOf(who), site.clock.now());
+const session = async (site: TestApp, who: PersonKey) => createSession(site.db, await site.idOf(who), site.clock.now());
 const setRole = async (site: TestApp, who: PersonKey, role: Role, clubAffiliation: string | null = null) => {
   const path = `/admin/users/${await site.idOf(who)}/role`;
   const { status, text } = await site.as('omar').put(path, { role, clubAffiliation });
@@ -62,7 +62,7 @@ export const turned: readonly Actor[] = [
   {
     name: 'a super_admin whose account was deleted',
     column: 'nobody',
-    token: async (site) => beginSession(site.db, await aPerson(site, 'super_admin'), site.clock.now()),
+    token: async (site) => createSession(site.db, await aPerson(site, 'super_admin'), site.clock.now()),
     turn: async (site, token) => {
       const { data } = await site.bearing(token).get<{ user: { _id: string } }>('/auth/me');
       await site.as('omar').delete(`/admin/users/${data.user._id}`);

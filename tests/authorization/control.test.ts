@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { people } from '#database/cast/people.ts';
-import type { Caller, gateOf as realGateOf } from '#accounts/server/authorize.ts';
+import type { CurrentUser, authorizer as realAuthorizer } from '#accounts/server/authorize.ts';
 import { contracts } from '#apidocs/server/contracts.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { actors, turned } from './actors.ts';
@@ -14,41 +14,41 @@ const broken = vi.hoisted(() => ({
   ownership: false,
 }));
 
-type Gates = { gateOf: typeof realGateOf };
+type Authorizers = { authorizer: typeof realAuthorizer };
 vi.mock('#accounts/server/authorize.ts', async (original) => {
-  const real = await original<Gates>();
-  const { endSession, userByEmail } = await import('#accounts/server/queries.ts');
-  const remembered = new Map<string, Caller>();
-  const gateOf: typeof realGateOf = (site, refusals) => {
-    const gate = real.gateOf(site, refusals);
+  const real = await original<Authorizers>();
+  const { deleteSession, findUserByEmail } = await import('#accounts/server/queries.ts');
+  const remembered = new Map<string, CurrentUser>();
+  const authorizer: typeof realAuthorizer = (context, refusals) => {
+    const authorize = real.authorizer(context, refusals);
     return async (request, who) => {
       const bearer = request.headers.authorization ?? '';
       if (broken.gate === 'open') {
         const omar = people.find(({ key }) => key === 'omar')?.email ?? '';
-        return (await gate(request, 'anyone')) ?? (await userByEmail(site.db, omar)) ?? null;
+        return (await authorize(request, 'anyone')) ?? (await findUserByEmail(context.db, omar)) ?? null;
       }
       if (broken.gate === 'writes before it refuses') {
-        return gate(request, who).catch(async (refusal: unknown) => {
-          await endSession(site.db, bearer.replace('Bearer ', ''));
+        return authorize(request, who).catch(async (refusal: unknown) => {
+          await deleteSession(context.db, bearer.replace('Bearer ', ''));
           throw refusal;
         });
       }
-      if (broken.gate !== 'remembers roles') return gate(request, who);
-      const caller = remembered.get(bearer) ?? (await gate(request, who));
-      if (caller) remembered.set(bearer, caller);
-      const isOut = typeof who === 'object' && !who.roles.includes(caller?.role ?? '');
-      return isOut ? gate(request, { roles: [] }) : caller;
+      if (broken.gate !== 'remembers roles') return authorize(request, who);
+      const currentUser = remembered.get(bearer) ?? (await authorize(request, who));
+      if (currentUser) remembered.set(bearer, currentUser);
+      const isOut = typeof who === 'object' && !who.roles.includes(currentUser?.role ?? '');
+      return isOut ? authorize(request, { roles: [] }) : currentUser;
     };
   };
-  return { ...real, gateOf };
+  return { ...real, authorizer };
 });
-type Ownership = Record<'mayEdit' | 'mayRun', (...of: unknown[]) => boolean>;
+type Ownership = Record<'canEdit' | 'isInScope', (...of: unknown[]) => boolean>;
 vi.mock('#events/rules.ts', async (original) => {
   const real = await original<Ownership>();
   return {
     ...real,
-    mayEdit: (...of: unknown[]) => broken.ownership || real.mayEdit(...of),
-    mayRun: (...of: unknown[]) => broken.ownership || real.mayRun(...of),
+    canEdit: (...of: unknown[]) => broken.ownership || real.canEdit(...of),
+    isInScope: (...of: unknown[]) => broken.ownership || real.isInScope(...of),
   };
 });
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   write('web/index.html', '<html><head><title>T</title><!--festival--></head><body></body></html>');
   write('web/assets/index-abc.js', '');
   write('web/favicon.svg', '<svg/>');
-  write('prerender.mjs', 'export const prerender = { addressOf: () => undefined };');
+  write('renderer.mjs', 'export const renderer = { cacheAddressOf: () => undefined };');
   site = await startTestApp({ demo: false });
 });
 afterAll(async () => {
@@ -54,8 +54,8 @@ async function routesOf(options: { mailbox?: boolean; production?: boolean }) {
     });
   };
   subscribe('fastify.initialization', note);
-  const pages = { built: join(folder, 'web'), festival: folder, prerender: join(folder, 'prerender.mjs') };
-  const app = await buildApp({ quiet: true, site: site.site, listen, pages, ...options });
+  const pages = { built: join(folder, 'web'), festival: folder, renderer: join(folder, 'renderer.mjs') };
+  const app = await buildApp({ quiet: true, context: site.context, listen, pages, ...options });
   unsubscribe('fastify.initialization', note);
   await app.close();
   return [...routes].toSorted();

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
-import { letterToSend } from '#app/server/mailTemplates.ts';
+import { renderMailToSend } from '#app/server/mailTemplates.ts';
 import { openEmbedded } from '#platform/database/database.ts';
 import { startSender } from '#platform/mail/sender.ts';
 import { mails } from '#platform/mail/tables.ts';
@@ -235,7 +235,7 @@ describe.each(databases)('the log on %s', (database) => {
   test('of a database that is away', async () => {
     const away = await openEmbedded();
     await away.close();
-    const app = await buildApp({ site: { ...site.site, db: away.db }, log });
+    const app = await buildApp({ context: { ...site.context, db: away.db }, log });
     const login = { method: 'POST' as const, url: '/api/auth/login', payload: { email, password: next } };
     expect((await app.inject(login)).statusCode).toBe(503);
     expect((await app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(
@@ -265,7 +265,7 @@ describe.each(databases)('the log on %s', (database) => {
     const sender = startSender({
       db: site.db,
       transport,
-      draw: (mail) => letterToSend(site.site, mail),
+      render: (mail) => renderMailToSend(site.context, mail),
       now: site.clock.now,
       log: site.app.log,
     });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { acquaint, filled, logIn, type Acquaintance } from './knownIds.ts';
+import { collectKnownIds, fillIds, logIn, type KnownIds } from './knownIds.ts';
 import { exchange, type RawAnswer } from './exchange.ts';
-import { wrongWith } from './assessment.ts';
+import { problemWith } from './assessment.ts';
 import { operationsOf, type OpenApiDocument } from './operations.ts';
 import { malformedRequest, type MalformedRequest } from './requests.ts';
 import { withWireFault } from './wireFaults.ts';
@@ -39,24 +39,24 @@ const atOnce = 4;
 const lookAfter = 250;
 
 /** The request on the wire. */
-function bytesOf(request: MalformedRequest, known: Acquaintance): Buffer {
+function bytesOf(request: MalformedRequest, known: KnownIds): Buffer {
   const { method, target, headers, body, as, wire } = request;
   const named = (name: string) => headers.some(([other]) => other === name);
   const lines = [
     ...(named('Host') ? [] : ['Host: 127.0.0.1']),
     'Connection: close',
     ...(as === 'nobody' || named('Authorization') ? [] : [`Authorization: Bearer ${known.tokens[as]}`]),
-    ...headers.map(([name, value]) => `${name}: ${filled(value, known)}`),
+    ...headers.map(([name, value]) => `${name}: ${fillIds(value, known)}`),
   ];
-  const utf8 = Buffer.from(filled(body, known)).toString('latin1');
+  const utf8 = Buffer.from(fillIds(body, known)).toString('latin1');
   return Buffer.from(
-    withWireFault(wire, { method, target: filled(target, known), headers: lines, body: utf8 }),
+    withWireFault(wire, { method, target: fillIds(target, known), headers: lines, body: utf8 }),
     'latin1',
   );
 }
 
 /** Sends malformed requests to a server with the cast in it and judges every answer. The same seed, the same requests. */
-export async function storm({ url, secret, count, seed }: Storm): Promise<Outcome> {
+export async function runCampaign({ url, secret, count, seed }: Storm): Promise<Outcome> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApiDocument;
   const operations = operationsOf(document);
   const byName = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]));
@@ -64,7 +64,7 @@ export async function storm({ url, secret, count, seed }: Storm): Promise<Outcom
   const port = Number(new URL(url).port);
   const statuses: Record<string, number> = {};
   const succeeded = new Set<string>();
-  let known = await acquaint(url, secret);
+  let known = await collectKnownIds(url, secret);
 
   async function judge(request: MalformedRequest): Promise<Finding | null> {
     const operation = byName.get(request.operation);
@@ -93,7 +93,7 @@ export async function storm({ url, secret, count, seed }: Storm): Promise<Outcom
         succeeded.add(request.operation);
         if (request.operation.endsWith('/logout')) known.tokens[request.as] = await logIn(url, request.as);
       }
-      const wrong = wrongWith(answer, request, operation);
+      const wrong = problemWith(answer, request, operation);
       if (wrong !== null) return found(wrong, `${answer.status} ${answer.body.slice(0, 300)}`);
     }
     return null;
@@ -117,7 +117,7 @@ export async function storm({ url, secret, count, seed }: Storm): Promise<Outcom
   const all = fc.sample(arbitrary, { seed, numRuns: count });
   const findings: Finding[] = [];
   for (let from = 0; from < all.length; from += lookAfter) {
-    if (from > 0) known = await acquaint(url, secret);
+    if (from > 0) known = await collectKnownIds(url, secret);
     const some = all.slice(from, from + lookAfter);
     const work = async () => {
       for (let next = some.shift(); next; next = some.shift()) {

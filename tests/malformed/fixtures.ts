@@ -1,7 +1,7 @@
 import { eventForm } from '../api/made.ts';
 
 /** Makes a call and answers its `data`. */
-export type Ask = (path: string, token: string, body?: object) => Promise<Record<string, unknown>>;
+export type PostJson = (path: string, token: string, body?: object) => Promise<Record<string, unknown>>;
 type Named = { _id: string };
 type Tokens = Record<'student' | 'clubAdmin' | 'superAdmin', string>;
 
@@ -12,7 +12,7 @@ let made = 0;
  * teams, a featured one with a team in it, an invitation for the student, and an address that has been
  * verified.
  */
-export async function makeThings(ask: Ask, { student, clubAdmin, superAdmin }: Tokens, studentId: string) {
+export async function createFixtures(ask: PostJson, { student, clubAdmin, superAdmin }: Tokens, studentId: string) {
   made += 1;
   const now = new Date();
   const event = async (changes: object, path = '/events') =>

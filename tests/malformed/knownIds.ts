@@ -3,10 +3,10 @@ import { manageTokenOf } from '#featured/server/manageToken.ts';
 import { newId } from '#platform/database/ids.ts';
 import { roles, type Role } from './operations.ts';
 import type { Kind } from './samples.ts';
-import { makeThings, type Ask } from './fixtures.ts';
+import { createFixtures, type PostJson } from './fixtures.ts';
 
 /** What a server with the cast in it has: sessions of three people, and ids to put into requests. */
-export interface Acquaintance {
+export interface KnownIds {
   tokens: Record<Role, string>;
   ids: Record<Kind, string[]>;
 }
@@ -27,7 +27,7 @@ export async function logIn(url: string, role: Role): Promise<string> {
 }
 
 const asker =
-  (url: string): Ask =>
+  (url: string): PostJson =>
   async (path, token, body) => {
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -43,7 +43,7 @@ const asker =
   };
 
 /** Logs in, looks round and makes a few things that are open. `secret` is the server's. */
-export async function acquaint(url: string, secret: string): Promise<Acquaintance> {
+export async function collectKnownIds(url: string, secret: string): Promise<KnownIds> {
   const ask = asker(url);
   const [student = '', clubAdmin = '', superAdmin = ''] = await Promise.all(
     roles.slice(1).map((role) => logIn(url, role)),
@@ -53,7 +53,7 @@ export async function acquaint(url: string, secret: string): Promise<Acquaintanc
   const idsOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).slice(0, 6).map(({ _id }) => _id);
   const users = await list('/admin/users', 'users');
   const idFor = (key: PersonKey) => users.find(({ email }) => email === emailOf(key))?._id ?? newId();
-  const made = await makeThings(ask, { student, clubAdmin, superAdmin }, idFor(callers.student));
+  const made = await createFixtures(ask, { student, clubAdmin, superAdmin }, idFor(callers.student));
   const featured = [made.featured, ...(await idsOf('/featured-events', 'events'))].slice(0, 6);
   const teams = await Promise.all(featured.map((id) => idsOf(`/featured-events/${id}/registrations`, 'registrations')));
   const team = [made.team, ...teams.flat()].slice(0, 6);
@@ -84,7 +84,7 @@ export async function acquaint(url: string, secret: string): Promise<Acquaintanc
 }
 
 /** Puts ids in the place of `{{event.3}}` and the like; an unknown one where the server has none of that kind. */
-export const filled = (text: string, { ids }: Acquaintance): string =>
+export const fillIds = (text: string, { ids }: KnownIds): string =>
   text.replaceAll(/\{\{(\w+)\.(\d)\}\}/g, (_all, kind: string, number: string) => {
     const some = ids[kind as Kind] ?? [];
     return some[Number(number) % Math.max(some.length, 1)] ?? newId();

@@ -3,7 +3,7 @@ import { env } from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { described, storm } from './campaign.ts';
+import { described, runCampaign } from './campaign.ts';
 
 const count = Number(env['MALFORMED'] ?? 1000);
 const seed = Number(env['MALFORMED_SEED'] ?? Date.now() % 2 ** 31);
@@ -19,7 +19,12 @@ describe.each(databases)('malformed requests on %s', (database) => {
     `${count} requests, seed ${seed}: every answer below 500 and in the envelope`,
     async () => {
       const url = await site.app.listen({ port: 0, host: '127.0.0.1' });
-      const { statuses, succeeded, operations, findings } = await storm({ url, secret: site.site.secret, count, seed });
+      const { statuses, succeeded, operations, findings } = await runCampaign({
+        url,
+        secret: site.context.secret,
+        count,
+        seed,
+      });
       console.log(
         `${database}: ${count} malformed requests, seed ${seed}: ${JSON.stringify(statuses)}; ${succeeded} of ${operations} calls also succeeded`,
       );
@@ -31,7 +36,7 @@ describe.each(databases)('malformed requests on %s', (database) => {
 
 test('a server that answers 500 to a NUL, and plain text to a wrong media type, is found out', async () => {
   const site = await startTestApp();
-  const faulty = await buildApp({ site: site.site, quiet: true });
+  const faulty = await buildApp({ context: site.context, quiet: true });
   faulty.addHook('preHandler', async (request) => {
     if (JSON.stringify(request.body ?? null).includes('\\u0000')) throw new Error('planted');
   });
@@ -41,7 +46,7 @@ test('a server that answers 500 to a NUL, and plain text to a wrong media type, 
     return 'planted';
   });
   const url = await faulty.listen({ port: 0, host: '127.0.0.1' });
-  const { findings } = await storm({ url, secret: site.site.secret, count: 300, seed });
+  const { findings } = await runCampaign({ url, secret: site.context.secret, count: 300, seed });
   await faulty.close();
   await site.close();
   const faults = findings.map(({ fault }) => fault);

@@ -1,16 +1,16 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { people, type PersonKey } from '#database/cast/people.ts';
-import { beginSession, userByEmail } from '#accounts/server/queries.ts';
+import { createSession, findUserByEmail } from '#accounts/server/queries.ts';
 import { buildApp, type AppOptions } from '#app/server/app.ts';
-import { fillEmptyDatabase, type FirstRun } from '#app/server/firstRun.ts';
-import { letterOf } from '#app/server/mailTemplates.ts';
+import { initializeDatabase, type FirstRun } from '#app/server/firstRun.ts';
+import { renderMail } from '#app/server/mailTemplates.ts';
 import { openEmbedded, openPostgres, type Database, type Db } from '#platform/database/database.ts';
 import { limitsBy } from '#platform/http/server/limits.ts';
-import type { Letter } from '#platform/mail/message.ts';
-import { latestMails } from '#platform/mail/queries.ts';
+import type { RenderedMail } from '#platform/mail/message.ts';
+import { newestMails } from '#platform/mail/queries.ts';
 import type { Mail } from '#platform/mail/tables.ts';
-import type { Site } from '#platform/http/server/context.ts';
-import { livingDatabases } from './openDatabases.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { openDatabases } from './openDatabases.ts';
 import { createDatabase } from './postgres.ts';
 
 export type DatabaseKind = Database['kind'];
@@ -20,7 +20,7 @@ export const databases: readonly DatabaseKind[] = process.env['TEST_POSTGRES_URL
   ? ['embedded', 'postgres']
   : ['embedded'];
 
-export interface TestAppOptions extends Omit<AppOptions, 'site'>, Partial<FirstRun> {
+export interface TestAppOptions extends Omit<AppOptions, 'context'>, Partial<FirstRun> {
   database?: DatabaseKind;
   now?: Date;
   /** Limits on frequency: off unless a test is about them. */
@@ -68,7 +68,7 @@ class Clock {
 
 export interface TestApp {
   app: FastifyInstance;
-  site: Site;
+  context: ServerContext;
   db: Db;
   clock: Clock;
   /** Somebody of the cast, signed in. */
@@ -80,7 +80,7 @@ export interface TestApp {
   /** The outbox, newest first. */
   mails(): Promise<Mail[]>;
   /** The letters to an address, newest first, as they are or would be sent. */
-  lettersTo(email: string): Promise<Letter[]>;
+  lettersTo(email: string): Promise<RenderedMail[]>;
   close(): Promise<void>;
 }
 
@@ -97,46 +97,46 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await openDatabase(kind);
   await database.migrate();
   const clock = new Clock(now);
-  await fillEmptyDatabase(database.db, { demo, admin }, clock.now());
-  const site: Site = {
+  await initializeDatabase(database.db, { demo, admin }, clock.now());
+  const context: ServerContext = {
     db: database.db,
     now: clock.now,
     secret: 'a secret of the tests, at least 32 bytes',
     publicUrl: 'http://127.0.0.1:3000',
     limits: limitsBy(clock.now, limits),
-    mailWaits: () => undefined,
+    wakeSender: () => undefined,
   };
-  const app = await buildApp({ quiet: true, listen: database.listen, ...rest, site });
+  const app = await buildApp({ quiet: true, listen: database.listen, ...rest, context });
   await app.ready();
-  livingDatabases.add(database.db);
+  openDatabases.add(database.db);
 
   const account = async (key: PersonKey) => {
-    const user = await userByEmail(site.db, people.find((person) => person.key === key)?.email ?? '');
+    const user = await findUserByEmail(context.db, people.find((person) => person.key === key)?.email ?? '');
     if (!user) throw new Error(`${key} is not in the database`);
     return user;
   };
   const tokens = new Map<PersonKey, Promise<string>>();
   const tokenOf = async (key: PersonKey) => {
-    const made = tokens.get(key) ?? account(key).then((user) => beginSession(site.db, user.id, clock.now()));
+    const made = tokens.get(key) ?? account(key).then((user) => createSession(context.db, user.id, clock.now()));
     tokens.set(key, made);
     return made;
   };
   return {
     app,
-    site,
+    context,
     db: database.db,
     clock,
     as: (key) => clientOf(app, () => tokenOf(key)),
     bearing: (token) => clientOf(app, () => Promise.resolve(token)),
     nobody: clientOf(app, () => Promise.resolve(undefined)),
     idOf: async (key) => (await account(key)).id,
-    mails: () => latestMails(site.db, 10_000),
+    mails: () => newestMails(context.db, 10_000),
     lettersTo: async (email) => {
-      const mails = (await latestMails(site.db, 10_000)).filter((mail) => mail.to === email);
-      return mails.flatMap((mail) => letterOf(site, mail) ?? []);
+      const mails = (await newestMails(context.db, 10_000)).filter((mail) => mail.to === email);
+      return mails.flatMap((mail) => renderMail(context, mail) ?? []);
     },
     close: async () => {
-      livingDatabases.delete(database.db);
+      openDatabases.delete(database.db);
       await app.close();
       await database.close();
     },

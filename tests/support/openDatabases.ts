@@ -1,4 +1,4 @@
 import type { Db } from '#platform/database/database.ts';
 
 /** Of every server under test that has not been closed. */
-export const livingDatabases = new Set<Db>();
+export const openDatabases = new Set<Db>();

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { refuse as refuseCommon, refusing } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { refusals } from '../contract.ts';
 import { codeDigits } from '../rules.ts';
-import { codeOf, newToken, sameText, tokenHash } from './tokens.ts';
+import { deriveCode, newToken, equalsInConstantTime, tokenHash } from './tokens.ts';
 import { codes, type CodePurpose } from './tables.ts';
 
-const refuse = refusing(refusals);
+const refuse = refusalFactory(refusals);
 const minutes = 60_000;
 const codeLife = 10 * minutes;
 const proofLife = 30 * minutes;
@@ -26,7 +26,7 @@ export const purposes: Record<CodePurpose, { digits: number; wait: number }> = {
  * writes its mail.
  * @throws Refusal code_too_soon (unless `wait` is off), rate_limited (past five an hour, unless `hourly` is off)
  */
-export async function makeCode(
+export async function createCode(
   tx: Db,
   {
     purpose,
@@ -78,7 +78,7 @@ export async function lastSignUpPurpose(tx: Db, email: string): Promise<CodePurp
  * Counts a try at the living code and then compares; the try counts whatever becomes of it.
  * @returns the code's id. @throws Refusal code_invalid
  */
-export async function tryCode(
+export async function attemptCode(
   db: Db,
   {
     purpose,
@@ -101,12 +101,13 @@ export async function tryCode(
       ),
     )
     .returning({ id: codes.id });
-  if (!living || !sameText(code, codeOf(secret, living.id, purposes[purpose].digits))) throw refuse('code_invalid');
+  if (!living || !equalsInConstantTime(code, deriveCode(secret, living.id, purposes[purpose].digits)))
+    throw refuse('code_invalid');
   return living.id;
 }
 
 /** Ends a code that was used. Of two who use it at once, one is refused. @throws Refusal code_invalid */
-export async function endCode(tx: Db, codeId: string, now: Date): Promise<void> {
+export async function consumeCode(tx: Db, codeId: string, now: Date): Promise<void> {
   const ended = await tx
     .update(codes)
     .set({ endedAt: now })
@@ -116,9 +117,9 @@ export async function endCode(tx: Db, codeId: string, now: Date): Promise<void> 
 }
 
 /** Ends a right code and gives the proof for it: a token that creates one account, within 30 minutes. */
-export function proveAddress(db: Db, codeId: string, now: Date): Promise<string> {
+export function issueVerificationToken(db: Db, codeId: string, now: Date): Promise<string> {
   return inTransaction(db, async (tx) => {
-    await endCode(tx, codeId, now);
+    await consumeCode(tx, codeId, now);
     const token = newToken();
     await tx
       .update(codes)
@@ -128,7 +129,7 @@ export function proveAddress(db: Db, codeId: string, now: Date): Promise<string>
   });
 }
 
-const livingProof = (proof: Proof) =>
+const livingProof = (proof: VerificationToken) =>
   and(
     eq(codes.tokenHash, tokenHash(proof.token)),
     eq(codes.purpose, proof.purpose),
@@ -137,7 +138,7 @@ const livingProof = (proof: Proof) =>
     gt(codes.tokenExpiresAt, proof.now),
   );
 
-export interface Proof {
+export interface VerificationToken {
   token: string;
   purpose: CodePurpose;
   email: string;
@@ -145,13 +146,13 @@ export interface Proof {
 }
 
 /** @throws Refusal token_invalid, unless this proof would pass now. Nothing is used up. */
-export async function checkProof(db: Db, proof: Proof): Promise<void> {
+export async function checkVerificationToken(db: Db, proof: VerificationToken): Promise<void> {
   const [found] = await db.select({ id: codes.id }).from(codes).where(livingProof(proof));
   if (!found) throw refuse('token_invalid');
 }
 
 /** Uses a proof up, in the transaction that creates the account. @throws Refusal token_invalid */
-export async function useProof(tx: Db, proof: Proof): Promise<void> {
+export async function consumeVerificationToken(tx: Db, proof: VerificationToken): Promise<void> {
   const used = await tx
     .update(codes)
     .set({ tokenUsedAt: proof.now })
@@ -161,7 +162,7 @@ export async function useProof(tx: Db, proof: Proof): Promise<void> {
 }
 
 /** Whether this code would still pass now: a mail that carries another one is not worth sending. */
-export async function isLiving(db: Db, codeId: string, now: Date): Promise<boolean> {
+export async function isCodeActive(db: Db, codeId: string, now: Date): Promise<boolean> {
   const [found] = await db
     .select({ id: codes.id })
     .from(codes)
@@ -170,7 +171,7 @@ export async function isLiving(db: Db, codeId: string, now: Date): Promise<boole
 }
 
 /** Deletes codes that died more than a day ago, their proofs too: no limit looks back further than an hour. */
-export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 60 * minutes);
   await db
     .delete(codes)

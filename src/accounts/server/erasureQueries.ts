@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
-import { forgetMailsTo } from '#platform/mail/queries.ts';
-import { endSessionsOf } from './queries.ts';
+import { deleteMailsTo } from '#platform/mail/queries.ts';
+import { deleteSessionsOf } from './queries.ts';
 import { codes, users, type UserRow } from './tables.ts';
 
 /**
@@ -9,10 +9,10 @@ import { codes, users, type UserRow } from './tables.ts';
  * roll number are free for somebody else, and mail to the address is gone from the outbox.
  * @param passwordHash of a password that nobody knows
  */
-export async function erasePerson(tx: Db, person: UserRow, passwordHash: string, now: Date): Promise<void> {
-  await endSessionsOf(tx, person.id);
+export async function eraseAccount(tx: Db, person: UserRow, passwordHash: string, now: Date): Promise<void> {
+  await deleteSessionsOf(tx, person.id);
   await tx.delete(codes).where(eq(codes.email, person.email));
-  await forgetMailsTo(tx, person.email);
+  await deleteMailsTo(tx, person.email);
   await tx
     .update(users)
     .set({

@@ -1,11 +1,11 @@
-import { refusing } from '#platform/http/refusals.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import { refusalFactory } from '#platform/http/refusals.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
-import { passwordMatches } from './passwords.ts';
+import { verifyPassword } from './passwords.ts';
 import { presentUser } from './presentUser.ts';
-import { beginSession, userByEmail } from './queries.ts';
+import { createSession, findUserByEmail } from './queries.ts';
 
-const refuse = refusing(refusals);
+const refuse = refusalFactory(refusals);
 const window = 600;
 
 /**
@@ -13,17 +13,21 @@ const window = 600;
  * guesses at one account from one network, fifty at one account, 900 from one network, each in ten minutes.
  * @throws Refusal invalid_credentials, email_not_verified, rate_limited
  */
-export async function logIn(site: Site, { email, password }: { email: string; password: string }, network: string) {
+export async function logIn(
+  context: ServerContext,
+  { email, password }: { email: string; password: string },
+  network: string,
+) {
   const counted = [
     [`login:${email}:${network}`, 10],
     [`login:${email}`, 50],
     [`login:${network}`, 900],
   ] as const;
-  for (const [key, most] of counted) site.limits.take(key, most, window);
+  for (const [key, most] of counted) context.limits.take(key, most, window);
 
-  const user = await userByEmail(site.db, email);
-  if (!(await passwordMatches(password, user?.passwordHash)) || !user) throw refuse('invalid_credentials');
-  for (const [key] of counted) site.limits.giveBack(key);
+  const user = await findUserByEmail(context.db, email);
+  if (!(await verifyPassword(password, user?.passwordHash)) || !user) throw refuse('invalid_credentials');
+  for (const [key] of counted) context.limits.giveBack(key);
   if (!user.emailVerifiedAt) throw refuse('email_not_verified');
-  return { token: await beginSession(site.db, user.id, site.now()), user: presentUser(user) };
+  return { token: await createSession(context.db, user.id, context.now()), user: presentUser(user) };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import type { Drawings } from '#platform/mail/templates.ts';
-import { letter } from '#platform/mail/message.ts';
+import type { MailTemplates } from '#platform/mail/templates.ts';
+import { composeMail } from '#platform/mail/message.ts';
 import { roles } from '../rules.ts';
 import { purposes } from './codeQueries.ts';
-import { codeOf } from './tokens.ts';
+import { deriveCode } from './tokens.ts';
 
 const name = z.string();
 const signUpCode = z.object({ codeId: z.string(), purpose: z.enum(['sign_up', 'sign_up_fresh_batch']) });
@@ -16,13 +16,13 @@ const write = `Questions? Write to ${festival.mailbox}.`;
 const hello = (person: string) => `Hello ${person},`;
 
 /** The letters of accounts. A code is named in the letter alone, never in its subject. */
-export const accountMails: Drawings = {
+export const accountMails: MailTemplates = {
   sign_up_code: (data, { secret }) => {
     const { codeId, purpose } = signUpCode.parse(data);
-    return letter({
+    return composeMail({
       masthead,
       subject: `Your ${festival.shortName} verification code`,
-      code: codeOf(secret, codeId, purposes[purpose].digits),
+      code: deriveCode(secret, codeId, purposes[purpose].digits),
       paragraphs: ['Type this code on the sign-up page to go on. It works for ten minutes, once.'],
       footer: `You did not ask for it? Then somebody mistyped an address; no account was made. ${write}`,
     });
@@ -30,11 +30,11 @@ export const accountMails: Drawings = {
   reset_code: (data, { secret, publicUrl }) => {
     const { codeId, known, name: person } = resetCode.parse(data);
     if (!known) return null;
-    return letter({
+    return composeMail({
       masthead,
       subject: `Your ${festival.shortName} password reset code`,
       greeting: hello(person),
-      code: codeOf(secret, codeId, purposes.reset.digits),
+      code: deriveCode(secret, codeId, purposes.reset.digits),
       paragraphs: ['Type this code together with a new password. It works for ten minutes, once.'],
       link: { label: 'Set a new password', url: `${publicUrl}${addresses.resetPassword}` },
       footer: `You did not ask for it? Your password stays as it is; never give this code to anybody. ${write}`,
@@ -42,7 +42,7 @@ export const accountMails: Drawings = {
   },
   role_changed: (data, { publicUrl }) => {
     const { name: person, role, club } = z.object({ name, role: z.enum(roles), club: name.nullable() }).parse(data);
-    return letter({
+    return composeMail({
       masthead,
       subject: `Your ${festival.shortName} role changed`,
       greeting: hello(person),
@@ -56,7 +56,7 @@ export const accountMails: Drawings = {
   },
   password_changed: (data, { publicUrl }) => {
     const { name: person } = z.object({ name }).parse(data);
-    return letter({
+    return composeMail({
       masthead,
       subject: `Your ${festival.shortName} password was changed`,
       greeting: hello(person),

@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { atMost } from '#platform/semaphore.ts';
+import { createSemaphore } from '#platform/semaphore.ts';
 
 // argon2id with 19 MiB, two passes, one lane: the minimum OWASP recommends (Password Storage Cheat Sheet).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // Hashing runs in the thread pool; bounded, so that a crowd logging in leaves threads for everything else.
-const bounded = atMost(Math.max(1, Math.min(2, availableParallelism() - 1)));
+const bounded = createSemaphore(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
 export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, cost));
 
 let nobodysHash: Promise<string> | undefined;
 
 /** Checks a password. Without a hash (nobody has that address) it takes the same time and answers false. */
-export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody');
   const against = stored ?? (await nobodysHash);
   const matches = await bounded(() => verify(against, password));

@@ -1,7 +1,7 @@
-import type { Caller } from './authorize.ts';
+import type { CurrentUser } from './authorize.ts';
 
 /** An account as its owner and super_admins see it. */
-export const presentUser = (user: Caller) => ({
+export const presentUser = (user: CurrentUser) => ({
   _id: user.id,
   name: user.name,
   email: user.email,

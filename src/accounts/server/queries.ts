@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, or } from 'drizzle-orm';
-import { announce } from '#platform/live/server/publish.ts';
+import { publish } from '#platform/live/server/publish.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -11,7 +11,7 @@ const longestLife = 30 * 24 * hours;
 // How exact the idle life is: a session is marked as seen once an hour, not on every request.
 const seenEvery = hours;
 
-export async function userByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;
 }
@@ -31,19 +31,19 @@ export async function createUser(tx: Db, user: typeof users.$inferInsert): Promi
 /** Changes an account. @throws the constraint roll_number_taken */
 export async function changeUser(tx: Db, id: string, changes: Partial<UserRow>): Promise<UserRow | undefined> {
   const [changed] = await tx.update(users).set(changes).where(eq(users.id, id)).returning();
-  if (changes.role !== undefined) await announce(tx, { to: [id], event: sessionEvent });
+  if (changes.role !== undefined) await publish(tx, { to: [id], event: sessionEvent });
   return changed;
 }
 
 /** Begins a session and answers its token, which is stored nowhere. */
-export async function beginSession(tx: Db, userId: string, now: Date): Promise<string> {
+export async function createSession(tx: Db, userId: string, now: Date): Promise<string> {
   const token = newToken();
   await tx.insert(sessions).values({ tokenHash: tokenHash(token), userId, createdAt: now, lastSeenAt: now });
   return token;
 }
 
 /** Whose token this is, with the account as it stands now. Undefined when it is unknown, ended, idle for 7 days or 30 days old. */
-export async function userOfToken(db: Db, token: string, now: Date): Promise<UserRow | undefined> {
+export async function findUserByToken(db: Db, token: string, now: Date): Promise<UserRow | undefined> {
   const hash = tokenHash(token);
   const [found] = await db
     .select({ user: users, lastSeenAt: sessions.lastSeenAt })
@@ -62,23 +62,23 @@ export async function userOfToken(db: Db, token: string, now: Date): Promise<Use
   return found?.user;
 }
 
-export async function endSession(db: Db, token: string): Promise<void> {
+export async function deleteSession(db: Db, token: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const ended = await tx
       .delete(sessions)
       .where(eq(sessions.tokenHash, tokenHash(token)))
       .returning({ userId: sessions.userId });
-    await announce(tx, { to: ended.map(({ userId }) => userId), event: sessionEvent });
+    await publish(tx, { to: ended.map(({ userId }) => userId), event: sessionEvent });
   });
 }
 
-export async function endSessionsOf(tx: Db, userId: string): Promise<void> {
+export async function deleteSessionsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await announce(tx, { to: [userId], event: sessionEvent });
+  await publish(tx, { to: [userId], event: sessionEvent });
 }
 
 /** Deletes sessions that no request can revive any more. */
-export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db
     .delete(sessions)
     .where(

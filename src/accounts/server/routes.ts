@@ -3,45 +3,49 @@ import { refuse } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { networkOf } from '#platform/http/server/limits.ts';
 import { serve } from '#platform/http/server/serve.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
-import { bearerToken, gateOf, type Caller } from './authorize.ts';
+import { bearerToken, authorizer, type CurrentUser } from './authorize.ts';
 import { logIn } from './login.ts';
 import { presentUser } from './presentUser.ts';
-import { changeUser, endSession, lockUser } from './queries.ts';
+import { changeUser, deleteSession, lockUser } from './queries.ts';
 import { forgotPassword, resetPassword } from './reset.ts';
 import { sendCode, signUp, verifyCode } from './signUp.ts';
 
 /** What other features have to say before somebody's batch or section changes; throws to refuse. */
-export type BeforeProfileChange = (tx: Db, before: Caller, after: { batch: string; section: string }) => Promise<void>;
+export type BeforeProfileChange = (
+  tx: Db,
+  before: CurrentUser,
+  after: { batch: string; section: string },
+) => Promise<void>;
 
 export function accountRoutes(
   app: FastifyInstance,
-  site: Site,
+  context: ServerContext,
   beforeProfileChange: readonly BeforeProfileChange[] = [],
 ): void {
-  serve(app, site, gateOf(site), calls, {
-    'POST /verification/send-code': ({ body }) => sendCode(site, 'sign_up', body.email),
-    'POST /verification/resend-code': ({ body }) => sendCode(site, 'sign_up', body.email),
-    'POST /verification/verify-code': ({ body }) => verifyCode(site, 'sign_up', body),
-    'POST /verification/batch-2025/send-code': ({ body }) => sendCode(site, 'sign_up_fresh_batch', body.email),
-    'POST /verification/batch-2025/verify-code': ({ body }) => verifyCode(site, 'sign_up_fresh_batch', body),
-    'POST /auth/register': ({ body }) => signUp(site, 'sign_up', body),
-    'POST /auth/register-batch-2025': ({ body }) => signUp(site, 'sign_up_fresh_batch', body),
-    'POST /auth/login': ({ body, request }) => logIn(site, body, networkOf(request.ip)),
+  serve(app, context, authorizer(context), calls, {
+    'POST /verification/send-code': ({ body }) => sendCode(context, 'sign_up', body.email),
+    'POST /verification/resend-code': ({ body }) => sendCode(context, 'sign_up', body.email),
+    'POST /verification/verify-code': ({ body }) => verifyCode(context, 'sign_up', body),
+    'POST /verification/batch-2025/send-code': ({ body }) => sendCode(context, 'sign_up_fresh_batch', body.email),
+    'POST /verification/batch-2025/verify-code': ({ body }) => verifyCode(context, 'sign_up_fresh_batch', body),
+    'POST /auth/register': ({ body }) => signUp(context, 'sign_up', body),
+    'POST /auth/register-batch-2025': ({ body }) => signUp(context, 'sign_up_fresh_batch', body),
+    'POST /auth/login': ({ body, request }) => logIn(context, body, networkOf(request.ip)),
     'POST /auth/logout': async ({ request }) => {
-      await endSession(site.db, bearerToken(request) ?? '');
+      await deleteSession(context.db, bearerToken(request) ?? '');
       return {};
     },
-    'GET /auth/me': async ({ caller }) => ({ user: presentUser(caller) }),
-    'POST /auth/forgot-password': ({ body }) => forgotPassword(site, body.email),
-    'POST /auth/reset-password': ({ body }) => resetPassword(site, body),
-    'PUT /users/profile': ({ body, caller }) =>
-      inTransaction(site.db, async (tx) => {
-        const before = await lockUser(tx, caller.id);
+    'GET /auth/me': async ({ currentUser }) => ({ user: presentUser(currentUser) }),
+    'POST /auth/forgot-password': ({ body }) => forgotPassword(context, body.email),
+    'POST /auth/reset-password': ({ body }) => resetPassword(context, body),
+    'PUT /users/profile': ({ body, currentUser }) =>
+      inTransaction(context.db, async (tx) => {
+        const before = await lockUser(tx, currentUser.id);
         if (!before) throw refuse('unauthenticated');
         for (const check of beforeProfileChange) await check(tx, before, body);
-        const changed = await changeUser(tx, caller.id, { ...body, updatedAt: site.now() });
+        const changed = await changeUser(tx, currentUser.id, { ...body, updatedAt: context.now() });
         if (!changed) throw refuse('unauthenticated');
         return { user: presentUser(changed) };
       }),

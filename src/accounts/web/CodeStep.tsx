@@ -1,12 +1,12 @@
 import { Button } from '#ui/Button.tsx';
 import { CodeField } from '#ui/form/CodeField.tsx';
 import { AuthHead } from './AuthFrame.tsx';
-import { FormRefusal } from '#ui/form/FormError.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
 import { Resend } from './Resend.tsx';
-import type { SignUpWay } from './signUpWays.ts';
+import type { SignUpVariant } from './signUpWays.ts';
 import type { SignUpFlow } from './useSignUp.ts';
 
-export function CodeStep({ way, flow }: { way: SignUpWay; flow: SignUpFlow }) {
+export function CodeStep({ variant, flow }: { variant: SignUpVariant; flow: SignUpFlow }) {
   const { code: form } = flow;
   return (
     <>
@@ -19,15 +19,19 @@ export function CodeStep({ way, flow }: { way: SignUpWay; flow: SignUpFlow }) {
         </button>
       </AuthHead>
       <form noValidate onSubmit={flow.verify}>
-        <CodeField label={`${way.digits}-digit verification code`} length={way.digits} {...form.field('code')} />
-        <FormRefusal>{form.refusal}</FormRefusal>
+        <CodeField
+          label={`${variant.digits}-digit verification code`}
+          length={variant.digits}
+          {...form.field('code')}
+        />
+        <FormError>{form.refusal}</FormError>
         <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting} busyLabel="Verifying...">
           Verify
         </Button>
       </form>
       <Resend
         waitEnds={flow.waitEnds}
-        withLeft={way.resendWithLeft}
+        withLeft={variant.resendWithLeft}
         busy={flow.isResending}
         onResend={() => void flow.resend()}
       />

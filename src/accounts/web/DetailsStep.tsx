@@ -5,12 +5,12 @@ import { PasswordField, TextField } from '#ui/form/Field.tsx';
 import { toast } from '#ui/toast.ts';
 import { sectionWarning } from '../rules.ts';
 import { AuthHead } from './AuthFrame.tsx';
-import { FormRefusal } from '#ui/form/FormError.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
 import { PersonFields } from './PersonFields.tsx';
-import type { SignUpWay } from './signUpWays.ts';
+import type { SignUpVariant } from './signUpWays.ts';
 import type { SignUpFlow } from './useSignUp.ts';
 
-export function DetailsStep({ way, flow, busy }: { way: SignUpWay; flow: SignUpFlow; busy: boolean }) {
+export function DetailsStep({ variant, flow, busy }: { variant: SignUpVariant; flow: SignUpFlow; busy: boolean }) {
   const { details: form, address, register } = flow;
   const warned = useRef<string>(undefined);
 
@@ -28,12 +28,12 @@ export function DetailsStep({ way, flow, busy }: { way: SignUpWay; flow: SignUpF
         {/* For password managers: whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={address} readOnly hidden />
         <div className="field-grid" onBlur={warnOfSection}>
-          <PersonFields field={form.field} batchFixed={way.batch !== ''} />
+          <PersonFields field={form.field} batchFixed={variant.batch !== ''} />
           <TextField className="full" label="Department" readOnly value={festival.department.name} />
           <PasswordField label="Password" autoComplete="new-password" {...form.field('password')} />
           <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
         </div>
-        <FormRefusal>{form.refusal}</FormRefusal>
+        <FormError>{form.refusal}</FormError>
         <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel="Creating account...">
           Create Account
         </Button>

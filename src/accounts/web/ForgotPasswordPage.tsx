@@ -1,13 +1,13 @@
 import { Link, useNavigate } from 'react-router';
 import { addresses } from '#addresses';
-import { isRefusal } from '#platform/http/web/client.ts';
+import { hasRefusalCode } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { toast } from '#ui/toast.ts';
 import { anyEmailProblem } from '../rules.ts';
 import { AuthFrame, AuthHead } from './AuthFrame.tsx';
 import { forgotPassword } from './api.ts';
-import { FormRefusal } from '#ui/form/FormError.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
 import { useRuledForm } from './useRuledForm.ts';
 
 export default function ForgotPasswordPage() {
@@ -23,7 +23,7 @@ export default function ForgotPasswordPage() {
       toast.success('Reset code sent to your email!');
     } catch (error) {
       // The code of a moment ago is still good: on to entering it.
-      if (!isRefusal(error, 'code_too_soon')) throw error;
+      if (!hasRefusalCode(error, 'code_too_soon')) throw error;
       toast.error(error.message);
     }
     await navigate(addresses.resetPassword, { state: { email: email.trim() } });
@@ -34,7 +34,7 @@ export default function ForgotPasswordPage() {
       <AuthHead title="Forgot your password?">We will email you a code. Use it to set a new password.</AuthHead>
       <form noValidate onSubmit={submit}>
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
-        <FormRefusal>{form.refusal}</FormRefusal>
+        <FormError>{form.refusal}</FormError>
         <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting} busyLabel="Sending...">
           Send Reset Code
         </Button>

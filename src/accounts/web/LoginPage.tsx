@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts';
 import { AuthFrame, AuthHead } from './AuthFrame.tsx';
 import { logIn } from './api.ts';
 import { cameFrom } from './cameFrom.ts';
-import { FormRefusal } from '#ui/form/FormError.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
 import { signIn, useSession } from './session.ts';
 import { allFields, useRuledForm } from './useRuledForm.ts';
 
@@ -35,7 +35,7 @@ export default function LoginPage() {
         <Link className="link auth-forgot" to={addresses.forgotPassword}>
           Forgot Password
         </Link>
-        <FormRefusal>{form.refusal}</FormRefusal>
+        <FormError>{form.refusal}</FormError>
         <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting} busyLabel="Logging in...">
           Login
         </Button>

@@ -5,9 +5,9 @@ import { TextField } from '#ui/form/Field.tsx';
 import { toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
 import { changeProfile } from './api.ts';
-import { FormRefusal } from '#ui/form/FormError.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
 import { PersonFields } from './PersonFields.tsx';
-import { type Person, personProblems, tidyPerson } from './person.ts';
+import { type Person, personProblems, normalizePerson } from './person.ts';
 import { updateUser } from './session.ts';
 import { type Problems, useRuledForm } from './useRuledForm.ts';
 
@@ -38,7 +38,7 @@ export function ProfileForm({ user, role, onDone }: ProfileFormProps) {
       section: user.section ?? '',
     },
     problems: (person) => problems(person, user.department),
-    tidy: tidyPerson,
+    tidy: normalizePerson,
     refusedAt: { roll_number_taken: 'rollNumber' },
   });
   const { focus } = form;
@@ -59,7 +59,7 @@ export function ProfileForm({ user, role, onDone }: ProfileFormProps) {
         <TextField label="Department" readOnly value={user.department ?? ''} />
         <TextField label="Role" readOnly value={role} />
       </div>
-      <FormRefusal>{form.refusal}</FormRefusal>
+      <FormError>{form.refusal}</FormError>
       <div className="profile-acts">
         <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Saving...">
           Save Changes

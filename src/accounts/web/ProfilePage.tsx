@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { festival } from '#festival';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { PageHead } from '#ui/PageHeader.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useSession } from './session.ts';
 import './profile.css';
@@ -31,7 +31,7 @@ export default function ProfilePage() {
   return (
     <div className="page page--app wrap">
       <title>{`Profile Settings · ${festival.name}`}</title>
-      <PageHead title="Profile Settings" />
+      <PageHeader title="Profile Settings" />
       <div className="profile">
         <section className="block">
           <div className="profile-who">

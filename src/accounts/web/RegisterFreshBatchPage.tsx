@@ -2,5 +2,5 @@ import { SignUp } from './SignUp.tsx';
 import { freshBatch } from './signUpWays.ts';
 
 export default function RegisterFreshBatchPage() {
-  return <SignUp way={freshBatch} />;
+  return <SignUp variant={freshBatch} />;
 }

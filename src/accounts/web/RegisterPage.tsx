@@ -2,5 +2,5 @@ import { SignUp } from './SignUp.tsx';
 import { university } from './signUpWays.ts';
 
 export default function RegisterPage() {
-  return <SignUp way={university} />;
+  return <SignUp variant={university} />;
 }

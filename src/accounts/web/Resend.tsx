@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Busy } from '#ui/BusyDots.tsx';
+import { BusyDots } from '#ui/BusyDots.tsx';
 
 function everySecond(tell: () => void) {
   const tick = setInterval(tell, 1000);
@@ -30,7 +30,7 @@ export function Resend({ waitEnds, withLeft, busy, onResend }: ResendProps) {
       {open ? (
         <button type="button" className="link" aria-disabled={busy} onClick={busy ? undefined : onResend}>
           Resend Code
-          {busy && <Busy />}
+          {busy && <BusyDots />}
         </button>
       ) : (
         <span className="mono mute">Resend in {clock(left)}</span>

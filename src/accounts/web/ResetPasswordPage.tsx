@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { addresses } from '#addresses';
-import { sentenceOf } from '#platform/http/web/client.ts';
-import { Busy } from '#ui/BusyDots.tsx';
+import { messageOf } from '#platform/http/web/client.ts';
+import { BusyDots } from '#ui/BusyDots.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CodeField } from '#ui/form/CodeField.tsx';
 import { PasswordField, TextField } from '#ui/form/Field.tsx';
@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts';
 import { codeDigits, passwordProblem, passwordsDiffer, shortPasswordLong } from '../rules.ts';
 import { AuthFrame, AuthHead } from './AuthFrame.tsx';
 import { forgotPassword, resetPassword } from './api.ts';
-import { FormRefusal } from '#ui/form/FormError.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
 import { signOut, useSession } from './session.ts';
 import { allFields, type Problems, useRuledForm } from './useRuledForm.ts';
 
@@ -58,7 +58,7 @@ export default function ResetPasswordPage() {
       form.focus('resetCode');
       toast.success('New reset code sent to your email!');
     } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to send reset code'));
+      toast.error(messageOf(error, 'Failed to send reset code'));
     } finally {
       setResending(false);
     }
@@ -79,12 +79,12 @@ export default function ResetPasswordPage() {
             onClick={() => void (isResending || resend())}
           >
             Resend Code
-            {isResending && <Busy />}
+            {isResending && <BusyDots />}
           </button>
         </div>
         <PasswordField label="New password" autoComplete="new-password" {...form.field('newPassword')} />
         <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmPassword')} />
-        <FormRefusal>{form.refusal}</FormRefusal>
+        <FormError>{form.refusal}</FormError>
         <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting} busyLabel="Saving...">
           Reset Password
         </Button>

@@ -7,20 +7,20 @@ import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { signIn, useSession } from './session.ts';
-import type { SignUpWay } from './signUpWays.ts';
+import type { SignUpVariant } from './signUpWays.ts';
 import { steps, useSignUp } from './useSignUp.ts';
 
 /** Signing up in three steps: an address, the code sent to it, the person. */
-export function SignUp({ way }: { way: SignUpWay }) {
+export function SignUp({ variant }: { variant: SignUpVariant }) {
   const { isAuthenticated } = useSession();
   const [isRegistered, setRegistered] = useState(false);
   const navigate = useNavigate();
-  const flow = useSignUp(way, (login) => {
+  const flow = useSignUp(variant, (login) => {
     setRegistered(true);
     signIn(login);
   });
 
-  const { pauseMs, replace } = way.after;
+  const { pauseMs, replace } = variant.after;
   useEffect(() => {
     if (!isRegistered) return undefined;
     const pause = setTimeout(() => void navigate(addresses.dashboard, { replace }), pauseMs);
@@ -32,9 +32,11 @@ export function SignUp({ way }: { way: SignUpWay }) {
     <AuthFrame title="Register" wide={flow.step === 2}>
       <Stepper steps={steps} current={flow.step} />
       <output className="sr">{`Step ${flow.step + 1} of ${steps.length}: ${steps[flow.step]}`}</output>
-      {flow.step === 0 && <EmailStep way={way} flow={flow} />}
-      {flow.step === 1 && <CodeStep way={way} flow={flow} />}
-      {flow.step === 2 && <DetailsStep way={way} flow={flow} busy={flow.details.isSubmitting || isRegistered} />}
+      {flow.step === 0 && <EmailStep variant={variant} flow={flow} />}
+      {flow.step === 1 && <CodeStep variant={variant} flow={flow} />}
+      {flow.step === 2 && (
+        <DetailsStep variant={variant} flow={flow} busy={flow.details.isSubmitting || isRegistered} />
+      )}
       <hr className="rule" />
       <div className="auth-links">
         <p>
@@ -44,9 +46,9 @@ export function SignUp({ way }: { way: SignUpWay }) {
           </Link>
         </p>
         <p>
-          {way.other.lead}{' '}
-          <Link className="link" to={way.other.to}>
-            {way.other.label}
+          {variant.other.lead}{' '}
+          <Link className="link" to={variant.other.to}>
+            {variant.other.label}
           </Link>
         </p>
       </div>

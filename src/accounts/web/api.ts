@@ -1,7 +1,7 @@
-import { caller } from '#platform/http/web/client.ts';
+import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../contract.ts';
 
-const call = caller<typeof calls>();
+const call = apiClient<typeof calls>();
 
 interface Registration {
   email: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { festival } from '#festival';
 import { missingFields } from '../rules.ts';
-import { type Person, personProblems, tidyPerson } from './person.ts';
+import { type Person, personProblems, normalizePerson } from './person.ts';
 
 const person: Person = {
   name: 'Hira Aslam',
@@ -11,10 +11,12 @@ const person: Person = {
   section: festival.sections[0]?.value ?? '',
 };
 const broken = (change: Partial<Person>) =>
-  Object.entries(personProblems(tidyPerson({ ...person, ...change }))).filter(([, message]) => message !== undefined);
+  Object.entries(personProblems(normalizePerson({ ...person, ...change }))).filter(
+    ([, message]) => message !== undefined,
+  );
 
 test.each(['0312-1234567', '03121234567', '0312 1234567', ' 0312 123 4567 '])('takes the phone number %j', (typed) => {
-  expect(tidyPerson({ ...person, phoneNumber: typed }).phoneNumber).toBe('0312-1234567');
+  expect(normalizePerson({ ...person, phoneNumber: typed }).phoneNumber).toBe('0312-1234567');
 });
 
 test('leaves alone what is not a phone number, for the rule to speak', () => {

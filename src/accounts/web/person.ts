@@ -7,7 +7,7 @@ export type Person = { name: string; rollNumber: string; phoneNumber: string; ba
 const digitsOnly = /^03\d{9}$/;
 
 /** Roll numbers in capitals, and the hyphen of a phone number, which some telephones' keypads lack. */
-export function tidyPerson<P extends Person>(person: P): P {
+export function normalizePerson<P extends Person>(person: P): P {
   const digits = person.phoneNumber.replace(/[\s-]/g, '');
   return {
     ...person,

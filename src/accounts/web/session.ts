@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError, caller, identity } from '#platform/http/web/client.ts';
+import { ApiError, apiClient, identity } from '#platform/http/web/client.ts';
 import type { calls, User } from '../contract.ts';
 
 /** Who is signed in, as this browser knows it. The server asks its database on every request; this is for display. */
@@ -12,7 +12,7 @@ export interface Session {
 
 const tokenKey = 'authToken';
 const userKey = 'user';
-const call = caller<typeof calls>();
+const call = apiClient<typeof calls>();
 const signedOut: Session = { user: null, isAuthenticated: false, isLoading: false };
 
 let session = signedOut;
@@ -60,7 +60,7 @@ export function signOut(): void {
 }
 
 /** Begins: reads the stored login, tells the calls who is asking, checks it, and follows logins in other tabs. */
-export async function beginSession(onRefused: () => void): Promise<void> {
+export async function initSession(onRefused: () => void): Promise<void> {
   session = stored();
   identity.token = () => (session.isAuthenticated ? localStorage.getItem(tokenKey) : null);
   identity.onRefused = () => {

@@ -13,7 +13,7 @@ import {
 import * as api from './api.ts';
 
 /** How the two sign-ups differ. */
-export interface SignUpWay {
+export interface SignUpVariant {
   email: { label: string; lead: string; placeholder: string; problem: (email: string) => Problem };
   digits: CodeDigits;
   /** Seconds until the code can be asked for again, and how many of them may still be left then. */
@@ -35,7 +35,7 @@ export interface SignUpWay {
   other: { lead: string; label: string; to: string };
 }
 
-export const university: SignUpWay = {
+export const university: SignUpVariant = {
   email: {
     label: 'University email',
     lead: `We send a ${codeDigits.signUp}-digit code to your university address.`,
@@ -59,7 +59,7 @@ export const university: SignUpWay = {
   other: { lead: '', label: festival.wording.freshBatchLink, to: addresses.registerFreshBatch },
 };
 
-export const freshBatch: SignUpWay = {
+export const freshBatch: SignUpVariant = {
   email: {
     label: 'Personal email',
     lead: festival.wording.freshBatchIntro,

@@ -7,7 +7,7 @@ import {
   type PathValue,
   useForm,
 } from 'react-hook-form';
-import { ApiError, sentenceOf } from '#platform/http/web/client.ts';
+import { ApiError, messageOf } from '#platform/http/web/client.ts';
 import { toast } from '#ui/toast.ts';
 import { missingFields, passwordsDiffer, type Problem } from '../rules.ts';
 
@@ -70,7 +70,7 @@ export function useRuledForm<V extends Texts>(options: RuledFormOptions<V>) {
   }
 
   function tell(error: unknown, fallback: string) {
-    const sentence = sentenceOf(error, fallback);
+    const sentence = messageOf(error, fallback);
     toast.error(sentence);
     const at: { field?: string; msg: string }[] = error instanceof ApiError ? [...error.errors] : [];
     const field = error instanceof ApiError ? refusedAt[error.code] : undefined;

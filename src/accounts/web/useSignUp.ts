@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import { festival } from '#festival';
-import { ApiError, isRefusal, sentenceOf } from '#platform/http/web/client.ts';
+import { ApiError, hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
 import { toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
 import { codeProblem, missingFields, passwordProblem, passwordsDiffer } from '../rules.ts';
-import { type Person, personProblems, tidyPerson } from './person.ts';
-import type { SignUpWay } from './signUpWays.ts';
+import { type Person, personProblems, normalizePerson } from './person.ts';
+import type { SignUpVariant } from './signUpWays.ts';
 import { type Problems, useRuledForm } from './useRuledForm.ts';
 
 type Details = Person & { password: string; confirmPassword: string };
 
 export const steps = ['Email', 'Code', 'Details'] as const;
 
-function detailsProblems(details: Details, way: SignUpWay): Problems<Details> {
+function detailsProblems(details: Details, variant: SignUpVariant): Problems<Details> {
   const { password, confirmPassword } = details;
   const problems: Problems<Details> = {
     ...personProblems(details),
-    password: password === '' ? missingFields : passwordProblem(password, way.shortPassword),
+    password: password === '' ? missingFields : passwordProblem(password, variant.shortPassword),
     confirmPassword: password === confirmPassword ? undefined : passwordsDiffer,
   };
   if (confirmPassword === '') problems.confirmPassword = missingFields;
-  if (way.missing === undefined) return problems;
+  if (variant.missing === undefined) return problems;
   const missing = Object.entries(details).filter(([, value]) => value === '');
-  return { ...problems, ...Object.fromEntries(missing.map(([name]) => [name, way.missing])) };
+  return { ...problems, ...Object.fromEntries(missing.map(([name]) => [name, variant.missing])) };
 }
 
 const registrationFailed = 'Registration failed. Please try again.';
 const after = (seconds: number) => Date.now() + seconds * 1000;
 
 /** The way through the three steps. Going back or being refused loses nothing that was typed. */
-export function useSignUp(way: SignUpWay, onRegistered: (login: { token: string; user: User }) => void) {
+export function useSignUp(variant: SignUpVariant, onRegistered: (login: { token: string; user: User }) => void) {
   const [step, setStep] = useState(0);
   const [proof, setProof] = useState('');
   /** When the code can be asked for again, in milliseconds since 1970. */
@@ -38,12 +38,12 @@ export function useSignUp(way: SignUpWay, onRegistered: (login: { token: string;
 
   const email = useRuledForm({
     values: { email: '' },
-    problems: (values) => ({ email: way.email.problem(values.email) }),
+    problems: (values) => ({ email: variant.email.problem(values.email) }),
     refusedAt: { email_taken: 'email' },
   });
   const code = useRuledForm({
     values: { code: '' },
-    problems: (values) => ({ code: codeProblem(values.code, way.digits) }),
+    problems: (values) => ({ code: codeProblem(values.code, variant.digits) }),
     refusedAt: { code_invalid: 'code' },
   });
   const details = useRuledForm<Details>({
@@ -51,13 +51,13 @@ export function useSignUp(way: SignUpWay, onRegistered: (login: { token: string;
       name: '',
       rollNumber: '',
       phoneNumber: '',
-      batch: way.batch,
+      batch: variant.batch,
       section: '',
       password: '',
       confirmPassword: '',
     },
-    problems: (values) => detailsProblems(values, way),
-    tidy: tidyPerson,
+    problems: (values) => detailsProblems(values, variant),
+    tidy: normalizePerson,
     refusedAt: { roll_number_taken: 'rollNumber', password_common: 'password' },
   });
   const address = email.value('email').trim();
@@ -75,39 +75,39 @@ export function useSignUp(way: SignUpWay, onRegistered: (login: { token: string;
 
   const sendCode = email.submit(async (values) => {
     try {
-      await way.sendCode(values.email.trim());
+      await variant.sendCode(values.email.trim());
       toast.success('Verification code sent to your email!');
-      waitFor(way.resendAfter);
+      waitFor(variant.resendAfter);
     } catch (error) {
       // The code of a moment ago is still good: on to entering it.
-      if (!isRefusal(error, 'code_too_soon')) throw error;
+      if (!hasRefusalCode(error, 'code_too_soon')) throw error;
       toast.error(error.message);
-      waitFor(error.retryAfter ?? way.resendAfter);
+      waitFor(error.retryAfter ?? variant.resendAfter);
     }
     setStep(1);
-  }, way.failed.send);
+  }, variant.failed.send);
 
   async function resend() {
     setResending(true);
     try {
-      await way.resendCode(address);
+      await variant.resendCode(address);
       code.clear('code');
       code.focus('code');
       toast.success('New verification code sent!');
-      waitFor(way.resendAfter);
+      waitFor(variant.resendAfter);
     } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to resend code'));
-      if (isRefusal(error, 'code_too_soon')) waitFor(error.retryAfter ?? way.resendAfter);
+      toast.error(messageOf(error, 'Failed to resend code'));
+      if (hasRefusalCode(error, 'code_too_soon')) waitFor(error.retryAfter ?? variant.resendAfter);
     } finally {
       setResending(false);
     }
   }
 
   const verify = code.submit(async (values) => {
-    setProof((await way.verifyCode(address, values.code)).verificationToken);
+    setProof((await variant.verifyCode(address, values.code)).verificationToken);
     toast.success('Email verified successfully!');
     setStep(2);
-  }, way.failed.verify);
+  }, variant.failed.verify);
 
   function changeEmail() {
     code.clear('code');
@@ -119,14 +119,14 @@ export function useSignUp(way: SignUpWay, onRegistered: (login: { token: string;
   const register = details.submit(async (values) => {
     try {
       const department = festival.department.name;
-      onRegistered(await way.register({ ...values, email: address, verificationToken: proof, department }));
-      toast.success(way.welcome);
+      onRegistered(await variant.register({ ...values, email: address, verificationToken: proof, department }));
+      toast.success(variant.welcome);
     } catch (error) {
       const about = error instanceof ApiError ? error.errors.map((each) => each.field) : [];
       // Both are mended at the first step, with the details kept for afterwards.
-      if (isRefusal(error, 'email_taken') || about.includes('email')) email.tell(error, registrationFailed);
-      else if (isRefusal(error, 'token_invalid') || about.includes('verificationToken')) {
-        toast.error(sentenceOf(error, registrationFailed));
+      if (hasRefusalCode(error, 'email_taken') || about.includes('email')) email.tell(error, registrationFailed);
+      else if (hasRefusalCode(error, 'token_invalid') || about.includes('verificationToken')) {
+        toast.error(messageOf(error, registrationFailed));
       } else throw error;
       changeEmail();
     }

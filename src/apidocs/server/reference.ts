@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { festival } from '#festival';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { allRefusals } from './contracts.ts';
 import { openApi } from './openapi.ts';
 import { describedCalls, type DescribedCall, type DescribedField } from './describedCalls.ts';
@@ -13,8 +13,8 @@ const style = readFileSync(join(import.meta.dirname, 'reference.css'));
  * The OpenAPI document and a reference to read. A page of its own instead of one of the usual viewers: those need inline
  * styles, which the content security policy forbids, and megabytes of script.
  */
-export function referenceRoutes(app: FastifyInstance, site: Site): void {
-  const document = () => openApi(site.publicUrl);
+export function referenceRoutes(app: FastifyInstance, context: ServerContext): void {
+  const document = () => openApi(context.publicUrl);
   app.get('/api/openapi.json', (_request, reply) => {
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
     return reply.send(JSON.stringify(document()));

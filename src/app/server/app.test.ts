@@ -4,7 +4,7 @@ import type { KeptMail } from '#maillog/contract.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { databases, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { fillEmptyDatabase } from './firstRun.ts';
+import { initializeDatabase } from './firstRun.ts';
 
 describe.each(databases)('the app on the %s database', (database) => {
   let site: TestApp;
@@ -36,7 +36,11 @@ describe.each(databases)('the app on the %s database', (database) => {
 
   it('is filled once', async () => {
     const before = await site.nobody.get('/events');
-    await fillEmptyDatabase(site.db, { demo: true, admin: { email: 'second@example.org', password: 'x' } }, new Date());
+    await initializeDatabase(
+      site.db,
+      { demo: true, admin: { email: 'second@example.org', password: 'x' } },
+      new Date(),
+    );
     expect((await site.nobody.get('/events')).text).toBe(before.text);
     const logIn = (email: string) => site.nobody.post('/auth/login', { email, password: 'a long enough one' });
     expect((await logIn('first@example.org')).status).toBe(200);
@@ -144,10 +148,10 @@ describe('what is no proper call', () => {
 
 describe('a server on its way out', () => {
   it('is alive and not ready', async () => {
-    const life = { ending: false, askedAt: 0 };
-    const site = await startTestApp({ demo: false, life });
+    const shutdown = { isShuttingDown: false, lastRequestAt: 0 };
+    const site = await startTestApp({ demo: false, shutdown });
     expect((await site.nobody.get('/ready')).status).toBe(200);
-    life.ending = true;
+    shutdown.isShuttingDown = true;
     const { status, code, headers } = await site.nobody.get('/ready');
     expect({ status, code }).toEqual({ status: 503, code: 'unavailable' });
     expect(headers['retry-after']).toBe('5');

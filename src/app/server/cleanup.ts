@@ -1,9 +1,9 @@
-import { forgetOldCodes } from '#accounts/server/codeQueries.ts';
-import { forgetOldSessions } from '#accounts/server/queries.ts';
+import { deleteExpiredCodes } from '#accounts/server/codeQueries.ts';
+import { deleteExpiredSessions } from '#accounts/server/queries.ts';
 import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
 import { currentSettings } from '#settings/server/queries.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { MailLog } from '#platform/mail/delivery.ts';
+import type { MailLogger } from '#platform/mail/delivery.ts';
 
 const every = 3_600_000;
 
@@ -11,11 +11,11 @@ const every = 3_600_000;
  * Deletes, now and every hour, what nothing can revive any more and what is not ours to keep, and tidies the database
  * after it. Any number of servers may do it at once.
  */
-export function startSweeping({ db, vacuum }: Database, now: () => Date, log: MailLog): () => void {
+export function startCleanup({ db, vacuum }: Database, now: () => Date, log: MailLogger): () => void {
   const sweep = async () => {
     try {
-      await forgetOldSessions(db, now());
-      await forgetOldCodes(db, now());
+      await deleteExpiredSessions(db, now());
+      await deleteExpiredCodes(db, now());
       await eraseOldPersonalData(db, await currentSettings(db), now());
       await vacuum();
     } catch (error) {

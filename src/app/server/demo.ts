@@ -3,7 +3,7 @@ import { events, type CastEvent, type EventKey } from '#database/cast/events.ts'
 import { featuredEvents, teams, type CastFeaturedEvent, type CastTeam } from '#database/cast/featured.ts';
 import { festival } from '#festival';
 import { hashPassword } from '#accounts/server/passwords.ts';
-import { createUser, userByEmail } from '#accounts/server/queries.ts';
+import { createUser, findUserByEmail } from '#accounts/server/queries.ts';
 import { startOf } from '#events/rules.ts';
 import { insertEvent } from '#events/server/queries.ts';
 import { insertFeaturedEvent } from '#featured/server/eventQueries.ts';
@@ -35,7 +35,7 @@ async function seedPeople(tx: Db, now: Date): Promise<Record<PersonKey, string>>
   const ids = new Map<string, string>();
   for (const { key, ...person } of everybody) {
     // The first super_admin may go by the address of somebody of the cast.
-    const known = await userByEmail(tx, person.email);
+    const known = await findUserByEmail(tx, person.email);
     const account = {
       id: newId(),
       ...person,

@@ -11,7 +11,7 @@ export interface FirstRun {
 }
 
 /** Fills an empty database: the first super_admin, the demo, or both. A database with anybody in it stays as it is. */
-export async function fillEmptyDatabase(db: Db, { demo, admin }: FirstRun, now: Date): Promise<void> {
+export async function initializeDatabase(db: Db, { demo, admin }: FirstRun, now: Date): Promise<void> {
   if (!demo && !admin) return;
   await inTransaction(db, async (tx) => {
     if (!(await isFirstRun(tx))) return;

@@ -10,7 +10,7 @@ import {
   type RawServerDefault,
 } from 'fastify';
 import { Refusal } from '#platform/http/refusals.ts';
-import { answerNotFound } from '#platform/http/server/errors.ts';
+import { sendNotFound } from '#platform/http/server/errors.ts';
 import { loggerOptions, type LogTarget } from './logging.ts';
 
 const largestBody = 64 * 1024;
@@ -42,12 +42,12 @@ export const serverOptions = (
   forceCloseConnections: 'idle',
   // While the server closes, a request that still came in is answered like any other.
   return503OnClosing: false,
-  frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => void answerNotFound(request, reply),
+  frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => void sendNotFound(request, reply),
   clientErrorHandler: refuseConnection,
 });
 
 /** JSON and nothing else. A call without a body may name the type of the body it does not have. */
-export function takeJsonOnly(app: FastifyInstance): void {
+export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -57,7 +57,7 @@ export function takeJsonOnly(app: FastifyInstance): void {
 }
 
 /** What Node itself would refuse without a word: a request without a Host, and one that expects what we do not do. */
-export function refuseInEnvelope(app: FastifyInstance): void {
+export function refuseMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const hasHost = request.headers.host !== undefined || request.raw.httpVersion !== '1.1';
     done(hasHost ? undefined : new Refusal('validation', 400, 'A Host header is needed'));
@@ -69,7 +69,7 @@ export function refuseInEnvelope(app: FastifyInstance): void {
 }
 
 /** One line an answer, with the route's pattern: an address may hold what somebody typed. */
-export function logAnswers(app: FastifyInstance): void {
+export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? null;

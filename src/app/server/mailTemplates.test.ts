@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { festival } from '#festival';
-import { codeOf } from '#accounts/server/tokens.ts';
+import { deriveCode } from '#accounts/server/tokens.ts';
 import type { Mail } from '#platform/mail/tables.ts';
-import { letterOf } from './mailTemplates.ts';
+import { renderMail } from './mailTemplates.ts';
 
 const site = { secret: 'a secret of the tests, at least 32 bytes', publicUrl: 'https://fest.example.org' };
 const at = new Date('2026-03-01T09:00:00Z');
@@ -28,15 +28,15 @@ describe('letters with a code', () => {
     ['reset_code', { known: true, name: 'Ayesha 123456' }, 6],
   ])('%s %j hold it as the first run of so many digits, and not in the subject', (template, data, digits) => {
     for (let n = 0; n < 50; n++) {
-      const letter = letterOf(site, mail(template, { ...data, codeId: `code ${n}` }));
-      const code = codeOf(site.secret, `code ${n}`, digits);
-      expect(letter?.text.match(/\d+/g)?.find((run) => run.length === digits)).toBe(code);
-      expect(letter?.subject).not.toContain(code);
+      const message = renderMail(site, mail(template, { ...data, codeId: `code ${n}` }));
+      const code = deriveCode(site.secret, `code ${n}`, digits);
+      expect(message?.text.match(/\d+/g)?.find((run) => run.length === digits)).toBe(code);
+      expect(message?.subject).not.toContain(code);
     }
   });
 
   it('are not written to an address without an account', () => {
-    expect(letterOf(site, mail('reset_code', { codeId: 'c', known: false, name: '' }))).toBeNull();
+    expect(renderMail(site, mail('reset_code', { codeId: 'c', known: false, name: '' }))).toBeNull();
   });
 });
 
@@ -51,19 +51,19 @@ describe('other letters', () => {
     ['registration_cancelled', event],
     ['event_cancelled', event],
   ])('%s say where to go and whom to ask', (template, data) => {
-    const letter = letterOf(site, mail(template, data));
-    expect(letter?.text).toContain(site.publicUrl);
-    expect(letter?.text).toContain(festival.mailbox);
-    expect(letter?.text).toContain(`Hello ${data.name},`);
-    expect(letter?.text).not.toMatch(/undefined|\{|null/);
+    const message = renderMail(site, mail(template, data));
+    expect(message?.text).toContain(site.publicUrl);
+    expect(message?.text).toContain(festival.mailbox);
+    expect(message?.text).toContain(`Hello ${data.name},`);
+    expect(message?.text).not.toMatch(/undefined|\{|null/);
   });
 
   it('name the place in line', () => {
-    expect(letterOf(site, mail('waitlisted', { ...event, place: 3 }))?.text).toContain('place 3');
+    expect(renderMail(site, mail('waitlisted', { ...event, place: 3 }))?.text).toContain('place 3');
   });
 
   it('cannot be drawn for a template nobody knows, or from other data', () => {
-    expect(() => letterOf(site, mail('surprise', {}))).toThrow('surprise');
-    expect(() => letterOf(site, mail('registered', {}))).toThrow('eventId');
+    expect(() => renderMail(site, mail('surprise', {}))).toThrow('surprise');
+    expect(() => renderMail(site, mail('registered', {}))).toThrow('eventId');
   });
 });

@@ -1,4 +1,4 @@
-import { isLiving } from '#accounts/server/codeQueries.ts';
+import { isCodeActive } from '#accounts/server/codeQueries.ts';
 import { accountMails } from '#accounts/server/mails.ts';
 import { findFeaturedEvent } from '#featured/server/eventQueries.ts';
 import { featuredMails } from '#featured/server/mails.ts';
@@ -9,12 +9,12 @@ import { invitationMails } from '#invitations/server/mails.ts';
 import { recruitmentMails } from '#recruitment/server/mails.ts';
 import { registrationMails } from '#registrations/server/mails.ts';
 import type { Db } from '#platform/database/database.ts';
-import { drawMail, type Drawings } from '#platform/mail/templates.ts';
-import type { Letter } from '#platform/mail/message.ts';
+import { renderTemplate, type MailTemplates } from '#platform/mail/templates.ts';
+import type { RenderedMail } from '#platform/mail/message.ts';
 import type { Mail } from '#platform/mail/tables.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 
-const drawings: Drawings = {
+const drawings: MailTemplates = {
   ...accountMails,
   ...eventMails,
   ...invitationMails,
@@ -24,16 +24,16 @@ const drawings: Drawings = {
 };
 
 /** The letter of a mail as it was or will be sent; null where there is nobody to write to. */
-export const letterOf = (site: Pick<Site, 'secret' | 'publicUrl'>, mail: Mail): Letter | null =>
-  drawMail(drawings, mail, site);
+export const renderMail = (context: Pick<ServerContext, 'secret' | 'publicUrl'>, mail: Mail): RenderedMail | null =>
+  renderTemplate(drawings, mail, context);
 
 /** The letter to send now: null when it no longer holds, its code used or replaced, or its event taking place after all. */
-export async function letterToSend(site: Site, mail: Mail): Promise<Letter | null> {
+export async function renderMailToSend(context: ServerContext, mail: Mail): Promise<RenderedMail | null> {
   const { codeId } = mail.data;
-  if (typeof codeId === 'string' && !(await isLiving(site.db, codeId, site.now()))) return null;
+  if (typeof codeId === 'string' && !(await isCodeActive(context.db, codeId, context.now()))) return null;
   const takesPlace = cancellations[mail.template];
-  if (takesPlace && (await takesPlace(site.db, mail.data))) return null;
-  return letterOf(site, mail);
+  if (takesPlace && (await takesPlace(context.db, mail.data))) return null;
+  return renderMail(context, mail);
 }
 
 /** By the letter that says so: whether what was cancelled takes place again. One that was deleted does not. */

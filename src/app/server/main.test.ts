@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { secretIn } from './secretFile.ts';
+import { loadSecret } from './secretFile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'process-'));
 const started: ChildProcess[] = [];
@@ -103,7 +103,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.htm
 
 it('secretIn makes a secret once', () => {
   const directory = join(folder, 'secrets');
-  const secret = secretIn(directory);
+  const secret = loadSecret(directory);
   expect(Buffer.byteLength(secret)).toBeGreaterThanOrEqual(32);
-  expect(secretIn(directory)).toBe(secret);
+  expect(loadSecret(directory)).toBe(secret);
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * The secret kept in `directory`, made there once, readable by its owner alone. It is linked into place whole, so of two
  * processes that start together both read the same one.
  */
-export function secretIn(directory: string): string {
+export function loadSecret(directory: string): string {
   const file = join(directory, 'secret');
   try {
     return readFileSync(file, 'utf8').trim();

@@ -15,19 +15,19 @@ import {
 } from '#platform/database/database.ts';
 import { limitsBy } from '#platform/http/server/limits.ts';
 import { startSender } from '#platform/mail/sender.ts';
-import { keptTransport, smtpTransport } from '#platform/mail/transport.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import { discardingTransport, smtpTransport } from '#platform/mail/transport.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { buildApp } from './app.ts';
 import type { Environment } from './environment.ts';
-import { fillEmptyDatabase } from './firstRun.ts';
-import { letterToSend } from './mailTemplates.ts';
-import type { Life } from '#operations/server/routes.ts';
-import { secretIn } from './secretFile.ts';
-import { startSweeping } from './cleanup.ts';
+import { initializeDatabase } from './firstRun.ts';
+import { renderMailToSend } from './mailTemplates.ts';
+import type { ShutdownState } from '#operations/server/routes.ts';
+import { loadSecret } from './secretFile.ts';
+import { startCleanup } from './cleanup.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const built = join(root, 'dist/web');
-const prerender = join(root, 'dist/server/render.js');
+const renderer = join(root, 'dist/server/render.js');
 // A balancer that asks every second has heard by then that this server is on its way out.
 const lastCall = 1000;
 // Whoever had not heard yet may still be asking: the door closes when nobody has come for so long, or after `stragglers`.
@@ -40,68 +40,68 @@ const echo = 500;
 
 /** Opens everything, listens, and closes it all again on SIGTERM or SIGINT. @throws Error with one line that says why not */
 export async function start(env: Environment): Promise<void> {
-  if (!existsSync(join(built, 'index.html')) || !existsSync(prerender))
+  if (!existsSync(join(built, 'index.html')) || !existsSync(renderer))
     throw new Error('the pages are not built: run "npm run build" first');
   const database = await open(env);
   const now = () => new Date();
-  await fillEmptyDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now());
+  await initializeDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now());
 
   let wake = () => {};
-  const site: Site = {
+  const context: ServerContext = {
     db: database.db,
     now,
-    secret: env.secret ?? (env.dataDir === undefined ? randomBytes(32).toString('hex') : secretIn(env.dataDir)),
+    secret: env.secret ?? (env.dataDir === undefined ? randomBytes(32).toString('hex') : loadSecret(env.dataDir)),
     publicUrl: env.publicUrl,
     limits: limitsBy(now, env.rateLimits),
-    mailWaits: () => wake(),
+    wakeSender: () => wake(),
   };
-  const life: Life = { ending: false, askedAt: 0 };
+  const shutdown: ShutdownState = { isShuttingDown: false, lastRequestAt: 0 };
   const mailbox = !env.production && env.smtpUrl === undefined;
   const app = await buildApp({
-    site,
+    context,
     listen: database.listen,
-    life,
+    shutdown,
     production: env.production,
     trustProxy: env.trustProxy,
     mailbox,
     metricsToken: env.metricsToken,
-    pages: { built, prerender, festival: resolve(root, env.festival) },
+    pages: { built, renderer, festival: resolve(root, env.festival) },
   });
   const from = env.mailFrom ?? `${festival.shortName} <${festival.mailbox}>`;
-  const transport = env.smtpUrl === undefined ? keptTransport() : smtpTransport(env.smtpUrl, from);
+  const transport = env.smtpUrl === undefined ? discardingTransport() : smtpTransport(env.smtpUrl, from);
   await listen(app, env);
   const address = app.server.address();
   if (env.port === 0 && typeof address === 'object' && address)
-    site.publicUrl = site.publicUrl.replace(/:0$/, `:${address.port}`);
+    context.publicUrl = context.publicUrl.replace(/:0$/, `:${address.port}`);
   const sender = startSender({
     db: database.db,
     transport,
-    draw: (mail) => letterToSend(site, mail),
+    render: (mail) => renderMailToSend(context, mail),
     now,
     log: app.log,
   });
   wake = () => sender.wake();
-  const stopSweeping = startSweeping(database, now, app.log);
+  const stopSweeping = startCleanup(database, now, app.log);
 
-  endOnSignal(life, app.log, async () => {
+  endOnSignal(shutdown, app.log, async () => {
     await pause(lastCall);
-    await untilQuiet(life);
+    await untilQuiet(shutdown);
     stopSweeping();
     setTimeout(() => app.server.closeAllConnections(), patience).unref();
     await Promise.all([app.close(), sender.stop()]);
     transport.close();
     await database.close();
   });
-  process.stdout.write(`${greeting(env, site.publicUrl, mailbox)}\n`);
+  process.stdout.write(`${greeting(env, context.publicUrl, mailbox)}\n`);
 }
 
-async function untilQuiet(life: Life): Promise<void> {
+async function untilQuiet(shutdown: ShutdownState): Promise<void> {
   for (const begun = Date.now(); Date.now() - begun < stragglers; await pause(50))
-    if (Date.now() - life.askedAt > quiet) return;
+    if (Date.now() - shutdown.lastRequestAt > quiet) return;
 }
 
 /** Ends the process in order on the first signal, and at once on a later one. */
-function endOnSignal(life: Life, log: FastifyBaseLogger, close: () => Promise<void>): void {
+function endOnSignal(shutdown: ShutdownState, log: FastifyBaseLogger, close: () => Promise<void>): void {
   let toldAt = 0;
   const end = async () => {
     try {
@@ -114,8 +114,8 @@ function endOnSignal(life: Life, log: FastifyBaseLogger, close: () => Promise<vo
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (!life.ending) {
-        life.ending = true;
+      if (!shutdown.isShuttingDown) {
+        shutdown.isShuttingDown = true;
         toldAt = Date.now();
         void end();
       } else if (Date.now() - toldAt > echo) process.exit(1);

@@ -1,32 +1,32 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { beginSession } from '#accounts/web/session.ts';
+import { initSession } from '#accounts/web/session.ts';
 import '#ui/styles/site.css';
 import { prepareToasts } from '#ui/toast.ts';
 import { App } from './App.tsx';
-import { type Known, takeKnown } from '#rendering/web/queryState.ts';
+import { type CachedQuery, hydrateQueries } from '#rendering/web/queryState.ts';
 import { queryClient } from './queryClient.ts';
-import { goToLogin, preload, preloadOnIntent, Site } from './router.tsx';
+import { goToLogin, preload, preloadOnIntent, AppRoutes } from './router.tsx';
 
 const code = preload(location.pathname);
 preloadOnIntent();
 // A second later: what was pressed comes first.
 for (const begun of ['pointerdown', 'keydown'])
   addEventListener(begun, () => setTimeout(prepareToasts, 1000), { once: true });
-void beginSession(() => goToLogin(() => queryClient.clear()));
+void initSession(() => goToLogin(() => queryClient.clear()));
 
 const root = document.getElementById('root') as HTMLElement;
 const app = (
   <App queryClient={queryClient}>
     <BrowserRouter>
-      <Site />
+      <AppRoutes />
     </BrowserRouter>
   </App>
 );
 
 /** No page may have inline styles: the server names them, and here they are set. See firstStyles.ts of the server. */
-function takeStyles(drawn: HTMLElement): void {
-  for (const element of drawn.querySelectorAll<HTMLElement>('[data-style]')) {
+function takeStyles(rendered: HTMLElement): void {
+  for (const element of rendered.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset['style'] ?? '';
     element.removeAttribute('data-style');
   }
@@ -35,7 +35,7 @@ function takeStyles(drawn: HTMLElement): void {
 /** What the server drew stays on the screen until the page's code is there to take it over. */
 async function takeOver(): Promise<void> {
   await code;
-  takeKnown(queryClient, JSON.parse(document.getElementById('known')?.textContent ?? '[]') as Known[]);
+  hydrateQueries(queryClient, JSON.parse(document.getElementById('known')?.textContent ?? '[]') as CachedQuery[]);
   takeStyles(root);
   hydrateRoot(root, app);
 }

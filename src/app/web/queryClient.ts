@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isRefused } from '#platform/http/web/client.ts';
+import { isRefusal } from '#platform/http/web/client.ts';
 
 /**
  * A refusal stays a refusal; only an answer that never came, or a fault, is worth asking for once more. Without a
@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (failures, error) => failures < 1 && navigator.onLine && !isRefused(error),
+      retry: (failures, error) => failures < 1 && navigator.onLine && !isRefusal(error),
     },
     mutations: { networkMode: 'always' },
   },

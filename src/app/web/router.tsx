@@ -4,7 +4,7 @@ import { addresses } from '#addresses';
 import { administrators, participants, superAdmins } from '#accounts/rules.ts';
 import { Guarded } from '#accounts/web/Guarded.tsx';
 import { Layout } from '#home/web/shell/Layout.tsx';
-import { useFreshness } from '#live/web/useLiveUpdates.ts';
+import { useLiveUpdates } from '#live/web/useLiveUpdates.ts';
 
 // Routes as components, not react-router's data mode: its loaders and actions, which react-query makes needless here,
 // cost 17 kB of a first load of 100.
@@ -119,7 +119,7 @@ export async function preload(path: string): Promise<void> {
 }
 
 /** Whether no page but 'not found' stands at a path. */
-export const leadsNowhere = (path: string): boolean => matchRoutes(routes, path)?.at(-1)?.route.path === '*';
+export const isUnknownPath = (path: string): boolean => matchRoutes(routes, path)?.at(-1)?.route.path === '*';
 
 /** Preloads a page as soon as a pointer or the focus comes to a link to it. */
 export function preloadOnIntent(): void {
@@ -131,7 +131,7 @@ export function preloadOnIntent(): void {
   addEventListener('focusin', onIntent);
 }
 
-export function Site() {
+export function AppRoutes() {
   return (
     <>
       {useRoutes(routes)}
@@ -142,6 +142,6 @@ export function Site() {
 
 /** Apart from the pages: drawn anew when somebody turns out signed in, they would lose what the server drew of them. */
 function Freshness() {
-  useFreshness();
+  useLiveUpdates();
   return null;
 }

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gte, like, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { fill } from '#platform/http/refusals.ts';
+import { fillTemplate } from '#platform/http/refusals.ts';
 import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { beginning, paged, totalOf, type Paging } from '#platform/database/paging.ts';
+import { prefixPattern, paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { users } from '#accounts/server/tables.ts';
-import { records } from './tables.ts';
+import { auditEntries } from './tables.ts';
 
 /** A thing an administrator did. */
-export interface Deed {
+export interface NewAuditEntry {
   /** `subject.verb`, such as `user.role_changed`. */
   action: string;
   subjectType:
@@ -29,11 +29,11 @@ export interface Deed {
 }
 
 /** Records a deed in the transaction that does it. */
-export async function record(tx: Db, actor: { id: string }, deed: Deed, now: Date): Promise<void> {
-  await tx.insert(records).values({ id: newId(), at: now, actorId: actor.id, ...deed });
+export async function writeAuditEntry(tx: Db, actor: { id: string }, entry: NewAuditEntry, now: Date): Promise<void> {
+  await tx.insert(auditEntries).values({ id: newId(), at: now, actorId: actor.id, ...entry });
 }
 
-export interface RecordFilter extends Paging {
+export interface AuditFilter extends Paging {
   actor?: string | undefined;
   action?: string | undefined;
   from?: Date | undefined;
@@ -45,37 +45,43 @@ const subjects = alias(users, 'subjects');
 const actorColumns = { _id: actors.id, name: actors.name };
 
 /** The records that match, newest first, with what there is to filter by. */
-export async function listRecords(db: Db, filter: RecordFilter) {
+export async function listAuditEntries(db: Db, filter: AuditFilter) {
   const { actor, action, from, to } = filter;
   const where = and(
-    actor === undefined ? undefined : eq(records.actorId, actor),
-    action ? or(eq(records.action, action), like(records.action, beginning(`${action}.`))) : undefined,
-    from && gte(records.at, from),
-    to && lte(records.at, to),
+    actor === undefined ? undefined : eq(auditEntries.actorId, actor),
+    action ? or(eq(auditEntries.action, action), like(auditEntries.action, prefixPattern(`${action}.`))) : undefined,
+    from && gte(auditEntries.at, from),
+    to && lte(auditEntries.at, to),
   );
   const list = db
-    .select({ record: records, actor: actorColumns, subject: subjects.name })
-    .from(records)
-    .leftJoin(actors, eq(actors.id, records.actorId))
-    .leftJoin(subjects, and(eq(records.subjectType, 'user'), sql`${subjects.id}::text = ${records.subjectId}`))
+    .select({ record: auditEntries, actor: actorColumns, subject: subjects.name })
+    .from(auditEntries)
+    .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+    .leftJoin(
+      subjects,
+      and(eq(auditEntries.subjectType, 'user'), sql`${subjects.id}::text = ${auditEntries.subjectId}`),
+    )
     .where(where)
-    .orderBy(desc(records.at), desc(records.id))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .$dynamic();
   const rows = await paged(list, filter);
-  const actions = await db.selectDistinct({ action: records.action }).from(records).orderBy(asc(records.action));
+  const actions = await db
+    .selectDistinct({ action: auditEntries.action })
+    .from(auditEntries)
+    .orderBy(asc(auditEntries.action));
   return {
     records: rows.map(({ record: { id, summary, ...deed }, actor: by, subject }) => ({
       _id: id,
       ...deed,
       actor: by,
-      summary: subject === null ? summary : fill(summary, { name: subject }),
+      summary: subject === null ? summary : fillTemplate(summary, { name: subject }),
     })),
-    total: await totalOf(rows, filter, () => db.$count(records, where)),
+    total: await countTotal(rows, filter, () => db.$count(auditEntries, where)),
     actions: actions.map((row) => row.action),
     actors: await db
       .selectDistinct(actorColumns)
-      .from(records)
-      .innerJoin(actors, eq(actors.id, records.actorId))
+      .from(auditEntries)
+      .innerJoin(actors, eq(actors.id, auditEntries.actorId))
       .orderBy(asc(actors.name)),
   };
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { gateOf } from '#accounts/server/authorize.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import { authorizer } from '#accounts/server/authorize.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import { calls } from '../contract.ts';
-import { listRecords } from './queries.ts';
+import { listAuditEntries } from './queries.ts';
 
-export function auditRoutes(app: FastifyInstance, site: Site): void {
-  serve(app, site, gateOf(site), calls, {
-    'GET /admin/records': ({ query }) => listRecords(site.db, query),
+export function auditRoutes(app: FastifyInstance, context: ServerContext): void {
+  serve(app, context, authorizer(context), calls, {
+    'GET /admin/records': ({ query }) => listAuditEntries(context.db, query),
   });
 }

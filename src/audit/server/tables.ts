@@ -4,7 +4,7 @@ import { users } from '#accounts/server/tables.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Who changed what: written in the transaction of the change, never altered. */
-export const records = pgTable(
+export const auditEntries = pgTable(
   'records',
   {
     id: uuid('id').primaryKey(),

@@ -1,17 +1,17 @@
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { PageHead } from '#ui/PageHeader.tsx';
-import { Pages } from '#ui/Pagination.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
 import { ResultLine } from '#ui/ResultLine.tsx';
 import { type Column, Table } from '#ui/Table.tsx';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
-import { useAddressFilters } from '#ui/useUrlFilters.ts';
+import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import { useFailureToast } from '#ui/useFailureToast.ts';
-import type { AdminRecord } from '../contract.ts';
-import { perPage, useRecords } from './api.ts';
+import type { AuditEntry } from '../contract.ts';
+import { perPage, useAuditLog } from './api.ts';
 
 const failure = 'Failed to load records';
 
@@ -21,7 +21,7 @@ function spoken(action: string): string {
   return `${of.charAt(0).toUpperCase()}${of.slice(1)}: ${deed}`;
 }
 
-const columns: Column<AdminRecord>[] = [
+const columns: Column<AuditEntry>[] = [
   { label: 'What', bare: true, cell: ({ summary }) => summary },
   {
     label: 'When',
@@ -36,14 +36,14 @@ const columns: Column<AdminRecord>[] = [
 
 /** What administrators did. For super_admins. */
 export default function RecordsPage() {
-  const { values, active, page, set, clear, turnTo } = useAddressFilters(['actor', 'action', 'from', 'to']);
-  const records = useRecords({ ...values, page });
+  const { values, active, page, set, clear, turnTo } = useUrlFilters(['actor', 'action', 'from', 'to']);
+  const records = useAuditLog({ ...values, page });
   useFailureToast(records, failure);
   const { data } = records;
   return (
     <div className="page page--app wrap">
       <title>{`Records · ${festival.name}`}</title>
-      <PageHead title="Records" lead="What administrators did, and when." />
+      <PageHeader title="Records" lead="What administrators did, and when." />
       <div className="filters">
         <SelectField
           label="Who"
@@ -73,11 +73,11 @@ export default function RecordsPage() {
       </ResultLine>
       {records.isPending && <TableSkeleton />}
       {records.isLoadingError && <LoadFailure title={failure} query={records} />}
-      {data?.total === 0 && <Empty dots="0" title="No records found" />}
+      {data?.total === 0 && <EmptyState dots="0" title="No records found" />}
       {data && data.records.length > 0 && (
         <Table caption="Records" columns={columns} rows={data.records} busy={records.isPlaceholderData} />
       )}
-      {data && <Pages page={page} perPage={perPage} total={data.total} onChange={turnTo} />}
+      {data && <Pagination page={page} perPage={perPage} total={data.total} onChange={turnTo} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { caller } from '#platform/http/web/client.ts';
+import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../contract.ts';
 
-const call = caller<typeof calls>();
+const call = apiClient<typeof calls>();
 export const perPage = 25;
 
 interface RecordFilter {
@@ -14,7 +14,7 @@ interface RecordFilter {
 }
 
 /** What administrators did, newest first. */
-export const useRecords = (filter: RecordFilter) =>
+export const useAuditLog = (filter: RecordFilter) =>
   useQuery({
     queryKey: ['records', filter],
     queryFn: ({ signal }) => call('GET /admin/records', { query: { ...filter, limit: perPage }, signal }),

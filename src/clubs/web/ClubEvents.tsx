@@ -8,7 +8,7 @@ import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { useDates } from '#events/web/shown.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { CalendarIcon } from '#ui/Icon.tsx';
-import { Bone } from '#ui/Skeleton.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 
 /** What a club does at the festival. */
@@ -78,12 +78,12 @@ function Bones() {
       {[0, 1].map((i) => (
         <div key={i} className="club-event" aria-hidden="true">
           <div>
-            <Bone width="60%" height="1.5rem" />
+            <SkeletonLine width="60%" height="1.5rem" />
             <div className="meta">
-              <Bone width="12rem" height="1.625rem" />
+              <SkeletonLine width="12rem" height="1.625rem" />
             </div>
           </div>
-          <Bone width="5rem" height="2.25rem" />
+          <SkeletonLine width="5rem" height="2.25rem" />
         </div>
       ))}
     </div>

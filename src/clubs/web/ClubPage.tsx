@@ -4,7 +4,7 @@ import { festival } from '#festival';
 import type { Club } from '#festival/schema.ts';
 import { clubTone } from '#ui/dots/ClubMark.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { BackIcon, LinkIcon } from '#ui/Icon.tsx';
 import './club.css';
 import { ClubContact } from './ClubContact.tsx';
@@ -62,7 +62,7 @@ function Missing() {
   return (
     <div className="page wrap">
       <title>{`Club not found · ${festival.name}`}</title>
-      <Empty
+      <EmptyState
         as="h1"
         dots="?"
         title="Club not found"
@@ -74,7 +74,7 @@ function Missing() {
         }
       >
         No club of the festival goes by this name.
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

@@ -1,22 +1,22 @@
 import { festival } from '#festival';
-import type { Caller } from '#accounts/server/authorize.ts';
-import { record, type Deed } from '#audit/server/queries.ts';
+import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { writeAuditEntry, type NewAuditEntry } from '#audit/server/queries.ts';
 import { isStale } from '#platform/http/fields.ts';
-import { refuse, refusing } from '#platform/http/refusals.ts';
+import { refuse, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import type { Site } from '#platform/http/server/context.ts';
-import type { Asked } from '#platform/http/contract.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import type { HandlerInput } from '#platform/http/contract.ts';
 import { refusals, type calls } from '../contract.ts';
-import { departmentsOf, mayEdit } from '../rules.ts';
-import type { EventEffects } from './effects.ts';
+import { departmentsOf, canEdit } from '../rules.ts';
+import type { EventHooks } from './effects.ts';
 import { deleteEvent, findEvent, insertEvent, lockEvent, updateEvent, type ListedEvent } from './queries.ts';
 import type { EventRow } from './tables.ts';
 
-const refuseEvent = refusing(refusals);
+const refuseEvent = refusalFactory(refusals);
 
-type Created = Asked<(typeof calls)['POST /events']>['body'];
-type Edited = Asked<(typeof calls)['PUT /events/:id']>['body'];
+type Created = HandlerInput<(typeof calls)['POST /events']>['body'];
+type Edited = HandlerInput<(typeof calls)['PUT /events/:id']>['body'];
 
 /** What a form says of sizes and eligibility, with what follows from it: one person alone is a team of one. */
 function settled(form: Edited, before?: EventRow): Partial<EventRow> {
@@ -54,25 +54,29 @@ const found = (event: ListedEvent | undefined): ListedEvent => {
   return event;
 };
 
-export async function createEvent(site: Site, caller: Caller, form: Created): Promise<ListedEvent> {
+export async function createEvent(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  form: Created,
+): Promise<ListedEvent> {
   const { eligibilityCriteria: _criteria, maxParticipants = null, ...plain } = form;
-  const now = site.now();
+  const now = context.now();
   const id = newId();
-  await insertEvent(site.db, {
+  await insertEvent(context.db, {
     ...plain,
     ...(settled(form) as EventRow),
     id,
     maxParticipants,
     status: 'upcoming',
-    organizerId: caller.id,
-    organizerClub: caller.clubAffiliation ?? festival.defaultOrganizerClub,
+    organizerId: currentUser.id,
+    organizerClub: currentUser.clubAffiliation ?? festival.defaultOrganizerClub,
     createdAt: now,
     updatedAt: now,
   });
-  return found(await findEvent(site.db, id));
+  return found(await findEvent(context.db, id));
 }
 
-const deed = ({ id }: EventRow, action: string, summary: string): Deed => ({
+const entry = ({ id }: EventRow, action: string, summary: string): NewAuditEntry => ({
   action: `event.${action}`,
   subjectType: 'event',
   subjectId: id,
@@ -80,11 +84,11 @@ const deed = ({ id }: EventRow, action: string, summary: string): Deed => ({
 });
 
 /** Loads and locks the event and refuses whoever may not touch it. */
-async function lockFor(tx: Db, id: string, caller: Caller, may: typeof mayEdit): Promise<EventRow> {
+async function lockFor(tx: Db, id: string, currentUser: CurrentUser, may: typeof canEdit): Promise<EventRow> {
   const event = await lockEvent(tx, id);
   if (!event) throw refuse('not_found');
   const managed = { organizer: { _id: event.organizerId }, organizerClub: event.organizerClub };
-  if (!may(managed, { ...caller, _id: caller.id })) throw refuse('forbidden');
+  if (!may(managed, { ...currentUser, _id: currentUser.id })) throw refuse('forbidden');
   return event;
 }
 
@@ -94,16 +98,16 @@ async function lockFor(tx: Db, id: string, caller: Caller, may: typeof mayEdit):
  * @throws Refusal event_changed when it is no longer what the caller looked at
  */
 export async function changeEvent(
-  site: Site,
-  effects: EventEffects,
-  caller: Caller,
+  context: ServerContext,
+  effects: EventHooks,
+  currentUser: CurrentUser,
   id: string,
   form: Edited,
-  may: typeof mayEdit,
+  may: typeof canEdit,
 ): Promise<ListedEvent> {
-  const now = site.now();
-  const changed = await inTransaction(site.db, async (tx) => {
-    const before = await lockFor(tx, id, caller, may);
+  const now = context.now();
+  const changed = await inTransaction(context.db, async (tx) => {
+    const before = await lockFor(tx, id, currentUser, may);
     if (isStale(before, form.updatedAt)) throw refuseEvent('event_changed');
     const changes = { ...edited(form, before), updatedAt: now };
     await effects.beforeChange(tx, before, { ...before, ...changes });
@@ -111,19 +115,24 @@ export async function changeEvent(
     await effects.afterChange(tx, before, after, now);
     if (before.status !== after.status) {
       const summary = `${after.title}: ${before.status} to ${after.status}`;
-      await record(tx, caller, deed(after, 'status_changed', summary), now);
+      await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
     }
     return findEvent(tx, id);
   });
-  site.mailWaits();
+  context.wakeSender();
   return found(changed);
 }
 
-export async function removeEvent(site: Site, effects: EventEffects, caller: Caller, id: string): Promise<void> {
-  await inTransaction(site.db, async (tx) => {
-    const event = await lockFor(tx, id, caller, mayEdit);
+export async function removeEvent(
+  context: ServerContext,
+  effects: EventHooks,
+  currentUser: CurrentUser,
+  id: string,
+): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const event = await lockFor(tx, id, currentUser, canEdit);
     await effects.beforeDelete(tx, event);
     await deleteEvent(tx, id);
-    await record(tx, caller, deed(event, 'deleted', `Deleted ${event.title}`), site.now());
+    await writeAuditEntry(tx, currentUser, entry(event, 'deleted', `Deleted ${event.title}`), context.now());
   });
 }

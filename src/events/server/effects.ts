@@ -5,7 +5,7 @@ import type { EventRow } from './tables.ts';
  * What events offer to the features after them: to object to a change, and to follow it. Each is called in the change's
  * own transaction, with the event's row locked.
  */
-export interface EventEffects {
+export interface EventHooks {
   /** Throws a Refusal to object. */
   beforeChange(tx: Db, before: EventRow, after: EventRow): Promise<void>;
   afterChange(tx: Db, before: EventRow, after: EventRow, now: Date): Promise<void>;

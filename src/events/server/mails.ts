@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import type { Drawings } from '#platform/mail/templates.ts';
-import { letter } from '#platform/mail/message.ts';
+import type { MailTemplates } from '#platform/mail/templates.ts';
+import { composeMail } from '#platform/mail/message.ts';
 
 const facts = z.object({ name: z.string(), eventId: z.string(), title: z.string() });
 
 /** The letters to organizers. */
-export const eventMails: Drawings = {
+export const eventMails: MailTemplates = {
   event_handed_on: (data, { publicUrl }) => {
     const { name, eventId, title } = facts.parse(data);
-    return letter({
+    return composeMail({
       masthead: festival.name,
       subject: `You organize this event now: ${title}`,
       greeting: `Hello ${name},`,

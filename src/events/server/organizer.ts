@@ -1,22 +1,27 @@
 import { refusals as peopleRefusals } from '#people/contract.ts';
-import type { ErasureEffects } from '#people/server/erasure.ts';
-import type { Caller } from '#accounts/server/authorize.ts';
-import { record } from '#audit/server/queries.ts';
-import { refuse as refuseCommon, refusing } from '#platform/http/refusals.ts';
+import type { ErasureHooks } from '#people/server/erasure.ts';
+import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { writeAuditEntry } from '#audit/server/queries.ts';
+import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
 import { startOf } from '../rules.ts';
 import { findEvent, holdPerson, listEvents, lockEvent, updateEvent, type ListedEvent } from './queries.ts';
 
-const refuse = refusing(refusals);
-const refusePerson = refusing(peopleRefusals);
+const refuse = refusalFactory(refusals);
+const refusePerson = refusalFactory(peopleRefusals);
 
 /** Hands an event on: who organizes it changes, the club it belongs to does not. */
-export async function handOn(site: Site, caller: Caller, id: string, userId: string): Promise<ListedEvent> {
-  const now = site.now();
-  const handedOn = await inTransaction(site.db, async (tx) => {
+export async function transferOrganizer(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  id: string,
+  userId: string,
+): Promise<ListedEvent> {
+  const now = context.now();
+  const handedOn = await inTransaction(context.db, async (tx) => {
     const event = await lockEvent(tx, id);
     const person = await holdPerson(tx, userId);
     if (!event || !person) throw refuseCommon('not_found');
@@ -25,20 +30,20 @@ export async function handOn(site: Site, caller: Caller, id: string, userId: str
       // Not `updatedAt`: a form that is open stays current, as it does not hold the organizer.
       await updateEvent(tx, id, { organizerId: person.id });
       const summary = `Handed “${event.title}” on to another organizer`;
-      const deed = { action: 'event.organizer_changed', subjectType: 'event', subjectId: id, summary } as const;
-      await record(tx, caller, deed, now);
+      const entry = { action: 'event.organizer_changed', subjectType: 'event', subjectId: id, summary } as const;
+      await writeAuditEntry(tx, currentUser, entry, now);
       const data = { name: person.name, eventId: id, title: event.title };
       await queueMail(tx, now, { to: person.email, template: 'event_handed_on', data });
     }
     return findEvent(tx, id);
   });
-  site.mailWaits();
+  context.wakeSender();
   if (!handedOn) throw refuseCommon('not_found');
   return handedOn;
 }
 
 /** An account stays while its owner organizes something that is under way or to come. */
-export const keepOrganizers: ErasureEffects = {
+export const organizerErasureHooks: ErasureHooks = {
   async beforeErasure(tx, person, now) {
     const { rows } = await listEvents(tx, { managedBy: { id: person.id, club: null } });
     const own = rows.find(({ event }) => event.status === 'ongoing' || startOf(event) > now);

@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle
 import { festival } from '#festival';
 import { users, type UserRow } from '#accounts/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
-import { anywhere, paged, totalOf, type Paging } from '#platform/database/paging.ts';
+import { containsPattern, paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { events, type EventRow } from './tables.ts';
 
 /**
@@ -47,7 +47,10 @@ function matching(filter: EventFilter): SQL | undefined {
     filter.status ? sql`${events.status} = ${filter.status}` : undefined,
     filter.club ? eq(events.organizerClub, filter.club) : undefined,
     filter.search
-      ? or(ilike(events.title, anywhere(filter.search)), ilike(events.description, anywhere(filter.search)))
+      ? or(
+          ilike(events.title, containsPattern(filter.search)),
+          ilike(events.description, containsPattern(filter.search)),
+        )
       : undefined,
     managedBy &&
       or(
@@ -68,7 +71,7 @@ export async function listEvents(db: Db, filter: EventFilter): Promise<{ rows: L
     .orderBy(asc(events.date), asc(events.time), asc(events.id))
     .$dynamic();
   const rows = await paged(list, filter);
-  return { rows, total: await totalOf(rows, filter, () => db.$count(events, where)) };
+  return { rows, total: await countTotal(rows, filter, () => db.$count(events, where)) };
 }
 
 export async function findEvent(db: Db, id: string): Promise<ListedEvent | undefined> {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { bitmap, markPaths, remembered } from '#ui/dots/dots.ts';
+import { bitmap, markPaths, memoize } from '#ui/dots/dots.ts';
 import { Mark } from '#ui/dots/Mark.tsx';
 
 const talk = [0b0111110, 0b1000001, 0b1010101, 0b1000001, 0b0111110, 0b0110000, 0b0100000];
@@ -9,7 +9,7 @@ const glyphs: Readonly<Record<string, readonly number[]>> = {
   hackathon: [0b0001110, 0b0011100, 0b0111000, 0b1111110, 0b0011100, 0b0011000, 0b0110000],
   talk,
 };
-const pathsOf = remembered((kind: string) =>
+const pathsOf = memoize((kind: string) =>
   markPaths(bitmap(glyphs[kind] ?? talk), { pitch: 4, smallest: 0, biggest: 0.96 }),
 );
 

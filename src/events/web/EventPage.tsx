@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { isRefusal } from '#platform/http/web/client.ts';
+import { hasRefusalCode } from '#platform/http/web/client.ts';
 import { categoryTone } from './CategoryGlyph.tsx';
 import { EventBanner } from './EventBanner.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { BackIcon, PeopleIcon, PersonIcon } from '#ui/Icon.tsx';
 import { BackLink } from '#ui/PageHeader.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
@@ -28,7 +28,7 @@ interface EventPageProps {
 export function EventPage({ panel }: EventPageProps) {
   const { id = '' } = useParams();
   const event = useEvent(id);
-  const isMissing = isRefusal(event.error, 'not_found');
+  const isMissing = hasRefusalCode(event.error, 'not_found');
   useFailureToast(isMissing ? never : event, 'Failed to load event details');
   if (isMissing) return <Missing />;
   return (
@@ -37,7 +37,7 @@ export function EventPage({ panel }: EventPageProps) {
       <BackLink to={addresses.events}>Back to Events</BackLink>
       {event.isPending && <EventSkeleton />}
       {event.isLoadingError && (
-        <Empty
+        <EmptyState
           as="h1"
           dots="!"
           title="Failed to load event details"
@@ -48,7 +48,7 @@ export function EventPage({ panel }: EventPageProps) {
           }
         >
           Your connection or our server dropped out.
-        </Empty>
+        </EmptyState>
       )}
       {event.data && <Detail event={event.data} panel={panel(event.data)} />}
     </div>
@@ -88,7 +88,7 @@ function Missing() {
   return (
     <div className="page wrap">
       <title>{`Event not found · ${festival.name}`}</title>
-      <Empty
+      <EmptyState
         as="h1"
         dots="?"
         title="Event not found"
@@ -100,7 +100,7 @@ function Missing() {
         }
       >
         It may have moved or ended.
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

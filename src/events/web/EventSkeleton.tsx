@@ -1,4 +1,4 @@
-import { Bone } from '#ui/Skeleton.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
 
 /** The shape of an event's page that is on its way. */
 export function EventSkeleton() {
@@ -11,13 +11,13 @@ export function EventSkeleton() {
       </div>
       <div className="event-detail" aria-hidden="true">
         <div className="stack">
-          <Bone width="7rem" height="1.625rem" />
-          <Bone width="60%" height="3rem" />
-          <Bone height="6rem" />
-          <Bone width="40%" height="1.8rem" />
-          <Bone height="3rem" />
+          <SkeletonLine width="7rem" height="1.625rem" />
+          <SkeletonLine width="60%" height="3rem" />
+          <SkeletonLine height="6rem" />
+          <SkeletonLine width="40%" height="1.8rem" />
+          <SkeletonLine height="3rem" />
         </div>
-        <Bone height="18rem" />
+        <SkeletonLine height="18rem" />
       </div>
     </div>
   );

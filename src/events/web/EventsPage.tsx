@@ -4,10 +4,10 @@ import { festival } from '#festival';
 import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
 import { CategoryGlyph, categoryTone } from './CategoryGlyph.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
 import { CalendarIcon } from '#ui/Icon.tsx';
-import { PageHead } from '#ui/PageHeader.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { CardSkeleton } from '#ui/Skeleton.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import { categories } from '../rules.ts';
@@ -42,7 +42,7 @@ export default function EventsPage() {
   return (
     <div className="page wrap">
       <title>{`Events · ${festival.name}`}</title>
-      <PageHead
+      <PageHeader
         title="Events"
         lead={`Compete, build, learn or just listen.${dates.announced ? '' : ' Dates are on the way.'}`}
         action={
@@ -68,7 +68,7 @@ export default function EventsPage() {
         </div>
       )}
       {events.isLoadingError && (
-        <Empty
+        <EmptyState
           dots="!"
           title="Failed to load events"
           actions={
@@ -78,7 +78,7 @@ export default function EventsPage() {
           }
         >
           Your connection or our server dropped out.
-        </Empty>
+        </EmptyState>
       )}
       {events.data && shown.length === 0 && (
         <NoEvents
@@ -128,8 +128,8 @@ function NoEvents({ none, isAdministrator, onClear }: NoEventsProps) {
     </>
   );
   return (
-    <Empty dots="0" title="No events found" actions={actions}>
+    <EmptyState dots="0" title="No events found" actions={actions}>
       {none ? 'Check back later for new events!' : 'No events match this category and search.'}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { caller, isRefusal } from '#platform/http/web/client.ts';
+import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
 import type { calls, FestivalEvent } from '../contract.ts';
 
-const call = caller<typeof calls>();
+const call = apiClient<typeof calls>();
 
 /** `all` begins every key of this feature: invalidate it and everything about events is fetched again. */
 export const eventKeys = {
@@ -45,7 +45,7 @@ const eventQuery = (id: string) =>
     queryKey: eventKeys.one(id),
     queryFn: async ({ signal }) => (await call('GET /events/:id', { params: { id }, signal })).event,
     // What is not there is not there: the server may have said so with the page.
-    retryOnMount: (query) => !isRefusal(query.state.error, 'not_found'),
+    retryOnMount: (query) => !hasRefusalCode(query.state.error, 'not_found'),
     // Asks again when the deadline is reached, so that an open page does not offer what the server would refuse.
     refetchInterval: (query) => untilDeadline(query.state.data),
   });

@@ -1,13 +1,13 @@
-import type { Caller } from '#accounts/server/authorize.ts';
-import { record, type Deed } from '#audit/server/queries.ts';
+import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { writeAuditEntry, type NewAuditEntry } from '#audit/server/queries.ts';
 import { festival } from '#festival';
-import type { Asked } from '#platform/http/contract.ts';
+import type { HandlerInput } from '#platform/http/contract.ts';
 import { isStale } from '#platform/http/fields.ts';
-import { refuse as refuseCommon, refusing } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { queueMail } from '#platform/mail/queries.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals, type calls } from '../contract.ts';
 import { whyWrongSize } from '../rules.ts';
 import { deleteFeaturedEvent, insertFeaturedEvent, lockFeaturedEvent, updateFeaturedEvent } from './eventQueries.ts';
@@ -15,10 +15,10 @@ import { letterToLeader } from './mails.ts';
 import type { FeaturedEventRow } from './tables.ts';
 import { liveTeams } from './teamQueries.ts';
 
-const refuse = refusing(refusals);
+const refuse = refusalFactory(refusals);
 
-type Created = Asked<(typeof calls)['POST /admin/featured-events']>['body'];
-type Edited = Asked<(typeof calls)['PUT /admin/featured-events/:id']>['body'];
+type Created = HandlerInput<(typeof calls)['POST /admin/featured-events']>['body'];
+type Edited = HandlerInput<(typeof calls)['PUT /admin/featured-events/:id']>['body'];
 
 /** A club by its right name, however it was spelled; anything else as it was written. */
 function clubNamed(name: string): string {
@@ -26,15 +26,19 @@ function clubNamed(name: string): string {
   return club?.name ?? name;
 }
 
-const deed = (event: FeaturedEventRow, action: string, summary: string): Deed => ({
+const entry = (event: FeaturedEventRow, action: string, summary: string): NewAuditEntry => ({
   action: `featured_event.${action}`,
   subjectType: 'featured_event',
   subjectId: event.id,
   summary,
 });
 
-export async function createFeaturedEvent(site: Site, caller: Caller, form: Created): Promise<FeaturedEventRow> {
-  const now = site.now();
+export async function createFeaturedEvent(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  form: Created,
+): Promise<FeaturedEventRow> {
+  const now = context.now();
   const event: FeaturedEventRow = {
     ...form,
     id: newId(),
@@ -46,9 +50,9 @@ export async function createFeaturedEvent(site: Site, caller: Caller, form: Crea
     createdAt: now,
     updatedAt: now,
   };
-  await inTransaction(site.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     await insertFeaturedEvent(tx, event);
-    await record(tx, caller, deed(event, 'created', `Created ${event.title}`), now);
+    await writeAuditEntry(tx, currentUser, entry(event, 'created', `Created ${event.title}`), now);
   });
   return event;
 }
@@ -73,13 +77,13 @@ async function objectForTeams(tx: Db, before: FeaturedEventRow, after: FeaturedE
 }
 
 export async function changeFeaturedEvent(
-  site: Site,
-  caller: Caller,
+  context: ServerContext,
+  currentUser: CurrentUser,
   id: string,
   form: Edited,
 ): Promise<FeaturedEventRow> {
-  const now = site.now();
-  const changed = await inTransaction(site.db, async (tx) => {
+  const now = context.now();
+  const changed = await inTransaction(context.db, async (tx) => {
     const before = await lockFeaturedEvent(tx, id);
     if (!before) throw refuseCommon('not_found');
     if (isStale(before, form.updatedAt)) throw refuse('event_changed');
@@ -88,7 +92,7 @@ export async function changeFeaturedEvent(
     const after = await updateFeaturedEvent(tx, id, changes);
     if (before.status === after.status) return after;
     const summary = `${after.title}: ${before.status} to ${after.status}`;
-    await record(tx, caller, deed(after, 'status_changed', summary), now);
+    await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
     if (after.status === 'cancelled') {
       const letters = (await liveTeams(tx, id)).map(({ registration, participants }) =>
         letterToLeader('featured_event_cancelled', after, registration, participants),
@@ -97,16 +101,16 @@ export async function changeFeaturedEvent(
     }
     return after;
   });
-  site.mailWaits();
+  context.wakeSender();
   return changed;
 }
 
-export async function removeFeaturedEvent(site: Site, caller: Caller, id: string): Promise<void> {
-  await inTransaction(site.db, async (tx) => {
+export async function removeFeaturedEvent(context: ServerContext, currentUser: CurrentUser, id: string): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     const event = await lockFeaturedEvent(tx, id);
     if (!event) throw refuseCommon('not_found');
     if ((await liveTeams(tx, id)).length > 0) throw refuse('has_registrations');
     await deleteFeaturedEvent(tx, id);
-    await record(tx, caller, deed(event, 'deleted', `Deleted ${event.title}`), site.now());
+    await writeAuditEntry(tx, currentUser, entry(event, 'deleted', `Deleted ${event.title}`), context.now());
   });
 }

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
-import { paged, totalOf, type Paging } from '#platform/database/paging.ts';
+import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { featuredEvents, type FeaturedEventRow } from './tables.ts';
 
 // Named in full: a column of the only table would be written without it, and mean the inner one.
@@ -21,7 +21,7 @@ export async function listFeaturedEvents(
     .orderBy(asc(featuredEvents.date), asc(featuredEvents.time), asc(featuredEvents.id))
     .$dynamic();
   const rows = await paged(list, paging);
-  return { rows, total: await totalOf(rows, paging, () => db.$count(featuredEvents)) };
+  return { rows, total: await countTotal(rows, paging, () => db.$count(featuredEvents)) };
 }
 
 export async function findFeaturedEvent(db: Db, id: string): Promise<FeaturedEventRow | undefined> {

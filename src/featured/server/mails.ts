@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import type { DrawingContext, Drawings } from '#platform/mail/templates.ts';
-import { letter } from '#platform/mail/message.ts';
+import type { TemplateContext, MailTemplates } from '#platform/mail/templates.ts';
+import { composeMail } from '#platform/mail/message.ts';
 import type { NewMail } from '#platform/mail/queries.ts';
 import { manageTokenOf } from './manageToken.ts';
 
@@ -42,10 +42,10 @@ export function letterToLeader(
 
 const drawn =
   (words: (about: Facts) => { subject: string; paragraphs: string[] }, label = 'See or correct your team') =>
-  (data: unknown, { secret, publicUrl }: DrawingContext) => {
+  (data: unknown, { secret, publicUrl }: TemplateContext) => {
     const about = facts.parse(data);
     const { subject, paragraphs } = words(about);
-    return letter({
+    return composeMail({
       masthead: festival.name,
       subject,
       greeting: `Hello ${about.name},`,
@@ -108,4 +108,4 @@ const templates = {
 };
 
 /** The letters to teams without an account. The token of their link is in the letter alone. */
-export const featuredMails: Drawings = templates;
+export const featuredMails: MailTemplates = templates;

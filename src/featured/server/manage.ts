@@ -1,10 +1,10 @@
 import { startOf, whyClosed } from '#events/rules.ts';
-import type { Asked } from '#platform/http/contract.ts';
+import type { HandlerInput } from '#platform/http/contract.ts';
 import { isStale } from '#platform/http/fields.ts';
-import { refusing } from '#platform/http/refusals.ts';
+import { refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { teamNameKey } from '#registrations/rules.ts';
 import { refusals, type calls } from '../contract.ts';
 import { isLive } from '../rules.ts';
@@ -16,9 +16,9 @@ import type { FeaturedEventRow } from './tables.ts';
 import { checkForm, checkFree, peopleOf, type TeamForm } from './teamChecks.ts';
 import { findTeam, rewriteTeam, setTeamStatus, type Team } from './teamQueries.ts';
 
-const refuse = refusing(refusals);
+const refuse = refusalFactory(refusals);
 
-type Amended = Omit<Asked<(typeof calls)['PUT /featured-registrations/manage']>['body'], 'website'>;
+type Amended = Omit<HandlerInput<(typeof calls)['PUT /featured-registrations/manage']>['body'], 'website'>;
 
 interface Opened {
   team: Team;
@@ -36,21 +36,25 @@ async function open(db: Db, secret: string, token: string, lookUp: typeof findFe
   return { team, event };
 }
 
-export async function showTeam(site: Site, token: string) {
-  const { team, event } = await open(site.db, site.secret, token, findFeaturedEvent);
-  return { registration: presentManaged(team, event, site.now()) };
+export async function showTeam(context: ServerContext, token: string) {
+  const { team, event } = await open(context.db, context.secret, token, findFeaturedEvent);
+  return { registration: presentManaged(team, event, context.now()) };
 }
 
 /** Changes a team in one transaction, with its event locked, and answers what it is then. */
-async function changing(site: Site, token: string, work: (tx: Db, opened: Opened, now: Date) => Promise<void>) {
-  const now = site.now();
-  const changed = await inTransaction(site.db, async (tx) => {
-    const { team, event } = await open(tx, site.secret, token, lockFeaturedEvent);
+async function changing(
+  context: ServerContext,
+  token: string,
+  work: (tx: Db, opened: Opened, now: Date) => Promise<void>,
+) {
+  const now = context.now();
+  const changed = await inTransaction(context.db, async (tx) => {
+    const { team, event } = await open(tx, context.secret, token, lockFeaturedEvent);
     if (!isLive(team.registration.status)) throw refuse('team_not_registered');
     await work(tx, { team, event }, now);
     return { event, team: (await findTeam(tx, team.registration.id)) ?? team };
   });
-  site.mailWaits();
+  context.wakeSender();
   return { registration: presentManaged(changed.team, changed.event, now) };
 }
 
@@ -80,8 +84,8 @@ const isOvertaken = ({ updatedAt, statusSince, statusBy }: Team['registration'],
   isStale({ updatedAt }, seen) && (statusBy === null || statusSince.getTime() !== updatedAt.getTime());
 
 /** Corrects a team until the deadline. A new receipt is looked at anew. */
-export const amendTeam = (site: Site, token: string, { updatedAt: seen, ...written }: Amended) =>
-  changing(site, token, async (tx, { team, event }, now) => {
+export const amendTeam = (context: ServerContext, token: string, { updatedAt: seen, ...written }: Amended) =>
+  changing(context, token, async (tx, { team, event }, now) => {
     const { registration } = team;
     const closed = whyClosed(event, now);
     if (closed) throw refuse(closed);
@@ -91,7 +95,7 @@ export const amendTeam = (site: Site, token: string, { updatedAt: seen, ...writt
     const people = peopleOf(form);
     await checkFree(tx, event.id, registration.id, form.teamName, people);
 
-    site.limits.take(`featured-amended:${registration.id}`, mostAnHour, 3600);
+    context.limits.take(`featured-amended:${registration.id}`, mostAnHour, 3600);
     const paymentReceiptLink = event.nedOnly ? null : form.paymentReceiptLink;
     const newReceipt = paymentReceiptLink !== registration.paymentReceiptLink;
     const changes = {
@@ -110,8 +114,8 @@ export const amendTeam = (site: Site, token: string, { updatedAt: seen, ...writt
   });
 
 /** Withdraws a team until its event starts; its name, CNICs and addresses are free. */
-export const withdrawTeam = (site: Site, token: string) =>
-  changing(site, token, async (tx, { team: { registration, participants }, event }, now) => {
+export const withdrawTeam = (context: ServerContext, token: string) =>
+  changing(context, token, async (tx, { team: { registration, participants }, event }, now) => {
     if (now >= startOf(event)) throw refuse('event_started');
     await setTeamStatus(tx, registration.id, { status: 'withdrawn', reason: null, by: null }, now);
     await queueMail(tx, now, letterToLeader('featured_withdrawn', event, registration, participants));

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sameText } from '#accounts/server/tokens.ts';
+import { equalsInConstantTime } from '#accounts/server/tokens.ts';
 
 // 16 bytes of id and 32 of proof.
 const shape = /^[\w-]{64}$/;
@@ -15,5 +15,5 @@ export function registrationIdOf(secret: string, token: string): string | undefi
   if (!shape.test(token)) return undefined;
   const hex = Buffer.from(token, 'base64url').subarray(0, 16).toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return sameText(token, manageTokenOf(secret, id)) ? id : undefined;
+  return equalsInConstantTime(token, manageTokenOf(secret, id)) ? id : undefined;
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { whyClosed } from '#events/rules.ts';
-import { refuse as refuseCommon, refusing } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { queueMail } from '#platform/mail/queries.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { teamNameKey } from '#registrations/rules.ts';
 import { refusals } from '../contract.ts';
 import { isLive, type RegistrationStatus } from '../rules.ts';
@@ -15,9 +15,9 @@ import type { FeaturedEventRow } from './tables.ts';
 import { checkForm, checkFree, peopleOf, type TeamForm } from './teamChecks.ts';
 import { insertTeam, registrationByKey } from './teamQueries.ts';
 
-const refuse = refusing(refusals);
+const refuse = refusalFactory(refusals);
 
-export interface Sending {
+export interface RegistrationRequest {
   eventId: string;
   form: TeamForm;
   /** The honeypot is filled: whoever sent this is no person. */
@@ -34,12 +34,15 @@ export interface Sending {
 const firstStatus = ({ nedOnly }: FeaturedEventRow): RegistrationStatus => (nedOnly ? 'confirmed' : 'pending');
 
 /** Registers a team without an account and mails its leader the link. The same key gets the same answer. */
-export async function registerTeam(site: Site, { eventId, form, trapped, key, knock, admit }: Sending) {
-  const now = site.now();
+export async function registerTeam(
+  context: ServerContext,
+  { eventId, form, trapped, key, knock, admit }: RegistrationRequest,
+) {
+  const now = context.now();
   knock();
   const idempotencyKey = key === undefined ? null : createHash('sha256').update(key).digest('hex');
-  if (trapped) return pretend(site, eventId, form);
-  const registration = await inTransaction(site.db, async (tx) => {
+  if (trapped) return pretend(context, eventId, form);
+  const registration = await inTransaction(context.db, async (tx) => {
     const event = await lockFeaturedEvent(tx, eventId);
     if (!event) throw refuseCommon('not_found');
     const known = idempotencyKey === null ? undefined : await registrationByKey(tx, eventId, idempotencyKey);
@@ -74,13 +77,13 @@ export async function registerTeam(site: Site, { eventId, form, trapped, key, kn
     await queueMail(tx, now, letterToLeader('featured_registered', event, made, people));
     return made;
   });
-  site.mailWaits();
+  context.wakeSender();
   return { registration: { ...registration, _id: registration.id } };
 }
 
 /** What a machine is told that filled the field people never see: the usual, of a team that is nowhere. */
-async function pretend(site: Site, eventId: string, { teamName }: TeamForm) {
-  const event = await findFeaturedEvent(site.db, eventId);
+async function pretend(context: ServerContext, eventId: string, { teamName }: TeamForm) {
+  const event = await findFeaturedEvent(context.db, eventId);
   if (!event) throw refuseCommon('not_found');
   return { registration: { _id: newId(), reference: newReference(), teamName, status: firstStatus(event) } };
 }

@@ -1,5 +1,5 @@
 import { wallClock } from '#platform/dates.ts';
-import { asText, type Cell } from '#platform/csv.ts';
+import { textCell, type Cell } from '#platform/csv.ts';
 import type { Team } from './teamQueries.ts';
 
 const header = [
@@ -33,8 +33,8 @@ export const registrationRows = (teams: readonly Team[], timeZone: string): Cell
       participant.position === 0 ? 'Leader' : `Member ${participant.position + 1}`,
       participant.name,
       participant.email,
-      asText(participant.phone),
-      asText(participant.cnic),
+      textCell(participant.phone),
+      textCell(participant.cnic),
       participant.university,
       participant.discipline,
       participant.batch,

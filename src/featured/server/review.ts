@@ -1,15 +1,15 @@
-import type { Caller } from '#accounts/server/authorize.ts';
-import { record } from '#audit/server/queries.ts';
+import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { writeAuditEntry } from '#audit/server/queries.ts';
 import { festival } from '#festival';
-import type { Asked } from '#platform/http/contract.ts';
-import { csv, csvName } from '#platform/csv.ts';
+import type { HandlerInput } from '#platform/http/contract.ts';
+import { csv, csvFileName } from '#platform/csv.ts';
 import { wallClock } from '#platform/dates.ts';
 import { isStale } from '#platform/http/fields.ts';
-import { refuse as refuseCommon, refusing } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { Attachment } from '#platform/http/server/serve.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals, type calls } from '../contract.ts';
 import { isLive, whyWrongSize, type RegistrationStatus } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
@@ -19,14 +19,14 @@ import { registrationRows } from './registrationRows.ts';
 import { checkFree } from './teamChecks.ts';
 import { findTeam, liveTeams, setTeamStatus, type Team } from './teamQueries.ts';
 
-const refuse = refusing(refusals);
+const refuse = refusalFactory(refusals);
 
 export interface TeamOfEvent {
   id: string;
   registrationId: string;
 }
 
-type Judgement = Asked<(typeof calls)['PATCH /featured-events/:id/registrations/:registrationId']>['body'];
+type Judgement = HandlerInput<(typeof calls)['PATCH /featured-events/:id/registrations/:registrationId']>['body'];
 
 async function teamOf(db: Db, { id, registrationId }: TeamOfEvent): Promise<Team> {
   const team = await findTeam(db, registrationId);
@@ -44,11 +44,16 @@ const told: Partial<Record<RegistrationStatus, FeaturedTemplate>> = {
  * Confirms, rejects, withdraws or reopens a team. Its leader is told, and who did it is recorded.
  * @throws Refusal team_changed when it is no longer what was looked at, such as its receipt
  */
-export async function judgeTeam(site: Site, caller: Caller, which: TeamOfEvent, form: Judgement) {
-  const now = site.now();
+export async function reviewTeam(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  which: TeamOfEvent,
+  form: Judgement,
+) {
+  const now = context.now();
   const { status } = form;
   const reason = status === 'rejected' ? (form.reason ?? null) : null;
-  const judged = await inTransaction(site.db, async (tx) => {
+  const judged = await inTransaction(context.db, async (tx) => {
     const event = await lockFeaturedEvent(tx, which.id);
     if (!event) throw refuseCommon('not_found');
     const before = await teamOf(tx, which);
@@ -65,11 +70,11 @@ export async function judgeTeam(site: Site, caller: Caller, which: TeamOfEvent, 
       if (isForHome !== event.nedOnly || whyWrongSize(participants.length, event)) throw refuse('team_unfit');
       await checkFree(tx, event.id, registration.id, registration.teamName, participants);
     }
-    await setTeamStatus(tx, registration.id, { status, reason, by: caller.id }, now);
+    await setTeamStatus(tx, registration.id, { status, reason, by: currentUser.id }, now);
     const summary = `Team ${registration.teamName} (${registration.reference}) of ${event.title}: ${registration.status} to ${status}`;
-    await record(
+    await writeAuditEntry(
       tx,
-      caller,
+      currentUser,
       {
         action: 'featured_registration.status_changed',
         subjectType: 'featured_registration',
@@ -84,41 +89,41 @@ export async function judgeTeam(site: Site, caller: Caller, which: TeamOfEvent, 
     }
     return teamOf(tx, which);
   });
-  site.mailWaits();
+  context.wakeSender();
   return { registration: presentTeam(judged) };
 }
 
 /** Shows the CNICs of one team, and records who looked. */
-export const revealTeamTo = (site: Site, caller: Caller, which: TeamOfEvent) =>
-  inTransaction(site.db, async (tx) => {
+export const revealTeamTo = (context: ServerContext, currentUser: CurrentUser, which: TeamOfEvent) =>
+  inTransaction(context.db, async (tx) => {
     const team = await teamOf(tx, which);
     const { teamName, reference } = team.registration;
-    const deed = {
+    const entry = {
       action: 'featured_registration.revealed',
       subjectType: 'featured_registration' as const,
       subjectId: which.registrationId,
       summary: `Looked at the CNICs of team ${teamName} (${reference})`,
     };
-    await record(tx, caller, deed, site.now());
+    await writeAuditEntry(tx, currentUser, entry, context.now());
     return { registration: revealTeam(team) };
   });
 
 /** The living teams of an event as a file with everything, and a record of who took it. */
-export const exportTeams = (site: Site, caller: Caller, eventId: string) =>
-  inTransaction(site.db, async (tx) => {
+export const exportTeams = (context: ServerContext, currentUser: CurrentUser, eventId: string) =>
+  inTransaction(context.db, async (tx) => {
     const event = await findFeaturedEvent(tx, eventId);
     if (!event) throw refuseCommon('not_found');
     const teams = await liveTeams(tx, eventId);
-    const deed = {
+    const entry = {
       action: 'featured_event.exported',
       subjectType: 'featured_event' as const,
       subjectId: eventId,
       summary: `Exported ${teams.length} teams of ${event.title} with their CNICs`,
     };
-    await record(tx, caller, deed, site.now());
-    const { day } = wallClock(site.now(), festival.timeZone);
+    await writeAuditEntry(tx, currentUser, entry, context.now());
+    const { day } = wallClock(context.now(), festival.timeZone);
     return new Attachment(
-      csvName(`${event.title} registrations`, day),
+      csvFileName(`${event.title} registrations`, day),
       csv(registrationRows(teams, festival.timeZone)),
     );
   });

@@ -1,16 +1,16 @@
-import type { Asked } from '#platform/http/contract.ts';
-import { fill, Refusal, refusing } from '#platform/http/refusals.ts';
+import type { HandlerInput } from '#platform/http/contract.ts';
+import { fillTemplate, Refusal, refusalFactory } from '#platform/http/refusals.ts';
 import type { Db } from '#platform/database/database.ts';
-import { Invalid } from '#platform/http/server/validation.ts';
+import { ValidationError } from '#platform/http/server/validation.ts';
 import { teamNameKey } from '#registrations/rules.ts';
 import { refusals, type calls } from '../contract.ts';
 import { takenProblems, teamProblems, whyWrongSize } from '../rules.ts';
 import type { FeaturedEventRow } from './tables.ts';
 import { heldByOthers, type NewParticipant } from './teamQueries.ts';
 
-const refuse = refusing(refusals);
+const refuse = refusalFactory(refusals);
 
-export type TeamForm = Omit<Asked<(typeof calls)['POST /featured-events/:id/register']>['body'], 'website'>;
+export type TeamForm = Omit<HandlerInput<(typeof calls)['POST /featured-events/:id/register']>['body'], 'website'>;
 
 /**
  * A form that keeps every rule of its event.
@@ -21,8 +21,8 @@ export function checkForm(form: TeamForm, event: FeaturedEventRow): void {
   const wrongSize = whyWrongSize(form.participants.length, event);
   const bounds = { min: event.minTeamSize, max: event.maxTeamSize };
   if (wrongSize && problems.length === 0) throw refuse(wrongSize, bounds);
-  if (wrongSize) problems.push({ field: 'participants', msg: fill(refusals[wrongSize].message, bounds) });
-  if (problems.length > 0) throw new Invalid([], problems);
+  if (wrongSize) problems.push({ field: 'participants', msg: fillTemplate(refusals[wrongSize].message, bounds) });
+  if (problems.length > 0) throw new ValidationError([], problems);
 }
 
 /** Who a right form names, as the tables keep them. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
-import { paged, totalOf, type Paging } from '#platform/database/paging.ts';
+import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { isLive, type RegistrationStatus } from '../rules.ts';
 import {
   featuredParticipants,
@@ -48,7 +48,7 @@ export async function teamsOfEvent(
 ): Promise<{ teams: Team[]; total: number }> {
   const where = eq(featuredRegistrations.eventId, eventId);
   const rows = await paged(select(db, where), paging);
-  const total = await totalOf(rows, paging, () => db.$count(featuredRegistrations, where));
+  const total = await countTotal(rows, paging, () => db.$count(featuredRegistrations, where));
   return { teams: await withParticipants(db, rows), total };
 }
 

@@ -3,13 +3,13 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { EventSkeleton } from '#events/web/EventSkeleton.tsx';
 import { shownTeamSize } from '#events/web/shown.ts';
-import { isRefusal } from '#platform/http/web/client.ts';
+import { hasRefusalCode } from '#platform/http/web/client.ts';
 import { categoryTone } from '#events/web/CategoryGlyph.tsx';
 import { EventBanner } from '#events/web/EventBanner.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { BackIcon, PeopleIcon } from '#ui/Icon.tsx';
 import { BackLink } from '#ui/PageHeader.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
@@ -25,7 +25,7 @@ import './featured.css';
 export default function FeaturedEventPage() {
   const { id = '' } = useParams();
   const event = useFeaturedEvent(id);
-  const isMissing = isRefusal(event.error, 'not_found');
+  const isMissing = hasRefusalCode(event.error, 'not_found');
   useFailureToast(isMissing ? never : event, 'Failed to load event details');
   if (isMissing) return <Missing />;
   return (
@@ -34,7 +34,7 @@ export default function FeaturedEventPage() {
       <BackLink to={addresses.featuredEvents}>Back to Featured Events</BackLink>
       {event.isPending && <EventSkeleton />}
       {event.isLoadingError && (
-        <Empty
+        <EmptyState
           as="h1"
           dots="!"
           title="Failed to load event details"
@@ -45,7 +45,7 @@ export default function FeaturedEventPage() {
           }
         >
           Your connection or our server dropped out.
-        </Empty>
+        </EmptyState>
       )}
       {event.data && <Detail event={event.data} />}
     </div>
@@ -88,7 +88,7 @@ function Missing() {
   return (
     <div className="page wrap">
       <title>{`Event Not Found · ${festival.name}`}</title>
-      <Empty
+      <EmptyState
         as="h1"
         dots="?"
         title="Event Not Found"
@@ -100,7 +100,7 @@ function Missing() {
         }
       >
         It may have moved or ended.
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { festival } from '#festival';
 import { shownTeamSize } from '#events/web/shown.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { PeopleIcon } from '#ui/Icon.tsx';
-import { PageHead } from '#ui/PageHeader.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { CardSkeletons } from '#ui/Skeleton.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import { useFeaturedEvents } from './api.ts';
@@ -20,14 +20,14 @@ export default function FeaturedEventsPage() {
   return (
     <div className="page wrap">
       <title>{`Featured Events · ${festival.name}`}</title>
-      <PageHead
+      <PageHeader
         title="Featured Events"
         lead={festival.wording.featuredIntro}
         action={<ButtonLink to={addresses.events}>View Regular Events</ButtonLink>}
       />
       {events.isPending && <CardSkeletons count={3} />}
       {events.isLoadingError && (
-        <Empty
+        <EmptyState
           dots="!"
           title="Failed to load featured events"
           actions={
@@ -37,12 +37,12 @@ export default function FeaturedEventsPage() {
           }
         >
           Your connection or our server dropped out.
-        </Empty>
+        </EmptyState>
       )}
       {events.data?.length === 0 && (
-        <Empty dots="0" title="No featured events found">
+        <EmptyState dots="0" title="No featured events found">
           No featured events are currently available. Check back later!
-        </Empty>
+        </EmptyState>
       )}
       {events.data && events.data.length > 0 && (
         <ul className="grid-cards">

@@ -4,7 +4,7 @@ import { shownTeamSize } from '#events/web/shown.ts';
 import { StickyAction } from '#registrations/web/StickyAction.tsx';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { Button } from '#ui/Button.tsx';
-import { useLateDialog } from '#ui/useLazyDialog.ts';
+import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import type { FeaturedEvent } from '../contract.ts';
 import { audienceOf } from './shown.ts';
 import '#registrations/web/panel.css';
@@ -14,7 +14,7 @@ const TeamDialog = lazy(loadDialog);
 
 /** The registration of a featured event: open to everybody, without a login. */
 export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
-  const dialog = useLateDialog(loadDialog, 'Failed to register for event. Please try again.');
+  const dialog = useLazyDialog(loadDialog, 'Failed to register for event. Please try again.');
   const heading = useId();
   const action = useRef<HTMLDivElement>(null);
   const { day, time } = wallClock(new Date(event.registrationDeadline), festival.timeZone);

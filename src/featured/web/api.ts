@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { untilDeadline } from '#events/web/api.ts';
-import type { Asking } from '#platform/http/contract.ts';
-import { caller, isRefusal } from '#platform/http/web/client.ts';
+import type { CallInput } from '#platform/http/contract.ts';
+import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
 import type { calls } from '../contract.ts';
 
-export type TeamBody = Asking<(typeof calls)['POST /featured-events/:id/register']>['body'];
+export type TeamBody = CallInput<(typeof calls)['POST /featured-events/:id/register']>['body'];
 
-const call = caller<typeof calls>();
+const call = apiClient<typeof calls>();
 
 /** `all` begins every key of this feature: invalidate it and everything about featured events is fetched again. */
 export const featuredKeys = {
@@ -25,7 +25,7 @@ const featuredEventQuery = (id: string) =>
     queryKey: featuredKeys.one(id),
     queryFn: async ({ signal }) => (await call('GET /featured-events/:id', { params: { id }, signal })).event,
     // What is not there is not there: the server may have said so with the page.
-    retryOnMount: (query) => !isRefusal(query.state.error, 'not_found'),
+    retryOnMount: (query) => !hasRefusalCode(query.state.error, 'not_found'),
     refetchInterval: (query) => untilDeadline(query.state.data),
   });
 

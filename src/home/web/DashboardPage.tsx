@@ -1,7 +1,7 @@
 import { festival } from '#festival';
 import { useSession } from '#accounts/web/session.ts';
 import { useEvents } from '#events/web/api.ts';
-import { PageHead } from '#ui/PageHeader.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import './dashboard/dashboard.css';
 import { AdministrativeActions } from './dashboard/AdministrativeActions.tsx';
@@ -23,9 +23,9 @@ export default function DashboardPage() {
   return (
     <div className="page page--app wrap">
       <title>{`Dashboard · ${festival.name}`}</title>
-      <PageHead title={`Welcome, ${user.name}`}>
+      <PageHeader title={`Welcome, ${user.name}`}>
         <PersonChips user={user} />
-      </PageHead>
+      </PageHeader>
       <Stats events={events.data} failed={events.isLoadingError} takesPart={takesPart} />
       <div className={takesPart ? 'dashboard-lists' : 'dashboard-lists dashboard-lists--one'}>
         <NextEvents />

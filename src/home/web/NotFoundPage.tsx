@@ -1,14 +1,14 @@
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { ButtonLink } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 
 /** What stands at an address that leads nowhere. */
 export default function NotFoundPage() {
   return (
     <div className="page wrap">
       <title>{`Page Not Found · ${festival.name}`}</title>
-      <Empty
+      <EmptyState
         dots="404"
         as="h1"
         title="Page Not Found"
@@ -22,7 +22,7 @@ export default function NotFoundPage() {
         }
       >
         There is nothing at this address. It may have moved, or a letter went missing on the way.
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

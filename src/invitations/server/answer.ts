@@ -1,12 +1,12 @@
-import type { Caller } from '#accounts/server/authorize.ts';
+import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { lockEvent } from '#events/server/queries.ts';
-import { refuse as refuseCommon, refusing } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
 import { statusAt, whyCannotAnswer, whyNotTeammate } from '../rules.ts';
-import { hint } from './publish.ts';
+import { publishTeamChange } from './publish.ts';
 import { answered, leftTeam, removedFromTeam } from './notices.ts';
 import { presentInvitation } from './presentInvitation.ts';
 import {
@@ -18,12 +18,13 @@ import {
   type LoadedInvitation,
 } from './queries.ts';
 
-const refuse = refusing(refusals);
+const refuse = refusalFactory(refusals);
 
 /** Locks the event of an invitation and reads the invitation as it stands behind that lock. */
-async function lockInvitation(tx: Db, id: string, caller: Caller): Promise<LoadedInvitation> {
+async function lockInvitation(tx: Db, id: string, currentUser: CurrentUser): Promise<LoadedInvitation> {
   const seen = await findInvitation(tx, id);
-  if (!seen || (seen.sender._id !== caller.id && seen.receiver._id !== caller.id)) throw refuseCommon('not_found');
+  if (!seen || (seen.sender._id !== currentUser.id && seen.receiver._id !== currentUser.id))
+    throw refuseCommon('not_found');
   await lockEvent(tx, seen.event.id);
   const found = await findInvitation(tx, id);
   if (!found) throw refuseCommon('not_found');
@@ -37,12 +38,12 @@ async function changed(tx: Db, id: string, now: Date) {
 }
 
 /** Accepts or declines. Accepting takes a seat in the team and settles everything else the person was asked or had asked. */
-export async function respond(site: Site, caller: Caller, id: string, accepting: boolean) {
-  const now = site.now();
-  const answer = await inTransaction(site.db, async (tx) => {
-    const found = await lockInvitation(tx, id, caller);
+export async function respond(context: ServerContext, currentUser: CurrentUser, id: string, accepting: boolean) {
+  const now = context.now();
+  const answer = await inTransaction(context.db, async (tx) => {
+    const found = await lockInvitation(tx, id, currentUser);
     const { invitation, event, sender, receiver } = found;
-    if (receiver._id !== caller.id) throw refuseCommon('forbidden');
+    if (receiver._id !== currentUser.id) throw refuseCommon('forbidden');
     const mine = await teamFacts(tx, event.id, receiver._id, now);
     const theirs = await teamFacts(tx, event.id, sender._id, now);
     const teamSize = theirs.accepted + 1;
@@ -69,12 +70,12 @@ export async function respond(site: Site, caller: Caller, id: string, accepting:
     const both = [sender._id, receiver._id];
     if (accepting) {
       const invited = await settle(tx, found, teamSize + 1, now);
-      await hint(tx, event.id, { team: both, invited });
-    } else await hint(tx, event.id, { invited: both });
+      await publishTeamChange(tx, event.id, { team: both, invited });
+    } else await publishTeamChange(tx, event.id, { invited: both });
     await queueMail(tx, now, answered(found, accepting));
     return changed(tx, id, now);
   });
-  site.mailWaits();
+  context.wakeSender();
   return answer;
 }
 
@@ -119,24 +120,24 @@ async function checkTeammates(
  * Takes an invitation back: the sender cancels a pending one or removes somebody who accepted; the receiver leaves.
  * Once the team has registered, only its registration can be cancelled.
  */
-export async function takeBack(site: Site, caller: Caller, id: string) {
-  const now = site.now();
-  const answer = await inTransaction(site.db, async (tx) => {
-    const found = await lockInvitation(tx, id, caller);
+export async function takeBack(context: ServerContext, currentUser: CurrentUser, id: string) {
+  const now = context.now();
+  const answer = await inTransaction(context.db, async (tx) => {
+    const found = await lockInvitation(tx, id, currentUser);
     const { invitation, event, sender, receiver, teamRegistered } = found;
-    const bySender = sender._id === caller.id;
+    const bySender = sender._id === currentUser.id;
     if (teamRegistered) throw refuse('team_registered');
     const status = statusAt(invitation, now);
     if (status === 'expired') throw refuse('invitation_expired');
     if (status !== 'accepted' && !(bySender && status === 'pending')) throw refuse('invitation_not_pending');
-    await changeInvitation(tx, id, invitation.status, { status: 'cancelled', endedAt: now, endedBy: caller.id });
+    await changeInvitation(tx, id, invitation.status, { status: 'cancelled', endedAt: now, endedBy: currentUser.id });
     const both = [sender._id, receiver._id];
     if (invitation.status === 'accepted') {
       await queueMail(tx, now, bySender ? removedFromTeam(found) : leftTeam(found));
-      await hint(tx, event.id, { team: both });
-    } else await hint(tx, event.id, { invited: both });
+      await publishTeamChange(tx, event.id, { team: both });
+    } else await publishTeamChange(tx, event.id, { invited: both });
     return changed(tx, id, now);
   });
-  site.mailWaits();
+  context.wakeSender();
   return answer;
 }

@@ -1,12 +1,12 @@
-import type { ErasureEffects } from '#people/server/erasure.ts';
+import type { ErasureHooks } from '#people/server/erasure.ts';
 import { startOf } from '#events/rules.ts';
 import { queueMail } from '#platform/mail/queries.ts';
-import { hint } from './publish.ts';
+import { publishTeamChange } from './publish.ts';
 import { leftTeam, removedFromTeam } from './notices.ts';
 import { changeInvitation, forgetMessagesOf, incomingOf, outgoingOf } from './queries.ts';
 
 /** Whoever is erased leaves every team that has not registered, and what they asked and were asked is over. */
-export const leaveTeams: ErasureEffects = {
+export const invitationErasureHooks: ErasureHooks = {
   async afterErasure(tx, person, actor, now) {
     for (const one of [...(await incomingOf(tx, person.id)), ...(await outgoingOf(tx, person.id))]) {
       const { invitation, event, sender, receiver, teamRegistered } = one;
@@ -15,7 +15,7 @@ export const leaveTeams: ErasureEffects = {
       const ended = { status: 'cancelled', endedAt: now, endedBy: actor.id } as const;
       if (!(await changeInvitation(tx, invitation.id, status, ended))) continue;
       const both = [sender._id, receiver._id];
-      await hint(tx, event.id, status === 'accepted' ? { team: both } : { invited: both });
+      await publishTeamChange(tx, event.id, status === 'accepted' ? { team: both } : { invited: both });
       if (status === 'pending' || startOf(event) <= now) continue;
       // These letters stay in the outbox, so they do not name the person.
       const letter =

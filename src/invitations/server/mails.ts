@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import type { DrawingContext, Drawings } from '#platform/mail/templates.ts';
-import { letter } from '#platform/mail/message.ts';
+import type { TemplateContext, MailTemplates } from '#platform/mail/templates.ts';
+import { composeMail } from '#platform/mail/message.ts';
 
 const facts = z.object({
   name: z.string(),
@@ -15,10 +15,10 @@ type Facts = z.output<typeof facts>;
 
 const drawn =
   (words: (about: Facts) => { subject: string; paragraphs: string[]; toInvitations: boolean }) =>
-  (data: unknown, { publicUrl }: DrawingContext) => {
+  (data: unknown, { publicUrl }: TemplateContext) => {
     const about = facts.parse(data);
     const { subject, paragraphs, toInvitations } = words(about);
-    return letter({
+    return composeMail({
       masthead: festival.name,
       subject,
       greeting: `Hello ${about.name},`,
@@ -31,7 +31,7 @@ const drawn =
   };
 
 /** The letters about teams. */
-export const invitationMails: Drawings = {
+export const invitationMails: MailTemplates = {
   invited: drawn(({ other, title, message }) => ({
     subject: `${other} invites you to a team: ${title}`,
     paragraphs: [

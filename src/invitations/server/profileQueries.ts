@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { BeforeProfileChange } from '#accounts/server/routes.ts';
-import { refusing } from '#platform/http/refusals.ts';
+import { refusalFactory } from '#platform/http/refusals.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import { refusals } from '../contract.ts';
 
-const refuse = refusing(refusals);
+const refuse = refusalFactory(refusals);
 
 /**
  * Batch and section stand still while somebody is in a Koderz team, registered or promised: a change would break the
  * team's rule. Called with the profile locked.
  */
-export const keepKoderzTeams: BeforeProfileChange = async (tx, before, after) => {
+export const protectKoderzTeams: BeforeProfileChange = async (tx, before, after) => {
   if (before.batch === after.batch && before.section === after.section) return;
   const [team] = await rowsOf<{ title: string }>(
     tx,

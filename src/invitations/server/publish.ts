@@ -1,15 +1,15 @@
-import { announce } from '#platform/live/server/publish.ts';
+import { publish } from '#platform/live/server/publish.ts';
 import type { Db } from '#platform/database/database.ts';
 
 /**
  * Tells open pages to fetch again: `team` are a leader and those who joined or went, `invited` everybody else with a
  * part in an invitation that has changed.
  */
-export function hint(
+export function publishTeamChange(
   tx: Db,
   eventId: string,
   { team = [], invited = [] }: { team?: readonly string[]; invited?: readonly string[] },
 ): Promise<void> {
   const data = { eventId };
-  return announce(tx, { to: team, event: 'team', data }, { to: [...team, ...invited], event: 'invitations', data });
+  return publish(tx, { to: team, event: 'team', data }, { to: [...team, ...invited], event: 'invitations', data });
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { users, type UserRow } from '#accounts/server/tables.ts';
 import { events } from '#events/server/tables.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
-import { anywhere } from '#platform/database/paging.ts';
+import { containsPattern } from '#platform/database/paging.ts';
 import { invitations, type InvitationRow } from './tables.ts';
 
 const senders = alias(users, 'senders');
@@ -223,8 +223,8 @@ export function searchTeammates(
     .where(
       and(
         // First in what all searches look through: half as dear as `ilike`, which then looks at the few it leaves.
-        sql`${users.searched} like lower(${anywhere(part)})`,
-        sql`${users.name} ilike ${anywhere(part)}`,
+        sql`${users.searched} like lower(${containsPattern(part)})`,
+        sql`${users.name} ilike ${containsPattern(part)}`,
         ne(users.id, leader.id),
         ne(users.role, 'super_admin'),
         sql`${users.emailVerifiedAt} is not null`,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { gateOf } from '#accounts/server/authorize.ts';
+import { authorizer } from '#accounts/server/authorize.ts';
 import { departmentNames, whyClosed } from '#events/rules.ts';
 import { findEvent } from '#events/server/queries.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
 import { mostAsks } from '../rules.ts';
 import { respond, takeBack } from './answer.ts';
@@ -26,34 +26,34 @@ function foundMessage(count: number, name: string): string {
   return count === 1 ? '1 person can join' : `${count} people can join`;
 }
 
-export function invitationRoutes(app: FastifyInstance, site: Site): void {
+export function invitationRoutes(app: FastifyInstance, context: ServerContext): void {
   const eventOf = async (id: string) => {
-    const found = await findEvent(site.db, id);
+    const found = await findEvent(context.db, id);
     if (!found) throw refuse('not_found');
     return found.event;
   };
   const listed = (rows: LoadedInvitation[], status: string | undefined) => {
     const shown = rows
-      .map((row) => presentInvitation(row, site.now()))
+      .map((row) => presentInvitation(row, context.now()))
       .filter((one) => !status || one.status === status);
     return { invitations: shown, total: shown.length };
   };
 
-  serve(app, site, gateOf(site, refusals), calls, {
-    'GET /users/search-for-team/:eventId': async ({ params, query, caller }) => {
+  serve(app, context, authorizer(context, refusals), calls, {
+    'GET /users/search-for-team/:eventId': async ({ params, query, currentUser }) => {
       const event = await eventOf(params.eventId);
       if (!query.name) return { users: [], searchMessage: 'Type a name to search', hasSearchQuery: false };
-      const open = event.isTeamEvent && whyClosed(event, site.now()) === null;
+      const open = event.isTeamEvent && whyClosed(event, context.now()) === null;
       if (!open) return { users: [], searchMessage: 'Nobody can join a team for this event now', hasSearchQuery: true };
-      const users = await searchTeammates(site.db, {
+      const users = await searchTeammates(context.db, {
         eventId: event.id,
-        leader: caller,
+        leader: currentUser,
         part: query.name,
         batches: event.batches,
         departments: departmentNames(event.departments),
         koderz: event.isKoderzEvent,
         mostDeclines: mostAsks,
-        now: site.now(),
+        now: context.now(),
       });
       return {
         users: users.slice(0, mostFound),
@@ -61,24 +61,24 @@ export function invitationRoutes(app: FastifyInstance, site: Site): void {
         hasSearchQuery: true,
       };
     },
-    'POST /invitations/send': ({ body, caller }) => send(site, caller, body),
-    'GET /invitations/incoming': async ({ query, caller }) =>
-      listed(await incomingOf(site.db, caller.id), query.status),
-    'GET /invitations/outgoing': async ({ query, caller }) =>
-      listed(await outgoingOf(site.db, caller.id), query.status),
-    'PUT /invitations/:id/respond': ({ params, body, caller }) =>
-      respond(site, caller, params.id, body.response === 'accept'),
-    'DELETE /invitations/:id': ({ params, caller }) => takeBack(site, caller, params.id),
-    'GET /invitations/accepted/:eventId': async ({ params, caller }) => {
+    'POST /invitations/send': ({ body, currentUser }) => send(context, currentUser, body),
+    'GET /invitations/incoming': async ({ query, currentUser }) =>
+      listed(await incomingOf(context.db, currentUser.id), query.status),
+    'GET /invitations/outgoing': async ({ query, currentUser }) =>
+      listed(await outgoingOf(context.db, currentUser.id), query.status),
+    'PUT /invitations/:id/respond': ({ params, body, currentUser }) =>
+      respond(context, currentUser, params.id, body.response === 'accept'),
+    'DELETE /invitations/:id': ({ params, currentUser }) => takeBack(context, currentUser, params.id),
+    'GET /invitations/accepted/:eventId': async ({ params, currentUser }) => {
       const event = await eventOf(params.eventId);
-      const accepted = await acceptedOf(site.db, caller.id, event.id);
+      const accepted = await acceptedOf(context.db, currentUser.id, event.id);
       return {
-        acceptedInvitations: accepted.map((row) => presentInvitation(row, site.now())),
+        acceptedInvitations: accepted.map((row) => presentInvitation(row, context.now())),
         teamCapacity: capacityOf(accepted.length, event),
       };
     },
-    'GET /invitations/stats': async ({ caller }) => ({
-      totalPending: await countActionable(site.db, caller.id, site.now()),
+    'GET /invitations/stats': async ({ currentUser }) => ({
+      totalPending: await countActionable(context.db, currentUser.id, context.now()),
     }),
   });
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { sentenceOf } from '#platform/http/web/client.ts';
+import { messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { ClockIcon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toast.ts';
@@ -32,7 +32,7 @@ export function IncomingCard({ invitation, now, onLeave }: IncomingCardProps) {
       // The buttons go with the answer.
       link.current?.focus();
     } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to respond to invitation'));
+      toast.error(messageOf(error, 'Failed to respond to invitation'));
     }
   }
   const button = (response: 'accept' | 'decline', title: string) => ({

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useLateDialog } from '#ui/useLazyDialog.ts';
+import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { useNow } from '#ui/useNow.ts';
 import type { Invitation } from '../contract.ts';
 import { IncomingCard } from './IncomingCard.tsx';
@@ -13,7 +13,7 @@ export function InvitationList({ invitations, way }: { invitations: Invitation[]
   const now = useNow(invitations.flatMap(({ expiresAt, event }) => [expiresAt, event.registrationDeadline]));
   const [asked, setAsked] = useState<Invitation>();
   const link = useRef<() => HTMLElement | null>(undefined);
-  const dialog = useLateDialog(loadDialog, 'Failed to cancel invitation');
+  const dialog = useLazyDialog(loadDialog, 'Failed to cancel invitation');
   const ask = (invitation: Invitation) => (its: () => HTMLElement | null) => {
     link.current = its;
     setAsked(invitation);

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
-import { PageHead } from '#ui/PageHeader.tsx';
-import { Bone } from '#ui/Skeleton.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import { useIncoming, useOutgoing } from './api.ts';
@@ -23,7 +23,7 @@ export default function InvitationsPage() {
   return (
     <div className="page page--app wrap">
       <title>{`Invitations · ${festival.name}`}</title>
-      <PageHead title="Invitations" />
+      <PageHeader title="Invitations" />
       <Tabs
         label="Invitations"
         value={shown}
@@ -45,7 +45,7 @@ function Panel({ way, list }: { way: Way; list: ReturnType<typeof useIncoming> }
   useFailureToast(list, 'Failed to load invitations');
   if (list.isLoadingError) {
     return (
-      <Empty
+      <EmptyState
         dots="!"
         title="Failed to load invitations"
         actions={
@@ -55,15 +55,15 @@ function Panel({ way, list }: { way: Way; list: ReturnType<typeof useIncoming> }
         }
       >
         Your connection or our server dropped out.
-      </Empty>
+      </EmptyState>
     );
   }
   if (!list.data) {
     return (
       <div className="stack later" aria-busy="true">
         <output className="sr">Loading...</output>
-        <Bone height="10rem" />
-        <Bone height="10rem" />
+        <SkeletonLine height="10rem" />
+        <SkeletonLine height="10rem" />
       </div>
     );
   }
@@ -72,13 +72,13 @@ function Panel({ way, list }: { way: Way; list: ReturnType<typeof useIncoming> }
 }
 
 const NothingReceived = () => (
-  <Empty dots="- -" title="No incoming invitations">
+  <EmptyState dots="- -" title="No incoming invitations">
     When somebody asks you into a team, it appears here.
-  </Empty>
+  </EmptyState>
 );
 
 const NothingSent = () => (
-  <Empty
+  <EmptyState
     dots="- -"
     title="No outgoing invitations"
     actions={
@@ -88,5 +88,5 @@ const NothingSent = () => (
     }
   >
     Register for a team event and ask people to join you.
-  </Empty>
+  </EmptyState>
 );

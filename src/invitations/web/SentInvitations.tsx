@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { useLateDialog } from '#ui/useLazyDialog.ts';
+import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { useNow } from '#ui/useNow.ts';
 import type { Invitation } from '../contract.ts';
 import { statusAt } from '../rules.ts';
@@ -16,7 +16,7 @@ export function SentInvitations({ sent }: { sent: readonly Invitation[] }) {
   const now = useNow(sent.map(({ expiresAt }) => expiresAt));
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<Invitation>();
-  const dialog = useLateDialog(loadDialog, 'Failed to cancel invitation');
+  const dialog = useLazyDialog(loadDialog, 'Failed to cancel invitation');
   // Every row keeps its button until it is no use any more; then reading goes on at the head of the list.
   const toHeading = () => heading.current;
   return (

@@ -1,4 +1,4 @@
-import { isRefusal, sentenceOf } from '#platform/http/web/client.ts';
+import { hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Invitation } from '../contract.ts';
@@ -32,8 +32,8 @@ export default function TakeBackDialog({ invitation, way, open, onClose, finalFo
       toast.success(done);
       onClose();
     } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to cancel invitation'));
-      if (isRefusal(error, 'team_registered', 'invitation_not_pending', 'not_found')) onClose();
+      toast.error(messageOf(error, 'Failed to cancel invitation'));
+      if (hasRefusalCode(error, 'team_registered', 'invitation_not_pending', 'not_found')) onClose();
     }
   }
 

@@ -1,4 +1,4 @@
-import { Bone } from '#ui/Skeleton.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { Seats } from '#ui/Seats.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useOutgoing, useTeam } from './api.ts';
@@ -17,7 +17,7 @@ export function TeamSeats({ eventId, max, invite }: TeamSeatsProps) {
   const outgoing = useOutgoing();
   const sent = sentFor(eventId, outgoing.data ?? []);
   const now = useNow(sent.map(({ expiresAt }) => expiresAt));
-  if (team.isPending || outgoing.isPending) return <Bone width="14rem" height="1.45rem" />;
+  if (team.isPending || outgoing.isPending) return <SkeletonLine width="14rem" height="1.45rem" />;
   const { words, ...seats } = seatsOf(sent, team.data?.teamCapacity.current ?? 1, max, now);
   const isAlone = seats.taken === 1 && seats.pending === 0;
   return (

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import { sentenceOf } from '#platform/http/web/client.ts';
+import { messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { SearchIcon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toast.ts';
-import { useSettled } from '#ui/useDebouncedValue.ts';
+import { useDebouncedValue } from '#ui/useDebouncedValue.ts';
 import type { FoundPerson } from '../contract.ts';
 import { useInvite, useTeammates } from './api.ts';
 import { PersonRow } from './PersonRow.tsx';
@@ -25,7 +25,7 @@ interface TeammateSearchProps {
 /** Finds people who could join by their names and invites them. */
 export function TeammateSearch({ eventId, name, onName, message, asked, isFull }: TeammateSearchProps) {
   const wanted = name.trim();
-  const settled = useSettled(wanted, settlesIn);
+  const settled = useDebouncedValue(wanted, settlesIn);
   const found = useTeammates(eventId, wanted === '' ? '' : settled);
   const people = wanted === '' || isFull ? [] : (found.data?.users ?? []).filter(({ _id }) => !asked.has(_id));
   const said = () => {
@@ -73,7 +73,7 @@ function Found({ eventId, people, message, otherwise }: FoundProps) {
       await invite.mutateAsync({ receiverId, message });
       toast.success('Invitation sent successfully!');
     } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to send invitation'));
+      toast.error(messageOf(error, 'Failed to send invitation'));
     }
   }
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParticipantId } from '#accounts/web/useParticipantId.ts';
-import { caller } from '#platform/http/web/client.ts';
+import { apiClient } from '#platform/http/web/client.ts';
 import type { calls, Invitation } from '../contract.ts';
 
-const call = caller<typeof calls>();
+const call = apiClient<typeof calls>();
 
 /** `all` begins every key of a person's invitations. What a person sees is kept under that person. */
 export const invitationKeys = {

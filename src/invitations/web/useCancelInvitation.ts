@@ -1,4 +1,4 @@
-import { sentenceOf } from '#platform/http/web/client.ts';
+import { messageOf } from '#platform/http/web/client.ts';
 import { toast } from '#ui/toast.ts';
 import type { Invitation } from '../contract.ts';
 import { useTakeBack } from './api.ts';
@@ -15,7 +15,7 @@ export function useCancelInvitation() {
         toast.success('Invitation cancelled');
         return true;
       } catch (error) {
-        toast.error(sentenceOf(error, 'Failed to cancel invitation'));
+        toast.error(messageOf(error, 'Failed to cancel invitation'));
         return false;
       }
     },

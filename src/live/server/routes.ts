@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { bearerToken, gateOf } from '#accounts/server/authorize.ts';
-import { userOfToken } from '#accounts/server/queries.ts';
+import { bearerToken, authorizer } from '#accounts/server/authorize.ts';
+import { findUserByToken } from '#accounts/server/queries.ts';
 import { refuse } from '#platform/http/refusals.ts';
-import { channel } from '#platform/live/server/publish.ts';
+import { liveChannel } from '#platform/live/server/publish.ts';
 import type { Listen } from '#platform/database/listen.ts';
 import { LiveStreams } from '#platform/live/server/streams.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { liveEvents } from '../events.ts';
 
 /**
  * GET /api/live: hints to whoever is signed in that something of theirs has changed, as server-sent events. Read with
  * fetch, since EventSource cannot send the Authorization header and a token in an address ends up in logs.
  */
-export function liveRoutes(app: FastifyInstance, site: Site, listen: Listen): void {
+export function liveRoutes(app: FastifyInstance, context: ServerContext, listen: Listen): void {
   const live = new LiveStreams(liveEvents);
-  const gate = gateOf(site);
+  const authorize = authorizer(context);
   let stop = () => Promise.resolve();
   app.addHook('onReady', async () => {
-    stop = await listen(channel, live);
+    stop = await listen(liveChannel, live);
   });
   // Before the server waits for the answers under way: these would never end.
   app.addHook('preClose', async () => {
@@ -29,8 +29,8 @@ export function liveRoutes(app: FastifyInstance, site: Site, listen: Listen): vo
     url: '/api/live',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const caller = await gate(request, 'signed-in');
-      if (!caller) throw refuse('unauthenticated');
+      const currentUser = await authorize(request, 'signed-in');
+      if (!currentUser) throw refuse('unauthenticated');
       if (!live.takesMore) throw refuse('unavailable', {}, 30);
       const token = bearerToken(request) ?? '';
       const { raw } = reply.hijack();
@@ -45,8 +45,9 @@ export function liveRoutes(app: FastifyInstance, site: Site, listen: Listen): vo
         'x-accel-buffering': 'no',
         connection: 'close',
       });
-      const isAllowed = async () => (await userOfToken(site.db, token, site.now()))?.role === caller.role;
-      raw.once('close', live.add(caller.id, raw, isAllowed));
+      const isAllowed = async () =>
+        (await findUserByToken(context.db, token, context.now()))?.role === currentUser.role;
+      raw.once('close', live.add(currentUser.id, raw, isAllowed));
     },
   });
 }

@@ -4,7 +4,7 @@ import { invitationKeys, teamKeys } from '#invitations/web/api.ts';
 import { registrationKeys } from '#registrations/web/api.ts';
 import { settingsKey } from '#settings/web/api.ts';
 import { identity } from '#platform/http/web/client.ts';
-import { type StreamEvent, startLive } from '#platform/live/web/liveClient.ts';
+import { type StreamEvent, startLiveClient } from '#platform/live/web/liveClient.ts';
 import { liveEvents, type LiveEvent } from '../events.ts';
 
 const team = (eventId: unknown) => (typeof eventId === 'string' ? [...teamKeys.all, eventId] : teamKeys.all);
@@ -24,7 +24,7 @@ const together = 100;
 const spread = 300;
 
 /** Keeps what the pages show of invitations, teams and registrations fresh while somebody is signed in. */
-export function keepFresh(queryClient: QueryClient): () => void {
+export function followLiveUpdates(queryClient: QueryClient): () => void {
   const waiting = new Map<string, QueryKey>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fetchAgain = () => {
@@ -38,15 +38,15 @@ export function keepFresh(queryClient: QueryClient): () => void {
     timer ??= setTimeout(fetchAgain, together + Math.random() * spread);
   };
 
-  const stop = startLive({
+  const stop = startLiveClient({
     address: '/api/live',
     token: () => identity.token(),
     onEvent: ({ event, data }: StreamEvent) => {
       const known = liveEvents.find((name) => name === event);
       if (known) take(touched[known](data['eventId']));
     },
-    onGap: () => take(everything),
-    onRefused: () => identity.onRefused(),
+    onReconnect: () => take(everything),
+    onUnauthorized: () => identity.onRefused(),
   });
   return () => {
     stop();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#accounts/web/session.ts';
 
 /** Follows what others change for as long as somebody is signed in. Guests do not even load the code. */
-export function useFreshness(): void {
+export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   const { user, isLoading } = useSession();
   const person = isLoading ? undefined : user?._id;
@@ -12,8 +12,8 @@ export function useFreshness(): void {
     let gone = false;
     let stop: (() => void) | undefined;
     const begin = async () => {
-      const { keepFresh } = await import('./liveUpdates.ts');
-      if (!gone) stop = keepFresh(queryClient);
+      const { followLiveUpdates } = await import('./liveUpdates.ts');
+      if (!gone) stop = followLiveUpdates(queryClient);
     };
     // Without it pages are as fresh as when they were opened.
     begin().catch(() => undefined);

@@ -1,48 +1,53 @@
 import type { FastifyInstance } from 'fastify';
-import { gateOf, type Caller } from '#accounts/server/authorize.ts';
-import { record } from '#audit/server/queries.ts';
-import { refuse as refuseCommon, refusing } from '#platform/http/refusals.ts';
+import { authorizer, type CurrentUser } from '#accounts/server/authorize.ts';
+import { writeAuditEntry } from '#audit/server/queries.ts';
+import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { findMail, listMails, queueAgain } from '#platform/mail/queries.ts';
-import type { Letter } from '#platform/mail/message.ts';
+import { findMail, listMails, requeueMail } from '#platform/mail/queries.ts';
+import type { RenderedMail } from '#platform/mail/message.ts';
 import type { Mail } from '#platform/mail/tables.ts';
 import { serve } from '#platform/http/server/serve.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { mailCalls, mailRefusals } from '../contract.ts';
 
-const refuse = refusing(mailRefusals);
+const refuse = refusalFactory(mailRefusals);
 const presentMail = ({ id, ...mail }: Mail) => ({ _id: id, ...mail });
 
 /** Renders a mail as it would be sent now, or null where it has nothing left to say. */
-type RenderToSend = (site: Site, mail: Mail) => Promise<Letter | null>;
+type RenderToSend = (context: ServerContext, mail: Mail) => Promise<RenderedMail | null>;
 
 /** What became of every mail. A body is never shown: some hold a code. */
-export function mailLogRoutes(app: FastifyInstance, site: Site, renderToSend: RenderToSend): void {
-  serve(app, site, gateOf(site), mailCalls, {
+export function mailLogRoutes(app: FastifyInstance, context: ServerContext, renderToSend: RenderToSend): void {
+  serve(app, context, authorizer(context), mailCalls, {
     'GET /admin/mail': async ({ query }) => {
-      const { rows, total } = await listMails(site.db, query);
+      const { rows, total } = await listMails(context.db, query);
       return { mails: rows.map(presentMail), total };
     },
-    'POST /admin/mail/:id/resend': async ({ params, caller }) => ({
-      mail: presentMail(await resend(site, renderToSend, caller, params.id)),
+    'POST /admin/mail/:id/resend': async ({ params, currentUser }) => ({
+      mail: presentMail(await resend(context, renderToSend, currentUser, params.id)),
     }),
   });
 }
 
 /** Sends a mail again, unless it has nothing left to say: a dead code, an invitation that has run out. */
-async function resend(site: Site, renderToSend: RenderToSend, caller: Caller, id: string): Promise<Mail> {
-  const now = site.now();
-  const queued = await inTransaction(site.db, async (tx) => {
+async function resend(
+  context: ServerContext,
+  renderToSend: RenderToSend,
+  currentUser: CurrentUser,
+  id: string,
+): Promise<Mail> {
+  const now = context.now();
+  const queued = await inTransaction(context.db, async (tx) => {
     const mail = await findMail(tx, id);
     if (!mail) throw refuseCommon('not_found');
     const expired = mail.expiresAt !== null && mail.expiresAt <= now;
-    if (expired || (await renderToSend({ ...site, db: tx }, mail)) === null) throw refuse('mail_expired');
-    const again = await queueAgain(tx, id, now);
+    if (expired || (await renderToSend({ ...context, db: tx }, mail)) === null) throw refuse('mail_expired');
+    const again = await requeueMail(tx, id, now);
     if (!again) throw refuse('mail_waits');
     const summary = `Sent the mail “${mail.template}” again`;
-    await record(tx, caller, { action: 'mail.resent', subjectType: 'mail', subjectId: id, summary }, now);
+    await writeAuditEntry(tx, currentUser, { action: 'mail.resent', subjectType: 'mail', subjectId: id, summary }, now);
     return again;
   });
-  site.mailWaits();
+  context.wakeSender();
   return queued;
 }

@@ -1,19 +1,19 @@
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
-import { sentenceOf } from '#platform/http/web/client.ts';
+import { messageOf } from '#platform/http/web/client.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { PageHead } from '#ui/PageHeader.tsx';
-import { Pages } from '#ui/Pagination.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
 import { ResultLine } from '#ui/ResultLine.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { type Column, Table, TwoLines } from '#ui/Table.tsx';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { useAddressFilters } from '#ui/useUrlFilters.ts';
+import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import type { LoggedMail } from '../contract.ts';
 import { perPage, useMailLog, useResend } from './api.ts';
@@ -57,14 +57,14 @@ const columns: Column<LoggedMail>[] = [
 
 /** What became of every mail; none shows its words, as some hold a code. For super_admins. */
 export default function MailLogPage() {
-  const { values, active, page, set, clear, turnTo } = useAddressFilters(['to', 'status']);
+  const { values, active, page, set, clear, turnTo } = useUrlFilters(['to', 'status']);
   const mails = useMailLog({ ...values, page });
   useFailureToast(mails, failure);
   const { data } = mails;
   return (
     <div className="page page--app wrap">
       <title>{`Mail Log · ${festival.name}`}</title>
-      <PageHead title="Mail Log" lead="The status of every mail. Contents are hidden because some hold a code." />
+      <PageHeader title="Mail Log" lead="The status of every mail. Contents are hidden because some hold a code." />
       <div className="mail-filters">
         <FilterChips
           label="Status"
@@ -80,11 +80,11 @@ export default function MailLogPage() {
       </ResultLine>
       {mails.isPending && <TableSkeleton />}
       {mails.isLoadingError && <LoadFailure title={failure} query={mails} />}
-      {data?.total === 0 && <Empty dots="0" title="No mails found" />}
+      {data?.total === 0 && <EmptyState dots="0" title="No mails found" />}
       {data && data.mails.length > 0 && (
         <Table caption="Mails" columns={columns} rows={data.mails} busy={mails.isPlaceholderData} />
       )}
-      {data && <Pages page={page} perPage={perPage} total={data.total} onChange={turnTo} />}
+      {data && <Pagination page={page} perPage={perPage} total={data.total} onChange={turnTo} />}
     </div>
   );
 }
@@ -101,7 +101,7 @@ function Resend({ mail }: { mail: LoggedMail }) {
         onClick={() =>
           mutate(mail, {
             onSuccess: () => toast.success('The mail is sent again'),
-            onError: (error) => toast.error(sentenceOf(error, 'Failed to send the mail again')),
+            onError: (error) => toast.error(messageOf(error, 'Failed to send the mail again')),
           })
         }
       >

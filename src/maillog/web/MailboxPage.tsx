@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { festival } from '#festival';
-import { ApiError, caller } from '#platform/http/web/client.ts';
+import { ApiError, apiClient } from '#platform/http/web/client.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { SearchIcon } from '#ui/Icon.tsx';
-import { PageHead } from '#ui/PageHeader.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import type { KeptMail, mailboxCalls } from '../contract.ts';
 import './mailbox.css';
 
-const call = caller<typeof mailboxCalls>();
+const call = apiClient<typeof mailboxCalls>();
 const refreshMs = 2000;
 
 /** The mails that a site without a mail server keeps instead of sending. */
@@ -30,7 +30,7 @@ export function MailboxPage({ notFound }: { notFound: ReactNode }) {
   return (
     <div className="page page--app wrap">
       <title>{`Mailbox · ${festival.name}`}</title>
-      <PageHead title="Mailbox" lead="Mail is kept here instead of being sent. New letters appear by themselves." />
+      <PageHeader title="Mailbox" lead="Mail is kept here instead of being sent. New letters appear by themselves." />
       <TextField
         label="To"
         type="search"
@@ -41,9 +41,9 @@ export function MailboxPage({ notFound }: { notFound: ReactNode }) {
       />
       {error && <p className="field-line field-line--bad">{error.message}</p>}
       {data && mails.length === 0 && (
-        <Empty dots="0" title="No mails">
+        <EmptyState dots="0" title="No mails">
           {to === '' ? 'Nothing has been sent yet.' : 'Nobody with this address got one.'}
-        </Empty>
+        </EmptyState>
       )}
       {open && (
         <div className="mailbox">

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { caller } from '#platform/http/web/client.ts';
+import { apiClient } from '#platform/http/web/client.ts';
 import type { LoggedMail, mailCalls } from '../contract.ts';
 
-const call = caller<typeof mailCalls>();
+const call = apiClient<typeof mailCalls>();
 const mailLogKey = ['mailLog'] as const;
 export const perPage = 25;
 

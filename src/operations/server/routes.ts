@@ -1,34 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { gateOf } from '#accounts/server/authorize.ts';
-import { sameText } from '#accounts/server/tokens.ts';
+import { authorizer } from '#accounts/server/authorize.ts';
+import { equalsInConstantTime } from '#accounts/server/tokens.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
-import { askDatabase } from './queries.ts';
+import { pingDatabase } from './queries.ts';
 
 /** Whether the process is on its way out, and when it was last asked for something (milliseconds since 1970). */
-export interface Life {
-  ending: boolean;
-  askedAt: number;
+export interface ShutdownState {
+  isShuttingDown: boolean;
+  lastRequestAt: number;
 }
 
 /** Keeps `life.askedAt`. */
-export function noteRequests(app: FastifyInstance, life: Life): void {
+export function trackRequests(app: FastifyInstance, shutdown: ShutdownState): void {
   app.addHook('onRequest', (_request, _reply, done) => {
-    life.askedAt = Date.now();
+    shutdown.lastRequestAt = Date.now();
     done();
   });
 }
 
-export function operationRoutes(app: FastifyInstance, site: Site, life: Life): void {
-  serve(app, site, gateOf(site), calls, {
+export function operationRoutes(app: FastifyInstance, context: ServerContext, shutdown: ShutdownState): void {
+  serve(app, context, authorizer(context), calls, {
     'GET /health': () => Promise.resolve({}),
     'GET /ready': async () => {
-      if (life.ending) throw refuse('unavailable', {}, 5);
+      if (shutdown.isShuttingDown) throw refuse('unavailable', {}, 5);
       try {
-        await askDatabase(site.db);
+        await pingDatabase(context.db);
       } catch {
         throw refuse('unavailable', {}, 5);
       }
@@ -62,7 +62,7 @@ export function metricsRoute(app: FastifyInstance, token: string | undefined): v
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (token !== undefined && given !== undefined && sameText(given, token)) return true;
+  if (token !== undefined && given !== undefined && equalsInConstantTime(given, token)) return true;
   // What a proxy on this machine hands on comes from loopback too, and names who really asked.
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers.via;
   return forwarded === undefined && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');

@@ -1,99 +1,129 @@
-import { refuse as refuseCommon, refusing } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
-import { Invalid } from '#platform/http/server/validation.ts';
+import { ValidationError } from '#platform/http/server/validation.ts';
 import { queueMail } from '#platform/mail/queries.ts';
-import { Said } from '#platform/http/server/serve.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import { ResultWithMessage } from '#platform/http/server/serve.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
 import { clubMissing, clubOfRole, type Role } from '#accounts/rules.ts';
-import type { ErasureEffects } from './erasure.ts';
-import type { Caller } from '#accounts/server/authorize.ts';
+import type { ErasureHooks } from './erasure.ts';
+import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { hashPassword } from '#accounts/server/passwords.ts';
-import { erasePerson } from '#accounts/server/erasureQueries.ts';
+import { eraseAccount } from '#accounts/server/erasureQueries.ts';
 import { lockSuperAdmins } from './queries.ts';
 import { presentUser } from '#accounts/server/presentUser.ts';
 import { changeUser, lockUser } from '#accounts/server/queries.ts';
-import { record } from '#audit/server/queries.ts';
+import { writeAuditEntry } from '#audit/server/queries.ts';
 import { newToken } from '#accounts/server/tokens.ts';
 
-const refuse = refusing(refusals);
+const refuse = refusalFactory(refusals);
 
-async function lockPerson(tx: Db, id: string): Promise<Caller> {
+async function lockPerson(tx: Db, id: string): Promise<CurrentUser> {
   const person = await lockUser(tx, id);
   if (!person || person.erasedAt) throw refuseCommon('not_found');
   return person;
 }
 
 /** Refuses to take the last super_admin away, and whoever has stopped being one while waiting for the lock. */
-async function keepOneSuperAdmin(tx: Db, caller: Caller, id: string, staysOne: boolean): Promise<Caller> {
+async function keepOneSuperAdmin(
+  tx: Db,
+  currentUser: CurrentUser,
+  id: string,
+  staysOne: boolean,
+): Promise<CurrentUser> {
   const superAdmins = await lockSuperAdmins(tx);
   const person = await lockPerson(tx, id);
   if (!staysOne && person.role === 'super_admin' && superAdmins.every((other) => other === id))
     throw refuse('last_super_admin');
-  if (!superAdmins.includes(caller.id)) throw refuseCommon('forbidden');
+  if (!superAdmins.includes(currentUser.id)) throw refuseCommon('forbidden');
   return person;
 }
 
-async function change(tx: Db, person: Caller, changes: Partial<Caller>) {
+async function change(tx: Db, person: CurrentUser, changes: Partial<CurrentUser>) {
   const changed = await changeUser(tx, person.id, changes);
   if (!changed) throw refuseCommon('not_found');
   return { user: presentUser(changed) };
 }
 
-const noClub = () => new Invalid([], [{ field: 'clubAffiliation', msg: clubMissing }]);
+const noClub = () => new ValidationError([], [{ field: 'clubAffiliation', msg: clubMissing }]);
 
 export async function changeRole(
-  site: Site,
-  caller: Caller,
+  context: ServerContext,
+  currentUser: CurrentUser,
   id: string,
   { role, clubAffiliation: chosen = null }: { role: Role; clubAffiliation?: string | null | undefined },
 ) {
-  const now = site.now();
-  const answer = await inTransaction(site.db, async (tx) => {
-    const before = await keepOneSuperAdmin(tx, caller, id, role === 'super_admin');
+  const now = context.now();
+  const answer = await inTransaction(context.db, async (tx) => {
+    const before = await keepOneSuperAdmin(tx, currentUser, id, role === 'super_admin');
     const clubAffiliation = clubOfRole(role, chosen, before.clubAffiliation);
     if (role === 'club_admin' && clubAffiliation === null) throw noClub();
     const changed = await change(tx, before, { role, clubAffiliation, updatedAt: now });
     if (before.role !== role || before.clubAffiliation !== clubAffiliation) {
       const of = clubAffiliation === null ? '' : ` of ${clubAffiliation}`;
       const summary = `Changed {name} from ${before.role} to ${role}${of}`;
-      await record(tx, caller, { action: 'user.role_changed', subjectType: 'user', subjectId: id, summary }, now);
+      await writeAuditEntry(
+        tx,
+        currentUser,
+        { action: 'user.role_changed', subjectType: 'user', subjectId: id, summary },
+        now,
+      );
       const data = { name: before.name, role, club: clubAffiliation };
       await queueMail(tx, now, { to: before.email, template: 'role_changed', data });
     }
     return changed;
   });
-  site.mailWaits();
-  return new Said('User role updated successfully', answer);
+  context.wakeSender();
+  return new ResultWithMessage('User role updated successfully', answer);
 }
 
-export async function changeClub(site: Site, caller: Caller, id: string, clubAffiliation: string | null) {
-  const now = site.now();
-  return inTransaction(site.db, async (tx) => {
+export async function changeClub(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  id: string,
+  clubAffiliation: string | null,
+) {
+  const now = context.now();
+  return inTransaction(context.db, async (tx) => {
     const before = await lockPerson(tx, id);
     if (before.role === 'club_admin' && clubAffiliation === null) throw noClub();
     const answer = await change(tx, before, { clubAffiliation, updatedAt: now });
     if (before.clubAffiliation !== clubAffiliation) {
       const summary = `Changed the club of {name} from ${before.clubAffiliation ?? 'none'} to ${clubAffiliation ?? 'none'}`;
-      await record(tx, caller, { action: 'user.club_changed', subjectType: 'user', subjectId: id, summary }, now);
+      await writeAuditEntry(
+        tx,
+        currentUser,
+        { action: 'user.club_changed', subjectType: 'user', subjectId: id, summary },
+        now,
+      );
     }
-    return new Said('User updated successfully', answer);
+    return new ResultWithMessage('User updated successfully', answer);
   });
 }
 
 /** Erases an account, after asking the other features and letting them follow in the same transaction. */
-export async function deletePerson(site: Site, effects: readonly ErasureEffects[], caller: Caller, id: string) {
-  if (id === caller.id) throw refuse('own_account');
-  const now = site.now();
+export async function deletePerson(
+  context: ServerContext,
+  effects: readonly ErasureHooks[],
+  currentUser: CurrentUser,
+  id: string,
+) {
+  if (id === currentUser.id) throw refuse('own_account');
+  const now = context.now();
   const passwordHash = await hashPassword(newToken());
-  await inTransaction(site.db, async (tx) => {
-    const person = await keepOneSuperAdmin(tx, caller, id, false);
+  await inTransaction(context.db, async (tx) => {
+    const person = await keepOneSuperAdmin(tx, currentUser, id, false);
     for (const effect of effects) await effect.beforeErasure?.(tx, person, now);
-    for (const effect of effects) await effect.afterErasure?.(tx, person, caller, now);
-    await erasePerson(tx, person, passwordHash, now);
+    for (const effect of effects) await effect.afterErasure?.(tx, person, currentUser, now);
+    await eraseAccount(tx, person, passwordHash, now);
     const summary = `Deleted the account of a ${person.role}`;
-    await record(tx, caller, { action: 'user.deleted', subjectType: 'user', subjectId: id, summary }, now);
+    await writeAuditEntry(
+      tx,
+      currentUser,
+      { action: 'user.deleted', subjectType: 'user', subjectId: id, summary },
+      now,
+    );
   });
-  site.mailWaits();
-  return new Said('User deleted successfully', {});
+  context.wakeSender();
+  return new ResultWithMessage('User deleted successfully', {});
 }

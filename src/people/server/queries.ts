@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
-import { anywhere, paged, totalOf, type Paging } from '#platform/database/paging.ts';
+import { containsPattern, paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { users, type UserRow } from '#accounts/server/tables.ts';
 
 export interface PeopleFilter extends Paging {
@@ -13,11 +13,11 @@ export async function listPeople(db: Db, filter: PeopleFilter): Promise<{ rows: 
   const where = and(
     isNotNull(users.emailVerifiedAt),
     filter.role ? sql`${users.role} = ${filter.role}` : undefined,
-    filter.search ? sql`${users.searched} like lower(${anywhere(filter.search)})` : undefined,
+    filter.search ? sql`${users.searched} like lower(${containsPattern(filter.search)})` : undefined,
   );
   const list = db.select().from(users).where(where).orderBy(asc(users.name), asc(users.id)).$dynamic();
   const rows = await paged(list, filter);
-  return { rows, total: await totalOf(rows, filter, () => db.$count(users, where)) };
+  return { rows, total: await countTotal(rows, filter, () => db.$count(users, where)) };
 }
 
 /**

@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/server/serve.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
-import type { ErasureEffects } from './erasure.ts';
-import { gateOf } from '#accounts/server/authorize.ts';
+import type { ErasureHooks } from './erasure.ts';
+import { authorizer } from '#accounts/server/authorize.ts';
 import { changeClub, changeRole, deletePerson } from './changes.ts';
 import { listPeople } from './queries.ts';
 import { presentUser } from '#accounts/server/presentUser.ts';
-import { makeVerification } from './verifications.ts';
+import { createReadOutCode } from './verifications.ts';
 
 /** The calls of super_admins about people. */
-export function peopleRoutes(app: FastifyInstance, site: Site, effects: readonly ErasureEffects[]): void {
-  serve(app, site, gateOf(site), calls, {
+export function peopleRoutes(app: FastifyInstance, context: ServerContext, effects: readonly ErasureHooks[]): void {
+  serve(app, context, authorizer(context), calls, {
     'GET /admin/users': async ({ query }) => {
-      const { rows, total } = await listPeople(site.db, query);
+      const { rows, total } = await listPeople(context.db, query);
       return { users: rows.map(presentUser), total };
     },
-    'PUT /admin/users/:id/role': ({ params, body, caller }) => changeRole(site, caller, params.id, body),
-    'PUT /admin/users/:id': ({ params, body, caller }) => changeClub(site, caller, params.id, body.clubAffiliation),
-    'DELETE /admin/users/:id': ({ params, caller }) => deletePerson(site, effects, caller, params.id),
-    'POST /admin/verifications': ({ body, caller }) => makeVerification(site, caller, body.email),
+    'PUT /admin/users/:id/role': ({ params, body, currentUser }) => changeRole(context, currentUser, params.id, body),
+    'PUT /admin/users/:id': ({ params, body, currentUser }) =>
+      changeClub(context, currentUser, params.id, body.clubAffiliation),
+    'DELETE /admin/users/:id': ({ params, currentUser }) => deletePerson(context, effects, currentUser, params.id),
+    'POST /admin/verifications': ({ body, currentUser }) => createReadOutCode(context, currentUser, body.email),
   });
 }

@@ -1,15 +1,15 @@
-import { refusing } from '#platform/http/refusals.ts';
+import { refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '#accounts/contract.ts';
 import { universityEmailProblem } from '#accounts/rules.ts';
-import { lastSignUpPurpose, makeCode, purposes } from '#accounts/server/codeQueries.ts';
-import type { Caller } from '#accounts/server/authorize.ts';
-import { userByEmail } from '#accounts/server/queries.ts';
-import { record } from '#audit/server/queries.ts';
-import { codeOf } from '#accounts/server/tokens.ts';
+import { lastSignUpPurpose, createCode, purposes } from '#accounts/server/codeQueries.ts';
+import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { findUserByEmail } from '#accounts/server/queries.ts';
+import { writeAuditEntry } from '#audit/server/queries.ts';
+import { deriveCode } from '#accounts/server/tokens.ts';
 
-const refuse = refusing(refusals);
+const refuse = refusalFactory(refusals);
 
 /** Enough of an address to recognize it. */
 const masked = (email: string) => email.replace(/^(.).*@/, '$1…@');
@@ -18,16 +18,16 @@ const masked = (email: string) => email.replace(/^(.).*@/, '$1…@');
  * Makes a sign-up code for a super_admin to read out. It replaces the one that was mailed and has the same life and
  * tries; only the wait between two codes and the number an hour do not hold here.
  */
-export async function makeVerification(site: Site, caller: Caller, email: string) {
-  const now = site.now();
-  return inTransaction(site.db, async (tx) => {
-    if (await userByEmail(tx, email)) throw refuse('email_taken');
+export async function createReadOutCode(context: ServerContext, currentUser: CurrentUser, email: string) {
+  const now = context.now();
+  return inTransaction(context.db, async (tx) => {
+    if (await findUserByEmail(tx, email)) throw refuse('email_taken');
     const byAddress = universityEmailProblem(email) === undefined ? 'sign_up' : 'sign_up_fresh_batch';
     const purpose = (await lastSignUpPurpose(tx, email)) ?? byAddress;
-    const code = await makeCode(tx, { purpose, email, now, hourly: false, wait: false });
-    await record(
+    const code = await createCode(tx, { purpose, email, now, hourly: false, wait: false });
+    await writeAuditEntry(
       tx,
-      caller,
+      currentUser,
       {
         action: 'verification.made',
         subjectType: 'verification',
@@ -36,6 +36,6 @@ export async function makeVerification(site: Site, caller: Caller, email: string
       },
       now,
     );
-    return { code: codeOf(site.secret, code.id, purposes[purpose].digits), expiresAt: code.expiresAt };
+    return { code: deriveCode(context.secret, code.id, purposes[purpose].digits), expiresAt: code.expiresAt };
   });
 }

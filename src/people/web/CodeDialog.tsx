@@ -5,10 +5,10 @@ import { DotText } from '#ui/dots/DotText.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/form/Field.tsx';
-import { FormRefusal } from '#ui/form/FormError.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
 import { anyEmailProblem } from '#accounts/rules.ts';
 import { useRuledForm } from '#accounts/web/useRuledForm.ts';
-import { makeCode } from './api.ts';
+import { createReadOutCode } from './api.ts';
 
 interface Made {
   email: string;
@@ -26,7 +26,7 @@ export default function CodeDialog({ open, onClose }: { open: boolean; onClose: 
     refusedAt: { email_taken: 'email' },
   });
   const submit = form.submit(async ({ email }) => {
-    setMade({ email, ...(await makeCode(email)) });
+    setMade({ email, ...(await createReadOutCode(email)) });
   }, 'Failed to make a code');
 
   return (
@@ -59,7 +59,7 @@ export default function CodeDialog({ open, onClose }: { open: boolean; onClose: 
       ) : (
         <>
           <TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
-          <FormRefusal>{form.refusal}</FormRefusal>
+          <FormError>{form.refusal}</FormError>
         </>
       )}
     </Dialog>

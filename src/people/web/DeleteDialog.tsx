@@ -1,4 +1,4 @@
-import { sentenceOf } from '#platform/http/web/client.ts';
+import { messageOf } from '#platform/http/web/client.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { User } from '#accounts/contract.ts';
@@ -26,7 +26,7 @@ export default function DeleteDialog({ person, open, onClose, finalFocus }: Dele
             onClose();
           },
           onError: (error) => {
-            toast.error(sentenceOf(error, 'Failed to delete user'));
+            toast.error(messageOf(error, 'Failed to delete user'));
             onClose();
           },
         })

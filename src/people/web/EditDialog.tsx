@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { festival } from '#festival';
-import { sentenceOf } from '#platform/http/web/client.ts';
+import { messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
@@ -43,7 +43,7 @@ export default function EditDialog({ person, open, onClose }: EditDialogProps) {
           onClose();
         },
         onError: (error) => {
-          const sentence = sentenceOf(error, changesRole ? 'Failed to update user role' : 'Failed to update user');
+          const sentence = messageOf(error, changesRole ? 'Failed to update user role' : 'Failed to update user');
           toast.error(sentence);
           setRefusal(sentence);
         },

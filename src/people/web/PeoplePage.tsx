@@ -1,17 +1,17 @@
 import { lazy, Suspense, useRef } from 'react';
 import { festival } from '#festival';
-import { isRefusal } from '#platform/http/web/client.ts';
+import { hasRefusalCode } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { PageHead } from '#ui/PageHeader.tsx';
-import { Pages } from '#ui/Pagination.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
 import { ResultLine } from '#ui/ResultLine.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
-import { useDialogOf } from '#ui/useSubjectDialog.ts';
-import { useAddressFilters } from '#ui/useUrlFilters.ts';
+import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
+import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import type { User } from '#accounts/contract.ts';
 import { roles } from '#accounts/rules.ts';
@@ -36,12 +36,12 @@ const failure = 'Failed to load users';
 
 /** Everybody with a verified address: roles, clubs, deletion, and codes to read out. For super_admins. */
 export default function PeoplePage() {
-  const { values, active, page, set, clear, turnTo } = useAddressFilters(['search', 'role']);
+  const { values, active, page, set, clear, turnTo } = useUrlFilters(['search', 'role']);
   const role = roles.find((each) => each === values.role) ?? '';
   const people = usePeople({ search: values.search, role, page });
-  const edit = useDialogOf<User>({ load: loadEdit, failure: 'Failed to update user' });
-  const deletion = useDialogOf<User>({ load: loadDelete, failure: 'Failed to delete user' });
-  const code = useDialogOf<null>({ load: loadCode, failure: 'Failed to make a code' });
+  const edit = useSubjectDialog<User>({ load: loadEdit, failure: 'Failed to update user' });
+  const deletion = useSubjectDialog<User>({ load: loadDelete, failure: 'Failed to delete user' });
+  const code = useSubjectDialog<null>({ load: loadCode, failure: 'Failed to make a code' });
   const count = useRef<HTMLOutputElement>(null);
   useFailureToast(people, failure);
   const { data, error } = people;
@@ -49,12 +49,14 @@ export default function PeoplePage() {
   return (
     <div className="page page--app wrap">
       <title>{`User Management · ${festival.name}`}</title>
-      <PageHead
+      <PageHeader
         title="User Management"
-        action={!isRefusal(error, 'forbidden') && <Button onClick={() => code.open(null)}>Make Sign-up Code</Button>}
+        action={
+          !hasRefusalCode(error, 'forbidden') && <Button onClick={() => code.open(null)}>Make Sign-up Code</Button>
+        }
       />
-      {isRefusal(error, 'forbidden') ? (
-        <Empty dots="!" title="Only super admins can access user management." />
+      {hasRefusalCode(error, 'forbidden') ? (
+        <EmptyState dots="!" title="Only super admins can access user management." />
       ) : (
         <>
           <div className="people-filters">
@@ -72,7 +74,7 @@ export default function PeoplePage() {
           </ResultLine>
           {people.isPending && <TableSkeleton />}
           {people.isLoadingError && <LoadFailure title={failure} query={people} />}
-          {data?.total === 0 && <Empty dots="0" title="No users found matching your criteria." />}
+          {data?.total === 0 && <EmptyState dots="0" title="No users found matching your criteria." />}
           {data && data.users.length > 0 && (
             <PeopleTable
               people={data.users}
@@ -81,7 +83,7 @@ export default function PeoplePage() {
               onDelete={deletion.open}
             />
           )}
-          {data && <Pages page={page} perPage={perPage} total={data.total} onChange={turnTo} />}
+          {data && <Pagination page={page} perPage={perPage} total={data.total} onChange={turnTo} />}
         </>
       )}
       <Suspense>

@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { caller, isRefusal } from '#platform/http/web/client.ts';
+import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
 import type { User } from '#accounts/contract.ts';
 import type { calls } from '../contract.ts';
 import type { Role } from '#accounts/rules.ts';
 import { updateUser, useSession } from '#accounts/web/session.ts';
 
-const call = caller<typeof calls>();
+const call = apiClient<typeof calls>();
 const peopleKey = ['people'] as const;
 export const perPage = 25;
 
@@ -35,7 +35,7 @@ export const isRoleChange = (person: User, { role }: RoleAndClub): boolean => ro
 function useNoticingDemotion() {
   const client = useQueryClient();
   return (error: unknown) => {
-    if (isRefusal(error, 'forbidden')) void client.invalidateQueries({ queryKey: peopleKey });
+    if (hasRefusalCode(error, 'forbidden')) void client.invalidateQueries({ queryKey: peopleKey });
   };
 }
 
@@ -72,4 +72,4 @@ export function useDeletePerson() {
 }
 
 /** Makes a fresh sign-up code, to be read out to somebody whose mail never arrived. */
-export const makeCode = (email: string) => call('POST /admin/verifications', { body: { email } });
+export const createReadOutCode = (email: string) => call('POST /admin/verifications', { body: { email } });

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type pg from 'pg';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { lockDirectory } from './directoryLock.ts';
-import { listenOn, type Listen } from './listen.ts';
+import { postgresListener, type Listen } from './listen.ts';
 import { yieldingClient } from './yieldingClient.ts';
 
 /**
@@ -70,7 +70,7 @@ export async function openPostgres(url: string, { connections = 8 } = {}): Promi
         lock.release(true);
       }
     },
-    listen: listenOn(pg.Client, url),
+    listen: postgresListener(pg.Client, url),
     vacuum: () => Promise.resolve(),
     close: () => pool.end(),
   };
@@ -90,8 +90,8 @@ export async function openEmbedded(directory?: string): Promise<Database> {
     kind: 'embedded',
     db,
     migrate: () => migrate(db, { migrationsFolder }),
-    listen: async (channel, hearing) => {
-      const stop = await client.listen(channel, (payload) => hearing.message(payload));
+    listen: async (channel, listener) => {
+      const stop = await client.listen(channel, (payload) => listener.onMessage(payload));
       return async () => {
         if (!client.closed) await stop();
       };

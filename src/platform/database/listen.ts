@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
 
 /** What somebody who listens to a channel of the database is told. */
-export interface Hearing {
-  message(payload: string): void;
+export interface ChannelListener {
+  onMessage(payload: string): void;
   /** The connection was lost and is back: whatever was said meanwhile is lost. */
-  gap(): void;
+  onReconnect(): void;
 }
 
 /** Listens until the answered function is called. Never fails: while the database is away it keeps trying. */
-export type Listen = (channel: string, hearing: Hearing) => Promise<() => Promise<void>>;
+export type Listen = (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>;
 
 // A connection that is dead without saying so is noticed within these two.
 const pulse = 15_000;
@@ -17,8 +17,8 @@ const patience = 5_000;
 const longestWait = 5_000;
 
 /** Listens to PostgreSQL on a connection of its own: one of the pool may be given to somebody else at any time. */
-export function listenOn(NewClient: new (config: ClientConfig) => Client, url: string): Listen {
-  return (channel, hearing) =>
+export function postgresListener(NewClient: new (config: ClientConfig) => Client, url: string): Listen {
+  return (channel, listener) =>
     new Promise((begun) => {
       let current: Client | undefined;
       const stopping = new AbortController();
@@ -36,8 +36,8 @@ export function listenOn(NewClient: new (config: ClientConfig) => Client, url: s
             connectionTimeoutMillis: patience,
             query_timeout: patience,
           });
-          const heard = await hear(current, channel, hearing, () => {
-            if (missed) hearing.gap();
+          const heard = await hear(current, channel, listener, () => {
+            if (missed) listener.onReconnect();
             begun(stop);
           });
           if (heard) failures = 0;
@@ -54,7 +54,7 @@ export function listenOn(NewClient: new (config: ClientConfig) => Client, url: s
 }
 
 /** Listens until the connection is lost. @returns whether it ever stood */
-async function hear(client: Client, channel: string, hearing: Hearing, stands: () => void): Promise<boolean> {
+async function hear(client: Client, channel: string, listener: ChannelListener, stands: () => void): Promise<boolean> {
   let beat: NodeJS.Timeout | undefined;
   try {
     const lost = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ async function hear(client: Client, channel: string, hearing: Hearing, stands: (
       client.on('error', () => resolve());
       beat = setInterval(() => client.query('select 1').catch(() => resolve()), pulse).unref();
     });
-    client.on('notification', ({ payload }) => hearing.message(payload ?? ''));
+    client.on('notification', ({ payload }) => listener.onMessage(payload ?? ''));
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     stands();

@@ -12,7 +12,7 @@ export function paged<List extends PgSelect>(list: List, { page = 1, limit }: Pa
 }
 
 /** How many there are in all: a page that is not full tells it without counting. */
-export async function totalOf(
+export async function countTotal(
   rows: readonly unknown[],
   { page = 1, limit }: Paging,
   count: () => PromiseLike<number>,
@@ -24,5 +24,5 @@ export async function totalOf(
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** Patterns for `like` that find the text anywhere, or at the beginning; its wildcards stand for themselves. */
-export const anywhere = (text: string): string => `%${literally(text)}%`;
-export const beginning = (text: string): string => `${literally(text)}%`;
+export const containsPattern = (text: string): string => `%${literally(text)}%`;
+export const prefixPattern = (text: string): string => `${literally(text)}%`;

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { atMost } from '../semaphore.ts';
+import { createSemaphore } from '../semaphore.ts';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 type Queries = Pick<Transaction, 'query' | 'sql' | 'exec'>;
@@ -11,7 +11,7 @@ type Queries = Pick<Transaction, 'query' | 'sql' | 'exec'>;
  */
 export function yieldingClient(client: PGlite): PGlite {
   // Whoever waits, waits here: those who wait inside the database are served one right after another, without a turn.
-  const inTurn = atMost(1);
+  const inTurn = createSemaphore(1);
   return new Proxy(client, {
     get(target, name) {
       if (name === 'query' || name === 'exec') {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type Who = 'anyone' | 'signed-in' | { roles: readonly string[]; otherwise?: string };
 
 /** What is wrong with one field of a body. */
-export interface FieldProblem {
+export interface FieldError {
   field: string;
   msg: string;
 }
@@ -20,7 +20,7 @@ export interface Call {
   query?: z.ZodObject;
   body?: z.ZodObject;
   /** Rules between the fields of a body, or against the clock. Given the raw body, of which anything may be missing. */
-  problems?: (body: Record<string, unknown>, now: Date) => FieldProblem[];
+  problems?: (body: Record<string, unknown>, now: Date) => FieldError[];
   /** How often one network may make this call in ten minutes; without it, as often as it likes. */
   perNetwork?: number;
   /** Shape of `data` in the answer. Fields that are not named here never leave the server. */
@@ -37,12 +37,16 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 type Written<S> = S extends z.ZodType ? z.input<S> : Record<never, never>;
 
 /** What a handler is given, after parsing. */
-export type Asked<C extends Call> = { params: Parsed<C['params']>; query: Parsed<C['query']>; body: Parsed<C['body']> };
+export type HandlerInput<C extends Call> = {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+};
 /** What the caller reads under `data`. */
-export type Answer<C extends Call> = z.output<C['answer']>;
+export type ResponseData<C extends Call> = z.output<C['answer']>;
 /** What a handler returns: the answer before it is parsed through its schema. */
-export type Told<C extends Call> = z.input<C['answer']>;
+export type HandlerResult<C extends Call> = z.input<C['answer']>;
 /** What a browser passes in. */
-export type Asking<C extends Call> = (C['params'] extends z.ZodType ? { params: Written<C['params']> } : unknown) &
+export type CallInput<C extends Call> = (C['params'] extends z.ZodType ? { params: Written<C['params']> } : unknown) &
   (C['query'] extends z.ZodType ? { query?: Written<C['query']> } : unknown) &
   (C['body'] extends z.ZodType ? { body: Written<C['body']> } : unknown);

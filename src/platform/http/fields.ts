@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { visible } from '../characters.ts';
+import { visibleText } from '../characters.ts';
 
 /** Building blocks of the contracts: what every text, id, page number and time of the API has in common. */
 
@@ -14,7 +14,7 @@ const text = (missing: string, label: string, max: number) =>
     .trim()
     .max(max, { error: `${label} cannot exceed ${max} characters` })
     .min(1, { error: missing })
-    .refine((value) => value === '' || visible(value) !== '', { error: missing })
+    .refine((value) => value === '' || visibleText(value) !== '', { error: missing })
     .refine((value) => !control.test(value), { error: `${label} contains characters that cannot be stored` });
 
 /** One line of text, trimmed, 1 to `max` characters. `missing` is what an empty field says. */

@@ -1,4 +1,4 @@
-import type { FieldProblem } from './contract.ts';
+import type { FieldError } from './contract.ts';
 
 /**
  * A table of refusals: the code a program tests, the HTTP status and the sentence a person reads (`{x}` is filled in).
@@ -13,9 +13,9 @@ export class Refusal extends Error {
   /** Seconds after which trying again makes sense; sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
   /** The fields it is about, where a form can show it there. */
-  readonly errors: FieldProblem[] | undefined;
+  readonly errors: FieldError[] | undefined;
 
-  constructor(code: string, status: number, message: string, retryAfter?: number, errors?: FieldProblem[]) {
+  constructor(code: string, status: number, message: string, retryAfter?: number, errors?: FieldError[]) {
     super(message);
     this.errors = errors;
     this.name = 'Refusal';
@@ -26,7 +26,7 @@ export class Refusal extends Error {
 }
 
 /** Fills the `{name}` places of a sentence. A place without a value stays as it is. */
-export function fill(sentence: string, values: Record<string, string | number> = {}): string {
+export function fillTemplate(sentence: string, values: Record<string, string | number> = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
@@ -34,10 +34,10 @@ export function fill(sentence: string, values: Record<string, string | number> =
  * Makes the `refuse` of one table.
  * @example const refuse = refusing(refusals); throw refuse('team_too_small', { min: 2 });
  */
-export function refusing<Table extends Refusals>(table: Table) {
+export function refusalFactory<Table extends Refusals>(table: Table) {
   return (code: keyof Table & string, values: Record<string, string | number> = {}, retryAfter?: number): Refusal => {
     const { status, message } = table[code] as Refusals[string];
-    return new Refusal(code, status, fill(message, values), retryAfter);
+    return new Refusal(code, status, fillTemplate(message, values), retryAfter);
   };
 }
 
@@ -54,4 +54,4 @@ export const commonRefusals = {
 } as const satisfies Refusals;
 
 /** The refusal of a common reason. */
-export const refuse = refusing(commonRefusals);
+export const refuse = refusalFactory(commonRefusals);

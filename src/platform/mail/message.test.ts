@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { letter, type LetterParts } from './message.ts';
+import { composeMail, type MailParts } from './message.ts';
 
-const parts: LetterParts = {
+const parts: MailParts = {
   masthead: 'Harbour Days',
   subject: 'Confirm your address',
   greeting: 'Hello Ayesha,',
@@ -21,7 +21,7 @@ const readable = (html: string) =>
 
 describe('a letter', () => {
   test('says the same in text and in HTML', () => {
-    const { text, html } = letter({ ...parts, link: { label: 'Answer', url: 'https://example.org/a?b=1&c=2' } });
+    const { text, html } = composeMail({ ...parts, link: { label: 'Answer', url: 'https://example.org/a?b=1&c=2' } });
     expect(text).toBe(
       'Hello Ayesha,\n\nIt is good for 10 minutes.\n\nAnswer:\nhttps://example.org/a?b=1&c=2\n\nWritten to you by Harbour Days.\n',
     );
@@ -30,7 +30,7 @@ describe('a letter', () => {
   });
 
   test.each(['04829', '048291'])('with the code %s has it before any other digits of that length', (code) => {
-    const { subject, text, html } = letter({
+    const { subject, text, html } = composeMail({
       ...parts,
       code,
       greeting: 'Hello 77777 888888,',
@@ -44,12 +44,12 @@ describe('a letter', () => {
   });
 
   test('with its code in the subject is refused', () => {
-    expect(() => letter({ ...parts, subject: '04829 is your code', code: '04829' })).toThrow('subject');
+    expect(() => composeMail({ ...parts, subject: '04829 is your code', code: '04829' })).toThrow('subject');
   });
 
   test('shows what people wrote as text', () => {
     const evil = `<img src=x onerror="alert('1')">&amp;`;
-    const { text, html } = letter({
+    const { text, html } = composeMail({
       masthead: evil,
       subject: evil,
       greeting: evil,
@@ -63,7 +63,7 @@ describe('a letter', () => {
   });
 
   test('keeps each part on one line', () => {
-    const { subject, text } = letter({
+    const { subject, text } = composeMail({
       ...parts,
       subject: 'Welcome\r\nBcc: all@example.org',
       paragraphs: ['Team \u0000A\n\nYour code: 12345'],
@@ -73,8 +73,8 @@ describe('a letter', () => {
   });
 
   test('links to the web only, and fetches nothing', () => {
-    expect(() => letter({ ...parts, link: { label: 'Go', url: 'javascript:alert(1)' } })).toThrow('web addresses');
-    const { html } = letter({ ...parts, link: { label: 'Go', url: `https://example.org/${'a'.repeat(900)}` } });
+    expect(() => composeMail({ ...parts, link: { label: 'Go', url: 'javascript:alert(1)' } })).toThrow('web addresses');
+    const { html } = composeMail({ ...parts, link: { label: 'Go', url: `https://example.org/${'a'.repeat(900)}` } });
     expect(html).not.toMatch(/src=|url\(|<link|@import/);
     expect(html.length).toBeLessThan(30_000);
   });

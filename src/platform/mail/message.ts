@@ -1,13 +1,13 @@
-import { drawHtml } from './messageHtml.ts';
+import { renderHtml } from './messageHtml.ts';
 
 /** A mail as it is handed to the mail server. */
-export interface Letter {
+export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
 }
 
-export interface LetterParts {
+export interface MailParts {
   /** Who writes; heads the page, punched into a strip of tape and in letters. */
   masthead: string;
   /** Shown by every notification: never holds the code. */
@@ -25,8 +25,8 @@ export interface LetterParts {
  * Builds a letter from words, which may come from people: each part becomes one line without control characters, and in
  * the HTML part all of it is text. The code opens the text part, so it comes before any other run of digits there.
  */
-export function letter(parts: LetterParts): Letter {
-  const lines: LetterParts = {
+export function composeMail(parts: MailParts): RenderedMail {
+  const lines: MailParts = {
     ...parts,
     masthead: oneLine(parts.masthead),
     subject: oneLine(parts.subject),
@@ -39,10 +39,10 @@ export function letter(parts: LetterParts): Letter {
   };
   if (lines.code !== undefined && lines.subject.includes(lines.code))
     throw new Error('A subject must not hold the code.');
-  return { subject: lines.subject, text: drawText(lines), html: drawHtml(lines) };
+  return { subject: lines.subject, text: drawText(lines), html: renderHtml(lines) };
 }
 
-function drawText({ code, greeting, paragraphs, link, footer }: LetterParts): string {
+function drawText({ code, greeting, paragraphs, link, footer }: MailParts): string {
   return [
     ...(code === undefined ? [] : [`Your code: ${code}`]),
     ...(greeting === undefined ? [] : [greeting]),

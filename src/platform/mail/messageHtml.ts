@@ -1,4 +1,4 @@
-import type { LetterParts } from './message.ts';
+import type { MailParts } from './message.ts';
 
 // Tables and inline styles, because Outlook draws with Word. Each cell names both its colours: a client that changes one
 // of them for its dark or light mode changes the other with it. The card's colour is spelt in rgb() and none below has
@@ -16,7 +16,7 @@ const mono = "font-family:'Martian Mono',Consolas,Menlo,monospace";
 const table = 'role="presentation" cellpadding="0" border="0"';
 
 /** The page of a letter, of parts that are one line each. */
-export function drawHtml(parts: LetterParts): string {
+export function renderHtml(parts: MailParts): string {
   const { masthead, subject, greeting, paragraphs, code, link, footer } = parts;
   return `<!doctype html>
 <html lang="en" dir="ltr">

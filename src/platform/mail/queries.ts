@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import { anywhere, paged, totalOf, type Paging } from '../database/paging.ts';
+import { containsPattern, paged, countTotal, type Paging } from '../database/paging.ts';
 import { mails, type Mail } from './tables.ts';
 
 /** A mail to write: which template, and the data it is drawn from. */
@@ -21,12 +21,12 @@ export async function queueMail(tx: Db, now: Date, ...letters: readonly NewMail[
 }
 
 /** The newest mails first, sent or not. */
-export function latestMails(db: Db, limit: number): Promise<Mail[]> {
+export function newestMails(db: Db, limit: number): Promise<Mail[]> {
   return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
 }
 
 /** Deletes every mail to an address, sent or not. */
-export async function forgetMailsTo(tx: Db, address: string): Promise<void> {
+export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
   await tx.delete(mails).where(eq(mails.to, address));
 }
 
@@ -40,11 +40,11 @@ export interface MailFilter extends Paging {
 export async function listMails(db: Db, filter: MailFilter): Promise<{ rows: Mail[]; total: number }> {
   const where = and(
     filter.status ? sql`${mails.status} = ${filter.status}` : undefined,
-    filter.to ? ilike(mails.to, anywhere(filter.to)) : undefined,
+    filter.to ? ilike(mails.to, containsPattern(filter.to)) : undefined,
   );
   const list = db.select().from(mails).where(where).orderBy(desc(mails.createdAt), desc(mails.id)).$dynamic();
   const rows = await paged(list, filter);
-  return { rows, total: await totalOf(rows, filter, () => db.$count(mails, where)) };
+  return { rows, total: await countTotal(rows, filter, () => db.$count(mails, where)) };
 }
 
 export async function findMail(db: Db, id: string): Promise<Mail | undefined> {
@@ -53,7 +53,7 @@ export async function findMail(db: Db, id: string): Promise<Mail | undefined> {
 }
 
 /** Puts a mail that was sent or given up back into the outbox. Undefined when it waits there already. */
-export async function queueAgain(tx: Db, id: string, now: Date): Promise<Mail | undefined> {
+export async function requeueMail(tx: Db, id: string, now: Date): Promise<Mail | undefined> {
   const [queued] = await tx
     .update(mails)
     .set({ status: 'queued', attempts: 0, lastError: null, sentAt: null, nextAttemptAt: now })
@@ -66,7 +66,7 @@ export async function queueAgain(tx: Db, id: string, now: Date): Promise<Mail | 
  * Takes up to `most` mails that are due and leases them until `leaseUntil`: no other sender sees them before. One
  * statement, so nothing is locked while they are on their way. Mails that expire go first: a person waits for a code.
  */
-export async function takeDueMails(db: Db, now: Date, leaseUntil: Date, most: number): Promise<Mail[]> {
+export async function leaseDueMails(db: Db, now: Date, leaseUntil: Date, most: number): Promise<Mail[]> {
   const due = db
     .select({ id: mails.id })
     .from(mails)
@@ -98,7 +98,7 @@ export async function markSent(db: Db, id: string, sentAt: Date): Promise<void> 
 }
 
 /** To be tried again, not before `at`. */
-export async function putOff(db: Db, mail: Mail, at: Date, lastError: string): Promise<void> {
+export async function rescheduleMail(db: Db, mail: Mail, at: Date, lastError: string): Promise<void> {
   await db.update(mails).set({ nextAttemptAt: at, lastError }).where(held(mail));
 }
 

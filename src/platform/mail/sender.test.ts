@@ -5,13 +5,13 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../../../tests/support/postgres.ts';
 import { openEmbedded, openPostgres, type Database, type Db } from '../database/database.ts';
-import type { Post } from './delivery.ts';
-import { waitAfter } from './delivery.ts';
-import { letter, type Letter } from './message.ts';
-import { latestMails, queueMail, takeDueMails, type NewMail } from './queries.ts';
+import type { DeliveryContext } from './delivery.ts';
+import { retryDelayMs } from './delivery.ts';
+import { composeMail, type RenderedMail } from './message.ts';
+import { newestMails, queueMail, leaseDueMails, type NewMail } from './queries.ts';
 import { startSender, type Sender } from './sender.ts';
 import { mails, type Mail } from './tables.ts';
-import { keptTransport, smtpTransport, type Transport } from './transport.ts';
+import { discardingTransport, smtpTransport, type Transport } from './transport.ts';
 
 const postgresUrl = inject('postgresUrl');
 const kinds: [string, () => Promise<Database>][] = [['embedded', () => openEmbedded()]];
@@ -69,14 +69,14 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
   let transport: Transport;
   let at: number;
   const senders: Sender[] = [];
-  const log = { warn: vi.fn<Post['log']['warn']>(), error: vi.fn<Post['log']['error']>() };
+  const log = { warn: vi.fn<DeliveryContext['log']['warn']>(), error: vi.fn<DeliveryContext['log']['error']>() };
 
   const now = () => new Date(at);
-  const draw = (mail: Mail): Promise<Letter | null> =>
+  const draw = (mail: Mail): Promise<RenderedMail | null> =>
     Promise.resolve(
       mail.template === 'dead'
         ? null
-        : letter({
+        : composeMail({
             masthead: 'Harbour Days',
             subject: `Notice ${mail.template}`,
             code: '04829',
@@ -84,8 +84,8 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
             footer: 'Harbour Days 2026',
           }),
     );
-  const start = (changes: Partial<Post> = {}) => {
-    const sender = startSender({ db, transport, draw, now, log, ...changes });
+  const start = (changes: Partial<DeliveryContext> = {}) => {
+    const sender = startSender({ db, transport, render: draw, now, log, ...changes });
     senders.push(sender);
     return sender;
   };
@@ -169,16 +169,16 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     );
     const sender = start();
     for (let minute = 0; minute < 11; minute++) {
-      const before = await latestMails(db, 50);
+      const before = await newestMails(db, 50);
       later(60, sender);
       await expect
         .poll(
           async () => {
-            const queued = (await latestMails(db, 50)).filter((mail) => mail.status === 'queued');
+            const queued = (await newestMails(db, 50)).filter((mail) => mail.status === 'queued');
             const tries = queued.reduce((sum, mail) => sum + mail.attempts, 0);
-            const told = log.warn.mock.calls.filter(([, said]) => said === 'mail put off').length;
+            const result = log.warn.mock.calls.filter(([, said]) => said === 'mail put off').length;
             // None is due, and none is under way: each try so far has been put off.
-            return queued.every((mail) => mail.nextAttemptAt > now()) && told >= tries;
+            return queued.every((mail) => mail.nextAttemptAt > now()) && result >= tries;
           },
           { timeout: 10_000 },
         )
@@ -218,20 +218,20 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
   });
 
   test('never sends what has expired or is no longer worth it', async () => {
-    const drawn = vi.fn<Post['draw']>(draw);
+    const rendered = vi.fn<DeliveryContext['render']>(draw);
     await queue({ to: 'old@example.org', expiresAt: now() }, { to: 'dead@example.org', template: 'dead' });
-    start({ draw: drawn });
+    start({ render: rendered });
     for (const to of ['old@example.org', 'dead@example.org']) {
       await settled({ status: 'failed', lastError: 'expired', attempts: 0, sentAt: null }, to);
     }
-    expect(drawn).toHaveBeenCalledOnce();
+    expect(rendered).toHaveBeenCalledOnce();
     expect(server.taken).toEqual([]);
   });
 
   test('tries again when a mail could not be drawn, and tells the log all of it', async () => {
     await queue({});
     const broken = new Error('no such template');
-    const sender = start({ draw: vi.fn<Post['draw']>(draw).mockRejectedValueOnce(broken) });
+    const sender = start({ render: vi.fn<DeliveryContext['render']>(draw).mockRejectedValueOnce(broken) });
     await putOff(1);
     await settled({ status: 'queued', attempts: 1, lastError: 'no such template' });
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ err: broken }), 'a mail could not be drawn');
@@ -244,16 +244,16 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     let busy = 0;
     const counted: Transport = {
       ...transport,
-      send: async (mail, drawn) => {
+      send: async (mail, rendered) => {
         most = Math.max(most, ++busy);
-        await transport.send(mail, drawn).finally(() => busy--);
+        await transport.send(mail, rendered).finally(() => busy--);
       },
     };
     await queue(...Array.from({ length: 60 }, () => ({})));
     start({ transport: counted });
     start({ transport });
     await expect
-      .poll(async () => (await latestMails(db, 100)).filter((mail) => mail.status === 'sent').length, {
+      .poll(async () => (await newestMails(db, 100)).filter((mail) => mail.status === 'sent').length, {
         timeout: 15_000,
       })
       .toBe(60);
@@ -264,12 +264,12 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
 
   test('sends again, once and under the same id, what a killed sender had sent but not written down', async () => {
     await queue({});
-    const [mail] = await takeDueMails(db, now(), new Date(at + 60_000), 5);
+    const [mail] = await leaseDueMails(db, now(), new Date(at + 60_000), 5);
     if (!mail) throw new Error('nothing was due');
-    await transport.send(mail, letter({ masthead: 'H', subject: 'S', paragraphs: [], footer: 'F' }));
+    await transport.send(mail, composeMail({ masthead: 'H', subject: 'S', paragraphs: [], footer: 'F' }));
     const sender = start();
     later(59, sender);
-    await expect(takeDueMails(db, now(), now(), 5)).resolves.toEqual([]);
+    await expect(leaseDueMails(db, now(), now(), 5)).resolves.toEqual([]);
     expect(server.taken).toHaveLength(1);
     later(2, sender);
     await settled({ status: 'sent', attempts: 2 });
@@ -287,7 +287,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
       later(25, sender);
       await settled({ nextAttemptAt: new Date(at + 60_000) });
     }
-    await expect(takeDueMails(db, now(), now(), 5)).resolves.toEqual([]);
+    await expect(leaseDueMails(db, now(), now(), 5)).resolves.toEqual([]);
     slow.resolve();
     await settled({ status: 'sent', attempts: 1 });
   });
@@ -303,7 +303,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     });
     const leaving: Transport = {
       ...transport,
-      send: (mail, drawn) => transport.send(mail, drawn).finally(() => (away = true)),
+      send: (mail, rendered) => transport.send(mail, rendered).finally(() => (away = true)),
     };
     await queue({});
     const sender = start({ db: flaky, transport: leaving });
@@ -338,7 +338,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     await queue({ to: 'notice@example.org' });
     at += 1000;
     await queue({ to: 'code@example.org', expiresAt: new Date(at + 600_000) });
-    const [first, ...rest] = await takeDueMails(db, now(), new Date(at + 60_000), 1);
+    const [first, ...rest] = await leaseDueMails(db, now(), new Date(at + 60_000), 1);
     expect(first?.to).toBe('code@example.org');
     expect(rest).toEqual([]);
   });
@@ -347,10 +347,10 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     await queue({ to: 'first@example.org' });
     at += 1000;
     await queue({ to: 'second@example.org' });
-    start({ transport: keptTransport() });
+    start({ transport: discardingTransport() });
     await settled({ status: 'sent' }, 'second@example.org');
     await settled({ status: 'sent' }, 'first@example.org');
-    expect((await latestMails(db, 1)).map((mail) => mail.to)).toEqual(['second@example.org']);
+    expect((await newestMails(db, 1)).map((mail) => mail.to)).toEqual(['second@example.org']);
     expect(server.taken).toEqual([]);
   });
 });
@@ -358,8 +358,8 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
 test('waits grow and stay below a minute', () => {
   for (const [attempts, most] of [1, 2, 3, 4, 500].map((n, i) => [n, [2, 8, 30, 45, 45][i] ?? 0] as const)) {
     for (let n = 0; n < 50; n++) {
-      expect(waitAfter(attempts)).toBeGreaterThanOrEqual(most * 500);
-      expect(waitAfter(attempts)).toBeLessThanOrEqual(most * 1000);
+      expect(retryDelayMs(attempts)).toBeGreaterThanOrEqual(most * 500);
+      expect(retryDelayMs(attempts)).toBeLessThanOrEqual(most * 1000);
     }
   }
 });

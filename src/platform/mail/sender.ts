@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { deliver, type Post } from './delivery.ts';
-import { renewLeases, takeDueMails } from './queries.ts';
-import { connections } from './transport.ts';
+import { deliver, type DeliveryContext } from './delivery.ts';
+import { renewLeases, leaseDueMails } from './queries.ts';
+import { maxConnections } from './transport.ts';
 
 export interface Sender {
   /** A transaction with new mail has been committed. Cheap: any number of wakes at once is one look at the outbox. */
@@ -21,12 +21,12 @@ const stopWithin = 5000;
  * Sends what is in the outbox, beside any number of other senders on the same database. Each mail goes at least once;
  * twice only when its sender died, or lost the database, between handing it over and writing that down.
  */
-export function startSender(post: Post): Sender {
+export function startSender(context: DeliveryContext): Sender {
   const underWay = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let wanted = true;
   let endRest = () => {};
-  let renewedAt = post.now().getTime();
+  let renewedAt = context.now().getTime();
 
   const wake = () => {
     wanted = true;
@@ -40,22 +40,22 @@ export function startSender(post: Post): Sender {
         resume();
       };
     });
-  const leaseEnd = () => new Date(post.now().getTime() + leaseFor);
+  const leaseEnd = () => new Date(context.now().getTime() + leaseFor);
 
   async function renew() {
-    const at = post.now().getTime();
+    const at = context.now().getTime();
     if (at - renewedAt < renewEvery) return;
-    if (underWay.size > 0) await renewLeases(post.db, [...underWay.keys()], leaseEnd());
+    if (underWay.size > 0) await renewLeases(context.db, [...underWay.keys()], leaseEnd());
     renewedAt = at;
   }
 
   async function takeMore() {
-    for (let free = connections - underWay.size; free > 0; free = connections - underWay.size) {
+    for (let free = maxConnections - underWay.size; free > 0; free = maxConnections - underWay.size) {
       if (stopping.signal.aborted) return;
-      const taken = await takeDueMails(post.db, post.now(), leaseEnd(), free);
+      const taken = await leaseDueMails(context.db, context.now(), leaseEnd(), free);
       for (const mail of taken) {
         if (underWay.has(mail.id)) continue;
-        const done = deliver(mail, post, stopping.signal).finally(() => {
+        const done = deliver(mail, context, stopping.signal).finally(() => {
           underWay.delete(mail.id);
           wake();
         });
@@ -73,7 +73,7 @@ export function startSender(post: Post): Sender {
         await renew();
         await takeMore();
       } catch (error) {
-        post.log.warn({ err: error }, 'the outbox could not be read');
+        context.log.warn({ err: error }, 'the outbox could not be read');
         await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

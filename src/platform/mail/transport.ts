@@ -1,20 +1,20 @@
 import { createTransport } from 'nodemailer';
-import type { Letter } from './message.ts';
+import type { RenderedMail } from './message.ts';
 
 /** Where letters are handed over. */
 export interface Transport {
   /** Resolves once the mail server has taken the letter on. @throws LetterRefused when it never will, else any Error. */
-  send(mail: { id: string; to: string }, letter: Letter): Promise<void>;
+  send(mail: { id: string; to: string }, message: RenderedMail): Promise<void>;
   close(): void;
 }
 
 /** The mail server refused this letter for good (RFC 5321, 4.2.1: a 5yz reply). */
-export class LetterRefused extends Error {
+export class MailRejected extends Error {
   override name = 'LetterRefused';
 }
 
 /** Connections kept open to the mail server, and so letters on their way at once. */
-export const connections = 5;
+export const maxConnections = 5;
 
 // An unreachable server is found out in seconds. One that has answered may be slow: a letter given up after its text was
 // handed over is sent again, and arrives twice.
@@ -31,7 +31,7 @@ export function smtpTransport(url: string, from: string): Transport {
   const pool = createTransport({
     url,
     pool: true,
-    maxConnections: connections,
+    maxConnections: maxConnections,
     // Connections close before servers lose patience with an idle one.
     idleTimeout: 30_000,
     // One retry for a kept connection that turned out dead; everything else is for the sender's back-off.
@@ -45,12 +45,12 @@ export function smtpTransport(url: string, from: string): Transport {
   });
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async (mail, letter) => {
+    send: async (mail, message) => {
       try {
         await pool.sendMail({
           from,
           to: { name: '', address: mail.to },
-          ...letter,
+          ...message,
           // The same for each attempt: a mailbox that gets a letter twice can tell.
           messageId: `<${mail.id}@${domain}>`,
           textEncoding: 'quoted-printable',
@@ -58,7 +58,7 @@ export function smtpTransport(url: string, from: string): Transport {
           signal: AbortSignal.timeout(sendWithin),
         });
       } catch (error) {
-        if (isRefusal(error)) throw new LetterRefused(error.message, { cause: error });
+        if (isRefusal(error)) throw new MailRejected(error.message, { cause: error });
         throw error;
       }
     },
@@ -67,7 +67,7 @@ export function smtpTransport(url: string, from: string): Transport {
 }
 
 /** For development: delivers nowhere. The row of the outbox is what the development mailbox shows. */
-export const keptTransport = (): Transport => ({ send: () => Promise.resolve(), close: () => undefined });
+export const discardingTransport = (): Transport => ({ send: () => Promise.resolve(), close: () => undefined });
 
 /**
  * True for a refusal of this recipient or this text. A refused login or sender is a fault of the settings that somebody

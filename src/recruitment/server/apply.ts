@@ -1,9 +1,9 @@
-import type { Asked } from '#platform/http/contract.ts';
-import { refusing } from '#platform/http/refusals.ts';
+import type { HandlerInput } from '#platform/http/contract.ts';
+import { refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { queueMail, type NewMail } from '#platform/mail/queries.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { spansOf, whyNotOpen } from '#settings/rules.ts';
 import { currentSettings } from '#settings/server/queries.ts';
 import { refusals, type calls } from '../contract.ts';
@@ -11,9 +11,9 @@ import { isFromProgram, recruitmentTypeName } from '../rules.ts';
 import { clubNameOf, presentApplication, presentClubApplication } from './presentApplication.ts';
 import { insertApplication, insertClubApplication } from './queries.ts';
 
-const refuse = refusing(refusals);
-type Form = Asked<(typeof calls)['POST /recruitment']>['body'];
-type ClubForm = Asked<(typeof calls)['POST /club-recruitment']>['body'];
+const refuse = refusalFactory(refusals);
+type Form = HandlerInput<(typeof calls)['POST /recruitment']>['body'];
+type ClubForm = HandlerInput<(typeof calls)['POST /club-recruitment']>['body'];
 
 const begun = (now: Date) => ({ id: newId(), status: 'pending' as const, createdAt: now, updatedAt: now });
 
@@ -30,9 +30,9 @@ interface Taking<Row> {
  * Writes an application and its mail of receipt, while the form is open. A program gets the usual answer, and nothing is
  * stored.
  */
-async function take<Row>(site: Site, { span, website, made, write, receipt }: Taking<Row>): Promise<Row> {
-  const now = site.now();
-  const written = await inTransaction(site.db, async (tx) => {
+async function take<Row>(context: ServerContext, { span, website, made, write, receipt }: Taking<Row>): Promise<Row> {
+  const now = context.now();
+  const written = await inTransaction(context.db, async (tx) => {
     const why = whyNotOpen(spansOf(await currentSettings(tx))[span], now);
     if (why) throw refuse(why);
     if (isFromProgram({ website })) return made;
@@ -41,14 +41,14 @@ async function take<Row>(site: Site, { span, website, made, write, receipt }: Ta
     await queueMail(tx, now, receipt);
     return row;
   });
-  site.mailWaits();
+  context.wakeSender();
   return written;
 }
 
 /** Takes an application to the festival's team. */
-export async function apply(site: Site, { website, ...form }: Form) {
-  const made = { ...form, ...begun(site.now()) };
-  const row = await take(site, {
+export async function apply(context: ServerContext, { website, ...form }: Form) {
+  const made = { ...form, ...begun(context.now()) };
+  const row = await take(context, {
     span: 'recruitment',
     website,
     made,
@@ -59,10 +59,10 @@ export async function apply(site: Site, { website, ...form }: Form) {
 }
 
 /** Takes an application to a club. */
-export async function applyToClub(site: Site, { website, ...form }: ClubForm) {
-  const made = { ...form, ...begun(site.now()) };
+export async function applyToClub(context: ServerContext, { website, ...form }: ClubForm) {
+  const made = { ...form, ...begun(context.now()) };
   const purpose = `${clubNameOf(form.clubSlug)}, ${recruitmentTypeName[form.recruitmentType]}`;
-  const row = await take(site, {
+  const row = await take(context, {
     span: 'clubRecruitment',
     website,
     made,

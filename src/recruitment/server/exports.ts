@@ -1,11 +1,11 @@
-import type { Caller } from '#accounts/server/authorize.ts';
-import { record } from '#audit/server/queries.ts';
+import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { writeAuditEntry } from '#audit/server/queries.ts';
 import { festival } from '#festival';
-import { asText, csv, csvName, type Cell } from '#platform/csv.ts';
+import { textCell, csv, csvFileName, type Cell } from '#platform/csv.ts';
 import { wallClock } from '#platform/dates.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { Attachment } from '#platform/http/server/serve.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { recruitmentTypeName } from '../rules.ts';
 import { clubNameOf } from './presentApplication.ts';
 import {
@@ -38,7 +38,7 @@ const clubRowOf = (one: ClubApplicationRow): Cell[] => [
   one.name,
   one.email,
   one.rollNumber,
-  asText(one.phoneNumber),
+  textCell(one.phoneNumber),
   one.batch,
   one.section,
   clubNameOf(one.clubSlug),
@@ -54,40 +54,48 @@ interface Export {
 }
 
 /** Makes the file and records who took it, by which filters: a search is a name, so only that there was one is told. */
-async function exported(site: Site, caller: Caller, { of, filter, rows }: Export): Promise<Attachment> {
-  const now = site.now();
+async function exported(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  { of, filter, rows }: Export,
+): Promise<Attachment> {
+  const now = context.now();
   const chosen = Object.entries(filter).flatMap(([name, value]) => {
     if (!value) return [];
     return name === 'search' ? ['a search'] : [`${name} ${value}`];
   });
-  const [head, ...body] = await inTransaction(site.db, async (tx) => {
+  const [head, ...body] = await inTransaction(context.db, async (tx) => {
     const found = await rows(tx);
     const by = chosen.length === 0 ? '' : ` by ${chosen.join(', ')}`;
     const summary = `Exported ${found.length - 1} ${of}${by}`;
-    await record(
+    await writeAuditEntry(
       tx,
-      caller,
+      currentUser,
       { action: 'application.exported', subjectType: 'application', subjectId: of, summary },
       now,
     );
     return found;
   });
-  return new Attachment(csvName(of, wallClock(now, festival.timeZone).day), csv([head ?? [], ...body]));
+  return new Attachment(csvFileName(of, wallClock(now, festival.timeZone).day), csv([head ?? [], ...body]));
 }
 
-export const exportApplications = (site: Site, caller: Caller, filter: Omit<ApplicationFilter, 'page' | 'limit'>) =>
-  exported(site, caller, {
+export const exportApplications = (
+  context: ServerContext,
+  currentUser: CurrentUser,
+  filter: Omit<ApplicationFilter, 'page' | 'limit'>,
+) =>
+  exported(context, currentUser, {
     of: 'recruitment applications',
     filter,
     rows: async (tx) => [header, ...(await listApplications(tx, filter)).rows.map(rowOf)],
   });
 
 export const exportClubApplications = (
-  site: Site,
-  caller: Caller,
+  context: ServerContext,
+  currentUser: CurrentUser,
   filter: Omit<ClubApplicationFilter, 'page' | 'limit'>,
 ) =>
-  exported(site, caller, {
+  exported(context, currentUser, {
     of: 'club recruitment applications',
     filter,
     rows: async (tx) => [clubHeader, ...(await listClubApplications(tx, filter)).rows.map(clubRowOf)],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { festival } from '#festival';
-import type { Drawings } from '#platform/mail/templates.ts';
-import { letter } from '#platform/mail/message.ts';
+import type { MailTemplates } from '#platform/mail/templates.ts';
+import { composeMail } from '#platform/mail/message.ts';
 
 const facts = z.object({ name: z.string(), purpose: z.string() });
 
 const receipt = (whom: string) => (data: unknown) => {
   const { name, purpose } = facts.parse(data);
-  return letter({
+  return composeMail({
     masthead: festival.name,
     subject: `We have your application: ${purpose}`,
     greeting: `Hello ${name},`,
@@ -20,7 +20,7 @@ const receipt = (whom: string) => (data: unknown) => {
 };
 
 /** The letters to applicants. */
-export const recruitmentMails: Drawings = {
+export const recruitmentMails: MailTemplates = {
   application_received: receipt(`the ${festival.shortName} team`),
   club_application_received: receipt('a club'),
 };

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
-import { anywhere, paged, totalOf, type Paging } from '#platform/database/paging.ts';
+import { containsPattern, paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { weekBefore, type ApplicationStatus } from '../rules.ts';
 import { applications, clubApplications, type ApplicationRow, type ClubApplicationRow } from './tables.ts';
 
@@ -24,10 +24,10 @@ const is = (column: AnyColumn, chosen: string | undefined) => (chosen ? sql`${co
 const found = (table: Table, text: string | undefined): SQL | undefined =>
   text
     ? or(
-        ilike(table.name, anywhere(text)),
-        like(table.email, anywhere(text.toLowerCase())),
-        like(table.rollNumber, anywhere(text.toUpperCase())),
-        'phoneNumber' in table ? like(table.phoneNumber, anywhere(text)) : undefined,
+        ilike(table.name, containsPattern(text)),
+        like(table.email, containsPattern(text.toLowerCase())),
+        like(table.rollNumber, containsPattern(text.toUpperCase())),
+        'phoneNumber' in table ? like(table.phoneNumber, containsPattern(text)) : undefined,
       )
     : undefined;
 
@@ -47,7 +47,7 @@ export async function listApplications(
     .orderBy(...newest(applications))
     .$dynamic();
   const rows = await paged(list, filter);
-  return { rows, total: await totalOf(rows, filter, () => db.$count(applications, where)) };
+  return { rows, total: await countTotal(rows, filter, () => db.$count(applications, where)) };
 }
 
 /** The club applications that match, newest first, and how many match in all. */
@@ -67,12 +67,12 @@ export async function listClubApplications(
     .orderBy(...newest(clubApplications))
     .$dynamic();
   const rows = await paged(list, filter);
-  return { rows, total: await totalOf(rows, filter, () => db.$count(clubApplications, where)) };
+  return { rows, total: await countTotal(rows, filter, () => db.$count(clubApplications, where)) };
 }
 
 const newest = (table: Table) => [desc(table.createdAt), desc(table.id)];
 
-export interface Figures {
+export interface ApplicationCounts {
   total: number;
   thisWeek: number;
   pending: number;
@@ -82,7 +82,7 @@ export interface Figures {
 }
 
 /** Figures over all applications, by domain or club. */
-export async function figuresOf(db: Db, kind: 'domain' | 'club', now: Date): Promise<Figures> {
+export async function countApplications(db: Db, kind: 'domain' | 'club', now: Date): Promise<ApplicationCounts> {
   const table = kind === 'domain' ? applications : clubApplications;
   const name = kind === 'domain' ? applications.domain : clubApplications.clubSlug;
   const count = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`;

@@ -1,18 +1,18 @@
-import type { EventEffects } from '#events/server/effects.ts';
+import type { EventHooks } from '#events/server/effects.ts';
 import { refusals as eventRefusals } from '#events/contract.ts';
 import { endInvitations, hasAccepted } from '#invitations/server/queries.ts';
-import { refusing } from '#platform/http/refusals.ts';
-import { livingOf, promoteWaiting, tellMembers } from './seatQueries.ts';
+import { refusalFactory } from '#platform/http/refusals.ts';
+import { liveRegistrationOf, promoteWaiting, mailMembers } from './seatQueries.ts';
 
-const refuse = refusing(eventRefusals);
+const refuse = refusalFactory(eventRefusals);
 
 /** What a change of an event means for those who are registered for it. */
-export const registrationEffects: EventEffects = {
+export const registrationHooks: EventHooks = {
   async beforeChange(tx, before, after) {
     const kindChanges = before.isTeamEvent !== after.isTeamEvent || before.isKoderzEvent !== after.isKoderzEvent;
     const sizesChange = before.minTeamSize !== after.minTeamSize || before.maxTeamSize !== after.maxTeamSize;
     if (!kindChanges && !sizesChange) return;
-    const living = await livingOf(tx, before.id);
+    const living = await liveRegistrationOf(tx, before.id);
     const locked = living.length > 0 || (await hasAccepted(tx, before.id));
     if (kindChanges && locked) throw refuse('kind_locked');
     const outside = living.some(({ people }) => people < after.minTeamSize || people > after.maxTeamSize);
@@ -21,8 +21,8 @@ export const registrationEffects: EventEffects = {
 
   async afterChange(tx, before, after, now) {
     if (before.status !== 'cancelled' && after.status === 'cancelled') {
-      const living = await livingOf(tx, after.id);
-      await tellMembers(
+      const living = await liveRegistrationOf(tx, after.id);
+      await mailMembers(
         tx,
         after,
         living.map((entry) => entry.id),
@@ -37,6 +37,6 @@ export const registrationEffects: EventEffects = {
   },
 
   async beforeDelete(tx, event) {
-    if ((await livingOf(tx, event.id)).length > 0) throw refuse('has_registrations');
+    if ((await liveRegistrationOf(tx, event.id)).length > 0) throw refuse('has_registrations');
   },
 };

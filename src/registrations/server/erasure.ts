@@ -1,13 +1,13 @@
 import { refusals } from '#people/contract.ts';
-import type { ErasureEffects } from '#people/server/erasure.ts';
+import type { ErasureHooks } from '#people/server/erasure.ts';
 import { startOf } from '#events/rules.ts';
-import { refusing } from '#platform/http/refusals.ts';
+import { refusalFactory } from '#platform/http/refusals.ts';
 import { registrationsOfPerson } from './queries.ts';
 
-const refuse = refusing(refusals);
+const refuse = refusalFactory(refusals);
 
 /** An account stays while its owner is registered, or waits, for something that is still to come. */
-export const keepRegistered: ErasureEffects = {
+export const registrationErasureHooks: ErasureHooks = {
   async beforeErasure(tx, person, now) {
     const all = await registrationsOfPerson(tx, person.id);
     const ahead = all.find(({ registration, event }) => registration.cancelledAt === null && startOf(event) > now);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import type { DrawingContext, Drawings } from '#platform/mail/templates.ts';
-import { letter } from '#platform/mail/message.ts';
+import type { TemplateContext, MailTemplates } from '#platform/mail/templates.ts';
+import { composeMail } from '#platform/mail/message.ts';
 
 const facts = z.object({
   name: z.string(),
@@ -27,11 +27,11 @@ const links = {
 
 const drawn =
   (words: (about: Facts) => Words) =>
-  (data: unknown, { publicUrl }: DrawingContext) => {
+  (data: unknown, { publicUrl }: TemplateContext) => {
     const about = facts.parse(data);
     const { subject, paragraphs, link } = words(about);
     const { label, address } = links[link](about);
-    return letter({
+    return composeMail({
       masthead: festival.name,
       subject,
       greeting: `Hello ${about.name},`,
@@ -42,7 +42,7 @@ const drawn =
   };
 
 /** The letters about a registration. */
-export const registrationMails: Drawings = {
+export const registrationMails: MailTemplates = {
   registered: drawn(({ title, teamName }) => ({
     subject: `You are registered: ${title}`,
     paragraphs: teamName

@@ -3,7 +3,7 @@ import { users } from '#accounts/server/tables.ts';
 import { peopleWithSeat } from '#events/server/queries.ts';
 import { events, type EventRow } from '#events/server/tables.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
-import { paged, totalOf, type Paging } from '#platform/database/paging.ts';
+import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { registrationMembers, registrations } from './tables.ts';
 
 // Named in full: a column of the only table would be written without it, and mean the inner one.
@@ -83,7 +83,7 @@ export async function registrationsOfEvent(
     found.map((row) => ({ ...row, event })),
     everybody,
   );
-  return { rows, total: await totalOf(rows, paging, () => db.$count(registrations, where)) };
+  return { rows, total: await countTotal(rows, paging, () => db.$count(registrations, where)) };
 }
 
 /** A registration, if this person has a part in it. */
@@ -97,7 +97,7 @@ export async function registrationOfPerson(
 }
 
 /** The living registration of a person for an event. */
-export async function livingRegistration(
+export async function findLiveRegistration(
   db: Db,
   eventId: string,
   userId: string,

@@ -1,23 +1,23 @@
-import type { Caller } from '#accounts/server/authorize.ts';
+import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { whyNotEligible } from '#events/rules.ts';
 import { lockEvent } from '#events/server/queries.ts';
 import type { EventRow } from '#events/server/tables.ts';
-import { refuse as refuseCommon, refusing } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { Said } from '#platform/http/server/serve.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import { ResultWithMessage } from '#platform/http/server/serve.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals, waitlistMessage } from '../contract.ts';
 import { fits, whyCannotRegister, type RegisteringFacts } from '../rules.ts';
 import { presentRegistration } from './presentRegistration.ts';
 import { seatFacts, type LoadedRegistration } from './queries.ts';
-import { hintRegistrations, insertRegistration } from './seatQueries.ts';
-import { alone, gatherTeam, type TeamForm } from './team.ts';
+import { publishRegistrations, insertRegistration } from './seatQueries.ts';
+import { individualTeam, resolveTeam, type TeamForm } from './team.ts';
 
-const refuse = refusing(refusals);
+const refuse = refusalFactory(refusals);
 
 /** @throws the first refusal that stands in the way, in the order of api.md */
-function admit(facts: RegisteringFacts & { event: EventRow; person: Caller }, now: Date): void {
+function admit(facts: RegisteringFacts & { event: EventRow; person: CurrentUser }, now: Date): void {
   const why = whyCannotRegister(facts, now);
   if (why === null) return;
   if (why === 'unauthenticated') throw refuseCommon(why);
@@ -29,17 +29,17 @@ function admit(facts: RegisteringFacts & { event: EventRow; person: Caller }, no
  * Registers the caller, alone or with the team that accepted, or puts them on the waitlist as a whole.
  * The event's row is locked before its seats are counted; that lock is what keeps the last seat single.
  */
-export async function register(site: Site, caller: Caller, form: TeamForm) {
-  const now = site.now();
-  const made = await inTransaction(site.db, async (tx) => {
+export async function register(context: ServerContext, currentUser: CurrentUser, form: TeamForm) {
+  const now = context.now();
+  const made = await inTransaction(context.db, async (tx) => {
     const event = await lockEvent(tx, form.eventId);
     if (!event) throw refuseCommon('not_found');
-    const facts = await seatFacts(tx, event.id, caller.id);
+    const facts = await seatFacts(tx, event.id, currentUser.id);
     if (!facts.takesPart) throw refuseCommon('forbidden');
-    admit({ event, person: caller, ...facts }, now);
+    admit({ event, person: currentUser, ...facts }, now);
     const { members, ...name } = event.isTeamEvent
-      ? await gatherTeam(tx, event, caller, form, now)
-      : alone(form, caller);
+      ? await resolveTeam(tx, event, currentUser, form, now)
+      : individualTeam(form, currentUser);
 
     const admitted = fits(members.length, facts.taken, event.maxParticipants);
     const place = admitted ? null : facts.waiting + 1;
@@ -65,15 +65,15 @@ export async function register(site: Site, caller: Caller, form: TeamForm) {
     const memberIds = members.map((member) => member.id);
     await insertRegistration(tx, { ...registration, memberIds }, letters);
     // Who registers alone knows it already; announcing it would make a rush for one event wait for every other.
-    if (event.isTeamEvent) await hintRegistrations(tx, event.id, memberIds);
+    if (event.isTeamEvent) await publishRegistrations(tx, event.id, memberIds);
     return {
-      registration: { ...registration, leaderId: caller.id, arrival: 0, cancelledAt: null, cancelledBy: null },
+      registration: { ...registration, leaderId: currentUser.id, arrival: 0, cancelledAt: null, cancelledBy: null },
       event,
       members: members.map((member) => ({ ...member, _id: member.id, registrationId: registration.id })),
       waitlistPosition: place,
     } satisfies LoadedRegistration;
   });
-  site.mailWaits();
-  const answer = { registration: presentRegistration(made, caller.id, now) };
-  return made.waitlistPosition === null ? answer : new Said(waitlistMessage, answer);
+  context.wakeSender();
+  const answer = { registration: presentRegistration(made, currentUser.id, now) };
+  return made.waitlistPosition === null ? answer : new ResultWithMessage(waitlistMessage, answer);
 }

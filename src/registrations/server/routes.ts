@@ -1,47 +1,47 @@
 import type { FastifyInstance } from 'fastify';
-import { gateOf } from '#accounts/server/authorize.ts';
-import { mayRun } from '#events/rules.ts';
+import { authorizer } from '#accounts/server/authorize.ts';
+import { isInScope } from '#events/rules.ts';
 import { findEvent } from '#events/server/queries.ts';
 import { teamFacts } from '#invitations/server/queries.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
-import type { Site } from '#platform/http/server/context.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
 import { teamNameKey, teamNameProblem } from '../rules.ts';
 import { presentRegistration } from './presentRegistration.ts';
-import { isTeamNameTaken, livingRegistration, registrationsOfEvent, registrationsOfPerson } from './queries.ts';
+import { isTeamNameTaken, findLiveRegistration, registrationsOfEvent, registrationsOfPerson } from './queries.ts';
 import { cancel } from './cancel.ts';
 import { register } from './register.ts';
 
-export function registrationRoutes(app: FastifyInstance, site: Site): void {
-  serve(app, site, gateOf(site, refusals), calls, {
-    'POST /registrations': ({ body, caller }) => register(site, caller, body),
-    'DELETE /registrations/:id': ({ params, caller }) => cancel(site, caller, params.id),
-    'GET /registrations/my-registrations': async ({ caller }) => {
-      const rows = await registrationsOfPerson(site.db, caller.id);
-      return { registrations: rows.map((row) => presentRegistration(row, caller.id, site.now())) };
+export function registrationRoutes(app: FastifyInstance, context: ServerContext): void {
+  serve(app, context, authorizer(context, refusals), calls, {
+    'POST /registrations': ({ body, currentUser }) => register(context, currentUser, body),
+    'DELETE /registrations/:id': ({ params, currentUser }) => cancel(context, currentUser, params.id),
+    'GET /registrations/my-registrations': async ({ currentUser }) => {
+      const rows = await registrationsOfPerson(context.db, currentUser.id);
+      return { registrations: rows.map((row) => presentRegistration(row, currentUser.id, context.now())) };
     },
-    'GET /registrations/check/:eventId': async ({ params, caller }) => {
-      if (!(await findEvent(site.db, params.eventId))) throw refuse('not_found');
-      const living = await livingRegistration(site.db, params.eventId, caller.id);
+    'GET /registrations/check/:eventId': async ({ params, currentUser }) => {
+      if (!(await findEvent(context.db, params.eventId))) throw refuse('not_found');
+      const living = await findLiveRegistration(context.db, params.eventId, currentUser.id);
       return {
         isRegistered: living !== undefined,
-        ...(living && { registration: presentRegistration(living, caller.id, site.now()) }),
-        hasAcceptedInvitation: (await teamFacts(site.db, params.eventId, caller.id, site.now())).isPromised,
+        ...(living && { registration: presentRegistration(living, currentUser.id, context.now()) }),
+        hasAcceptedInvitation: (await teamFacts(context.db, params.eventId, currentUser.id, context.now())).isPromised,
       };
     },
     'GET /registrations/check-team-name/:eventId/:teamName': async ({ params: { eventId, teamName } }) => {
-      if (!(await findEvent(site.db, eventId))) throw refuse('not_found');
+      if (!(await findEvent(context.db, eventId))) throw refuse('not_found');
       if (teamNameProblem(teamName) !== undefined) return { available: false };
-      return { available: !(await isTeamNameTaken(site.db, eventId, teamNameKey(teamName))) };
+      return { available: !(await isTeamNameTaken(context.db, eventId, teamNameKey(teamName))) };
     },
-    'GET /registrations/event/:eventId': async ({ params, query, caller }) => {
-      const found = await findEvent(site.db, params.eventId);
+    'GET /registrations/event/:eventId': async ({ params, query, currentUser }) => {
+      const found = await findEvent(context.db, params.eventId);
       if (!found) throw refuse('not_found');
       const managed = { organizer: { _id: found.event.organizerId }, organizerClub: found.event.organizerClub };
-      if (!mayRun(managed, { ...caller, _id: caller.id })) throw refuse('forbidden');
-      const { rows, total } = await registrationsOfEvent(site.db, found.event, query);
-      return { registrations: rows.map((row) => presentRegistration(row, caller.id, site.now())), total };
+      if (!isInScope(managed, { ...currentUser, _id: currentUser.id })) throw refuse('forbidden');
+      const { rows, total } = await registrationsOfEvent(context.db, found.event, query);
+      return { registrations: rows.map((row) => presentRegistration(row, currentUser.id, context.now())), total };
     },
   });
 }

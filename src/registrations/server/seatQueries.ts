@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
 import type { EventRow } from '#events/server/tables.ts';
-import { announce } from '#platform/live/server/publish.ts';
+import { publish } from '#platform/live/server/publish.ts';
 import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { queueMail, type NewMail } from '#platform/mail/queries.ts';
@@ -56,7 +56,7 @@ export async function cancelRegistration(tx: Db, id: string, cancelledBy: string
 const living = (eventId: string) => and(eq(registrations.eventId, eventId), isNull(registrations.cancelledAt));
 
 /** Living registrations in order of arrival, with their sizes. */
-export const livingOf = (tx: Db, eventId: string) =>
+export const liveRegistrationOf = (tx: Db, eventId: string) =>
   tx
     .select({
       id: registrations.id,
@@ -76,7 +76,7 @@ const addressesOf = (tx: Db, ids: string[]) =>
     .where(and(inArray(registrationMembers.registrationId, ids), isNull(users.erasedAt)));
 
 /** One mail of a template to everybody in these registrations; their open pages follow. */
-export async function tellMembers(tx: Db, event: EventRow, ids: string[], template: string, now: Date): Promise<void> {
+export async function mailMembers(tx: Db, event: EventRow, ids: string[], template: string, now: Date): Promise<void> {
   if (ids.length === 0) return;
   const people = await addressesOf(tx, ids);
   const letters = people.map(({ name, email }) => ({
@@ -85,7 +85,7 @@ export async function tellMembers(tx: Db, event: EventRow, ids: string[], templa
     data: { name, eventId: event.id, title: event.title },
   }));
   await queueMail(tx, now, ...letters);
-  await hintRegistrations(
+  await publishRegistrations(
     tx,
     event.id,
     people.map(({ id }) => id),
@@ -93,8 +93,8 @@ export async function tellMembers(tx: Db, event: EventRow, ids: string[], templa
 }
 
 /** Tells the open pages of these people to fetch their registrations again. */
-export const hintRegistrations = (tx: Db, eventId: string, people: readonly string[]): Promise<void> =>
-  announce(tx, { to: people, event: 'registrations', data: { eventId } });
+export const publishRegistrations = (tx: Db, eventId: string, people: readonly string[]): Promise<void> =>
+  publish(tx, { to: people, event: 'registrations', data: { eventId } });
 
 /**
  * Gives free seats to those who wait, first come first served; a registration that does not fit is passed over for the
@@ -103,7 +103,7 @@ export const hintRegistrations = (tx: Db, eventId: string, people: readonly stri
  */
 export async function promoteWaiting(tx: Db, event: EventRow, now: Date): Promise<void> {
   if (!promotes(event, now)) return;
-  const line = await livingOf(tx, event.id);
+  const line = await liveRegistrationOf(tx, event.id);
   let taken = line.filter((entry) => entry.admittedAt !== null).reduce((sum, entry) => sum + entry.people, 0);
   const promoted: string[] = [];
   for (const entry of line) {
@@ -113,5 +113,5 @@ export async function promoteWaiting(tx: Db, event: EventRow, now: Date): Promis
   }
   if (promoted.length === 0) return;
   await tx.update(registrations).set({ admittedAt: now }).where(inArray(registrations.id, promoted));
-  await tellMembers(tx, event, promoted, 'promoted', now);
+  await mailMembers(tx, event, promoted, 'promoted', now);
 }

@@ -1,18 +1,18 @@
-import type { Caller } from '#accounts/server/authorize.ts';
+import type { CurrentUser } from '#accounts/server/authorize.ts';
 import type { EventRow } from '#events/server/tables.ts';
 import { whyNotTeammate } from '#invitations/rules.ts';
-import { hint } from '#invitations/server/publish.ts';
+import { publishTeamChange } from '#invitations/server/publish.ts';
 import { removedFromTeam } from '#invitations/server/notices.ts';
 import { acceptedOf, endInvitations, lockParticipant } from '#invitations/server/queries.ts';
-import { refusing } from '#platform/http/refusals.ts';
+import { refusalFactory } from '#platform/http/refusals.ts';
 import type { Db } from '#platform/database/database.ts';
-import { Invalid } from '#platform/http/server/validation.ts';
+import { ValidationError } from '#platform/http/server/validation.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { refusals } from '../contract.ts';
 import { teamNameKey, teamNameProblem } from '../rules.ts';
 import { isTeamNameTaken } from './queries.ts';
 
-const refuse = refusing(refusals);
+const refuse = refusalFactory(refusals);
 
 export interface TeamForm {
   eventId: string;
@@ -23,21 +23,21 @@ export interface TeamForm {
 
 /** Who registers together; the first is the leader. */
 export interface Team {
-  members: Caller[];
+  members: CurrentUser[];
   teamName: string | null;
   teamNameKey: string | null;
 }
 
 /** A team of one, for an event without teams. @throws Invalid when the form names others or a team */
-export function alone(form: TeamForm, caller: Caller): Team {
+export function individualTeam(form: TeamForm, currentUser: CurrentUser): Team {
   const problems = [];
-  if (form.teamMembers?.some((id) => id !== caller.id)) {
+  if (form.teamMembers?.some((id) => id !== currentUser.id)) {
     problems.push({ field: 'teamMembers', msg: 'This event is for individuals: everybody registers alone' });
   }
   if (form.teamName)
     problems.push({ field: 'teamName', msg: 'This event is for individuals: there is no team to name' });
-  if (problems.length > 0) throw new Invalid([], problems);
-  return { members: [caller], teamName: null, teamNameKey: null };
+  if (problems.length > 0) throw new ValidationError([], problems);
+  return { members: [currentUser], teamName: null, teamNameKey: null };
 }
 
 /**
@@ -45,17 +45,23 @@ export function alone(form: TeamForm, caller: Caller): Team {
  * freed, and so is everybody who has not answered yet. Called with the event locked.
  * @throws Refusal in the order of api.md: eligibility, Koderz, size, name
  */
-export async function gatherTeam(tx: Db, event: EventRow, caller: Caller, form: TeamForm, now: Date): Promise<Team> {
+export async function resolveTeam(
+  tx: Db,
+  event: EventRow,
+  currentUser: CurrentUser,
+  form: TeamForm,
+  now: Date,
+): Promise<Team> {
   if (form.useInvitations === false)
-    throw new Invalid([], [{ field: 'useInvitations', msg: 'Teams register by invitation' }]);
-  const accepted = await acceptedOf(tx, caller.id, event.id);
-  const named = new Set((form.teamMembers ?? []).filter((id) => id !== caller.id));
+    throw new ValidationError([], [{ field: 'useInvitations', msg: 'Teams register by invitation' }]);
+  const accepted = await acceptedOf(tx, currentUser.id, event.id);
+  const named = new Set((form.teamMembers ?? []).filter((id) => id !== currentUser.id));
   const acceptedIds = new Set(accepted.map(({ receiver }) => receiver._id));
   if ([...named].some((id) => !acceptedIds.has(id))) throw refuse('member_not_accepted');
   const joins = (id: string) => named.size === 0 || named.has(id);
 
-  const members = await lockTeam(tx, [caller.id, ...[...acceptedIds].filter(joins)]);
-  const [leader = caller] = members;
+  const members = await lockTeam(tx, [currentUser.id, ...[...acceptedIds].filter(joins)]);
+  const [leader = currentUser] = members;
   for (const member of members) {
     const unfit = whyNotTeammate(event, leader, member);
     if (unfit?.code === 'not_eligible') throw refuse('not_eligible', { reason: `${member.name}: ${unfit.reason}` });
@@ -66,19 +72,19 @@ export async function gatherTeam(tx: Db, event: EventRow, caller: Caller, form: 
   const teamName = form.teamName ?? '';
   if (teamName === '') throw refuse('team_name_required');
   const problem = teamNameProblem(teamName);
-  if (problem !== undefined) throw new Invalid([], [{ field: 'teamName', msg: problem }]);
+  if (problem !== undefined) throw new ValidationError([], [{ field: 'teamName', msg: problem }]);
   const key = teamNameKey(teamName);
   if (await isTeamNameTaken(tx, event.id, key)) throw refuse('team_name_taken');
 
   const leftOut = accepted.filter(({ receiver }) => !joins(receiver._id));
-  const mine = { eventId: event.id, senderId: caller.id };
+  const mine = { eventId: event.id, senderId: currentUser.id };
   if (leftOut.length > 0) {
     const ids = leftOut.map(({ invitation }) => invitation.id);
-    await endInvitations(tx, { ...mine, status: 'accepted', ids }, 'cancelled', now, caller.id);
+    await endInvitations(tx, { ...mine, status: 'accepted', ids }, 'cancelled', now, currentUser.id);
     await queueMail(tx, now, ...leftOut.map((one) => removedFromTeam(one)));
   }
-  const unanswered = await endInvitations(tx, { ...mine, status: 'pending' }, 'cancelled', now, caller.id);
-  await hint(tx, event.id, {
+  const unanswered = await endInvitations(tx, { ...mine, status: 'pending' }, 'cancelled', now, currentUser.id);
+  await publishTeamChange(tx, event.id, {
     team: [...members.map(({ id }) => id), ...leftOut.map(({ receiver }) => receiver._id)],
     invited: unanswered,
   });
@@ -86,8 +92,8 @@ export async function gatherTeam(tx: Db, event: EventRow, caller: Caller, form: 
 }
 
 /** Profiles are locked in one order, so that two teams never wait for each other; answered in the order they were named. */
-async function lockTeam(tx: Db, ids: string[]): Promise<Caller[]> {
-  const locked = new Map<string, Caller>();
+async function lockTeam(tx: Db, ids: string[]): Promise<CurrentUser[]> {
+  const locked = new Map<string, CurrentUser>();
   for (const id of ids.toSorted()) {
     const person = await lockParticipant(tx, id);
     if (!person) throw refuse('member_not_accepted');

@@ -1,4 +1,4 @@
-import { isRefusal, sentenceOf } from '#platform/http/web/client.ts';
+import { hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Registration } from '../contract.ts';
@@ -23,8 +23,8 @@ export default function CancelDialog({ registration, open, onClose, onCancelled,
       toast.success('Registration cancelled successfully');
       onCancelled();
     } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to cancel registration'));
-      if (isRefusal(error, 'event_started', 'already_cancelled', 'forbidden', 'not_found')) onClose();
+      toast.error(messageOf(error, 'Failed to cancel registration'));
+      if (hasRefusalCode(error, 'event_started', 'already_cancelled', 'forbidden', 'not_found')) onClose();
     }
   }
 

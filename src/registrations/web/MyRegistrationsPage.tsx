@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
-import { PageHead } from '#ui/PageHeader.tsx';
-import { Bone } from '#ui/Skeleton.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import type { Registration } from '../contract.ts';
@@ -22,10 +22,10 @@ export default function MyRegistrationsPage() {
   return (
     <div className="page page--app wrap">
       <title>{`My Registrations · ${festival.name}`}</title>
-      <PageHead title="My Registrations" />
+      <PageHeader title="My Registrations" />
       {mine.isPending && <Loading />}
       {mine.isLoadingError && (
-        <Empty
+        <EmptyState
           dots="!"
           title="Failed to load registrations"
           actions={
@@ -35,7 +35,7 @@ export default function MyRegistrationsPage() {
           }
         >
           Your connection or our server dropped out.
-        </Empty>
+        </EmptyState>
       )}
       {mine.data && <ByTime registrations={mine.data} now={new Date(mine.dataUpdatedAt)} />}
     </div>
@@ -73,7 +73,7 @@ const nothing: Readonly<Record<Time, readonly [title: string, text: string]>> = 
 function Nothing({ time }: { time: Time }) {
   const [title, text] = nothing[time];
   return (
-    <Empty
+    <EmptyState
       dots="- -"
       title={title}
       actions={
@@ -83,7 +83,7 @@ function Nothing({ time }: { time: Time }) {
       }
     >
       {text}
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -91,9 +91,9 @@ function Loading() {
   return (
     <div className="stack later" aria-busy="true">
       <output className="sr">Loading...</output>
-      <Bone height="3rem" />
-      <Bone height="9rem" />
-      <Bone height="9rem" />
+      <SkeletonLine height="3rem" />
+      <SkeletonLine height="9rem" />
+      <SkeletonLine height="9rem" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSession } from '#accounts/web/session.ts';
 import type { FestivalEvent } from '#events/contract.ts';
-import { ApiError, sentenceOf } from '#platform/http/web/client.ts';
+import { ApiError, messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -34,7 +34,7 @@ export default function RegistrationDialog({ event, open, guard, onClose, finalF
       else toast.success('Registration successful!');
       onClose();
     } catch (error) {
-      toast.error(sentenceOf(error, 'Registration failed'));
+      toast.error(messageOf(error, 'Registration failed'));
       // Refused: the panel says the state that stands in the way. Unanswered: the dialog stays, to try again.
       if (error instanceof ApiError && error.status === 409) onClose();
     }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Registration } from '../contract.ts';
 import { RegistrationCard } from './RegistrationCard.tsx';
-import { useLateDialog } from '#ui/useLazyDialog.ts';
+import { useLazyDialog } from '#ui/useLazyDialog.ts';
 
 const loadDialog = () => import('./CancelDialog.tsx');
 const CancelDialog = lazy(loadDialog);
@@ -9,7 +9,7 @@ const CancelDialog = lazy(loadDialog);
 /** Registrations as cards, and the question before one is cancelled. */
 export function RegistrationList({ registrations }: { registrations: readonly Registration[] }) {
   const [asked, setAsked] = useState<Registration>();
-  const dialog = useLateDialog(loadDialog, 'Failed to cancel registration');
+  const dialog = useLazyDialog(loadDialog, 'Failed to cancel registration');
   const list = useRef<HTMLUListElement>(null);
   /** The registration just cancelled: the button that asked is gone with it, so its neighbour takes the focus. */
   const gone = useRef<string>(undefined);

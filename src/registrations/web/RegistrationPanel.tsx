@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
 import { toast } from '#ui/toast.ts';
-import { Bone } from '#ui/Skeleton.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { guard } from './guards.ts';
 import { PanelAction } from './PanelAction.tsx';
 import { PanelFacts } from './PanelFacts.tsx';
 import { PanelNotice } from './PanelNotice.tsx';
 import { PanelSeats } from './PanelSeats.tsx';
 import { StickyAction } from './StickyAction.tsx';
-import { useLateDialog } from '#ui/useLazyDialog.ts';
+import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { useRegistering } from './useRegistering.ts';
 import './panel.css';
 
@@ -20,7 +20,7 @@ const TeamRegistrationDialog = lazy(loadTeam);
 /** An event's registration: what is open to this person, in the order of the specification's outcomes. */
 export function RegistrationPanel({ event }: { event: FestivalEvent }) {
   const { facts, why, registration, isChecking } = useRegistering(event);
-  const dialog = useLateDialog(event.isTeamEvent ? loadTeam : loadAlone, 'Registration failed');
+  const dialog = useLazyDialog(event.isTeamEvent ? loadTeam : loadAlone, 'Registration failed');
   const heading = useId();
   const outcome = useRef<HTMLDivElement>(null);
   const whyNow = useRef(why);
@@ -50,7 +50,7 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
         <div className="panel-half" ref={outcome} tabIndex={-1} aria-busy={isChecking}>
           {isChecking && (
             <div className="later">
-              <Bone height="3.25rem" />
+              <SkeletonLine height="3.25rem" />
             </div>
           )}
           {!isChecking && <PanelNotice why={why} facts={facts} registration={registration} isFull={event.isFull} />}

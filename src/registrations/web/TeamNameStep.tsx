@@ -4,7 +4,7 @@ import type { Invitation } from '#invitations/contract.ts';
 import { PersonRow } from '#invitations/web/PersonRow.tsx';
 import { StateBadge } from '#invitations/web/StateBadge.tsx';
 import { Badge } from '#ui/Badge.tsx';
-import { Busy } from '#ui/BusyDots.tsx';
+import { BusyDots } from '#ui/BusyDots.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { CheckIcon, WarningIcon } from '#ui/Icon.tsx';
@@ -84,7 +84,7 @@ function NameHint({ availability, checkAgain }: Pick<TeamNameStepProps, 'availab
     return (
       <span className="row-x team-name-check">
         Checking...
-        <Busy />
+        <BusyDots />
       </span>
     );
   }

@@ -2,16 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParticipantId } from '#accounts/web/useParticipantId.ts';
 import { eventKeys } from '#events/web/api.ts';
 import { refreshInvitations } from '#invitations/web/api.ts';
-import { ApiError, caller, sayingCaller } from '#platform/http/web/client.ts';
-import type { Answer } from '#platform/http/contract.ts';
+import { ApiError, apiClient, apiClientWithMessage } from '#platform/http/web/client.ts';
+import type { ResponseData } from '#platform/http/contract.ts';
 import type { calls, Registration } from '../contract.ts';
 import { teamNameKey } from '../rules.ts';
-import { inTurn } from './serialize.ts';
+import { serialize } from './serialize.ts';
 
-type Check = Answer<(typeof calls)['GET /registrations/check/:eventId']>;
+type Check = ResponseData<(typeof calls)['GET /registrations/check/:eventId']>;
 
-const call = caller<typeof calls>();
-const saying = sayingCaller<typeof calls>();
+const call = apiClient<typeof calls>();
+const saying = apiClientWithMessage<typeof calls>();
 
 /** `all` begins every key of this feature. What a person sees is kept under that person. */
 export const registrationKeys = {
@@ -78,7 +78,7 @@ export function useRegister() {
   return useMutation({
     mutationFn: ({ eventId, teamName }: { eventId: string; teamName?: string }) => {
       const team = teamName === undefined ? { useInvitations: false } : { useInvitations: true, teamName };
-      return inTurn(() => saying('POST /registrations', { body: { eventId, teamMembers: [], ...team } }));
+      return serialize(() => saying('POST /registrations', { body: { eventId, teamMembers: [], ...team } }));
     },
     onSuccess: ({ data: { registration } }, { eventId }) => {
       const known: Check = { isRegistered: true, registration, hasAcceptedInvitation: false };

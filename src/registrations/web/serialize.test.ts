@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inTurn } from './serialize.ts';
+import { serialize } from './serialize.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 it('sends one registration at a time, 100 ms apart, and goes on after one that fails', async () => {
   const log: string[] = [];
   const send = (name: string, fails = false) =>
-    inTurn(async () => {
+    serialize(async () => {
       log.push(`${name} at ${Date.now()}`);
       await new Promise((resume) => setTimeout(resume, 30));
       if (fails) throw new Error(name);

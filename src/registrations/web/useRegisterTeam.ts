@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
-import { isRefusal, sentenceOf } from '#platform/http/web/client.ts';
+import { hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
 import { toast } from '#ui/toast.ts';
 import { teamNameProblem, type WhyNot } from '../rules.ts';
 import { useRegister } from './api.ts';
@@ -48,9 +48,9 @@ export function useRegisterTeam({ event, size, guard, onClose }: Options) {
       else toast.success('Registration successful!');
       onClose();
     } catch (error) {
-      toast.error(sentenceOf(error, 'Registration failed'));
+      toast.error(messageOf(error, 'Registration failed'));
       // A name that was taken meanwhile or a team that has changed shows by itself: both are fetched again.
-      if (isRefusal(error, ...ending)) onClose();
+      if (hasRefusalCode(error, ...ending)) onClose();
     }
   }
 

@@ -1,4 +1,4 @@
-import { useSettled } from '#ui/useDebouncedValue.ts';
+import { useDebouncedValue } from '#ui/useDebouncedValue.ts';
 import { teamNameProblem } from '../rules.ts';
 import { useTeamNameCheck } from './api.ts';
 
@@ -10,7 +10,7 @@ const settlesIn = 500;
 /** Whether the name being typed is free, asked 500 ms after typing stops. Names that cannot be are not asked about. */
 export function useTeamName(eventId: string, name: string): { availability: Availability; checkAgain: () => void } {
   const written = name.trim();
-  const settled = useSettled(written, settlesIn);
+  const settled = useDebouncedValue(written, settlesIn);
   const isAskable = teamNameProblem(settled) === undefined;
   const check = useTeamNameCheck(eventId, isAskable ? settled : undefined);
   const availability = (): Availability => {

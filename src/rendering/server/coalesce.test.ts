@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { nextTurn } from './coalesce.ts';
+import { coalesce } from './coalesce.ts';
 
 it('lets those who come together share a run that begins after they came', async () => {
   let truth = 1;
   let runs = 0;
-  const read = nextTurn(async () => {
+  const read = coalesce(async () => {
     runs += 1;
     const seen = truth;
     await pause(10);
@@ -23,7 +23,7 @@ it('lets those who come together share a run that begins after they came', async
 
 it('goes on after a failure, and keeps the keys apart', async () => {
   let fails = true;
-  const read = nextTurn((key) => (fails ? Promise.reject(new Error(key)) : Promise.resolve(key)));
+  const read = coalesce((key) => (fails ? Promise.reject(new Error(key)) : Promise.resolve(key)));
   const [one, two] = await Promise.allSettled([read('a'), read('b')]);
   expect([one?.status, two?.status]).toEqual(['rejected', 'rejected']);
   fails = false;

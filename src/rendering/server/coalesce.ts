@@ -2,7 +2,7 @@
  * Runs `work` at most once at a time for each key. Whoever comes while it runs shares the next run, which begins after
  * they came: so many who come together cost two runs, and nobody is told what was true before they asked.
  */
-export function nextTurn<Result>(work: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
+export function coalesce<Result>(work: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
   const running = new Map<string, Promise<unknown>>();
   const waiting = new Map<string, Promise<Result>>();
 

@@ -16,7 +16,7 @@ type Encoding = keyof typeof encodings;
 const preferred: readonly Encoding[] = ['br', 'gzip'];
 
 /** A page as it goes out. Each encoding is made once, when it is first asked for, and not on the event loop. */
-export interface SentPage {
+export interface EncodedPage {
   readonly etag: string;
   readonly plain: Buffer;
   readonly encoded: Map<Encoding, Promise<Buffer>>;
@@ -24,14 +24,14 @@ export interface SentPage {
   readonly styleSource: string | undefined;
 }
 
-export function sentPage(html: string, styleSource?: string): SentPage {
+export function encodePage(html: string, styleSource?: string): EncodedPage {
   const plain = Buffer.from(html);
   const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return { etag, plain, encoded: new Map(), styleSource };
 }
 
 /** Answers with the page, encoded as asked for, or with 304 when the browser has it. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage) {
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage) {
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = preferred.find((name) =>
     new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?(,|$))`).test(accepted),

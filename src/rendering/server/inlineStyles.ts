@@ -8,7 +8,7 @@ const plain = /^[\w\s:;.,%()#+*/-]+$/;
  * back into styles of the element, and rules of one style element, which stands for them until then. The page is sent
  * with that element's hash (`source`), so nothing else inline is let in.
  */
-export function withFirstStyles(html: string): { html: string; element: string; source: string | undefined } {
+export function hoistInlineStyles(html: string): { html: string; element: string; source: string | undefined } {
   const found = new Set<string>();
   const moved = html.replace(/ style="([^"]*)"/g, (_whole, style: string) => {
     if (plain.test(style)) found.add(style);

@@ -9,14 +9,14 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 
 const pages = {
   built: resolve('dist/web'),
-  prerender: resolve('dist/server/render.js'),
+  renderer: resolve('dist/server/render.js'),
   festival: resolve('festival'),
 };
 let site: TestApp;
 let events: FestivalEvent[];
 
 beforeAll(async () => {
-  if (!existsSync(pages.prerender)) throw new Error('the pages are not built: run "npm run build" first');
+  if (!existsSync(pages.renderer)) throw new Error('the pages are not built: run "npm run build" first');
   site = await startTestApp({ pages });
   ({ events } = (await site.nobody.get<{ events: FestivalEvent[] }>('/events')).data);
 });
@@ -62,8 +62,8 @@ describe('a public page', () => {
     expect(body.match(/<title>/g)).toHaveLength(1);
     expect(textOf(body)).toContain(words);
     expect(metaOf(body, 'description')).toBeTruthy();
-    expect(body).toContain(`<link rel="canonical" href="${site.site.publicUrl}${url.split('?')[0]}" />`);
-    expect(metaOf(body, 'og:image')).toBe(`${site.site.publicUrl}/share/site.png`);
+    expect(body).toContain(`<link rel="canonical" href="${site.context.publicUrl}${url.split('?')[0]}" />`);
+    expect(metaOf(body, 'og:image')).toBe(`${site.context.publicUrl}/share/site.png`);
     expect(await faultsOf(body)).toEqual([]);
   });
 
@@ -113,8 +113,8 @@ describe("an event's page", () => {
     expect(textOf(body)).toContain(title);
     expect(textOf(body)).toContain(description.split('\n')[0]?.slice(0, 60));
     expect(metaOf(body, 'og:title')).toBe(/<title>([^<]*)</.exec(body)?.[1]);
-    expect(metaOf(body, 'og:url')).toBe(`${site.site.publicUrl}/events/${_id}`);
-    expect(metaOf(body, 'og:image')).toBe(`${site.site.publicUrl}/share/event/${_id}.png`);
+    expect(metaOf(body, 'og:url')).toBe(`${site.context.publicUrl}/events/${_id}`);
+    expect(metaOf(body, 'og:image')).toBe(`${site.context.publicUrl}/share/event/${_id}.png`);
     expect(Array.from(metaOf(body, 'description') ?? '').length).toBeLessThanOrEqual(150);
     expect(await faultsOf(body)).toEqual([]);
   });
@@ -150,7 +150,7 @@ it('a featured event has a picture of its own too', async () => {
   const { data } = await site.nobody.get<{ events: { _id: string }[] }>('/featured-events');
   const picture = `/share/featured/${data.events[0]?._id}.png`;
   const { body } = await get(`/featured-events/${data.events[0]?._id}`);
-  expect(metaOf(body, 'og:image')).toBe(`${site.site.publicUrl}${picture}`);
+  expect(metaOf(body, 'og:image')).toBe(`${site.context.publicUrl}${picture}`);
   expect((await get(picture)).headers['content-type']).toBe('image/png');
 });
 
@@ -193,12 +193,13 @@ describe('what others ask for', () => {
 
   it('the sitemap, robots.txt and the manifest', async () => {
     const sitemap = (await get('/sitemap.xml')).body;
-    for (const { _id } of events) expect(sitemap).toContain(`<loc>${site.site.publicUrl}/events/${_id}</loc>`);
-    for (const { slug } of festival.clubs) expect(sitemap).toContain(`<loc>${site.site.publicUrl}/clubs/${slug}</loc>`);
+    for (const { _id } of events) expect(sitemap).toContain(`<loc>${site.context.publicUrl}/events/${_id}</loc>`);
+    for (const { slug } of festival.clubs)
+      expect(sitemap).toContain(`<loc>${site.context.publicUrl}/clubs/${slug}</loc>`);
     expect(sitemap).not.toMatch(/dashboard|admin|login/);
     const robots = (await get('/robots.txt')).body;
     expect(robots).toContain('Disallow: /admin\nDisallow: /api\nDisallow: /dev\n');
-    expect(robots).toContain(`Sitemap: ${site.site.publicUrl}/sitemap.xml`);
+    expect(robots).toContain(`Sitemap: ${site.context.publicUrl}/sitemap.xml`);
     const manifest = (await get('/manifest.webmanifest')).json<{ name: string; icons: { src: string }[] }>();
     expect(manifest.name).toBe(festival.name);
     for (const { src } of manifest.icons) expect((await get(src)).statusCode, src).toBe(200);

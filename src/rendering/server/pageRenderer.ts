@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Ask, Prerender } from '../renderer.ts';
+import type { RequestApi, PageRenderer } from '../renderer.ts';
 import type { Template } from './template.ts';
-import { nextTurn } from './coalesce.ts';
-import type { SentPage } from './encodedPage.ts';
+import { coalesce } from './coalesce.ts';
+import type { EncodedPage } from './encodedPage.ts';
 
 interface Kept {
   status: 200 | 404;
-  page: SentPage;
+  page: EncodedPage;
   drawnFrom: ReadonlyMap<string, string>;
 }
 type Answered = Pick<Kept, 'status' | 'page'>;
@@ -16,26 +16,31 @@ type Answered = Pick<Kept, 'status' | 'page'>;
 const mostKept = 100;
 
 /** Loads what `vite build --ssr` made. */
-export async function loadPrerender(file: string): Promise<Prerender> {
-  const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { prerender: Prerender };
-  return module.prerender;
+export async function loadRenderer(file: string): Promise<PageRenderer> {
+  const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { renderer: PageRenderer };
+  return module.renderer;
 }
 
 /**
  * Draws the public pages and keeps them. A kept page is sent only after the API has given the very answers that it was
  * drawn from, so it is never older than the request; only drawing and encoding are spared.
  */
-export function pageDrawer(prerender: Prerender, template: Template, ask: Ask, publicUrl: () => string) {
+export function cachingRenderer(
+  renderer: PageRenderer,
+  template: Template,
+  requestApi: RequestApi,
+  publicUrl: () => string,
+) {
   const kept = new Map<string, Kept>();
 
   async function draw(address: string, known: ReadonlyMap<string, string>): Promise<Kept | undefined> {
-    const drawn = await prerender.draw(address, (api) => {
+    const rendered = await renderer.render(address, (api) => {
       const body = known.get(api);
-      return body === undefined ? ask(api) : Promise.resolve({ status: 200, body });
+      return body === undefined ? requestApi(api) : Promise.resolve({ status: 200, body });
     });
-    if (!drawn) return undefined;
-    const { status, drawnFrom } = drawn;
-    const page = { status, drawnFrom, page: template.drawn(drawn, publicUrl()) };
+    if (!rendered) return undefined;
+    const { status, apiAnswers: drawnFrom } = rendered;
+    const page = { status, drawnFrom, page: template.rendered(rendered, publicUrl()) };
     // Anybody can ask for what is not there under as many addresses as they like.
     if (status === 200 || drawnFrom.size === 0) keep(address, page);
     return page;
@@ -50,11 +55,11 @@ export function pageDrawer(prerender: Prerender, template: Template, ask: Ask, p
 
   /** What the API answers now to the questions of a kept page, as far as it does answer. */
   async function askAgain(drawnFrom: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
-    const answers = await Promise.all([...drawnFrom.keys()].map(async (api) => ({ api, ...(await ask(api)) })));
+    const answers = await Promise.all([...drawnFrom.keys()].map(async (api) => ({ api, ...(await requestApi(api)) })));
     return new Map(answers.flatMap(({ api, status, body }) => (status === 200 ? [[api, body] as const] : [])));
   }
 
-  return nextTurn(async (address: string): Promise<Answered | undefined> => {
+  return coalesce(async (address: string): Promise<Answered | undefined> => {
     const old = kept.get(address);
     if (!old) return draw(address, new Map());
     const known = await askAgain(old.drawnFrom);
@@ -66,7 +71,7 @@ export function pageDrawer(prerender: Prerender, template: Template, ask: Ask, p
 }
 
 /** The same, but whatever fails is for the browser to draw. */
-export function orNothing(draw: ReturnType<typeof pageDrawer>, log: FastifyBaseLogger): typeof draw {
+export function orClientRendering(draw: ReturnType<typeof cachingRenderer>, log: FastifyBaseLogger): typeof draw {
   return async (address) => {
     try {
       return await draw(address);

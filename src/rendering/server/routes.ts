@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { addresses } from '#addresses';
-import { answerNotFound } from '#platform/http/server/errors.ts';
-import type { Site } from '#platform/http/server/context.ts';
-import type { Ask } from '../renderer.ts';
+import { sendNotFound } from '#platform/http/server/errors.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import type { RequestApi } from '../renderer.ts';
 import { readTemplate } from './template.ts';
-import { loadPrerender, orNothing, pageDrawer } from './pageRenderer.ts';
+import { loadRenderer, orClientRendering, cachingRenderer } from './pageRenderer.ts';
 import { sendPage } from './encodedPage.ts';
 import { shareRoutes } from './share.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -18,7 +18,7 @@ export interface PageFiles {
   /** The folder of the festival's content. */
   festival: string;
   /** The built file that draws pages on the server; without it every page is drawn by the browser. */
-  prerender?: string;
+  renderer?: string;
 }
 
 /** Files whose name holds a hash of their content never change. */
@@ -26,24 +26,28 @@ const hashed = join('/', 'assets', '/');
 const notPages = /^\/(api|assets|festival\/images|icons|metrics|share)(\/|$)/;
 
 /** The built files, the festival's images, and the page at every address that is not the API's. */
-export async function pageRoutes(app: FastifyInstance, site: Site, { built, festival, prerender: file }: PageFiles) {
+export async function pageRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  { built, festival, renderer: file }: PageFiles,
+) {
   const template = readTemplate(built);
   const shell = template.shell(false);
   const hiddenShell = template.shell(true);
-  const prerender = file === undefined ? undefined : await loadPrerender(file);
-  const ask: Ask = async (address) => {
+  const renderer = file === undefined ? undefined : await loadRenderer(file);
+  const requestApi: RequestApi = async (address) => {
     const { statusCode, body } = await app.inject({ url: address });
     return { status: statusCode, body };
   };
   const draw =
-    prerender &&
-    orNothing(
-      pageDrawer(prerender, template, ask, () => site.publicUrl),
+    renderer &&
+    orClientRendering(
+      cachingRenderer(renderer, template, requestApi, () => context.publicUrl),
       app.log,
     );
-  if (prerender) {
-    sitemapRoutes(app, site, () => prerender.listed(ask));
-    shareRoutes(app, prerender, ask);
+  if (renderer) {
+    sitemapRoutes(app, context, () => renderer.sitemapEntries(requestApi));
+    shareRoutes(app, renderer, requestApi);
   }
 
   await app.register(fastifyStatic, {
@@ -71,10 +75,10 @@ export async function pageRoutes(app: FastifyInstance, site: Site, { built, fest
     // A target may name the host too (RFC 9112, 3.2.2), and `*` names no page.
     const path = (request.url.split('?', 1)[0] ?? '').replace(/^https?:\/\/[^/]*/i, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || !path.startsWith('/') || notPages.test(path)) return answerNotFound(request, reply);
-    const address = prerender?.addressOf(new URL(request.url.replace(/^\/+/, '/'), site.publicUrl));
-    const drawn = address === undefined ? undefined : await draw?.(address);
-    if (drawn) return sendPage(request, reply.code(drawn.status), drawn.page);
+    if (!isRead || !path.startsWith('/') || notPages.test(path)) return sendNotFound(request, reply);
+    const address = renderer?.cacheAddressOf(new URL(request.url.replace(/^\/+/, '/'), context.publicUrl));
+    const rendered = address === undefined ? undefined : await draw?.(address);
+    if (rendered) return sendPage(request, reply.code(rendered.status), rendered.page);
     const isThere = isAddress(path) && (path !== addresses.mailbox || hasMailbox);
     return sendPage(request, reply.code(isThere ? 200 : 404), address === undefined ? hiddenShell : shell);
   });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { festival } from '#festival';
 import { refuse } from '#platform/http/refusals.ts';
-import type { Ask, PictureOf, Prerender } from '../renderer.ts';
+import type { RequestApi, PictureOf, PageRenderer } from '../renderer.ts';
 
 const font = fileURLToPath(new URL('fonts/archivo.ttf', import.meta.url));
 /** About 60 kB each: 4 MB at most. */
@@ -21,8 +21,8 @@ const sources = new Map([
 ]);
 
 /** The pictures that messengers show beside a link to the site or to an event. */
-export function shareRoutes(app: FastifyInstance, prerender: Prerender, ask: Ask): void {
-  const picture = pictures(prerender);
+export function shareRoutes(app: FastifyInstance, renderer: PageRenderer, requestApi: RequestApi): void {
+  const picture = pictures(renderer);
 
   app.get('/share/site.png', async (request, reply) => send(request, reply, await picture('site')));
 
@@ -30,7 +30,7 @@ export function shareRoutes(app: FastifyInstance, prerender: Prerender, ask: Ask
     const source = sources.get(request.params.kind);
     const id = /^([\w-]{1,64})\.png$/.exec(request.params.file)?.[1];
     if (source === undefined || id === undefined) throw refuse('not_found');
-    const { status, body } = await ask(`${source}/${id}`);
+    const { status, body } = await requestApi(`${source}/${id}`);
     if (status !== 200) throw refuse(status === 404 ? 'not_found' : 'unavailable');
     const { data } = JSON.parse(body) as { data: { event: { title: string; category: string } } };
     const { title, category } = data.event;
@@ -45,13 +45,13 @@ function send(request: FastifyRequest, reply: FastifyReply, { etag, png }: Pictu
 }
 
 /** Makes each picture once, off the event loop and one at a time, however many ask for it. */
-function pictures(prerender: Prerender) {
+function pictures(renderer: PageRenderer) {
   const kept = new Map<string, Promise<Picture>>();
   let turn: Promise<unknown> = Promise.resolve();
 
   async function make(of: PictureOf): Promise<Picture> {
     const { renderAsync } = await import('@resvg/resvg-js');
-    const image = await renderAsync(prerender.picture(of), {
+    const image = await renderAsync(renderer.renderPicture(of), {
       font: { loadSystemFonts: false, fontFiles: [font], defaultFontFamily: 'Archivo' },
     });
     const png = image.asPng();

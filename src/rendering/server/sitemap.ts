@@ -1,24 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { festival } from '#festival';
-import type { Site } from '#platform/http/server/context.ts';
-import type { Prerender } from '../renderer.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import type { PageRenderer } from '../renderer.ts';
 import { escape } from './template.ts';
 
 /** As in the style sheet and in index.html. */
 const ink = '#0c0b0a';
 
 /** What search engines and telephones ask a site for: robots.txt, sitemap.xml and the web manifest. */
-export function sitemapRoutes(app: FastifyInstance, site: Site, listed: () => ReturnType<Prerender['listed']>): void {
+export function sitemapRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  listed: () => ReturnType<PageRenderer['sitemapEntries']>,
+): void {
   app.get('/robots.txt', (_request, reply) => {
     const lines = ['User-agent: *', ...['/admin', '/api', '/dev'].map((path) => `Disallow: ${path}`)];
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8');
-    return reply.send([...lines, '', `Sitemap: ${site.publicUrl}/sitemap.xml`, ''].join('\n'));
+    return reply.send([...lines, '', `Sitemap: ${context.publicUrl}/sitemap.xml`, ''].join('\n'));
   });
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const urls = (await listed()).map(({ address, changed }) => {
       const lastmod = changed === undefined ? '' : `<lastmod>${escape(changed)}</lastmod>`;
-      return `  <url><loc>${escape(site.publicUrl + address)}</loc>${lastmod}</url>`;
+      return `  <url><loc>${escape(context.publicUrl + address)}</loc>${lastmod}</url>`;
     });
     reply.header('cache-control', 'public, max-age=300').type('application/xml; charset=utf-8');
     return [

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { festival } from '#festival';
 import { festivalScript } from '#festival/server.ts';
-import type { DrawnPage, PageWords } from '../renderer.ts';
-import { withFirstStyles } from './inlineStyles.ts';
-import { type SentPage, sentPage } from './encodedPage.ts';
+import type { RenderedPage, PageMeta } from '../renderer.ts';
+import { hoistInlineStyles } from './inlineStyles.ts';
+import { type EncodedPage, encodePage } from './encodedPage.ts';
 
-type Page = Omit<DrawnPage, 'drawnFrom'>;
+type Page = Omit<RenderedPage, 'drawnFrom'>;
 
 interface Chunk {
   file: string;
@@ -20,9 +20,9 @@ type Manifest = Record<string, Chunk>;
 /** The built page, into which others are written. */
 export interface Template {
   /** The page that the browser draws all of. `hidden`: not for search engines. */
-  shell: (hidden: boolean) => SentPage;
+  shell: (hidden: boolean) => EncodedPage;
   /** A page that is drawn already. */
-  drawn: (page: Page, publicUrl: string) => SentPage;
+  rendered: (page: Page, publicUrl: string) => EncodedPage;
 }
 
 /** Reads what `vite build` made. */
@@ -36,7 +36,7 @@ export function readTemplate(built: string): Template {
   const description = escape(festival.wording.metaDescription);
   return {
     shell: (hidden) =>
-      sentPage(
+      encodePage(
         withHead(html, title, [
           meta('name', 'description', description),
           meta('property', 'og:title', title),
@@ -44,17 +44,17 @@ export function readTemplate(built: string): Template {
           ...(hidden ? [noIndex] : []),
         ]),
       ),
-    drawn: (page, publicUrl) => {
-      const styled = withFirstStyles(page.html);
+    rendered: (page, publicUrl) => {
+      const styled = hoistInlineStyles(page.html);
       const head = [
-        ...(page.status === 404 ? [noIndex] : words(page.words, publicUrl)),
+        ...(page.status === 404 ? [noIndex] : words(page.meta, publicUrl)),
         ...loading(manifest, page.modules),
         styled.element,
       ];
-      const whole = withHead(html, page.words.title, head)
+      const whole = withHead(html, page.meta.title, head)
         .replace('<div id="root"></div>', () => `<div id="root">${styled.html}</div>`)
-        .replace('</body>', () => `${jsonScript('known', page.known)}\n  </body>`);
-      return sentPage(whole, styled.source);
+        .replace('</body>', () => `${jsonScript('known', page.queryState)}\n  </body>`);
+      return encodePage(whole, styled.source);
     },
   };
 }
@@ -74,7 +74,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${content}" />`;
 
 /** A page's own title is escaped already. */
-function words({ title, description, canonical, picture }: PageWords, publicUrl: string): string[] {
+function words({ title, description, canonical, picture }: PageMeta, publicUrl: string): string[] {
   const about = escape(description);
   const address = escape(publicUrl + canonical);
   return [

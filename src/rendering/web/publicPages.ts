@@ -20,11 +20,11 @@ export interface PublicPage {
   /** What it reads of the address's query, with the values for which the server draws it. */
   query?: Readonly<Record<string, readonly string[]>>;
   /** Its addresses for search engines. A page without stays out of the sitemap. */
-  listed?: (queryClient: QueryClient) => Promise<{ address: string; changed?: string }[]>;
+  sitemapEntries?: (queryClient: QueryClient) => Promise<{ address: string; changed?: string }[]>;
   /** Whether there is something to show; `last` is the last part of the address. What the API refuses needs no word. */
-  isThere?: (last: string) => boolean;
+  exists?: (last: string) => boolean;
   /** Its words and picture, where they are not the festival's. */
-  presented?: (queryClient: QueryClient, last: string) => Presented;
+  meta?: (queryClient: QueryClient, last: string) => Presented;
 }
 
 const itself = (address: string) => () => Promise.resolve([{ address }]);
@@ -39,45 +39,45 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: addresses.home,
     modules: ['home/web/HomePage.tsx', 'home/web/sections/MomentFact.tsx', 'home/web/sections/BelowHero.tsx'],
-    listed: itself(addresses.home),
+    sitemapEntries: itself(addresses.home),
   },
   {
     path: addresses.events,
     modules: ['events/web/EventsPage.tsx'],
     query: { category: categories, search: [] },
-    listed: itself(addresses.events),
-    presented: described(`All events of ${name}: find yours and register, alone or in a team.`),
+    sitemapEntries: itself(addresses.events),
+    meta: described(`All events of ${name}: find yours and register, alone or in a team.`),
   },
   {
     path: addresses.schedule,
     modules: ['events/web/schedule/SchedulePage.tsx'],
-    listed: itself(addresses.schedule),
-    presented: described(`When and where everything at ${name} takes place, on one timeline.`),
+    sitemapEntries: itself(addresses.schedule),
+    meta: described(`When and where everything at ${name} takes place, on one timeline.`),
   },
   {
     path: addresses.about,
     modules: ['home/web/about/AboutPage.tsx'],
-    listed: itself(addresses.about),
-    presented: described(opening(wording.aboutIntro.join(' '))),
+    sitemapEntries: itself(addresses.about),
+    meta: described(opening(wording.aboutIntro.join(' '))),
   },
   {
     path: addresses.club(':slug'),
     modules: ['clubs/web/ClubPage.tsx'],
-    listed: () => Promise.resolve(festival.clubs.map(({ slug }) => ({ address: addresses.club(slug) }))),
-    isThere: (slug) => festival.clubs.some((club) => club.slug === slug),
-    presented: (_queryClient, slug) => presentedClub(slug),
+    sitemapEntries: () => Promise.resolve(festival.clubs.map(({ slug }) => ({ address: addresses.club(slug) }))),
+    exists: (slug) => festival.clubs.some((club) => club.slug === slug),
+    meta: (_queryClient, slug) => presentedClub(slug),
   },
   {
     path: addresses.event(':id'),
     modules: ['app/web/EventRoute.tsx'],
-    listed: listedEvents,
-    presented: presentedEvent,
+    sitemapEntries: listedEvents,
+    meta: presentedEvent,
   },
   {
     path: addresses.featuredEvents,
     modules: ['featured/web/FeaturedEventsPage.tsx'],
-    listed: itself(addresses.featuredEvents),
-    presented: described(
+    sitemapEntries: itself(addresses.featuredEvents),
+    meta: described(
       `The featured events of ${name}, most of them open to every university. Bring a team, no account needed.`,
     ),
   },
@@ -86,28 +86,28 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: addresses.featuredEvent(':id'),
     modules: ['featured/web/FeaturedEventPage.tsx'],
-    listed: listedFeatured,
-    presented: presentedFeatured,
+    sitemapEntries: listedFeatured,
+    meta: presentedFeatured,
   },
   {
     path: addresses.apply,
     modules: ['recruitment/web/apply/ApplyPage.tsx'],
-    listed: itself(addresses.apply),
-    presented: described(`Help build ${name}: choose what you want to work on and apply to join the team.`),
+    sitemapEntries: itself(addresses.apply),
+    meta: described(`Help build ${name}: choose what you want to work on and apply to join the team.`),
   },
   {
     path: addresses.applyToClub(':slug'),
     modules: ['recruitment/web/apply/ClubApplyPage.tsx'],
-    listed: () => Promise.resolve(festival.clubs.map(({ slug }) => ({ address: addresses.applyToClub(slug) }))),
-    isThere: (slug) => festival.clubs.some((club) => club.slug === slug),
-    presented: (_queryClient, slug) => presentedClub(slug),
+    sitemapEntries: () => Promise.resolve(festival.clubs.map(({ slug }) => ({ address: addresses.applyToClub(slug) }))),
+    exists: (slug) => festival.clubs.some((club) => club.slug === slug),
+    meta: (_queryClient, slug) => presentedClub(slug),
   },
   { path: addresses.login, modules: ['accounts/web/LoginPage.tsx'] },
   {
     path: addresses.register,
     modules: ['accounts/web/RegisterPage.tsx'],
-    listed: itself(addresses.register),
-    presented: described(`Sign up for ${name} with your university e-mail, and register for its events.`),
+    sitemapEntries: itself(addresses.register),
+    meta: described(`Sign up for ${name} with your university e-mail, and register for its events.`),
   },
   { path: addresses.registerFreshBatch, modules: ['accounts/web/RegisterFreshBatchPage.tsx'] },
   { path: addresses.forgotPassword, modules: ['accounts/web/ForgotPasswordPage.tsx'] },
@@ -147,4 +147,4 @@ function opening(text: string, limit = 150): string {
   return characters.length <= limit ? characters.join('') : `${characters.slice(0, limit - 1).join('')}…`;
 }
 
-export const festivalWords = { description: festival.wording.metaDescription, picture: '/share/site.png' };
+export const defaultMeta = { description: festival.wording.metaDescription, picture: '/share/site.png' };

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { generatePath, matchPath } from 'react-router';
 import { addresses } from '#addresses';
 import { network } from '#platform/http/web/client.ts';
-import type { Ask, DrawnPage, Prerender } from '../renderer.ts';
-import { knownOf } from './queryState.ts';
-import { festivalWords, notFoundPage, type PublicPage, publicPages } from './publicPages.ts';
-import { drawPicture } from './sharePicture.ts';
+import type { RequestApi, RenderedPage, PageRenderer } from '../renderer.ts';
+import { dehydrateQueries } from './queryState.ts';
+import { defaultMeta, notFoundPage, type PublicPage, publicPages } from './publicPages.ts';
+import { renderSharePicture } from './sharePicture.ts';
 
 /** A page asks for something, is drawn again with the answer, and may then ask for more. */
 const mostRounds = 4;
@@ -47,7 +47,7 @@ const openQueries = (queryClient: QueryClient) =>
 
 const lastOf = (params: Readonly<Record<string, string | undefined>>): string => Object.values(params).at(-1) ?? '';
 const isThere = (page: PublicPage, params: Readonly<Record<string, string | undefined>>): boolean =>
-  page !== notFoundPage && (page.isThere?.(lastOf(params)) ?? true);
+  page !== notFoundPage && (page.exists?.(lastOf(params)) ?? true);
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -67,7 +67,7 @@ interface Site {
   leadsNowhere(path: string): boolean;
 }
 
-export function pageRenderer(site: Site): Prerender {
+export function createRenderer(site: Site): PageRenderer {
   function addressOf({ pathname, searchParams }: URL): string | undefined {
     const found = pageAt(pathname);
     if (!found) return site.leadsNowhere(pathname) ? addressNowhere(pathname) : undefined;
@@ -81,55 +81,55 @@ export function pageRenderer(site: Site): Prerender {
     return `${generatePath(found.page.path, found.params)}${read.size === 0 ? '' : `?${read.toString()}`}`;
   }
 
-  async function drawNow(address: string, ask: Ask): Promise<DrawnPage | undefined> {
+  async function drawNow(address: string, requestApi: RequestApi): Promise<RenderedPage | undefined> {
     const path = address.split('?', 1)[0] ?? '/';
     const { page, params } = pageAt(path) ?? { page: notFoundPage, params: {} };
     await site.preload(path);
     const queryClient = newQueryClient();
     const drawnFrom = new Map<string, string>();
-    let status: DrawnPage['status'] = isThere(page, params) ? 200 : 404;
+    let status: RenderedPage['status'] = isThere(page, params) ? 200 : 404;
     let isBroken = false;
     network.fetch = async (api) => {
-      const answer = await ask(api);
+      const answer = await requestApi(api);
       drawnFrom.set(api, answer.body);
       if (answer.status === 404) status = 404;
       isBroken ||= answer.status >= 500 || answer.status === 429;
       return new Response(answer.body, { status: answer.status });
     };
-    let drawn = renderToString(site.element(address, queryClient));
+    let rendered = renderToString(site.element(address, queryClient));
     for (let round = 0; round < mostRounds; round++) {
       const open = openQueries(queryClient);
-      if (open.length === 0 && !drawn.includes(waiting)) break;
+      if (open.length === 0 && !rendered.includes(waiting)) break;
       await Promise.allSettled([...open.map((query) => query.fetch()), new Promise((resume) => setTimeout(resume))]);
       if (isBroken) return undefined;
-      drawn = renderToString(site.element(address, queryClient));
+      rendered = renderToString(site.element(address, queryClient));
     }
     // React puts the title of the page before everything else.
-    const [whole = '', title = ''] = /^<title>([^<]*)<\/title>/.exec(drawn) ?? [];
-    const presented = page.presented?.(queryClient, lastOf(params)) ?? {};
+    const [whole = '', title = ''] = /^<title>([^<]*)<\/title>/.exec(rendered) ?? [];
+    const presented = page.meta?.(queryClient, lastOf(params)) ?? {};
     return {
       status,
-      words: { title, canonical: path, ...festivalWords, ...presented },
-      html: drawn.slice(whole.length),
-      known: JSON.stringify(knownOf(queryClient)),
-      drawnFrom,
+      meta: { title, canonical: path, ...defaultMeta, ...presented },
+      html: rendered.slice(whole.length),
+      queryState: JSON.stringify(dehydrateQueries(queryClient)),
+      apiAnswers: drawnFrom,
       modules: page.modules,
     };
   }
 
   return {
-    addressOf,
-    draw: (address, ask) => inTurn(() => drawNow(address, ask)),
-    listed: (ask) =>
+    cacheAddressOf: addressOf,
+    render: (address, requestApi) => inTurn(() => drawNow(address, requestApi)),
+    sitemapEntries: (requestApi) =>
       inTurn(async () => {
         network.fetch = async (api) => {
-          const { status, body } = await ask(api);
+          const { status, body } = await requestApi(api);
           return new Response(body, { status });
         };
         const queryClient = newQueryClient();
-        const lists = await Promise.all(publicPages.map(async (page) => page.listed?.(queryClient) ?? []));
+        const lists = await Promise.all(publicPages.map(async (page) => page.sitemapEntries?.(queryClient) ?? []));
         return lists.flat();
       }),
-    picture: drawPicture,
+    renderPicture: renderSharePicture,
   };
 }

@@ -18,7 +18,7 @@ const categoryColour = (category: string): string => {
   return colour(tokens.includes(`--color-${kind}:`) ? kind : 'talk');
 };
 
-export function drawPicture(of: PictureOf): string {
+export function renderSharePicture(of: PictureOf): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Archivo" fill="none" stroke-linecap="round">`,
     `<rect width="${width}" height="${height}" fill="${colour('ink')}"/>`,
@@ -33,12 +33,12 @@ function siteOf(): string[] {
   const widest = Math.max(...words.map((word) => textColumns(word).length));
   const lines = words.length;
   const pitch = Math.min(inner / widest, (height - 2 * margin - 90) / (lines * (rows + 1)));
-  const drawn = words.map((word, i) => {
+  const rendered = words.map((word, i) => {
     const columns = textColumns(word);
     const all = [...columns, ...Array<number>(Math.ceil(width / pitch) - columns.length).fill(0)];
     return place(margin, margin + i * (rows + 1) * pitch, dotRows(all, pitch));
   });
-  return [...drawn, text(festival.tagline[0] ?? festival.name, margin, height - margin, 40, colour('dim'))];
+  return [...rendered, text(festival.tagline[0] ?? festival.name, margin, height - margin, 40, colour('dim'))];
 }
 
 /** The event's own banner, its title, and whose event it is. */

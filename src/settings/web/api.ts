@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { festival } from '#festival';
-import { caller } from '#platform/http/web/client.ts';
+import { apiClient } from '#platform/http/web/client.ts';
 import type { calls, Settings } from '../contract.ts';
 
-const call = caller<typeof calls>();
+const call = apiClient<typeof calls>();
 
 export const settingsKey = ['settings'] as const;
 const settingsQuery = queryOptions<Settings>({

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { clubField, clubTrack } from './clubMarks.ts';
-import { markPaths, remembered } from './dots.ts';
+import { markPaths, memoize } from './dots.ts';
 import { Mark } from './Mark.tsx';
 
-const pathsOf = remembered((slug: string) => markPaths(clubField(slug)));
+const pathsOf = memoize((slug: string) => markPaths(clubField(slug)));
 
 /** The class that sets a club's colour (`--c`) for what is inside. */
 export const clubTone = (slug: string): string => `track-${clubTrack(slug)}`;

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { dotPath, remembered, rowOf, rows, textColumns } from './dots.ts';
+import { dotPath, memoize, rowOf, rows, textColumns } from './dots.ts';
 
 const pitch = 20;
 const unlitSize = pitch * 0.16;
 const litSize = pitch * 0.84;
 
-const rowsOf = remembered((key: string) => {
+const rowsOf = memoize((key: string) => {
   const [text = '', pad = '0'] = key.split('\n');
   const columns = [...textColumns(text), ...Array<number>(Number(pad)).fill(0)];
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bannerLetters, bannerPaths } from '#events/web/banner.ts';
 import { clubField, clubTrack } from './clubMarks.ts';
-import { asciiColumns, bitmap, dotPath, hash, markPaths, remembered, textColumns } from './dots.ts';
+import { asciiColumns, bitmap, dotPath, hash, markPaths, memoize, textColumns } from './dots.ts';
 import { initialsOf } from './font.ts';
 
 describe('letters', () => {
@@ -84,7 +84,7 @@ describe('marks', () => {
   });
   test('what was made is remembered', () => {
     let made = 0;
-    const make = remembered(() => ++made);
+    const make = memoize(() => ++made);
     expect([make('a'), make('a'), make('b')]).toEqual([1, 1, 2]);
   });
 });

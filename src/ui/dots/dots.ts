@@ -103,7 +103,7 @@ export function hash(word: string): number {
 }
 
 /** Keeps the answers of a pure function of one word, at most `limit` of them. */
-export function remembered<T>(make: (key: string) => T, limit = 200): (key: string) => T {
+export function memoize<T>(make: (key: string) => T, limit = 200): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {
     const old = known.get(key);

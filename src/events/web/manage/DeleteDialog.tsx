@@ -1,4 +1,4 @@
-import { isRefusal, sentenceOf } from '#platform/http/web/client.ts';
+import { hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { FestivalEvent } from '../../contract.ts';
@@ -23,8 +23,8 @@ export default function DeleteDialog({ event, open, onClose, onDeleted, finalFoc
       toast.success('Event deleted successfully');
       onDeleted();
     } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to delete event'));
-      if (isRefusal(error, 'has_registrations', 'forbidden', 'not_found')) onClose();
+      toast.error(messageOf(error, 'Failed to delete event'));
+      if (hasRefusalCode(error, 'has_registrations', 'forbidden', 'not_found')) onClose();
     }
   }
 

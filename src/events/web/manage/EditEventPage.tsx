@@ -4,16 +4,16 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { useSession } from '#accounts/web/session.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { BackIcon } from '#ui/Icon.tsx';
-import { BackLink, PageHead } from '#ui/PageHeader.tsx';
-import { Bone } from '#ui/Skeleton.tsx';
+import { BackLink, PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { FestivalEvent } from '../../contract.ts';
-import { mayEdit } from '../../rules.ts';
+import { canEdit } from '../../rules.ts';
 import { useEditEvent, useEventToEdit, useManagedEvents } from './api.ts';
 import { EventFields } from './EventFields.tsx';
-import { HandOn } from './TransferOrganizer.tsx';
+import { TransferOrganizer } from './TransferOrganizer.tsx';
 import { useEventForm } from './useEventForm.ts';
 
 /** Edits an event. */
@@ -28,14 +28,14 @@ export default function EditEventPage() {
     void navigate(addresses.manageEvents, { replace: true });
   }, [event.isLoadingError, navigate]);
   if (!user) return null;
-  if (event.data && !mayEdit(event.data, user)) return <AccessDenied />;
+  if (event.data && !canEdit(event.data, user)) return <AccessDenied />;
   return (
     <div className="page page--app wrap">
       <title>{`Edit Event · ${festival.name}`}</title>
       <BackLink to={addresses.manageEvents}>Back to Manage Events</BackLink>
-      <PageHead title="Edit Event" lead={event.data ? <bdi>{event.data.title}</bdi> : ' '} />
+      <PageHeader title="Edit Event" lead={event.data ? <bdi>{event.data.title}</bdi> : ' '} />
       {event.data ? <Form key={id} event={event.data} /> : <Loading />}
-      {event.data && user.role === 'super_admin' && <HandOn event={event.data} />}
+      {event.data && user.role === 'super_admin' && <TransferOrganizer event={event.data} />}
     </div>
   );
 }
@@ -77,7 +77,7 @@ function Form({ event }: { event: FestivalEvent }) {
 const AccessDenied = () => (
   <div className="page page--app wrap">
     <title>{`Access Denied · ${festival.name}`}</title>
-    <Empty
+    <EmptyState
       as="h1"
       dots="!"
       title="Access Denied"
@@ -89,7 +89,7 @@ const AccessDenied = () => (
       }
     >
       You don't have permission to edit this event.
-    </Empty>
+    </EmptyState>
   </div>
 );
 
@@ -97,10 +97,10 @@ const Loading = () => (
   <div className="block later" aria-busy="true">
     <div className="event-form">
       <output className="sr">Loading...</output>
-      <Bone height="3rem" />
-      <Bone height="3rem" />
-      <Bone height="9rem" />
-      <Bone height="3rem" />
+      <SkeletonLine height="3rem" />
+      <SkeletonLine height="3rem" />
+      <SkeletonLine height="9rem" />
+      <SkeletonLine height="3rem" />
     </div>
   </div>
 );

@@ -4,7 +4,7 @@ import { WarningIcon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { categories, limits } from '../../rules.ts';
 import './eventForm.css';
-import { Tick } from './Tick.tsx';
+import { CheckboxField } from './Tick.tsx';
 import type { EventFormState } from './useEventForm.ts';
 
 const zone = `On the festival's clocks (${festival.timeZone.replaceAll('_', ' ')}).`;
@@ -58,7 +58,7 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
         <fieldset className="ticks-row" aria-describedby={`${form.idOf('batches')}-hint`}>
           <legend>Batches</legend>
           {festival.batches.map((batch, i) => (
-            <Tick
+            <CheckboxField
               key={batch}
               {...(i === 0 && { id: form.idOf('batches') })}
               label={batch}
@@ -75,7 +75,7 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
           </p>
         </fieldset>
         <Wrong>{form.errorAt('batches')}</Wrong>
-        <Tick
+        <CheckboxField
           id={form.idOf('allowOtherDepartments')}
           label="Allow other departments"
           hint={`Off: ${festival.department.code} only. On: also ${festival.otherDepartments.join(', ')}.`}
@@ -98,7 +98,7 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
       {locked && (
         <Notice tone="idle">Someone has registered, so the team and Koderz settings can no longer be changed.</Notice>
       )}
-      <Tick
+      <CheckboxField
         id={form.idOf('isTeamEvent')}
         label="Team event"
         hint="Students register in teams. Sizes count the leader."
@@ -113,7 +113,7 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
           <TextField label="Maximum team size" {...size} {...field('maxTeamSize')} />
         </div>
       )}
-      <Tick
+      <CheckboxField
         id={form.idOf('isKoderzEvent')}
         label="Koderz event"
         hint="All members of a team share one batch and section. Adds the seating export."

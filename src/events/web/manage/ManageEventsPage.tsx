@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router';
 import { festival } from '#festival';
 import { useSession } from '#accounts/web/session.ts';
 import { Button } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { AddIcon } from '#ui/Icon.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { PageHead } from '#ui/PageHeader.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { CardSkeletons } from '#ui/Skeleton.tsx';
-import { useLateDialog } from '#ui/useLazyDialog.ts';
+import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { type ManagedEvent, useManagedEvents } from './api.ts';
@@ -40,7 +40,7 @@ export function ManageEventsPage({ registrations }: ManageEventsPageProps) {
   // The last one stays while its dialog closes.
   const [last, setLast] = useState(shown);
   if (shown && shown !== last) setLast(shown);
-  const create = useLateDialog(loadCreate, 'Failed to create event');
+  const create = useLazyDialog(loadCreate, 'Failed to create event');
   const [copied, setCopied] = useState<FestivalEvent>();
   const createButton = useRef<HTMLButtonElement>(null);
   if (!user) return null;
@@ -55,7 +55,7 @@ export function ManageEventsPage({ registrations }: ManageEventsPageProps) {
   return (
     <div className="page page--app wrap">
       <title>{`Manage Events · ${festival.name}`}</title>
-      <PageHead
+      <PageHeader
         title="Manage Events"
         lead={count === undefined ? ' ' : `${count} ${count === 1 ? 'event' : 'events'}`}
         action={
@@ -68,9 +68,9 @@ export function ManageEventsPage({ registrations }: ManageEventsPageProps) {
       {events.isPending && <CardSkeletons />}
       {events.isLoadingError && <LoadFailure title="Failed to load events" query={events} />}
       {count === 0 && (
-        <Empty dots="0" title="No events yet">
+        <EmptyState dots="0" title="No events yet">
           The events you create stand here.
-        </Empty>
+        </EmptyState>
       )}
       {events.data && (
         <ManagedCards

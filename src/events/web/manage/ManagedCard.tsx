@@ -7,7 +7,7 @@ import { EventBanner } from '../EventBanner.tsx';
 import { CategoryBadge } from '../CategoryBadge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { CalendarIcon, CopyIcon, DeleteIcon, EditIcon, PeopleIcon, PlaceIcon } from '#ui/Icon.tsx';
-import { mayEdit } from '../../rules.ts';
+import { canEdit } from '../../rules.ts';
 import type { ManagedEvent } from './api.ts';
 import { StatusSelect } from './StatusSelect.tsx';
 
@@ -15,10 +15,10 @@ interface ManagedCardProps {
   event: ManagedEvent;
   user: User;
   /** The same ones at every drawing: hundreds of cards are not drawn again for a dialog. */
-  acts: CardActs;
+  acts: CardActions;
 }
 
-export interface CardActs {
+export interface CardActions {
   onRegistrations: (event: ManagedEvent) => void;
   onDuplicate: (event: ManagedEvent) => void;
   onDelete: (event: ManagedEvent) => void;
@@ -27,7 +27,7 @@ export interface CardActs {
 /** An event as those who run it see it: with its true date, and with what they may do. */
 export const ManagedCard = memo(function ManagedCard({ event, user, acts }: ManagedCardProps) {
   const title = useId();
-  const owns = mayEdit(event, user);
+  const owns = canEdit(event, user);
   return (
     <li className="managed">
       <div className={categoryTone(event.category)}>

@@ -1,8 +1,8 @@
 import { lazy, type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { User } from '#accounts/contract.ts';
-import { useLateDialog } from '#ui/useLazyDialog.ts';
+import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import type { ManagedEvent } from './api.ts';
-import { type CardActs, ManagedCard } from './ManagedCard.tsx';
+import { type CardActions, ManagedCard } from './ManagedCard.tsx';
 
 const loadDelete = () => import('./DeleteDialog.tsx');
 const DeleteDialog = lazy(loadDelete);
@@ -21,10 +21,10 @@ interface ManagedCardsProps {
 /** Events as cards, and the question before one is deleted. */
 export function ManagedCards({ events, user, onRegistrations, onDuplicate, afterDelete }: ManagedCardsProps) {
   const [asked, setAsked] = useState<ManagedEvent>();
-  const dialog = useLateDialog(loadDelete, 'Failed to delete event');
+  const dialog = useLazyDialog(loadDelete, 'Failed to delete event');
   const isGone = useRef(false);
   const drawn = useDeferredValue(events, events.slice(0, atOnce));
-  const now: CardActs = {
+  const now: CardActions = {
     onRegistrations,
     onDuplicate,
     onDelete: (event) => {
@@ -37,7 +37,7 @@ export function ManagedCards({ events, user, onRegistrations, onDuplicate, after
   useEffect(() => {
     latest.current = now;
   });
-  const [acts] = useState<CardActs>(() => ({
+  const [acts] = useState<CardActions>(() => ({
     onRegistrations: (event) => latest.current.onRegistrations(event),
     onDuplicate: (event) => latest.current.onDuplicate(event),
     onDelete: (event) => latest.current.onDelete(event),

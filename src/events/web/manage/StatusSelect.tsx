@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { sentenceOf } from '#platform/http/web/client.ts';
+import { messageOf } from '#platform/http/web/client.ts';
 import { StateSelect } from '#ui/StateSelect.tsx';
 import { toast } from '#ui/toast.ts';
-import { useLateDialog } from '#ui/useLazyDialog.ts';
+import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { type EventStatus, statuses } from '../../rules.ts';
 import { type ManagedEvent, useSetStatus } from './api.ts';
 
@@ -13,14 +13,14 @@ const words = { completed: 'Concluded' } as const;
 /** An event's status, to be set: it changes at once, and back when the server says no. Cancelling is asked about first. */
 export function StatusSelect({ event }: { event: ManagedEvent }) {
   const { mutate } = useSetStatus();
-  const cancel = useLateDialog(loadCancel, 'Failed to update event status');
+  const cancel = useLazyDialog(loadCancel, 'Failed to update event status');
 
   const set = (status: EventStatus) =>
     mutate(
       { id: event._id, status },
       {
         onSuccess: () => toast.success('Event status updated successfully'),
-        onError: (error) => toast.error(sentenceOf(error, 'Failed to update event status')),
+        onError: (error) => toast.error(messageOf(error, 'Failed to update event status')),
       },
     );
 

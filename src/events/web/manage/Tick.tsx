@@ -11,7 +11,7 @@ interface TickProps {
 }
 
 /** A box to tick. */
-export function Tick({ id, label, hint, checked, onChange, locked = false }: TickProps) {
+export function CheckboxField({ id, label, hint, checked, onChange, locked = false }: TickProps) {
   const made = useId();
   const own = id ?? made;
   return (

@@ -1,16 +1,16 @@
 import { type FormEvent, useId, useState } from 'react';
-import { sentenceOf } from '#platform/http/web/client.ts';
+import { messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
 import { toast } from '#ui/toast.ts';
 import type { FestivalEvent } from '../../contract.ts';
-import { useAdministrators, useHandOn } from './api.ts';
+import { useAdministrators, useTransferOrganizer } from './api.ts';
 
 /** Who organizes an event, and the way to give it to somebody else. For super_admins. */
-export function HandOn({ event }: { event: FestivalEvent }) {
+export function TransferOrganizer({ event }: { event: FestivalEvent }) {
   const heading = useId();
   const { data } = useAdministrators();
-  const { mutate, isPending } = useHandOn(event._id);
+  const { mutate, isPending } = useTransferOrganizer(event._id);
   const [chosen, setChosen] = useState('');
   const others = data?.filter(({ _id }) => _id !== event.organizer._id) ?? [];
   const options = others.map(({ _id, name, email }) => ({ value: _id, label: `${name}, ${email}` }));
@@ -23,7 +23,7 @@ export function HandOn({ event }: { event: FestivalEvent }) {
         toast.success(`${organizer.name} organizes this event now`);
         setChosen('');
       },
-      onError: (error) => toast.error(sentenceOf(error, 'Failed to hand the event on')),
+      onError: (error) => toast.error(messageOf(error, 'Failed to hand the event on')),
     });
   }
 

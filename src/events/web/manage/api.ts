@@ -2,17 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { calls as peopleCalls } from '#people/contract.ts';
 import { administrators } from '#accounts/rules.ts';
 import { useSession } from '#accounts/web/session.ts';
-import type { Answer, Asking } from '#platform/http/contract.ts';
-import { caller } from '#platform/http/web/client.ts';
+import type { ResponseData, CallInput } from '#platform/http/contract.ts';
+import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
 import type { EventStatus } from '../../rules.ts';
 import { eventKeys } from '../api.ts';
 
-export type ManagedEvent = Answer<(typeof calls)['GET /admin/events']>['events'][number];
-export type EventBody = Asking<(typeof calls)['POST /events']>['body'];
+export type ManagedEvent = ResponseData<(typeof calls)['GET /admin/events']>['events'][number];
+export type EventBody = CallInput<(typeof calls)['POST /events']>['body'];
 
-const call = caller<typeof calls>();
-const callPeople = caller<typeof peopleCalls>();
+const call = apiClient<typeof calls>();
+const callPeople = apiClient<typeof peopleCalls>();
 const statusChange = ['events', 'status'] as const;
 
 /** What a person manages is kept under that person. */
@@ -96,5 +96,5 @@ export const useAdministrators = () =>
     },
   });
 
-export const useHandOn = (id: string) =>
+export const useTransferOrganizer = (id: string) =>
   useWrite((userId: string) => call('PUT /events/:id/organizer', { params: { id }, body: { userId } }));

@@ -1,6 +1,6 @@
 import { festival } from '#festival';
 import { instantOf, isCalendarDay, wallClock } from '#platform/dates.ts';
-import type { FieldProblem } from '#platform/http/contract.ts';
+import type { FieldError } from '#platform/http/contract.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { categories, departmentsOf, eventProblems, limits, requiredMessages } from '../../rules.ts';
 import type { EventBody } from './api.ts';
@@ -108,7 +108,7 @@ function sizeProblem(size: number): string | undefined {
 }
 
 /** What is wrong with the form, one sentence a field. Source: administration specification, point 5. */
-export function formProblems(form: EventForm, now: Date, event?: FestivalEvent): FieldProblem[] {
+export function formProblems(form: EventForm, now: Date, event?: FestivalEvent): FieldError[] {
   const body = bodyOf(form, event);
   const problems = new Map<string, string>();
   const say = (field: string, msg: string | undefined) => {

@@ -1,6 +1,6 @@
 import { type BaseSyntheticEvent, type FocusEvent, useId } from 'react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
-import { ApiError, sentenceOf } from '#platform/http/web/client.ts';
+import { ApiError, messageOf } from '#platform/http/web/client.ts';
 import { toast } from '#ui/toast.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import type { EventBody } from './api.ts';
@@ -64,10 +64,10 @@ export function useEventForm({ from, editing, send, failure }: Options) {
   function tell(error: unknown) {
     const entries = error instanceof ApiError && error.status < 500 ? error.errors : [];
     for (const { msg } of entries) toast.error(msg);
-    if (entries.length === 0) toast.error(sentenceOf(error, failure));
+    if (entries.length === 0) toast.error(messageOf(error, failure));
     const refused = error instanceof ApiError ? refusedAt[error.code] : undefined;
     const at = entries.map(({ field, msg }) => [fieldOf(field), msg] as const);
-    if (refused) at.push([refused, sentenceOf(error, failure)]);
+    if (refused) at.push([refused, messageOf(error, failure)]);
     for (const [name, message] of at) if (name) form.setError(name, { type: 'refused', message });
     focusFirst(at.map(([name]) => name ?? ''));
   }

@@ -3,8 +3,8 @@ import { festival } from '#festival';
 import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
 import { DotText } from '#ui/dots/DotText.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
-import { PageHead } from '#ui/PageHeader.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { useEvents } from '../api.ts';
@@ -24,13 +24,13 @@ export default function SchedulePage() {
   return (
     <div className="page wrap">
       <title>{`Schedule · ${festival.name}`}</title>
-      <PageHead
+      <PageHeader
         title="Schedule"
         lead={announced ? 'Every event in one line, day by day.' : 'Every event on one timeline. The dates come last.'}
       />
       {events.isPending && <ScheduleSkeleton />}
       {events.isLoadingError && (
-        <Empty
+        <EmptyState
           dots="!"
           title="Failed to load events"
           actions={
@@ -40,16 +40,16 @@ export default function SchedulePage() {
           }
         >
           Your connection or our server dropped out.
-        </Empty>
+        </EmptyState>
       )}
       {events.data?.length === 0 && (
-        <Empty
+        <EmptyState
           dots="0"
           title="No events scheduled"
           actions={isAdministrator && <ButtonLink to={addresses.manageEvents}>Create Event</ButtonLink>}
         >
           Check back later for event announcements!
-        </Empty>
+        </EmptyState>
       )}
       {events.data && <Timeline events={events.data} announced={announced} />}
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRuledForm } from '#accounts/web/useRuledForm.ts';
-import { FormRefusal } from '#ui/form/FormError.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -69,7 +69,7 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
       }
     >
       <EventFields field={form.field} withStatus={event !== undefined} />
-      <FormRefusal>{form.refusal}</FormRefusal>
+      <FormError>{form.refusal}</FormError>
     </Dialog>
   );
 }

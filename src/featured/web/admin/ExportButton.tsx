@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { sentenceOf } from '#platform/http/web/client.ts';
+import { messageOf } from '#platform/http/web/client.ts';
 import { download } from '#platform/http/web/download.ts';
 import { Button } from '#ui/Button.tsx';
 import { DownloadIcon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toast.ts';
-import { type ManagedFeatured, useCountAgain } from './api.ts';
+import { type ManagedFeatured, useRefreshCounts } from './api.ts';
 
 /** Downloads the teams of an event with whole CNICs; the server records who did. */
 export function ExportButton({ event, describedBy }: { event: ManagedFeatured; describedBy: string }) {
   const [isBusy, setBusy] = useState(false);
-  const countAgain = useCountAgain();
+  const countAgain = useRefreshCounts();
 
   async function run() {
     setBusy(true);
@@ -19,7 +19,7 @@ export function ExportButton({ event, describedBy }: { event: ManagedFeatured; d
       if (count === 0) toast.error('No registrations to export');
       else await download(`/featured-events/${event._id}/registrations/export`, {});
     } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to export registrations'));
+      toast.error(messageOf(error, 'Failed to export registrations'));
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { statuses } from '#events/rules.ts';
 import { shownTeamSize } from '#events/web/shown.ts';
 import { dayMonthYear } from '#platform/dates.ts';
-import { sentenceOf } from '#platform/http/web/client.ts';
+import { messageOf } from '#platform/http/web/client.ts';
 import { categoryTone } from '#events/web/CategoryGlyph.tsx';
 import { EventBanner } from '#events/web/EventBanner.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -90,7 +90,7 @@ export function FeaturedAdminCard({ event, onView, onEdit, onDelete }: FeaturedA
               { event, status },
               {
                 onSuccess: () => toast.success('Event status updated successfully'),
-                onError: (error) => toast.error(sentenceOf(error, 'Failed to update event status')),
+                onError: (error) => toast.error(messageOf(error, 'Failed to update event status')),
               },
             )
           }

@@ -2,12 +2,12 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { festival } from '#festival';
 import { Button } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { AddIcon } from '#ui/Icon.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { PageHead } from '#ui/PageHeader.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { CardSkeletons } from '#ui/Skeleton.tsx';
-import { useDialogOf } from '#ui/useSubjectDialog.ts';
+import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import '#events/web/manage/manage.css';
 import { type ManagedFeatured, useManagedFeatured } from './api.ts';
@@ -22,8 +22,8 @@ const TeamsDialog = lazy(() => import('./TeamsDialog.tsx'));
 export default function ManageFeaturedPage() {
   const events = useManagedFeatured();
   useFailureToast(events, 'Failed to load featured events');
-  const form = useDialogOf<ManagedFeatured | undefined>();
-  const deletion = useDialogOf<ManagedFeatured>();
+  const form = useSubjectDialog<ManagedFeatured | undefined>();
+  const deletion = useSubjectDialog<ManagedFeatured>();
   const [params, setParams] = useSearchParams();
   const shown = events.data?.find(({ _id }) => _id === params.get('registrations'));
   // The last one stays while its dialog closes.
@@ -36,7 +36,7 @@ export default function ManageFeaturedPage() {
   return (
     <div className="page page--app wrap">
       <title>{`Featured Events Management · ${festival.name}`}</title>
-      <PageHead
+      <PageHeader
         title="Featured Events Management"
         lead={count === undefined ? ' ' : `${count} ${count === 1 ? 'event' : 'events'}`}
         action={
@@ -49,9 +49,9 @@ export default function ManageFeaturedPage() {
       {events.isPending && <CardSkeletons count={3} />}
       {events.isLoadingError && <LoadFailure title="Failed to load featured events" query={events} />}
       {count === 0 && (
-        <Empty dots="0" title="No featured events found">
+        <EmptyState dots="0" title="No featured events found">
           The events you create stand here.
-        </Empty>
+        </EmptyState>
       )}
       {events.data && events.data.length > 0 && (
         <ul className="managed-cards">

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
-import { sentenceOf } from '#platform/http/web/client.ts';
+import { messageOf } from '#platform/http/web/client.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CheckIcon, HideIcon, ShowIcon } from '#ui/Icon.tsx';
@@ -10,13 +10,13 @@ import type { FeaturedRegistration } from '../../contract.ts';
 import { isLive } from '../../rules.ts';
 import { ReceiptLink } from '../ReceiptLink.tsx';
 import { TeamPeople } from '../team/TeamSummary.tsx';
-import { type ManagedFeatured, useJudgeTeam, useReveal } from './api.ts';
+import { type ManagedFeatured, useReviewTeam, useReveal } from './api.ts';
 import { Rejection } from './Rejection.tsx';
 
 /** One team: who they are, their receipt, and what was decided about them. */
 export function TeamEntry({ event, team }: { event: ManagedFeatured; team: FeaturedRegistration }) {
   const heading = useId();
-  const judge = useJudgeTeam(event._id);
+  const judge = useReviewTeam(event._id);
   const reveal = useReveal(event._id);
   const [wantsToReject, setRejecting] = useState(false);
   const isRejecting = wantsToReject && isLive(team.status);
@@ -32,7 +32,7 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
       // The button that was pressed is gone.
       entry.current?.focus();
     } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to update the registration'));
+      toast.error(messageOf(error, 'Failed to update the registration'));
     }
   }
 
@@ -87,7 +87,7 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
               onClick={() =>
                 reveal.mutate(team, {
                   onSuccess: () => entry.current?.focus(),
-                  onError: (error) => toast.error(sentenceOf(error, 'Failed to show the CNICs')),
+                  onError: (error) => toast.error(messageOf(error, 'Failed to show the CNICs')),
                 })
               }
             >

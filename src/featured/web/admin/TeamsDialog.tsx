@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { mentions } from '#platform/search.ts';
+import { matchesSearch } from '#platform/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
-import { Bone } from '#ui/Skeleton.tsx';
-import { useAddressFilters } from '#ui/useUrlFilters.ts';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
+import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import { type RegistrationStatus, registrationStatuses } from '../../rules.ts';
 import { type ManagedFeatured, type ShownTeam, useTeams } from './api.ts';
@@ -28,7 +28,7 @@ const step = 30;
 export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsDialogProps) {
   const teams = useTeams(event._id, open);
   useFailureToast(teams, 'Failed to load registrations');
-  const { values, set } = useAddressFilters(['status', 'find']);
+  const { values, set } = useUrlFilters(['status', 'find']);
   const filter: Filter = registrationStatuses.find((status) => status === values.status) ?? 'all';
   const [most, setMost] = useState(step);
   const list = useRef<HTMLUListElement>(null);
@@ -76,13 +76,13 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
         <div className="stack later" aria-busy="true">
           <output className="sr">Loading...</output>
           {[0, 1, 2].map((i) => (
-            <Bone key={i} height="8.5rem" />
+            <SkeletonLine key={i} height="8.5rem" />
           ))}
         </div>
       )}
       {teams.isLoadingError && <LoadFailure title="Failed to load registrations" query={teams} />}
       {teams.data && shown.length === 0 && (
-        <Empty
+        <EmptyState
           as="h3"
           dots="0"
           title={all.length === 0 ? 'No registrations yet for this event.' : nothingOf(values.find)}
@@ -103,4 +103,7 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
 const nothingOf = (search: string): string => (search === '' ? 'No team has this status.' : 'No team found');
 
 const isSought = ({ teamName, reference, participants }: ShownTeam, search: string): boolean =>
-  mentions([teamName, reference, ...participants.flatMap(({ name, email, phone }) => [name, email, phone])], search);
+  matchesSearch(
+    [teamName, reference, ...participants.flatMap(({ name, email, phone }) => [name, email, phone])],
+    search,
+  );

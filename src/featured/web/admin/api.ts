@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#accounts/web/session.ts';
 import type { EventStatus } from '#events/rules.ts';
-import type { Answer, Asking } from '#platform/http/contract.ts';
-import { caller, isRefusal } from '#platform/http/web/client.ts';
+import type { ResponseData, CallInput } from '#platform/http/contract.ts';
+import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
 import type { calls, FeaturedRegistration } from '../../contract.ts';
 import type { RegistrationStatus } from '../../rules.ts';
 import { featuredKeys } from '../api.ts';
 
-export type ManagedFeatured = Answer<(typeof calls)['GET /admin/featured-events']>['events'][number];
-export type ShownTeam = Answer<(typeof calls)['GET /featured-events/:id/registrations']>['registrations'][number];
-export type FeaturedBody = Asking<(typeof calls)['POST /admin/featured-events']>['body'];
+export type ManagedFeatured = ResponseData<(typeof calls)['GET /admin/featured-events']>['events'][number];
+export type ShownTeam = ResponseData<(typeof calls)['GET /featured-events/:id/registrations']>['registrations'][number];
+export type FeaturedBody = CallInput<(typeof calls)['POST /admin/featured-events']>['body'];
 
-const call = caller<typeof calls>();
+const call = apiClient<typeof calls>();
 const statusChange = ['featured', 'status'] as const;
 
 /** What a person manages is kept under that person. */
@@ -29,7 +29,7 @@ export function useManagedFeatured() {
 }
 
 /** Asks once more how many teams are registered for an event. */
-export function useCountAgain() {
+export function useRefreshCounts() {
   const { refetch } = useManagedFeatured();
   return async (id: string): Promise<number> => {
     const { data } = await refetch({ throwOnError: true });
@@ -99,7 +99,7 @@ export function useTeams(eventId: string, isWanted: boolean) {
 }
 
 /** Confirms or rejects a team; its leader is told by mail. */
-export function useJudgeTeam(eventId: string) {
+export function useReviewTeam(eventId: string) {
   const client = useQueryClient();
   const { user } = useSession();
   return useMutation({
@@ -117,7 +117,7 @@ export function useJudgeTeam(eventId: string) {
     },
     onError: (error) => {
       // It withdrew, or was amended, while the list was open.
-      if (isRefusal(error, 'team_not_registered', 'team_changed')) {
+      if (hasRefusalCode(error, 'team_not_registered', 'team_changed')) {
         void client.invalidateQueries({ queryKey: teamsKey(user?._id, eventId) });
       }
     },

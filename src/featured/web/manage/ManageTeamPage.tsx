@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { isRefusal } from '#platform/http/web/client.ts';
+import { hasRefusalCode } from '#platform/http/web/client.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
-import { Bone } from '#ui/Skeleton.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import { useManagedTeam } from './api.ts';
 import { ManagedTeam } from './ManagedTeam.tsx';
@@ -21,32 +21,32 @@ export default function ManageTeamPage() {
     () => undefined,
   );
   const team = useManagedTeam(token ?? '');
-  const isWrong = token === '' || isRefusal(team.error, 'token_invalid');
+  const isWrong = token === '' || hasRefusalCode(team.error, 'token_invalid');
   useFailureToast(isWrong ? never : team, 'Failed to load registrations');
   return (
     <div className="page page--app wrap">
       <title>{`Your team · ${festival.name}`}</title>
       {isWrong && (
-        <Empty
+        <EmptyState
           as="h1"
           dots="?"
           title="This link does not work"
           actions={<ButtonLink to={addresses.featuredEvents}>Featured Events</ButtonLink>}
         >
           Please use the one in our mail to the team leader. If it was split over two lines, copy all of it.
-        </Empty>
+        </EmptyState>
       )}
       {!isWrong && team.isPending && (
         <div className="stack later" aria-busy="true">
           <h1 className="sr">Your team</h1>
           <output className="sr">Loading...</output>
-          <Bone width="50%" height="3rem" />
-          <Bone height="8rem" />
-          <Bone height="14rem" />
+          <SkeletonLine width="50%" height="3rem" />
+          <SkeletonLine height="8rem" />
+          <SkeletonLine height="14rem" />
         </div>
       )}
       {!isWrong && team.isLoadingError && (
-        <Empty
+        <EmptyState
           as="h1"
           dots="!"
           title="Failed to load your team"
@@ -57,7 +57,7 @@ export default function ManageTeamPage() {
           }
         >
           Your connection or our server dropped out.
-        </Empty>
+        </EmptyState>
       )}
       {token !== undefined && team.data && <ManagedTeam key={token} token={token} team={team.data} />}
     </div>

@@ -7,7 +7,7 @@ import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EditIcon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { useLateDialog } from '#ui/useLazyDialog.ts';
+import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import type { ManagedRegistration } from '../../contract.ts';
 import { ReceiptLink } from '../ReceiptLink.tsx';
 import { TeamPeople } from '../team/TeamSummary.tsx';
@@ -20,10 +20,10 @@ const WithdrawDialog = lazy(loadWithdraw);
 /** A registered team, how it stands, and what its leader can still do. */
 export function ManagedTeam({ token, team }: { token: string; team: ManagedRegistration }) {
   const { event } = team;
-  const amend = useLateDialog(loadAmend, 'Failed to open the form. Please try again.');
+  const amend = useLazyDialog(loadAmend, 'Failed to open the form. Please try again.');
   /** A form for each opening: what is typed in it stays when the team is confirmed meanwhile. */
   const [openings, setOpenings] = useState(0);
-  const withdraw = useLateDialog(loadWithdraw, 'Failed to withdraw the team. Please try again.');
+  const withdraw = useLazyDialog(loadWithdraw, 'Failed to withdraw the team. Please try again.');
   const heading = useRef<HTMLHeadingElement>(null);
   const { day, time } = wallClock(new Date(event.registrationDeadline), festival.timeZone);
   return (

@@ -1,4 +1,4 @@
-import { isRefusal, sentenceOf } from '#platform/http/web/client.ts';
+import { hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { ManagedRegistration } from '../../contract.ts';
@@ -23,8 +23,8 @@ export default function WithdrawDialog({ token, team, open, onClose, finalFocus 
       toast.success('Team withdrawn');
       onClose();
     } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to withdraw the team. Please try again.'));
-      if (isRefusal(error, 'team_not_registered', 'event_started', 'token_invalid')) onClose();
+      toast.error(messageOf(error, 'Failed to withdraw the team. Please try again.'));
+      if (hasRefusalCode(error, 'team_not_registered', 'event_started', 'token_invalid')) onClose();
     }
   }
 

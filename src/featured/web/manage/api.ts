@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { caller, isRefusal } from '#platform/http/web/client.ts';
+import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
 import type { calls, ManagedRegistration } from '../../contract.ts';
 import { featuredKeys, type TeamBody } from '../api.ts';
 
-const call = caller<typeof calls>();
+const call = apiClient<typeof calls>();
 const keyOf = (token: string) => [...featuredKeys.all, 'managed', token] as const;
 const headersOf = (token: string) => ({ 'x-manage-token': token });
 
@@ -30,7 +30,7 @@ function useChange<Written>(token: string, change: (written: Written) => Promise
     onSuccess: (registration) => client.setQueryData(keyOf(token), registration),
     onError: (error) => {
       // Something about the team or its event has changed: the page shows what.
-      if (isRefusal(error, ...outdated)) {
+      if (hasRefusalCode(error, ...outdated)) {
         void client.invalidateQueries({ queryKey: keyOf(token) });
       }
     },

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { shownTeamSize } from '#events/web/shown.ts';
-import type { Answer } from '#platform/http/contract.ts';
-import { isRefusal, isRefused } from '#platform/http/web/client.ts';
+import type { ResponseData } from '#platform/http/contract.ts';
+import { hasRefusalCode, isRefusal } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -10,14 +10,14 @@ import { toast } from '#ui/toast.ts';
 import type { calls, FeaturedEvent } from '../../contract.ts';
 import { useRegisterTeam } from '../api.ts';
 import { failureOf } from './failure.ts';
-import { forget, keep, keptOf, newKey, sendingKey } from './keeping.ts';
+import { discardDraft, saveDraft, loadDraft, newIdempotencyKey, idempotencyKey } from './keeping.ts';
 import { Registered } from './Registered.tsx';
 import { TeamFields } from './TeamFields.tsx';
 import { bodyOf, emptyDraft, resized, sizesOf } from './teamForm.ts';
 import { TeamSummary } from './TeamSummary.tsx';
 import { useTeamForm } from './useTeamForm.ts';
 
-export type Made = Answer<(typeof calls)['POST /featured-events/:id/register']>['registration'];
+export type Made = ResponseData<(typeof calls)['POST /featured-events/:id/register']>['registration'];
 
 interface TeamDialogProps {
   event: FeaturedEvent;
@@ -55,8 +55,8 @@ function Steps({
   finalFocus,
   onMade,
 }: TeamDialogProps & { onMade: (made: Made, leader: string) => void }) {
-  const [kept] = useState(() => keptOf(event._id));
-  const [key, setKey] = useState(() => kept?.key ?? newKey());
+  const [kept] = useState(() => loadDraft(event._id));
+  const [key, setKey] = useState(() => kept?.key ?? newIdempotencyKey());
   const [step, setStep] = useState<0 | 1>(0);
   const [website, setWebsite] = useState('');
   /** Whom a sending that got no answer would have been confirmed to, and whether one since was refused. */
@@ -69,7 +69,7 @@ function Steps({
       const sizes = sizesOf(event);
       return resized(draft, Math.min(Math.max(draft.size, sizes[0] ?? 1), sizes.at(-1) ?? 1));
     },
-    onChange: (draft) => keep(event._id, { draft, key, unanswered: unanswered.leader }),
+    onChange: (draft) => saveDraft(event._id, { draft, key, unanswered: unanswered.leader }),
   });
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,19 +81,19 @@ function Steps({
   async function send() {
     try {
       const body = { ...bodyOf(form.draft, event), website };
-      const registration = await register.mutateAsync({ body, key: sendingKey(key, body) });
-      forget(event._id);
+      const registration = await register.mutateAsync({ body, key: idempotencyKey(key, body) });
+      discardDraft(event._id);
       toast.success('Registration successful! Your team has been registered for the event.');
       onMade(registration, form.draft.participants[0]?.email ?? '');
     } catch (error) {
       toast.error(failureOf(error));
       const isAboutFields = form.refuse(error);
-      const leader = unanswered.leader || (isRefused(error) ? '' : (form.draft.participants[0]?.email ?? ''));
+      const leader = unanswered.leader || (isRefusal(error) ? '' : (form.draft.participants[0]?.email ?? ''));
       setUnanswered({ leader, isRefused: isAboutFields });
       // What came in and was withdrawn since: from here on it is another one.
-      const next = isRefusal(error, 'team_not_registered') ? newKey() : key;
+      const next = hasRefusalCode(error, 'team_not_registered') ? newIdempotencyKey() : key;
       setKey(next);
-      keep(event._id, { draft: form.draft, key: next, unanswered: leader });
+      saveDraft(event._id, { draft: form.draft, key: next, unanswered: leader });
       if (isAboutFields) setStep(0);
     }
   }

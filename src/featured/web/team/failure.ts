@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '#platform/http/web/client.ts';
+import { ApiError, messageOf } from '#platform/http/web/client.ts';
 
 /**
  * What is told of a team that was not registered: the server's sentence, else those of its fields, else the default.
@@ -9,5 +9,5 @@ export function failureOf(error: unknown, fallback = 'Failed to register for eve
   if (error instanceof ApiError && error.code === 'fault' && error.status < 500 && error.errors.length > 0) {
     return `Validation errors: ${error.errors.map(({ msg }) => msg).join(', ')}`;
   }
-  return sentenceOf(error, fallback);
+  return messageOf(error, fallback);
 }

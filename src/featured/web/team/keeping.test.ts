@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { newKey, sendingKey } from './keeping.ts';
+import { newIdempotencyKey, idempotencyKey } from './keeping.ts';
 
 test('the same form is sent under the same key, and one that was changed under another', () => {
-  const [key, form] = [newKey(), { teamName: 'Null Island', participants: [{ name: 'اسد' }] }];
-  expect(sendingKey(key, structuredClone(form))).toBe(sendingKey(key, form));
-  expect(sendingKey(key, { ...form, teamName: 'Null Islands' })).not.toBe(sendingKey(key, form));
-  expect(sendingKey(newKey(), form)).not.toBe(sendingKey(key, form));
+  const [key, form] = [newIdempotencyKey(), { teamName: 'Null Island', participants: [{ name: 'اسد' }] }];
+  expect(idempotencyKey(key, structuredClone(form))).toBe(idempotencyKey(key, form));
+  expect(idempotencyKey(key, { ...form, teamName: 'Null Islands' })).not.toBe(idempotencyKey(key, form));
+  expect(idempotencyKey(newIdempotencyKey(), form)).not.toBe(idempotencyKey(key, form));
   // It travels in a header.
-  expect(sendingKey(key, form)).toMatch(/^[\w-]{10,80}$/);
+  expect(idempotencyKey(key, form)).toMatch(/^[\w-]{10,80}$/);
 });

@@ -1,6 +1,6 @@
 import type { TeamDraft } from './teamForm.ts';
 
-export interface Kept {
+export interface SavedDraft {
   draft: TeamDraft;
   /** The beginning of the key under which it is sent. */
   key: string;
@@ -11,14 +11,14 @@ export interface Kept {
 const nameOf = (eventId: string) => `featured-team:${eventId}`;
 
 /** A new key; randomUUID would need https. */
-export const newKey = (): string =>
+export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-');
 
 /**
  * The key of one form: sent again after a lost answer it registers no second team. A form that was changed in between,
  * or in a duplicate of the tab, is another one, which the server must not answer with the first.
  */
-export function sendingKey(key: string, body: object): string {
+export function idempotencyKey(key: string, body: object): string {
   let sum = 0n;
   for (const character of JSON.stringify(body))
     sum = BigInt.asUintN(64, sum * 1_099_511_628_211n + BigInt(character.codePointAt(0) ?? 0));
@@ -29,7 +29,7 @@ export function sendingKey(key: string, body: object): string {
  * Keeps what was typed for a reload, in this tab only. CNICs are never stored: an identity number has no place in a
  * browser that several people may use, so they are typed once more.
  */
-export function keep(eventId: string, { draft, ...rest }: Kept): void {
+export function saveDraft(eventId: string, { draft, ...rest }: SavedDraft): void {
   const participants = draft.participants.map((participant) => ({ ...participant, cnic: '' }));
   try {
     sessionStorage.setItem(nameOf(eventId), JSON.stringify({ draft: { ...draft, participants }, ...rest }));
@@ -38,16 +38,16 @@ export function keep(eventId: string, { draft, ...rest }: Kept): void {
   }
 }
 
-export function keptOf(eventId: string): Kept | undefined {
+export function loadDraft(eventId: string): SavedDraft | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(nameOf(eventId)) ?? 'null') as Kept | null;
+    const kept = JSON.parse(sessionStorage.getItem(nameOf(eventId)) ?? 'null') as SavedDraft | null;
     return kept && Array.isArray(kept.draft.participants) ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function forget(eventId: string): void {
+export function discardDraft(eventId: string): void {
   try {
     sessionStorage.removeItem(nameOf(eventId));
   } catch {

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#platform/http/contract.ts';
+import type { FieldError } from '#platform/http/contract.ts';
 import type { ManagedRegistration } from '../../contract.ts';
 import { cnicProblem, type ParticipantForm, takenProblems, teamProblems, usualTeamSize } from '../../rules.ts';
 
@@ -71,12 +71,12 @@ export function bodyOf(draft: TeamDraft, { nedOnly }: Pick<Asked, 'nedOnly'>) {
  * What is wrong, under the paths that the server uses too.
  * @param known so many people, from the first on, are registered already and may leave their CNIC out
  */
-export function draftProblems(draft: TeamDraft, { nedOnly }: Pick<Asked, 'nedOnly'>, known = 0): FieldProblem[] {
+export function draftProblems(draft: TeamDraft, { nedOnly }: Pick<Asked, 'nedOnly'>, known = 0): FieldError[] {
   const participants = draft.participants
     .slice(0, draft.size)
     .map((participant) => ({ ...participant, rollNumber: nedOnly ? participant.rollNumber : '' }));
   const form = { ...draft, participants, paymentReceiptLink: nedOnly ? '' : draft.paymentReceiptLink };
-  const stays = ({ field }: FieldProblem) => {
+  const stays = ({ field }: FieldError) => {
     const [, position = '', name] = field.split('.');
     return name === 'cnic' && Number(position) < known && participants[Number(position)]?.cnic.trim() === '';
   };

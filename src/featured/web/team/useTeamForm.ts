@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useState } from 'react';
-import type { FieldProblem } from '#platform/http/contract.ts';
+import type { FieldError } from '#platform/http/contract.ts';
 import { ApiError } from '#platform/http/web/client.ts';
 import type { ParticipantForm } from '../../rules.ts';
 import { draftProblems, resized, type TeamDraft, tidyCnic } from './teamForm.ts';
@@ -62,7 +62,7 @@ export function useTeamForm({ event, start, onChange, known = 0 }: Options) {
     setRefused(({ [path]: _gone, ...rest }) => rest);
   }
 
-  function show(found: readonly FieldProblem[]) {
+  function show(found: readonly FieldError[]) {
     setJudged(new Set([...judged, ...found.map(({ field }) => field)]));
     setFocusAt(found.map(({ field }) => field));
   }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { festival } from '#festival';
 import type { CommitteeMember } from '#festival/schema.ts';
-import { useLateDialog } from '#ui/useLazyDialog.ts';
+import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { Face } from './Face.tsx';
 
 const load = () => import('./MemberDialog.tsx');
@@ -10,7 +10,7 @@ const MemberDialog = lazy(async () => ({ default: (await load()).MemberDialog })
 /** Who runs the festival: the lead, then the members. Each opens in a window of its own. */
 export function Committee() {
   const [member, setMember] = useState<CommitteeMember>();
-  const dialog = useLateDialog(load, 'This could not be opened. Please try again.');
+  const dialog = useLazyDialog(load, 'This could not be opened. Please try again.');
 
   function show(chosen: CommitteeMember) {
     setMember(chosen);

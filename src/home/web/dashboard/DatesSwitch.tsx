@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useChangeSettings, useSettings } from '#settings/web/api.ts';
-import { sentenceOf } from '#platform/http/web/client.ts';
+import { messageOf } from '#platform/http/web/client.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Announces the dates of the events on every public page, or takes them back. For super_admins. */
@@ -15,7 +15,7 @@ export function DatesSwitch() {
       { datesAnnounced: announce },
       {
         onSuccess: () => toast.success(announce ? 'Dates announced' : 'Dates are hidden again'),
-        onError: (error) => toast.error(sentenceOf(error, 'Failed to save settings')),
+        onError: (error) => toast.error(messageOf(error, 'Failed to save settings')),
       },
     );
 

@@ -2,8 +2,8 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { festival } from '#festival';
 import { useChangeSettings, useSettings } from '#settings/web/api.ts';
 import { momentOf, typedMoment } from '#settings/web/moment.ts';
-import { sentenceOf } from '#platform/http/web/client.ts';
-import { halfTyped } from '#ui/form/partialInputs.ts';
+import { messageOf } from '#platform/http/web/client.ts';
+import { partialInputs } from '#ui/form/partialInputs.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { toast } from '#ui/toast.ts';
@@ -23,7 +23,7 @@ export function FestivalEnd() {
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const [half] = halfTyped(event.currentTarget);
+    const [half] = partialInputs(event.currentTarget);
     const wrong = half
       ? { at: 'endsAt', msg: 'Please enter a date and time' }
       : isDays(shown.days)
@@ -41,7 +41,7 @@ export function FestivalEnd() {
           setDraft(undefined);
           toast.success('Settings saved');
         },
-        onError: (error) => toast.error(sentenceOf(error, 'Failed to save settings')),
+        onError: (error) => toast.error(messageOf(error, 'Failed to save settings')),
       },
     );
   }

@@ -4,7 +4,7 @@ import { addresses } from '#addresses';
 import { useDates } from '#events/web/shown.ts';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { CalendarIcon } from '#ui/Icon.tsx';
-import { Bone } from '#ui/Skeleton.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
 
 interface LineProps {
   event: { _id: string; title: string; category: string; date: string };
@@ -44,12 +44,12 @@ export function LineBones({ count }: { count: number }) {
       {Array.from({ length: count }, (_, i) => (
         <div key={i} className="dashboard-line" aria-hidden="true">
           <div>
-            <Bone width="60%" height="1.5rem" />
+            <SkeletonLine width="60%" height="1.5rem" />
             <div className="meta">
-              <Bone width="12rem" height="1.625rem" />
+              <SkeletonLine width="12rem" height="1.625rem" />
             </div>
           </div>
-          <Bone width="5.5rem" height="2.25rem" />
+          <SkeletonLine width="5.5rem" height="2.25rem" />
         </div>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DotText } from '#ui/dots/DotText.tsx';
-import { Bone } from '#ui/Skeleton.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
 
 interface NoStatProps {
   label: string;
@@ -15,7 +15,7 @@ export function NoStat({ label, meaning, failed }: NoStatProps) {
     <div className="stat" aria-busy={!failed}>
       <span className="stat-label">{label}</span>
       <span className="stat-number dashboard-no-number">
-        {failed ? <DotText text="- -" grid={false} /> : <Bone width="3.5rem" height="100%" />}
+        {failed ? <DotText text="- -" grid={false} /> : <SkeletonLine width="3.5rem" height="100%" />}
         <span className="sr">{failed ? 'not known' : 'Loading...'}</span>
       </span>
       <small>{meaning}</small>

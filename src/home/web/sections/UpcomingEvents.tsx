@@ -9,9 +9,9 @@ import { EventMeta } from '#events/web/EventMeta.tsx';
 import { cut } from '#events/web/shown.ts';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
-import { Bone } from '#ui/Skeleton.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { soonest } from '../soonest.ts';
 
 const most = 3;
@@ -43,14 +43,14 @@ export function UpcomingEvents() {
           </ul>
         )}
         {(data || error) && events.length === 0 && (
-          <Empty
+          <EmptyState
             dots="0"
             as="h3"
             title="No upcoming events"
             actions={isAdministrator && <ButtonLink to={addresses.manageEvents}>Create Event</ButtonLink>}
           >
             Check back later for new events!
-          </Empty>
+          </EmptyState>
         )}
       </div>
     </section>
@@ -89,12 +89,12 @@ function Rows() {
       {Array.from({ length: most }, (_, i) => (
         <div key={i} className="upcoming-bones" aria-hidden="true">
           <div className="upcoming-title">
-            <Bone width="7rem" height="1.625rem" />
-            <Bone width="70%" height="1.8rem" />
-            <Bone width="85%" height="1.5rem" />
+            <SkeletonLine width="7rem" height="1.625rem" />
+            <SkeletonLine width="70%" height="1.8rem" />
+            <SkeletonLine width="85%" height="1.5rem" />
           </div>
-          <Bone height="4.5rem" />
-          <Bone width="15rem" height="2.75rem" />
+          <SkeletonLine height="4.5rem" />
+          <SkeletonLine width="15rem" height="2.75rem" />
         </div>
       ))}
     </div>

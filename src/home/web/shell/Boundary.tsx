@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { festival } from '#festival';
 import { Button } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 
 /** Holds what breaks in a page, or what never came because the network was away; the shell around it stands. */
 export class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
@@ -21,7 +21,7 @@ export class Boundary extends Component<{ children: ReactNode }, { isBroken: boo
     return (
       <div className="page wrap" role="alert">
         <title>{`Something went wrong · ${festival.name}`}</title>
-        <Empty
+        <EmptyState
           dots="!"
           as="h1"
           title="Something went wrong"
@@ -32,7 +32,7 @@ export class Boundary extends Component<{ children: ReactNode }, { isBroken: boo
           }
         >
           This page could not be shown. Check your connection and load it again.
-        </Empty>
+        </EmptyState>
       </div>
     );
   }

@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts';
 import type { Limits } from './limits.ts';
 
 /** What every feature's server half is given by the app. */
-export interface Site {
+export interface ServerContext {
   db: Db;
   /** The server's clock; an argument so that tests can move it. */
   now(): Date;
@@ -12,5 +12,5 @@ export interface Site {
   publicUrl: string;
   limits: Limits;
   /** Tells the mail sender that a transaction with new mail has been committed. */
-  mailWaits(): void;
+  wakeSender(): void;
 }

@@ -1,18 +1,18 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fill, Refusal, refuse, type Refusals } from '../refusals.ts';
+import { fillTemplate, Refusal, refuse, type Refusals } from '../refusals.ts';
 import { databaseError, isDatabaseAway } from '../../database/database.ts';
-import { Invalid } from './validation.ts';
+import { ValidationError } from './validation.ts';
 
 /** Body of every failure. `message` is fit for a person, `code` for a program. */
 export interface Failure {
   success: false;
   message: string;
   code: string;
-  errors?: Invalid['errors'];
+  errors?: ValidationError['errors'];
 }
 
-const failure = (code: string, message: string, errors?: Invalid['errors']): Failure => ({
+const failure = (code: string, message: string, errors?: ValidationError['errors']): Failure => ({
   success: false,
   message,
   code,
@@ -23,14 +23,15 @@ const failure = (code: string, message: string, errors?: Invalid['errors']): Fai
  * The one place where an error becomes an answer. A violated constraint becomes the refusal it is named after; anything
  * nobody foresaw becomes a 500 that holds only the request's id, with the whole story in the log.
  */
-export function answerErrors(app: FastifyInstance, tables: readonly Refusals[]): void {
+export function registerErrorHandler(app: FastifyInstance, tables: readonly Refusals[]): void {
   const byConstraint: Refusals = Object.assign({}, ...tables);
 
-  const known = (error: unknown): Refusal | Invalid | undefined => {
-    if (error instanceof Refusal || error instanceof Invalid) return error;
+  const known = (error: unknown): Refusal | ValidationError | undefined => {
+    if (error instanceof Refusal || error instanceof ValidationError) return error;
     const constraint = databaseError(error)?.constraint;
     const row = constraint === undefined ? undefined : byConstraint[constraint];
-    if (row && constraint !== undefined) return new Refusal(row.code ?? constraint, row.status, fill(row.message));
+    if (row && constraint !== undefined)
+      return new Refusal(row.code ?? constraint, row.status, fillTemplate(row.message));
     if (isDatabaseAway(error)) return refuse('unavailable', {}, 5);
     return refusedByFramework(error);
   };
@@ -38,7 +39,8 @@ export function answerErrors(app: FastifyInstance, tables: readonly Refusals[]):
   app.setErrorHandler((error: unknown, request, reply) => {
     const answer = known(error);
     reply.header('cache-control', 'no-store');
-    if (answer instanceof Invalid) return reply.code(400).send(failure('validation', answer.message, answer.errors));
+    if (answer instanceof ValidationError)
+      return reply.code(400).send(failure('validation', answer.message, answer.errors));
     if (answer) {
       if (answer.status >= 500) request.log.warn({ err: error }, 'unavailable');
       if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));
@@ -52,7 +54,7 @@ export function answerErrors(app: FastifyInstance, tables: readonly Refusals[]):
 }
 
 /** 404 in the envelope, for calls nobody serves and addresses that cannot be decoded. */
-export function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
+export function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message } = refuse('not_found');
   return reply.code(status).header('cache-control', 'no-store').send(failure(code, message));
 }

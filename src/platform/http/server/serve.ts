@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Asked, Call, Calls, Told, Who } from '../contract.ts';
+import type { HandlerInput, Call, Calls, HandlerResult, Who } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { Invalid } from './validation.ts';
+import { ValidationError } from './validation.ts';
 import { networkOf } from './limits.ts';
-import type { Site } from './context.ts';
+import type { ServerContext } from './context.ts';
 
 /** An answer with a sentence for the person beside its data. */
-export class Said<Data> {
+export class ResultWithMessage<Data> {
   readonly message: string;
   readonly data: Data;
   constructor(message: string, data: Data) {
@@ -27,12 +27,12 @@ export class Attachment {
 }
 
 /** Lets a request in or refuses it; answers who is asking, or null where nobody has to be signed in. */
-export type Gate<Person> = (request: FastifyRequest, who: Who) => Promise<Person | null>;
+export type Authorizer<Person> = (request: FastifyRequest, who: Who) => Promise<Person | null>;
 
 type CallerOf<C extends Call, Person> = C['who'] extends 'anyone' ? Person | null : Person;
 type Handler<C extends Call, Person> = (
-  asked: Asked<C> & { caller: CallerOf<C, Person>; request: FastifyRequest },
-) => Promise<Told<C> | Said<Told<C>> | Attachment>;
+  input: HandlerInput<C> & { currentUser: CallerOf<C, Person>; request: FastifyRequest },
+) => Promise<HandlerResult<C> | ResultWithMessage<HandlerResult<C>> | Attachment>;
 
 /** One handler for every call of a contract: a call without one does not compile. */
 export type Handlers<All extends Calls, Person> = {
@@ -42,8 +42,8 @@ export type Handlers<All extends Calls, Person> = {
 /** Puts the calls of a contract under /api: gate, limit, parsing, the handler, and the answer through its schema. */
 export function serve<All extends Calls, Person>(
   app: FastifyInstance,
-  site: Site,
-  gate: Gate<Person>,
+  context: ServerContext,
+  authorize: Authorizer<Person>,
   calls: All,
   handlers: Handlers<All, Person>,
 ): void {
@@ -54,14 +54,15 @@ export function serve<All extends Calls, Person>(
       method,
       url: `/api${path}`,
       handler: async (request, reply) => {
-        if (call.perNetwork !== undefined) site.limits.take(`${key} ${networkOf(request.ip)}`, call.perNetwork, 600);
-        const caller = (await gate(request, call.who)) as CallerOf<Call, Person>;
-        const told = await handle({ ...parse(call, request, site.now()), caller, request });
-        if (told instanceof Attachment) {
+        if (call.perNetwork !== undefined) context.limits.take(`${key} ${networkOf(request.ip)}`, call.perNetwork, 600);
+        const currentUser = (await authorize(request, call.who)) as CallerOf<Call, Person>;
+        const result = await handle({ ...parse(call, request, context.now()), currentUser, request });
+        if (result instanceof Attachment) {
           reply.header('cache-control', 'no-store').type(`${call.file}; charset=utf-8`);
-          return reply.header('content-disposition', `attachment; filename="${told.name}"`).send(told.text);
+          return reply.header('content-disposition', `attachment; filename="${result.name}"`).send(result.text);
         }
-        const [message, data] = told instanceof Said ? [told.message, told.data] : [undefined, told];
+        const [message, data] =
+          result instanceof ResultWithMessage ? [result.message, result.data] : [undefined, result];
         reply.code(call.status ?? 200).header('cache-control', 'no-store');
         return { success: true, ...(message === undefined ? {} : { message }), data: call.answer.parse(data) };
       },
@@ -72,15 +73,15 @@ export function serve<All extends Calls, Person>(
 // A write takes what its contract names, and where that is nothing, nothing.
 const empty = z.strictObject({});
 
-function parse(call: Call, request: FastifyRequest, now: Date): Asked<Call> {
+function parse(call: Call, request: FastifyRequest, now: Date): HandlerInput<Call> {
   const params = call.params?.safeParse(request.params);
   // A malformed id in a path names nothing: that is "not found", not "invalid".
   if (params?.success === false) throw refuse('not_found');
   const query = call.query?.safeParse(request.query);
-  if (query?.success === false) throw new Invalid(query.error.issues);
+  if (query?.success === false) throw new ValidationError(query.error.issues);
   const written = request.body ?? {};
   const body = (call.body ?? (request.method === 'GET' ? undefined : empty))?.safeParse(written);
   const problems = call.body && typeof written === 'object' ? (call.problems?.({ ...written }, now) ?? []) : [];
-  if (body?.success === false || problems.length > 0) throw new Invalid(body?.error?.issues ?? [], problems);
+  if (body?.success === false || problems.length > 0) throw new ValidationError(body?.error?.issues ?? [], problems);
   return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data ?? {} };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldProblem } from '../contract.ts';
+import type { FieldError } from '../contract.ts';
 
 // What a contract says no sentence for, in words fit for a person.
 z.config({
@@ -13,10 +13,10 @@ z.config({
 });
 
 /** A body or query that breaks rules: `errors` names every broken field once for each thing wrong with it. */
-export class Invalid extends Error {
+export class ValidationError extends Error {
   readonly errors: { field?: string; msg: string }[];
 
-  constructor(issues: readonly z.core.$ZodIssue[], problems: readonly FieldProblem[] = []) {
+  constructor(issues: readonly z.core.$ZodIssue[], problems: readonly FieldError[] = []) {
     const found = [...issues.flatMap(fieldErrors), ...problems];
     const said = [...new Set(found.map((error) => error.msg))];
     super(said.length === 1 ? said.join() : `Validation errors: ${said.join(', ')}`);

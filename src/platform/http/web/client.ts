@@ -1,4 +1,4 @@
-import type { Answer, Asking, Call, Calls } from '../contract.ts';
+import type { ResponseData, CallInput, Call, Calls } from '../contract.ts';
 
 const timeout = 60_000;
 const retryAfter429 = 2_000;
@@ -22,16 +22,16 @@ export class ApiError extends Error {
 }
 
 /** True when the server refused. After a fault, a time-out or without a network the call may have been done all the same. */
-export const isRefused = (error: unknown): error is ApiError =>
+export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** What a person is told: the server's own sentence when it refused, else the call's default (5xx, time-outs, no network). */
-export function sentenceOf(error: unknown, fallback: string): string {
-  return isRefused(error) ? error.message : fallback;
+export function messageOf(error: unknown, fallback: string): string {
+  return isRefusal(error) ? error.message : fallback;
 }
 
 /** True when the server refused with this code. */
-export const isRefusal = (error: unknown, ...codes: string[]): error is ApiError =>
+export const hasRefusalCode = (error: unknown, ...codes: string[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
 /** How the calls know who is signed in; set once by the accounts feature. */
@@ -103,20 +103,20 @@ async function receive(response: Response): Promise<Envelope> {
   );
 }
 
-async function answerTo(key: string, asking: Asked): Promise<Response> {
+async function answerTo(key: string, input: Asked): Promise<Response> {
   const [method = 'GET', path = '/'] = key.split(' ');
-  const address = addressOf(path, asking);
+  const address = addressOf(path, input);
   const hadToken = identity.token() !== null;
-  let response = await send(method, address, asking);
+  let response = await send(method, address, input);
   if (response.status === 429) {
     await new Promise((resume) => setTimeout(resume, retryAfter429));
-    response = await send(method, address, asking);
+    response = await send(method, address, input);
   }
   if (response.status === 401 && hadToken) identity.onRefused();
   return response;
 }
 
-const ask = async (key: string, asking: Asked): Promise<Envelope> => receive(await answerTo(key, asking));
+const ask = async (key: string, input: Asked): Promise<Envelope> => receive(await answerTo(key, input));
 
 /** A call that answers a file, and the name the server gives it. @throws ApiError */
 export async function fetchFile(path: string, query: Record<string, string>): Promise<{ file: Blob; name: string }> {
@@ -126,15 +126,15 @@ export async function fetchFile(path: string, query: Record<string, string>): Pr
   return { file: await response.blob(), name: name ?? 'export.csv' };
 }
 
-type AnswerOf<C> = C extends Call ? Answer<C> : never;
+type AnswerOf<C> = C extends Call ? ResponseData<C> : never;
 type Extra = Pick<Asked, 'headers' | 'signal'>;
-type Arguments<C> = C extends Call ? (unknown extends Asking<C> ? [Extra?] : [Asking<C> & Extra]) : never;
+type Arguments<C> = C extends Call ? (unknown extends CallInput<C> ? [Extra?] : [CallInput<C> & Extra]) : never;
 
 /**
  * The calls of one contract, typed from it. The contract is imported for its types alone, so that Zod stays out of the
  * browser. @example const call = caller<typeof calls>(); await call('GET /events/:id', { params: { id } })
  */
-export function caller<All extends Calls>() {
+export function apiClient<All extends Calls>() {
   /** The answer's data. @throws ApiError */
   return async <Key extends keyof All & string>(
     key: Key,
@@ -143,7 +143,7 @@ export function caller<All extends Calls>() {
 }
 
 /** Like `caller`, for the calls whose sentence is shown: answers data and message. */
-export function sayingCaller<All extends Calls>() {
+export function apiClientWithMessage<All extends Calls>() {
   return async <Key extends keyof All & string>(
     key: Key,
     ...[asking]: Arguments<All[Key]>

@@ -1,7 +1,7 @@
 import { fetchFile } from './client.ts';
 
 /** Lets the browser keep a text as a file of this name. */
-export function keepAsFile(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
@@ -13,5 +13,5 @@ export function keepAsFile(file: Blob, name: string): void {
 /** Fetches a file that only the signed-in may have, and keeps it under the name the server gives. @throws ApiError */
 export async function download(path: string, query: Record<string, string>): Promise<void> {
   const { file, name } = await fetchFile(path, query);
-  keepAsFile(file, name);
+  saveFile(file, name);
 }

@@ -41,21 +41,21 @@ describe('live streams', () => {
 
   it('tells each person what concerns them, on all of their streams, and nobody else', () => {
     const [one, two, other] = [open('a'), open('a'), open('b')];
-    live.message(message(['a'], 'news', { about: '1' }));
+    live.onMessage(message(['a'], 'news', { about: '1' }));
     expect([one.reader.said, two.reader.said, other.reader.said]).toEqual([`:\n\n${news}`, `:\n\n${news}`, ':\n\n']);
   });
 
   it('hears nothing in what is no announcement', () => {
     const { reader } = open('a');
-    for (const payload of ['', 'x', '3', 'null', '{"to":"a","event":"news"}', '{"to":["a"]}']) live.message(payload);
+    for (const payload of ['', 'x', '3', 'null', '{"to":"a","event":"news"}', '{"to":["a"]}']) live.onMessage(payload);
     expect(reader.said).toBe(':\n\n');
   });
 
   it('repeats, once each, what was said just before a stream opened', () => {
-    live.message(message(['a', 'b'], 'news', { about: '0' }));
+    live.onMessage(message(['a', 'b'], 'news', { about: '0' }));
     vi.advanceTimersByTime(31_000);
-    live.message(message(['a'], 'news', { about: '1' }));
-    live.message(message(['a'], 'news', { about: '1' }));
+    live.onMessage(message(['a'], 'news', { about: '1' }));
+    live.onMessage(message(['a'], 'news', { about: '1' }));
     expect(open('a').reader.said).toBe(`:\n\n${news}`);
     expect(open('b').reader.said).toBe(':\n\n');
   });
@@ -69,13 +69,13 @@ describe('live streams', () => {
     expect(reader.said).toBe(everything);
     expect(open('a').reader.said).toBe(':\n\n');
     for (let count = 0; count < 10_000; count++) {
-      live.message(message(['x'], 'news'));
+      live.onMessage(message(['x'], 'news'));
       if (count % 10 === 0) vi.advanceTimersByTime(1);
     }
     expect(open('b').reader.said).toBe(everything);
     vi.advanceTimersByTime(60_000);
     const standing = open('c').reader;
-    live.gap();
+    live.onReconnect();
     expect(standing.said).toBe(everything);
     expect(open('d').reader.said).toBe(everything);
   });
@@ -99,7 +99,7 @@ describe('live streams', () => {
   it('cuts off a reader that does not read', () => {
     const { reader } = open('a');
     reader.writableLength = 100_000;
-    live.message(message(['a'], 'news'));
+    live.onMessage(message(['a'], 'news'));
     expect(reader).toMatchObject({ said: ':\n\n', destroyed: true });
     expect(live.size).toBe(0);
   });
@@ -108,7 +108,7 @@ describe('live streams', () => {
     const answers = [allowed, () => Promise.resolve(false), () => Promise.reject(new Error('away'))];
     const people = ['a', 'b', 'c'];
     const readers = people.map((person, index) => open(person, answers[index]).reader);
-    live.message(message(people, sessionEvent));
+    live.onMessage(message(people, sessionEvent));
     await vi.advanceTimersByTimeAsync(0);
     expect(readers.map(({ ended }) => ended)).toEqual([false, true, true]);
     expect(readers[0]?.said).toBe(':\n\n');
@@ -130,7 +130,7 @@ describe('live streams', () => {
     const { close, reader } = open('a');
     close();
     close();
-    live.message(message(['a'], 'news'));
+    live.onMessage(message(['a'], 'news'));
     expect(live.size).toBe(0);
     expect(reader.said).toBe(':\n\n');
   });

@@ -1,5 +1,5 @@
-import { announcementIn, type Announcement } from './publish.ts';
-import type { Hearing } from '../../database/listen.ts';
+import { parseLiveMessage, type LiveMessage } from './publish.ts';
+import type { ChannelListener } from '../../database/listen.ts';
 
 /** Where the text of an event stream goes; a response of node:http is one. */
 export interface Sink {
@@ -35,13 +35,13 @@ const mostRecent = 10_000;
  * The event streams that are open on this server. Streams carry hints to fetch again: one lost is made good by the next
  * fetch, so nothing is kept for somebody who is not connected longer than it takes to load a page.
  */
-export class LiveStreams implements Hearing {
+export class LiveStreams implements ChannelListener {
   private readonly streams = new Map<string, Set<Stream>>();
   private readonly events: readonly string[];
   private readonly limits: { perUser: number; all: number };
   private readonly now: () => number;
   private readonly beat: NodeJS.Timeout;
-  private recent: (Required<Announcement> & { at: number })[] = [];
+  private recent: (Required<LiveMessage> & { at: number })[] = [];
   private recentSince: number;
   private open = 0;
   private closed = false;
@@ -77,14 +77,14 @@ export class LiveStreams implements Hearing {
     return () => this.remove(stream);
   }
 
-  message(payload: string): void {
-    const told = announcementIn(payload);
-    if (!told) return;
-    this.remember(told);
-    for (const stream of this.streamsOf(told.to)) this.tell(stream, told);
+  onMessage(payload: string): void {
+    const result = parseLiveMessage(payload);
+    if (!result) return;
+    this.remember(result);
+    for (const stream of this.streamsOf(result.to)) this.tell(stream, result);
   }
 
-  gap(): void {
+  onReconnect(): void {
     this.recent = [];
     this.recentSince = this.now();
     for (const stream of this.all()) {
@@ -100,7 +100,7 @@ export class LiveStreams implements Hearing {
     for (const stream of this.all()) this.end(stream);
   }
 
-  private *streamsOf(people: Announcement['to']): Generator<Stream> {
+  private *streamsOf(people: LiveMessage['to']): Generator<Stream> {
     if (people === 'everybody') yield* this.all();
     else for (const userId of people) yield* this.streams.get(userId) ?? [];
   }
@@ -109,9 +109,9 @@ export class LiveStreams implements Hearing {
     for (const own of this.streams.values()) yield* own;
   }
 
-  private remember(told: Required<Announcement>): void {
+  private remember(result: Required<LiveMessage>): void {
     const at = this.now();
-    this.recent.push({ ...told, at });
+    this.recent.push({ ...result, at });
     const [oldest] = this.recent;
     // Forgets in one go now and then, not a little each time.
     if (oldest && at - oldest.at < 2 * recentFor && this.recent.length < mostRecent) return;
@@ -132,9 +132,9 @@ export class LiveStreams implements Hearing {
     if (hints.length < missed.length) void this.check(stream);
   }
 
-  private tell(stream: Stream, told: Required<Announcement>): void {
-    if (told.event === sessionEvent) void this.check(stream);
-    else this.send(stream, eventText(told));
+  private tell(stream: Stream, result: Required<LiveMessage>): void {
+    if (result.event === sessionEvent) void this.check(stream);
+    else this.send(stream, eventText(result));
   }
 
   private tellEverything(stream: Stream): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventReader, type LiveState, startLive, type StreamEvent } from './liveClient.ts';
+import { eventReader, type LiveState, startLiveClient, type StreamEvent } from './liveClient.ts';
 
 describe('an event stream', () => {
   const readAll = (...parts: string[]) => {
@@ -37,7 +37,7 @@ describe('a page that follows', () => {
   /** What the server answers, one for each opening; then it is out of reach. */
   let answers: (() => Response)[];
   let opened: ReadableStreamDefaultController<Uint8Array>[];
-  let asked: RequestInit[];
+  let input: RequestInit[];
   let said: string[];
   let states: LiveState[];
 
@@ -50,12 +50,12 @@ describe('a page that follows', () => {
     await vi.advanceTimersByTimeAsync(0);
   };
   const begin = async () => {
-    stop = startLive({
+    stop = startLiveClient({
       address: '/api/live',
       token: () => 'secret',
       onEvent: ({ event }) => said.push(event),
-      onGap: () => said.push('gap'),
-      onRefused: () => said.push('refused'),
+      onReconnect: () => said.push('gap'),
+      onUnauthorized: () => said.push('refused'),
       onState: (state) => states.push(state),
     });
     await vi.advanceTimersByTimeAsync(0);
@@ -64,10 +64,10 @@ describe('a page that follows', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     page = new Page();
-    [answers, opened, asked, said, states] = [[], [], [], [], []];
+    [answers, opened, input, said, states] = [[], [], [], [], []];
     vi.stubGlobal('document', page);
     vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
-      asked.push(init);
+      input.push(init);
       const answer = answers.shift();
       if (!answer) throw new TypeError('network');
       const response = answer();
@@ -97,8 +97,8 @@ describe('a page that follows', () => {
     await says(':\n\n');
     await says('event: team\ndata: {}\n\n');
     await vi.advanceTimersByTimeAsync(50_000);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.headers).toMatchObject({ authorization: 'Bearer secret' });
+    expect(input).toHaveLength(1);
+    expect(input[0]?.headers).toMatchObject({ authorization: 'Bearer secret' });
     expect(said).toEqual(['team']);
     expect(states).toEqual(['polling', 'live']);
   });
@@ -109,12 +109,12 @@ describe('a page that follows', () => {
     await says(':\n\n');
     page.show(false);
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(asked[0]?.signal?.aborted).toBe(true);
-    expect([asked.length, said]).toEqual([1, []]);
+    expect(input[0]?.signal?.aborted).toBe(true);
+    expect([input.length, said]).toEqual([1, []]);
     page.show(true);
     await vi.advanceTimersByTimeAsync(0);
     await says(':\n\n');
-    expect([asked.length, said]).toEqual([2, ['gap']]);
+    expect([input.length, said]).toEqual([2, ['gap']]);
     expect(states).toEqual(['polling', 'live', 'resting', 'polling', 'live']);
   });
 
@@ -122,15 +122,15 @@ describe('a page that follows', () => {
     page.hidden = true;
     await begin();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([asked.length, said]).toEqual([0, []]);
+    expect([input.length, said]).toEqual([0, []]);
   });
 
   it('fetches every ten seconds while there is no stream, and tries for one less and less often', async () => {
     await begin();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(said).toEqual(Array.from({ length: 6 }, () => 'gap'));
-    expect(asked.length).toBeGreaterThan(3);
-    expect(asked.length).toBeLessThan(10);
+    expect(input.length).toBeGreaterThan(3);
+    expect(input.length).toBeLessThan(10);
     answers = [stream];
     await vi.advanceTimersByTimeAsync(30_000);
     said = [];
@@ -157,7 +157,7 @@ describe('a page that follows', () => {
     await begin();
     await says(':\n\n');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked[0]?.signal?.aborted).toBe(true);
+    expect(input[0]?.signal?.aborted).toBe(true);
     await vi.advanceTimersByTimeAsync(1_000);
     await says(':\n\n');
     expect(states).toEqual(['polling', 'live', 'polling', 'live']);
@@ -171,7 +171,7 @@ describe('a page that follows', () => {
     opened[0]?.close();
     await vi.advanceTimersByTimeAsync(1_000);
     await says(':\n\n');
-    expect([asked.length, said]).toEqual([2, ['gap']]);
+    expect([input.length, said]).toEqual([2, ['gap']]);
   });
 
   it('ends when the login is refused', async () => {
@@ -180,6 +180,6 @@ describe('a page that follows', () => {
     page.show(false);
     page.show(true);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([asked.length, said]).toEqual([1, ['refused']]);
+    expect([input.length, said]).toEqual([1, ['refused']]);
   });
 });

@@ -10,9 +10,9 @@ export interface LiveOptions {
   /** Something has changed: fetch it again. */
   onEvent: (event: StreamEvent) => void;
   /** It is not known what has changed since the last time: fetch everything again. */
-  onGap: () => void;
+  onReconnect: () => void;
   /** The stream was refused with 401: the login is over. */
-  onRefused: () => void;
+  onUnauthorized: () => void;
   onState?: (state: LiveState) => void;
 }
 
@@ -31,7 +31,7 @@ const wellFor = 10_000;
  * Keeps one event stream open while the page is visible, and polls while there is none. Read with fetch, because
  * EventSource cannot send the Authorization header. @returns stops it
  */
-export function startLive(options: LiveOptions): () => void {
+export function startLiveClient(options: LiveOptions): () => void {
   let state: LiveState = 'resting';
   let current: AbortController | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +44,7 @@ export function startLive(options: LiveOptions): () => void {
     if (next === state) return;
     state = next;
     clearInterval(poll);
-    poll = state === 'polling' ? setInterval(options.onGap, pollEvery) : undefined;
+    poll = state === 'polling' ? setInterval(options.onReconnect, pollEvery) : undefined;
     options.onState?.(state);
   };
 
@@ -55,14 +55,14 @@ export function startLive(options: LiveOptions): () => void {
     const outcome = await readStream(options, mine, () => {
       if (current !== mine || state === 'live') return;
       become('live');
-      if (missed) options.onGap();
+      if (missed) options.onReconnect();
       missed = true;
     });
     if (current !== mine) return;
     current = undefined;
     if (outcome === 'refused') {
       stop();
-      options.onRefused();
+      options.onUnauthorized();
       return;
     }
     missed = true;

@@ -5,8 +5,8 @@ import { spansOf, whyNotOpen } from '#settings/rules.ts';
 import { useSettings } from '#settings/web/api.ts';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
-import { PageHead } from '#ui/PageHeader.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { useNow } from '#ui/useNow.ts';
 import './apply.css';
 
@@ -43,19 +43,19 @@ export function ApplyFrame({ span: name, title, lead, sent, onAgain, aside, chil
   return (
     <div className="page page--app wrap">
       <title>{`${title} · ${festival.name}`}</title>
-      <PageHead title={title} lead={lead} />
+      <PageHeader title={title} lead={lead} />
       <div className="apply">
         <div>
           {sent && <Received {...sent} onAgain={onAgain} />}
           {!sent && why === 'not_open_yet' && (
-            <Empty dots="TBD" title="Applications are not open yet" actions={home}>
+            <EmptyState dots="TBD" title="Applications are not open yet" actions={home}>
               {span.opensAt !== null && `They open on ${shown(span.opensAt)}.`}
-            </Empty>
+            </EmptyState>
           )}
           {!sent && why === 'applications_closed' && (
-            <Empty dots="- -" title="Applications are closed" actions={home}>
+            <EmptyState dots="- -" title="Applications are closed" actions={home}>
               {span.closesAt !== null && `They closed on ${shown(span.closesAt)}.`}
-            </Empty>
+            </EmptyState>
           )}
           {!sent && why === null && (
             <section className="block" aria-label="Application">

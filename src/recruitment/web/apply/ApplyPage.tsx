@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { limits } from '#accounts/rules.ts';
-import { FormRefusal } from '#ui/form/FormError.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
 import { useSession } from '#accounts/web/session.ts';
 import { useRuledForm } from '#accounts/web/useRuledForm.ts';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
@@ -13,7 +13,7 @@ import { domains } from '../../rules.ts';
 import { apply } from './api.ts';
 import { domainOf, knownOf, type TeamForm, teamFormProblems, tidyTeamForm } from './applicant.ts';
 import { ApplyFrame, type Sent } from './ApplyFrame.tsx';
-import { Trap } from './HoneypotField.tsx';
+import { HoneypotField } from './HoneypotField.tsx';
 
 /** The application to the festival's team. */
 export default function ApplyPage() {
@@ -88,8 +88,8 @@ function Form({ person: { name, email, rollNumber, batch }, onSent }: FormProps)
           {...form.field('domain')}
         />
       </div>
-      <Trap {...form.field('website')} />
-      <FormRefusal>{form.refusal}</FormRefusal>
+      <HoneypotField {...form.field('website')} />
+      <FormError>{form.refusal}</FormError>
       <Button variant="primary" size="lg" type="submit" busy={form.isSubmitting} busyLabel="Sending...">
         Send Application
       </Button>

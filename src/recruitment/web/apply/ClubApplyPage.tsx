@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { FormRefusal } from '#ui/form/FormError.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
 import { PersonFields } from '#accounts/web/PersonFields.tsx';
 import { useSession } from '#accounts/web/session.ts';
 import { useRuledForm } from '#accounts/web/useRuledForm.ts';
 import type { Club } from '#festival/schema.ts';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
 import { recruitmentTypeName, recruitmentTypes } from '../../rules.ts';
 import { applyToClub } from './api.ts';
 import { type ClubForm, clubFormProblems, knownOf, tidyClubForm, typeOf } from './applicant.ts';
 import { ApplyFrame, type Sent } from './ApplyFrame.tsx';
-import { Trap } from './HoneypotField.tsx';
+import { HoneypotField } from './HoneypotField.tsx';
 
 const typeOptions = recruitmentTypes.map((value) => ({ value, label: recruitmentTypeName[value] }));
 
@@ -93,8 +93,8 @@ function Form({ club, person, onSent }: FormProps) {
           {...form.field('email')}
         />
       </div>
-      <Trap {...form.field('website')} />
-      <FormRefusal>{form.refusal}</FormRefusal>
+      <HoneypotField {...form.field('website')} />
+      <FormError>{form.refusal}</FormError>
       <Button variant="primary" size="lg" type="submit" busy={form.isSubmitting} busyLabel="Sending...">
         Send Application
       </Button>
@@ -118,13 +118,13 @@ const About = ({ club: { slug, name, shortDesc } }: { club: Club }) => (
 const Missing = () => (
   <div className="page wrap">
     <title>{`Club not found · ${festival.name}`}</title>
-    <Empty
+    <EmptyState
       as="h1"
       dots="?"
       title="Club not found"
       actions={<ButtonLink to={addresses.apply}>All applications</ButtonLink>}
     >
       No club of the festival goes by this name.
-    </Empty>
+    </EmptyState>
   </div>
 );

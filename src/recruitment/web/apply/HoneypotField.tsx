@@ -1,7 +1,7 @@
 import type { FieldTies } from '#accounts/web/useRuledForm.ts';
 
 /** A field that no person sees or reaches; a program that fills every field gives itself away. */
-export function Trap({ name, ref, onChange, onBlur }: FieldTies) {
+export function HoneypotField({ name, ref, onChange, onBlur }: FieldTies) {
   return (
     <div className="apply-trap" aria-hidden="true">
       <label>

@@ -1,8 +1,8 @@
-import { caller } from '#platform/http/web/client.ts';
+import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
 import type { Domain, RecruitmentType } from '../../rules.ts';
 
-const call = caller<typeof calls>();
+const call = apiClient<typeof calls>();
 
 interface Applicant {
   name: string;

@@ -1,4 +1,4 @@
-import { personProblems, tidyPerson } from '#accounts/web/person.ts';
+import { personProblems, normalizePerson } from '#accounts/web/person.ts';
 import { anyEmailProblem } from '#accounts/rules.ts';
 import type { User } from '#accounts/contract.ts';
 import { type Domain, domains, type RecruitmentType, recruitmentTypes } from '../../rules.ts';
@@ -17,11 +17,11 @@ export const domainOf = (typed: string): Domain | undefined => domains.find((eac
 export const typeOf = (typed: string): RecruitmentType | undefined => recruitmentTypes.find((each) => each === typed);
 
 export function tidyTeamForm(form: TeamForm): TeamForm {
-  const { name, rollNumber } = tidyPerson({ ...form, phoneNumber: '', section: '' });
+  const { name, rollNumber } = normalizePerson({ ...form, phoneNumber: '', section: '' });
   return { ...form, name, rollNumber, email: form.email.trim() };
 }
 
-export const tidyClubForm = (form: ClubForm): ClubForm => ({ ...tidyPerson(form), email: form.email.trim() });
+export const tidyClubForm = (form: ClubForm): ClubForm => ({ ...normalizePerson(form), email: form.email.trim() });
 
 export function teamFormProblems(form: TeamForm) {
   const { name, rollNumber, batch } = personProblems({ ...form, phoneNumber: '', section: '' });

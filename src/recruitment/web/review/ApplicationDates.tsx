@@ -3,8 +3,8 @@ import { festival } from '#festival';
 import { type Span, settingsProblems, spansOf, whyNotOpen } from '#settings/rules.ts';
 import { useChangeSettings, useSettings } from '#settings/web/api.ts';
 import { momentOf, typedMoment } from '#settings/web/moment.ts';
-import { sentenceOf } from '#platform/http/web/client.ts';
-import { halfTyped } from '#ui/form/partialInputs.ts';
+import { messageOf } from '#platform/http/web/client.ts';
+import { partialInputs } from '#ui/form/partialInputs.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { toast } from '#ui/toast.ts';
@@ -37,7 +37,7 @@ export function ApplicationDates({ form }: { form: 'recruitment' | 'clubRecruitm
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const [half] = halfTyped(event.currentTarget);
+    const [half] = partialInputs(event.currentTarget);
     if (half) {
       setProblem({ at: half.name, msg: 'Please enter a date and time' });
       half.focus();
@@ -58,7 +58,7 @@ export function ApplicationDates({ form }: { form: 'recruitment' | 'clubRecruitm
         setDraft(undefined);
         toast.success('Dates saved');
       },
-      onError: (error) => toast.error(sentenceOf(error, 'Failed to save settings')),
+      onError: (error) => toast.error(messageOf(error, 'Failed to save settings')),
     });
   }
 

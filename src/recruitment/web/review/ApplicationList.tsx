@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { Pages } from '#ui/Pagination.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
 import { ResultLine } from '#ui/ResultLine.tsx';
 import { type Column, Table } from '#ui/Table.tsx';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
@@ -57,14 +57,14 @@ export function ApplicationList<Row extends Reviewed & { createdAt: string }>(pr
       {query.isPending && <TableSkeleton />}
       {query.isLoadingError && <LoadFailure title={failure} query={query} />}
       {data?.total === 0 && (
-        <Empty dots="0" title="No applications found">
+        <EmptyState dots="0" title="No applications found">
           {data.stats.total === 0 ? 'Nobody has applied yet.' : 'No application fits these filters.'}
-        </Empty>
+        </EmptyState>
       )}
       {data && data.applications.length > 0 && (
         <Table caption={caption} columns={every} rows={data.applications} busy={query.isPlaceholderData} />
       )}
-      {data && <Pages page={filters.page} perPage={perPage} total={data.total} onChange={filters.turnTo} />}
+      {data && <Pagination page={filters.page} perPage={perPage} total={data.total} onChange={filters.turnTo} />}
     </>
   );
 }

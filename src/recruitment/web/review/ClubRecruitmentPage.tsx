@@ -5,11 +5,11 @@ import { festival } from '#festival';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
 import { ChevronDownIcon, ForwardIcon } from '#ui/Icon.tsx';
-import { PageHead } from '#ui/PageHeader.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { type Column, TwoLines } from '#ui/Table.tsx';
 import { Tally } from '#ui/Tally.tsx';
-import { useAddressFilters } from '#ui/useUrlFilters.ts';
+import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import type { ClubApplication } from '../../contract.ts';
 import { recruitmentTypeName, recruitmentTypes } from '../../rules.ts';
@@ -17,7 +17,7 @@ import { useClubApplications } from './api.ts';
 import { ApplicationDates } from './ApplicationDates.tsx';
 import { ApplicationList } from './ApplicationList.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { Figures } from './Figures.tsx';
+import { ApplicationCounts } from './Figures.tsx';
 import { statusOptions } from './statusOptions.ts';
 
 const failure = 'Failed to fetch applications';
@@ -50,7 +50,7 @@ const columns: Column<ClubApplication>[] = [
 
 /** The applications to the clubs. For super_admins. */
 export default function ClubRecruitmentPage() {
-  const filters = useAddressFilters(['search', 'clubSlug', 'status', 'batch', 'recruitmentType']);
+  const filters = useUrlFilters(['search', 'clubSlug', 'status', 'batch', 'recruitmentType']);
   const { values, page, active, set } = filters;
   const [isOpen, setOpen] = useState(active > 0);
   const applications = useClubApplications({ ...values, page });
@@ -59,7 +59,7 @@ export default function ClubRecruitmentPage() {
   return (
     <div className="page page--app wrap">
       <title>{`Club Recruitment Management · ${festival.name}`}</title>
-      <PageHead
+      <PageHeader
         title="Club Recruitment Management"
         action={<ExportButton label="Export Excel" path="/club-recruitment/export" filters={values} />}
       >
@@ -67,8 +67,8 @@ export default function ClubRecruitmentPage() {
           Recruitment
           <ForwardIcon />
         </Link>
-      </PageHead>
-      <Figures stats={stats} />
+      </PageHeader>
+      <ApplicationCounts stats={stats} />
       <div className="admin-two">
         <section aria-label="Applications">
           <Button aria-expanded={isOpen} aria-controls="club-filters" onClick={() => setOpen(!isOpen)}>

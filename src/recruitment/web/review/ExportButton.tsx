@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { identity, sentenceOf } from '#platform/http/web/client.ts';
+import { identity, messageOf } from '#platform/http/web/client.ts';
 import { download } from '#platform/http/web/download.ts';
 import { Button } from '#ui/Button.tsx';
 import { DownloadIcon } from '#ui/Icon.tsx';
@@ -26,7 +26,7 @@ export function ExportButton({ label, path, filters }: ExportButtonProps) {
       await download(path, filters);
       toast.success('Applications exported successfully!');
     } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to export applications'));
+      toast.error(messageOf(error, 'Failed to export applications'));
     } finally {
       setBusy(false);
     }

@@ -6,7 +6,7 @@ interface FiguresProps {
 }
 
 /** The numbers over all applications, whatever the filters. */
-export function Figures({ stats }: FiguresProps) {
+export function ApplicationCounts({ stats }: FiguresProps) {
   if (!stats) return null;
   return (
     <div className="admin-stats">

@@ -3,11 +3,11 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { SelectField } from '#ui/form/Field.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
-import { PageHead } from '#ui/PageHeader.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { type Column, TwoLines } from '#ui/Table.tsx';
 import { Tally } from '#ui/Tally.tsx';
-import { useAddressFilters } from '#ui/useUrlFilters.ts';
+import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import type { Application } from '../../contract.ts';
 import { domains } from '../../rules.ts';
@@ -15,7 +15,7 @@ import { useApplications } from './api.ts';
 import { ApplicationDates } from './ApplicationDates.tsx';
 import { ApplicationList } from './ApplicationList.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { Figures } from './Figures.tsx';
+import { ApplicationCounts } from './Figures.tsx';
 import { statusOptions } from './statusOptions.ts';
 
 const failure = 'Failed to fetch recruitment applications';
@@ -28,7 +28,7 @@ const columns: Column<Application>[] = [
 
 /** The applications to the festival's team. For super_admins. */
 export default function RecruitmentPage() {
-  const filters = useAddressFilters(['search', 'domain', 'status', 'batch']);
+  const filters = useUrlFilters(['search', 'domain', 'status', 'batch']);
   const { values, page, set } = filters;
   const applications = useApplications({ ...values, page });
   useFailureToast(applications, failure);
@@ -36,7 +36,7 @@ export default function RecruitmentPage() {
   return (
     <div className="page page--app wrap">
       <title>{`Recruitment Management · ${festival.name}`}</title>
-      <PageHead
+      <PageHeader
         title="Recruitment Management"
         action={<ExportButton label="Export CSV" path="/recruitment/export" filters={values} />}
       >
@@ -44,8 +44,8 @@ export default function RecruitmentPage() {
           Club Recruitment
           <ForwardIcon />
         </Link>
-      </PageHead>
-      <Figures stats={stats} />
+      </PageHeader>
+      <ApplicationCounts stats={stats} />
       <div className="admin-two">
         <section aria-label="Applications">
           <div className="filters">

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#platform/http/web/client.ts';
+import { messageOf } from '#platform/http/web/client.ts';
 import { StateSelect } from '#ui/StateSelect.tsx';
 import { toast } from '#ui/toast.ts';
 import { applicationStatuses } from '../../rules.ts';
@@ -16,7 +16,7 @@ export function StatusOf({ kind, application }: { kind: Kind; application: Revie
         // Told here and not by the mutation: the row may be gone by then, as it no longer fits the filter.
         mutateAsync({ application, status }).then(
           () => toast.success('Application status updated successfully'),
-          (error: unknown) => toast.error(sentenceOf(error, 'Failed to update application status')),
+          (error: unknown) => toast.error(messageOf(error, 'Failed to update application status')),
         );
       }}
     />

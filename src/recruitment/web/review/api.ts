@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { caller } from '#platform/http/web/client.ts';
+import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
 import type { ApplicationStatus } from '../../rules.ts';
 
-const call = caller<typeof calls>();
+const call = apiClient<typeof calls>();
 export const perPage = 50;
 
 /** To the festival's team or to a club. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Empty } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { Bone } from '#ui/Skeleton.tsx';
-import { useAddressFilters } from '#ui/useUrlFilters.ts';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
+import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import { groupsOf, inGroup, soughtIn } from '../../roster.ts';
 import { useRoster } from './api.ts';
@@ -23,7 +23,7 @@ interface RosterDialogProps {
 export default function RosterDialog({ event, open, onClose, finalFocus }: RosterDialogProps) {
   const roster = useRoster(event._id, open);
   useFailureToast({ ...roster, error: roster.query.error }, 'Failed to load registrations');
-  const { values, set } = useAddressFilters(['section', 'find']);
+  const { values, set } = useUrlFilters(['section', 'find']);
   const { entries, isWhole } = roster;
   const groups = useMemo(
     () => (event.isKoderzEvent && isWhole ? groupsOf(entries) : []),
@@ -63,7 +63,7 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
     >
       {!isKnown && !roster.isLoadingError && <Loading />}
       {isWhole && shown.length === 0 && (
-        <Empty
+        <EmptyState
           as="h3"
           dots="0"
           title={
@@ -74,9 +74,9 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
         />
       )}
       {isWhole && shown.length > 0 && found.length === 0 && (
-        <Empty as="h3" dots="0" title="Nobody found">
+        <EmptyState as="h3" dots="0" title="Nobody found">
           No registration matches this search.
-        </Empty>
+        </EmptyState>
       )}
       {isKnown && found.length > 0 && (
         <RosterList key={`${asked} ${values.find}`} entries={found} total={isWhole ? found.length : roster.total} />
@@ -90,7 +90,7 @@ const Loading = () => (
   <div className="stack later" aria-busy="true">
     <output className="sr">Loading...</output>
     {[0, 1, 2].map((i) => (
-      <Bone key={i} height="8.5rem" />
+      <SkeletonLine key={i} height="8.5rem" />
     ))}
   </div>
 );

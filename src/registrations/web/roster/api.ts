@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#accounts/web/session.ts';
-import { caller } from '#platform/http/web/client.ts';
+import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
 import type { RosterEntry } from '../../roster.ts';
 import { registrationKeys } from '../api.ts';
 
-const call = caller<typeof calls>();
+const call = apiClient<typeof calls>();
 const nobody: RosterEntry[] = [];
 /** So many are shown before everybody is there: five thousand with their people are megabytes. */
 const firstPart = 50;

@@ -1,7 +1,7 @@
 import { festival } from '#festival';
 import { csv } from '#platform/csv.ts';
 import { wallClock } from '#platform/dates.ts';
-import { keepAsFile } from '#platform/http/web/download.ts';
+import { saveFile } from '#platform/http/web/download.ts';
 import { toast } from '#ui/toast.ts';
 import { type Exported, exportName, type ExportKind, rosterRows, type RosterEntry, whyNoExport } from '../../roster.ts';
 import { seatingRows } from '../../seating.ts';
@@ -19,7 +19,7 @@ export function exportEntries(kind: ExportKind, event: Exported, found: readonly
     const rows = kind === 'seating' ? seatingRows(found) : rosterRows(found, event);
     const { day } = wallClock(new Date(), festival.timeZone);
     const file = new Blob([csv(rows)], { type: 'text/csv;charset=utf-8' });
-    keepAsFile(file, exportName(kind, event, group, day));
+    saveFile(file, exportName(kind, event, group, day));
   } catch (error) {
     console.error(error);
     toast.error(failures[kind]);
