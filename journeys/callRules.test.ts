@@ -65,7 +65,7 @@ test('a login that turns out forgotten while the page is being taken over distur
     const read = JSON.parse;
     const begun = new Promise<void>((resume) => {
       JSON.parse = (text: string) => {
-        if (text === document.getElementById('known')?.textContent) resume();
+        if (text === document.getElementById('query-state')?.textContent) resume();
         return read(text) as unknown;
       };
     });

@@ -1,47 +1,46 @@
-/** What the server and the build of the pages for it (src/app/web/render.tsx) tell each other. */
+/** The contract between the server and its build of the pages (src/app/web/render.tsx). */
 
 interface ApiAnswer {
   status: number;
   body: string;
 }
 
-/** Asks the API for an address under /api, as a visitor who is not signed in. */
+/** Calls the API at an address under /api, as a visitor who is not signed in. */
 export type RequestApi = (address: string) => Promise<ApiAnswer>;
 
-/** What search engines and messengers are told of a page. */
+/** What search engines and messengers show of a page. */
 export interface PageMeta {
-  /** As the page's own title element has it: HTML, escaped. */
+  /** Escaped HTML, as in the page's own title element. */
   title: string;
   description: string;
-  /** The address of the page, without what does not change it. */
+  /** The page's address without parameters that do not change it. */
   canonical: string;
-  /** The address of the picture that stands for it. */
+  /** The address of its share picture. */
   picture: string;
 }
 
 export interface RenderedPage {
   status: 200 | 404;
   meta: PageMeta;
-  /** What stands in #root. */
+  /** The content of #root. */
   html: string;
-  /** The answers it was drawn from, as JSON for the browser's cache. */
+  /** The dehydrated query cache, as JSON. */
   queryState: string;
-  /** The same answers as the API gave them, by address: drawn from the same ones, the page is the same. */
+  /** API address → body. The same answers render the same page. */
   apiAnswers: ReadonlyMap<string, string>;
-  /** The files of the page's components, below src. */
+  /** The source files of the page's components, below src. */
   modules: readonly string[];
 }
 
-/** Something to draw a picture of 1200×630 of. */
-export type PictureOf = { id: string; title: string; category: string } | 'site';
+export type ShareSubject = { id: string; title: string; category: string } | 'site';
 
 export interface PageRenderer {
-  /** The one address under which every address with the same page is kept, or undefined where the browser draws. */
+  /** The one address that stands for all addresses with the same page; undefined where the browser renders. */
   cacheAddressOf(address: URL): string | undefined;
-  /** Draws the page at an address of `addressOf`. Undefined when the API is out of order. */
+  /** @returns undefined when the API fails. `address` is one of `cacheAddressOf`. */
   render(address: string, requestApi: RequestApi): Promise<RenderedPage | undefined>;
-  /** Every address that search engines shall know, with the moment of its last change where there is one. */
+  /** Every address for search engines, with the time of its last change where it has one. */
   sitemapEntries(requestApi: RequestApi): Promise<readonly { address: string; changed?: string }[]>;
-  /** The picture as SVG. */
-  renderPicture(of: PictureOf): string;
+  /** A share picture of 1200×630 as SVG. */
+  renderPicture(subject: ShareSubject): string;
 }

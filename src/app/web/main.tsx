@@ -8,11 +8,11 @@ import { type CachedQuery, hydrateQueries } from '#rendering/web/queryState.ts';
 import { queryClient } from './queryClient.ts';
 import { goToLogin, preload, preloadOnIntent, AppRoutes } from './router.tsx';
 
-const code = preload(location.pathname);
+const pageCode = preload(location.pathname);
 preloadOnIntent();
-// A second later: what was pressed comes first.
-for (const begun of ['pointerdown', 'keydown'])
-  addEventListener(begun, () => setTimeout(prepareToasts, 1000), { once: true });
+// A second later: the response to the input comes first.
+for (const type of ['pointerdown', 'keydown'])
+  addEventListener(type, () => setTimeout(prepareToasts, 1000), { once: true });
 void initSession(() => goToLogin(() => queryClient.clear()));
 
 const root = document.getElementById('root') as HTMLElement;
@@ -24,26 +24,26 @@ const app = (
   </App>
 );
 
-/** No page may have inline styles: the server names them, and here they are set. See firstStyles.ts of the server. */
-function takeStyles(rendered: HTMLElement): void {
-  for (const element of rendered.querySelectorAll<HTMLElement>('[data-style]')) {
+/** See hoistInlineStyles of the server. */
+function applyHoistedStyles(container: HTMLElement): void {
+  for (const element of container.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset['style'] ?? '';
     element.removeAttribute('data-style');
   }
 }
 
-/** What the server drew stays on the screen until the page's code is there to take it over. */
-async function takeOver(): Promise<void> {
-  await code;
-  hydrateQueries(queryClient, JSON.parse(document.getElementById('known')?.textContent ?? '[]') as CachedQuery[]);
-  takeStyles(root);
+/** The server's HTML stays on the screen until the page's code has loaded. */
+async function hydrate(): Promise<void> {
+  await pageCode;
+  hydrateQueries(queryClient, JSON.parse(document.getElementById('query-state')?.textContent ?? '[]') as CachedQuery[]);
+  applyHoistedStyles(root);
   hydrateRoot(root, app);
 }
 
 if (root.hasChildNodes()) {
-  void takeOver();
+  void hydrate();
 } else {
-  // The server's title stands until the pages say their own; beside theirs it would win.
+  // Beside the pages' own title elements the server's would win.
   document.querySelector('title')?.remove();
   createRoot(root).render(app);
 }

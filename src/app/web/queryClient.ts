@@ -2,9 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { isRefusal } from '#platform/http/web/client.ts';
 
 /**
- * A refusal stays a refusal; only an answer that never came, or a fault, is worth asking for once more. Without a
- * network a call fails at once and says so, where the library would let it wait in silence; what failed is asked for
- * again when the network is back.
+ * Retries faults and lost answers once, refusals never. `networkMode: 'always'`: offline, a call fails at once with a
+ * message, where the library would pause it in silence; failed queries refetch when the network is back.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -3,7 +3,7 @@ import { createRenderer } from '#rendering/web/renderPages.tsx';
 import { App } from './App.tsx';
 import { isUnknownPath, preload, AppRoutes } from './router.tsx';
 
-/** The entry of the server's build: the same pages as in the browser, rendered to HTML. */
+/** The entry of the server's build. */
 export const renderer = createRenderer({
   element: (address, queryClient) => (
     <App queryClient={queryClient}>
@@ -13,5 +13,5 @@ export const renderer = createRenderer({
     </App>
   ),
   preload,
-  leadsNowhere: isUnknownPath,
+  isUnknownPath,
 });

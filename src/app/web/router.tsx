@@ -9,44 +9,43 @@ import { useLiveUpdates } from '#live/web/useLiveUpdates.ts';
 // Routes as components, not react-router's data mode: its loaders and actions, which react-query makes needless here,
 // cost 17 kB of a first load of 100.
 
-type Load = () => Promise<{ default: ComponentType }>;
-interface Place {
+type LoadPage = () => Promise<{ default: ComponentType }>;
+interface LazyPage {
   load: () => Promise<void>;
-  /** Its page, or what waits for the page's code. */
-  page: () => ComponentType;
+  /** The page itself once its code has loaded, else a lazy component. */
+  component: () => ComponentType;
 }
 
-function page(path: string, load: Load): RouteObject {
+function page(path: string, loadPage: LoadPage): RouteObject {
   let loaded: ComponentType | undefined;
-  const open = async () => {
-    const module = await load();
+  const load = async () => {
+    const module = await loadPage();
     loaded = module.default;
     return module;
   };
-  const Late = lazy(open);
-  const place: Place = { load: () => open().then(() => undefined), page: () => loaded ?? Late };
-  return { path, handle: place, element: <Standing key={path} place={place} /> };
+  const Lazy = lazy(load);
+  const lazyPage: LazyPage = { load: () => load().then(() => undefined), component: () => loaded ?? Lazy };
+  return { path, handle: lazyPage, element: <RoutePage key={path} lazyPage={lazyPage} /> };
 }
 
-/** A page whose code is there stands at once: so the server can draw it, and the browser take it over. */
-function Standing({ place }: { place: Place }) {
-  const [Page] = useState(place.page);
-  const own = useNavigate();
+/** A page whose code has loaded renders without suspending: so the server can render and the browser hydrate it. */
+function RoutePage({ lazyPage }: { lazyPage: LazyPage }) {
+  const [Page] = useState(lazyPage.component);
+  const routerNavigate = useNavigate();
   useEffect(() => {
-    navigate = own;
-    later?.();
-    later = undefined;
-  }, [own]);
+    navigate = routerNavigate;
+    pendingLogin?.();
+    pendingLogin = undefined;
+  }, [routerNavigate]);
   return <Page />;
 }
 
 let navigate: NavigateFunction | undefined;
-let later: (() => void) | undefined;
+let pendingLogin: (() => void) | undefined;
 
 /**
- * Goes to the login from outside the pages, after what is to happen right before; who logs in comes back. If no page
- * stands yet, as soon as one does: until then React must find what the server drew from, and it takes the shell over
- * before the page. A guarded page may have gone there itself by then.
+ * Navigates to the login from outside the components and back after it. Before a page has mounted it waits for that:
+ * React must hydrate what the server rendered first. A guarded page may have navigated there itself by then.
  */
 export function goToLogin(before: () => void): void {
   const go = () => {
@@ -55,7 +54,7 @@ export function goToLogin(before: () => void): void {
     if (pathname !== addresses.login) void navigate?.(addresses.login, { state: { from: `${pathname}${search}` } });
   };
   if (navigate) go();
-  else later = go;
+  else pendingLogin = go;
 }
 
 const routes: RouteObject[] = [
@@ -111,17 +110,17 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Fetches the code of the page at a path, so that it is there when it is wanted. */
+/** Loads the code of the page at a path. */
 export async function preload(path: string): Promise<void> {
-  const place = matchRoutes(routes, path)?.at(-1)?.route.handle as Place | undefined;
-  // If that fails, opening the page fails too, and says so.
-  await place?.load().catch(() => undefined);
+  const lazyPage = matchRoutes(routes, path)?.at(-1)?.route.handle as LazyPage | undefined;
+  // Opening the page would fail too, and show it.
+  await lazyPage?.load().catch(() => undefined);
 }
 
-/** Whether no page but 'not found' stands at a path. */
+/** Whether only the not-found page matches. */
 export const isUnknownPath = (path: string): boolean => matchRoutes(routes, path)?.at(-1)?.route.path === '*';
 
-/** Preloads a page as soon as a pointer or the focus comes to a link to it. */
+/** Preloads a page when the pointer or focus reaches a link to it. */
 export function preloadOnIntent(): void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
@@ -135,13 +134,13 @@ export function AppRoutes() {
   return (
     <>
       {useRoutes(routes)}
-      <Freshness />
+      <LiveUpdates />
     </>
   );
 }
 
-/** Apart from the pages: drawn anew when somebody turns out signed in, they would lose what the server drew of them. */
-function Freshness() {
+/** A component of its own, so that signing in does not render the pages again and lose their server HTML. */
+function LiveUpdates() {
   useLiveUpdates();
   return null;
 }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-// A third larger than the best, at a thirtieth of the time: pages are drawn again whenever their data changes.
+// A third larger than the best, at a thirtieth of the time: pages are rendered again whenever their data changes.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const encodings = {
@@ -13,14 +13,14 @@ const encodings = {
   gzip: (plain: Buffer) => toGzip(plain),
 };
 type Encoding = keyof typeof encodings;
-const preferred: readonly Encoding[] = ['br', 'gzip'];
+const byPreference: readonly Encoding[] = ['br', 'gzip'];
 
-/** A page as it goes out. Each encoding is made once, when it is first asked for, and not on the event loop. */
+/** A page as it is sent. Each encoding is made once, at its first request, off the event loop. */
 export interface EncodedPage {
   readonly etag: string;
   readonly plain: Buffer;
   readonly encoded: Map<Encoding, Promise<Buffer>>;
-  /** The hash of its one style element, as the content security policy names it. */
+  /** The hash of its one style element, for the content security policy. */
   readonly styleSource: string | undefined;
 }
 
@@ -30,10 +30,9 @@ export function encodePage(html: string, styleSource?: string): EncodedPage {
   return { etag, plain, encoded: new Map(), styleSource };
 }
 
-/** Answers with the page, encoded as asked for, or with 304 when the browser has it. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage) {
   const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = preferred.find((name) =>
+  const encoding = byPreference.find((name) =>
     new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?(,|$))`).test(accepted),
   );
   const etag = encoding ? `"${page.etag}-${encoding}"` : `"${page.etag}"`;
@@ -45,7 +44,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
   if (!encoding) return reply.send(page.plain);
-  const made = page.encoded.get(encoding) ?? encodings[encoding](page.plain);
-  page.encoded.set(encoding, made);
-  return reply.header('content-encoding', encoding).send(await made);
+  const encoded = page.encoded.get(encoding) ?? encodings[encoding](page.plain);
+  page.encoded.set(encoding, encoded);
+  return reply.header('content-encoding', encoding).send(await encoded);
 }

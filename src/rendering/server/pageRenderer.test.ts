@@ -139,8 +139,8 @@ describe("an event's page", () => {
       expect(body).not.toContain('<script>alert');
       expect(body).not.toContain('</script></title>');
       expect(await faultsOf(body)).toEqual([]);
-      const known = /id="known">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
-      expect(JSON.stringify(JSON.parse(known))).toContain(JSON.stringify(hostile).slice(1, -1));
+      const queryState = /id="query-state">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
+      expect(JSON.stringify(JSON.parse(queryState))).toContain(JSON.stringify(hostile).slice(1, -1));
     }
     expect((await get(`/share/event/${_id}.png`)).statusCode).toBe(200);
   });

@@ -1,19 +1,19 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RequestApi, PageRenderer } from '../renderer.ts';
-import type { Template } from './template.ts';
+import type { PageRenderer, RequestApi } from '../renderer.ts';
 import { coalesce } from './coalesce.ts';
 import type { EncodedPage } from './encodedPage.ts';
+import type { Template } from './template.ts';
 
-interface Kept {
+interface CachedPage {
   status: 200 | 404;
   page: EncodedPage;
-  drawnFrom: ReadonlyMap<string, string>;
+  apiAnswers: ReadonlyMap<string, string>;
 }
-type Answered = Pick<Kept, 'status' | 'page'>;
+type RenderAddress = (address: string) => Promise<Pick<CachedPage, 'status' | 'page'> | undefined>;
 
-/** About 150 kB each: 15 MB at most. */
-const mostKept = 100;
+// About 150 kB each: 15 MB at most.
+const maxCachedPages = 100;
 
 /** Loads what `vite build --ssr` made. */
 export async function loadRenderer(file: string): Promise<PageRenderer> {
@@ -22,61 +22,60 @@ export async function loadRenderer(file: string): Promise<PageRenderer> {
 }
 
 /**
- * Draws the public pages and keeps them. A kept page is sent only after the API has given the very answers that it was
- * drawn from, so it is never older than the request; only drawing and encoding are spared.
+ * Renders public pages and caches them. Each request calls the API again and reuses the page only if the answers are the
+ * same, so a page is never older than its request; rendering and encoding are what the cache saves.
  */
 export function cachingRenderer(
   renderer: PageRenderer,
   template: Template,
   requestApi: RequestApi,
   publicUrl: () => string,
-) {
-  const kept = new Map<string, Kept>();
+): RenderAddress {
+  const cache = new Map<string, CachedPage>();
 
-  async function draw(address: string, known: ReadonlyMap<string, string>): Promise<Kept | undefined> {
+  async function render(address: string, answers: ReadonlyMap<string, string>): Promise<CachedPage | undefined> {
     const rendered = await renderer.render(address, (api) => {
-      const body = known.get(api);
+      const body = answers.get(api);
       return body === undefined ? requestApi(api) : Promise.resolve({ status: 200, body });
     });
     if (!rendered) return undefined;
-    const { status, apiAnswers: drawnFrom } = rendered;
-    const page = { status, drawnFrom, page: template.rendered(rendered, publicUrl()) };
-    // Anybody can ask for what is not there under as many addresses as they like.
-    if (status === 200 || drawnFrom.size === 0) keep(address, page);
+    const { status, apiAnswers } = rendered;
+    const page = { status, apiAnswers, page: template.rendered(rendered, publicUrl()) };
+    // A missing event has as many addresses as somebody cares to invent.
+    if (status === 200 || apiAnswers.size === 0) store(address, page);
     return page;
   }
 
-  function keep(address: string, page: Kept): void {
-    kept.delete(address);
-    kept.set(address, page);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  function store(address: string, page: CachedPage): void {
+    cache.delete(address);
+    cache.set(address, page);
+    const [leastRecent] = cache.keys();
+    if (cache.size > maxCachedPages && leastRecent !== undefined) cache.delete(leastRecent);
   }
 
-  /** What the API answers now to the questions of a kept page, as far as it does answer. */
-  async function askAgain(drawnFrom: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
-    const answers = await Promise.all([...drawnFrom.keys()].map(async (api) => ({ api, ...(await requestApi(api)) })));
+  async function requestAgain(apiAnswers: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
+    const answers = await Promise.all([...apiAnswers.keys()].map(async (api) => ({ api, ...(await requestApi(api)) })));
     return new Map(answers.flatMap(({ api, status, body }) => (status === 200 ? [[api, body] as const] : [])));
   }
 
-  return coalesce(async (address: string): Promise<Answered | undefined> => {
-    const old = kept.get(address);
-    if (!old) return draw(address, new Map());
-    const known = await askAgain(old.drawnFrom);
-    const isSame = [...old.drawnFrom].every(([api, body]) => known.get(api) === body);
-    if (!isSame) return draw(address, known);
-    keep(address, old);
-    return old;
+  return coalesce(async (address: string) => {
+    const cached = cache.get(address);
+    if (!cached) return render(address, new Map());
+    const answers = await requestAgain(cached.apiAnswers);
+    const isCurrent = [...cached.apiAnswers].every(([api, body]) => answers.get(api) === body);
+    if (!isCurrent) return render(address, answers);
+    store(address, cached);
+    return cached;
   });
 }
 
-/** The same, but whatever fails is for the browser to draw. */
-export function orClientRendering(draw: ReturnType<typeof cachingRenderer>, log: FastifyBaseLogger): typeof draw {
+/** Logs a failure and leaves the page to the browser. */
+export function orClientRendering(render: RenderAddress, log: FastifyBaseLogger): RenderAddress {
   return async (address) => {
     try {
-      return await draw(address);
+      return await render(address);
     } catch (error) {
-      log.error({ err: error }, 'a page could not be drawn');
+      log.error({ err: error }, 'a page could not be rendered');
       return undefined;
     }
   };

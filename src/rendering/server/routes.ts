@@ -11,21 +11,19 @@ import { sendPage } from './encodedPage.ts';
 import { shareRoutes } from './share.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
-/** Where the pages come from. */
 export interface PageFiles {
   /** The folder of the built pages. */
   built: string;
   /** The folder of the festival's content. */
   festival: string;
-  /** The built file that draws pages on the server; without it every page is drawn by the browser. */
+  /** The file of the server's build; without it the browser renders every page. */
   renderer?: string;
 }
 
-/** Files whose name holds a hash of their content never change. */
-const hashed = join('/', 'assets', '/');
+const hashedAssets = join('/', 'assets', '/');
 const notPages = /^\/(api|assets|festival\/images|icons|metrics|share)(\/|$)/;
 
-/** The built files, the festival's images, and the page at every address that is not the API's. */
+/** Built files, the festival's images, and a page for every address that is not the API's. */
 export async function pageRoutes(
   app: FastifyInstance,
   context: ServerContext,
@@ -39,7 +37,7 @@ export async function pageRoutes(
     const { statusCode, body } = await app.inject({ url: address });
     return { status: statusCode, body };
   };
-  const draw =
+  const render =
     renderer &&
     orClientRendering(
       cachingRenderer(renderer, template, requestApi, () => context.publicUrl),
@@ -58,7 +56,7 @@ export async function pageRoutes(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(resolve(built), hashed));
+      const isHashed = path.startsWith(join(resolve(built), hashedAssets));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       reply.header('vary', 'accept-encoding');
     },
@@ -72,15 +70,15 @@ export async function pageRoutes(
   });
   const hasMailbox = app.hasRoute({ method: 'GET', url: `/api${addresses.mailbox}` });
   app.setNotFoundHandler(async (request, reply) => {
-    // A target may name the host too (RFC 9112, 3.2.2), and `*` names no page.
+    // A request target may name the host too (RFC 9112, 3.2.2), and `*` names no page.
     const path = (request.url.split('?', 1)[0] ?? '').replace(/^https?:\/\/[^/]*/i, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !path.startsWith('/') || notPages.test(path)) return sendNotFound(request, reply);
     const address = renderer?.cacheAddressOf(new URL(request.url.replace(/^\/+/, '/'), context.publicUrl));
-    const rendered = address === undefined ? undefined : await draw?.(address);
+    const rendered = address === undefined ? undefined : await render?.(address);
     if (rendered) return sendPage(request, reply.code(rendered.status), rendered.page);
-    const isThere = isAddress(path) && (path !== addresses.mailbox || hasMailbox);
-    return sendPage(request, reply.code(isThere ? 200 : 404), address === undefined ? hiddenShell : shell);
+    const exists = isPagePath(path) && (path !== addresses.mailbox || hasMailbox);
+    return sendPage(request, reply.code(exists ? 200 : 404), address === undefined ? hiddenShell : shell);
   });
 }
 
@@ -89,5 +87,5 @@ const patterns = Object.values(addresses).map((address) => {
   return new RegExp(`^${pattern.replaceAll('*', '[^/]+')}/?$`);
 });
 
-/** Whether the site has a page there. Whether that page finds what it is to show is the browser's to say. */
-const isAddress = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+/** Whether a route exists. Whether it has something to show is found out in the browser. */
+const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

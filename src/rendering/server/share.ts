@@ -3,26 +3,25 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { festival } from '#festival';
 import { refuse } from '#platform/http/refusals.ts';
-import type { RequestApi, PictureOf, PageRenderer } from '../renderer.ts';
+import type { RequestApi, ShareSubject, PageRenderer } from '../renderer.ts';
 
 const font = fileURLToPath(new URL('fonts/archivo.ttf', import.meta.url));
-/** About 60 kB each: 4 MB at most. */
-const mostKept = 60;
+// About 60 kB each: 4 MB at most.
+const maxCachedPictures = 60;
 
 interface Picture {
   etag: string;
   png: Buffer;
 }
 
-/** Where an event of each kind is asked for. */
 const sources = new Map([
   ['event', '/api/events'],
   ['featured', '/api/featured-events'],
 ]);
 
-/** The pictures that messengers show beside a link to the site or to an event. */
+/** The pictures that messengers show beside a link. */
 export function shareRoutes(app: FastifyInstance, renderer: PageRenderer, requestApi: RequestApi): void {
-  const picture = pictures(renderer);
+  const picture = cachedPictures(renderer);
 
   app.get('/share/site.png', async (request, reply) => send(request, reply, await picture('site')));
 
@@ -44,28 +43,28 @@ function send(request: FastifyRequest, reply: FastifyReply, { etag, png }: Pictu
   return reply.type('image/png').send(png);
 }
 
-/** Makes each picture once, off the event loop and one at a time, however many ask for it. */
-function pictures(renderer: PageRenderer) {
-  const kept = new Map<string, Promise<Picture>>();
-  let turn: Promise<unknown> = Promise.resolve();
+/** Renders each picture once, off the event loop and one at a time. */
+function cachedPictures(renderer: PageRenderer) {
+  const cache = new Map<string, Promise<Picture>>();
+  let lastRender: Promise<unknown> = Promise.resolve();
 
-  async function make(of: PictureOf): Promise<Picture> {
+  async function render(subject: ShareSubject): Promise<Picture> {
     const { renderAsync } = await import('@resvg/resvg-js');
-    const image = await renderAsync(renderer.renderPicture(of), {
+    const image = await renderAsync(renderer.renderPicture(subject), {
       font: { loadSystemFonts: false, fontFiles: [font], defaultFontFamily: 'Archivo' },
     });
     const png = image.asPng();
     return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
   }
 
-  return (of: PictureOf): Promise<Picture> => {
-    const key = JSON.stringify([festival.name, of]);
-    const made = kept.get(key) ?? turn.then(() => make(of));
-    kept.delete(key);
-    kept.set(key, made);
-    turn = made.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    return made;
+  return (subject: ShareSubject): Promise<Picture> => {
+    const key = JSON.stringify([festival.name, subject]);
+    const picture = cache.get(key) ?? lastRender.then(() => render(subject));
+    cache.delete(key);
+    cache.set(key, picture);
+    lastRender = picture.catch(() => cache.delete(key));
+    const [leastRecent] = cache.keys();
+    if (cache.size > maxCachedPictures && leastRecent !== undefined) cache.delete(leastRecent);
+    return picture;
   };
 }

@@ -4,14 +4,14 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import type { PageRenderer } from '../renderer.ts';
 import { escape } from './template.ts';
 
-/** As in the style sheet and in index.html. */
+// The same as in tokens.css and index.html.
 const ink = '#0c0b0a';
 
-/** What search engines and telephones ask a site for: robots.txt, sitemap.xml and the web manifest. */
+/** robots.txt, sitemap.xml and the web manifest. */
 export function sitemapRoutes(
   app: FastifyInstance,
   context: ServerContext,
-  listed: () => ReturnType<PageRenderer['sitemapEntries']>,
+  entries: () => ReturnType<PageRenderer['sitemapEntries']>,
 ): void {
   app.get('/robots.txt', (_request, reply) => {
     const lines = ['User-agent: *', ...['/admin', '/api', '/dev'].map((path) => `Disallow: ${path}`)];
@@ -20,7 +20,7 @@ export function sitemapRoutes(
   });
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const urls = (await listed()).map(({ address, changed }) => {
+    const urls = (await entries()).map(({ address, changed }) => {
       const lastmod = changed === undefined ? '' : `<lastmod>${escape(changed)}</lastmod>`;
       return `  <url><loc>${escape(context.publicUrl + address)}</loc>${lastmod}</url>`;
     });

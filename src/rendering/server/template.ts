@@ -6,7 +6,7 @@ import type { RenderedPage, PageMeta } from '../renderer.ts';
 import { hoistInlineStyles } from './inlineStyles.ts';
 import { type EncodedPage, encodePage } from './encodedPage.ts';
 
-type Page = Omit<RenderedPage, 'drawnFrom'>;
+type Page = Omit<RenderedPage, 'apiAnswers'>;
 
 interface Chunk {
   file: string;
@@ -17,17 +17,15 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-/** The built page, into which others are written. */
 export interface Template {
-  /** The page that the browser draws all of. `hidden`: not for search engines. */
+  /** An empty page for the browser to render. `hidden`: from search engines. */
   shell: (hidden: boolean) => EncodedPage;
-  /** A page that is drawn already. */
   rendered: (page: Page, publicUrl: string) => EncodedPage;
 }
 
 /** Reads what `vite build` made. */
 export function readTemplate(built: string): Template {
-  const html = behindStyles(readFileSync(join(built, 'index.html'), 'utf8')).replace('<!--festival-->', () =>
+  const html = withLowPriorityScripts(readFileSync(join(built, 'index.html'), 'utf8')).replace('<!--festival-->', () =>
     festivalScript(),
   );
   const manifestFile = join(built, '.vite/manifest.json');
@@ -38,29 +36,29 @@ export function readTemplate(built: string): Template {
     shell: (hidden) =>
       encodePage(
         withHead(html, title, [
-          meta('name', 'description', description),
-          meta('property', 'og:title', title),
-          meta('property', 'og:description', description),
+          metaTag('name', 'description', description),
+          metaTag('property', 'og:title', title),
+          metaTag('property', 'og:description', description),
           ...(hidden ? [noIndex] : []),
         ]),
       ),
     rendered: (page, publicUrl) => {
       const styled = hoistInlineStyles(page.html);
       const head = [
-        ...(page.status === 404 ? [noIndex] : words(page.meta, publicUrl)),
-        ...loading(manifest, page.modules),
+        ...(page.status === 404 ? [noIndex] : metaTags(page.meta, publicUrl)),
+        ...assetLinks(manifest, page.modules),
         styled.element,
       ];
       const whole = withHead(html, page.meta.title, head)
         .replace('<div id="root"></div>', () => `<div id="root">${styled.html}</div>`)
-        .replace('</body>', () => `${jsonScript('known', page.queryState)}\n  </body>`);
+        .replace('</body>', () => `${jsonScript('query-state', page.queryState)}\n  </body>`);
       return encodePage(whole, styled.source);
     },
   };
 }
 
-/** The page can be read before its code is there: on a slow line the styles must not share the way with the code. */
-const behindStyles = (html: string): string =>
+// The page is readable before its code arrives: on a slow line the styles must not share bandwidth with the code.
+const withLowPriorityScripts = (html: string): string =>
   html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 
 const withHead = (html: string, title: string, lines: readonly string[]): string =>
@@ -70,34 +68,34 @@ const withHead = (html: string, title: string, lines: readonly string[]): string
 
 const noIndex = '<meta name="robots" content="noindex" />';
 
-const meta = (kind: 'name' | 'property', name: string, content: string) =>
+const metaTag = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${content}" />`;
 
-/** A page's own title is escaped already. */
-function words({ title, description, canonical, picture }: PageMeta, publicUrl: string): string[] {
+/** `title` is escaped already. */
+function metaTags({ title, description, canonical, picture }: PageMeta, publicUrl: string): string[] {
   const about = escape(description);
   const address = escape(publicUrl + canonical);
   return [
-    meta('name', 'description', about),
+    metaTag('name', 'description', about),
     `<link rel="canonical" href="${address}" />`,
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', escape(festival.name)),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', about),
-    meta('property', 'og:url', address),
-    meta('property', 'og:image', escape(publicUrl + picture)),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
-    meta('name', 'twitter:card', 'summary_large_image'),
+    metaTag('property', 'og:type', 'website'),
+    metaTag('property', 'og:site_name', escape(festival.name)),
+    metaTag('property', 'og:title', title),
+    metaTag('property', 'og:description', about),
+    metaTag('property', 'og:url', address),
+    metaTag('property', 'og:image', escape(publicUrl + picture)),
+    metaTag('property', 'og:image:width', '1200'),
+    metaTag('property', 'og:image:height', '630'),
+    metaTag('name', 'twitter:card', 'summary_large_image'),
   ];
 }
 
-/** The page's styles, and its code before anybody asks for it. What the entry brings stands in the built page already. */
-function loading(manifest: Manifest, modules: readonly string[]): string[] {
+/** Links to the page's styles and preloads of its code, without those of the entry, which the built page has. */
+function assetLinks(manifest: Manifest, modules: readonly string[]): string[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  const there = reach(manifest, entry === undefined ? [] : [entry]);
+  const ofEntry = reachableChunks(manifest, entry === undefined ? [] : [entry]);
   const keys = Object.keys(manifest).filter((key) => modules.some((module) => sourceOf(key) === module));
-  const chunks = [...reach(manifest, keys)].filter((chunk) => !there.has(chunk));
+  const chunks = [...reachableChunks(manifest, keys)].filter((chunk) => !ofEntry.has(chunk));
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
@@ -105,23 +103,23 @@ function loading(manifest: Manifest, modules: readonly string[]): string[] {
   ];
 }
 
-/** A key of the manifest is a path from src/app/web. */
+// A key of the manifest is a path from src/app/web.
 const sourceOf = (key: string): string => join('app/web', key).replaceAll('\\', '/');
 
-function reach(manifest: Manifest, keys: readonly string[], found = new Set<Chunk>()): Set<Chunk> {
+function reachableChunks(manifest: Manifest, keys: readonly string[], found = new Set<Chunk>()): Set<Chunk> {
   for (const key of keys) {
     const chunk = manifest[key];
     if (!chunk || found.has(chunk)) continue;
     found.add(chunk);
-    reach(manifest, chunk.imports ?? [], found);
+    reachableChunks(manifest, chunk.imports ?? [], found);
   }
   return found;
 }
 
-/** Data for the browser's code. '<' never stands as itself, so that no text of it can end the element. */
+/** `<` is escaped, so that no text can end the element. */
 const jsonScript = (id: string, json: string): string =>
   `  <script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
-/** Text as an attribute or an element holds it. */
+/** For text in an attribute or an element. */
 export const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

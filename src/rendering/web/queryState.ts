@@ -1,14 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '#platform/http/web/client.ts';
 
-/** What the server knew when it drew the page: an answer, or the API's refusal. */
+/** A query as the server had it when it rendered the page: its data, or the API's refusal. */
 export interface CachedQuery {
   key: QueryKey;
   data?: unknown;
   refusal?: { message: string; code: string; status: number };
 }
 
-/** Everything that was asked for while a page was drawn. */
 export function dehydrateQueries(queryClient: QueryClient): CachedQuery[] {
   return queryClient
     .getQueryCache()
@@ -21,9 +20,9 @@ export function dehydrateQueries(queryClient: QueryClient): CachedQuery[] {
     });
 }
 
-/** Begins with what the server knew, as if it had just been asked for. */
-export function hydrateQueries(queryClient: QueryClient, known: readonly CachedQuery[]): void {
-  for (const { key, data, refusal } of known) {
+/** Fills the cache as if the queries had just been answered. */
+export function hydrateQueries(queryClient: QueryClient, queries: readonly CachedQuery[]): void {
+  for (const { key, data, refusal } of queries) {
     if (!refusal) queryClient.setQueryData(key, data);
     else {
       const error = new ApiError(refusal.message, refusal.code, refusal.status);

@@ -2,7 +2,7 @@ import { festival } from '#festival';
 import { bannerPaths } from '#events/web/banner.ts';
 import { type DotPath, dotPath, rowOf, rows, textColumns } from '#ui/dots/dots.ts';
 import tokens from '#ui/styles/tokens.css?raw';
-import type { PictureOf } from '../renderer.ts';
+import type { ShareSubject } from '../renderer.ts';
 
 // The pictures that messengers show beside a link, 1200×630, drawn by hand: there is neither style sheet nor browser.
 
@@ -18,7 +18,7 @@ const categoryColour = (category: string): string => {
   return colour(tokens.includes(`--color-${kind}:`) ? kind : 'talk');
 };
 
-export function renderSharePicture(of: PictureOf): string {
+export function renderSharePicture(of: ShareSubject): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Archivo" fill="none" stroke-linecap="round">`,
     `<rect width="${width}" height="${height}" fill="${colour('ink')}"/>`,
