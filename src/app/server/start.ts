@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,7 +6,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { demoPassword, people } from '#database/cast/people.ts';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { databaseError, isDatabaseAway, openEmbedded, openPostgres, type Database } from '#shared/server/database.ts';
 import { limitsBy } from '#shared/server/limits.ts';
 import { startSender } from '#shared/server/mail/sender.ts';
 import { keptTransport, smtpTransport } from '#shared/server/mail/transport.ts';
@@ -16,6 +15,7 @@ import type { Environment } from './environment.ts';
 import { fillEmptyDatabase } from './firstRun.ts';
 import { letterToSend } from './letters.ts';
 import type { Life } from './operations.ts';
+import { openDatabase, unusedDirectory } from './openDatabase.ts';
 import { secretIn } from './secretFile.ts';
 import { startSweeping } from './sweeping.ts';
 
@@ -36,7 +36,8 @@ const echo = 500;
 export async function start(env: Environment): Promise<void> {
   if (!existsSync(join(built, 'index.html')) || !existsSync(prerender))
     throw new Error('the pages are not built: run "npm run build" first');
-  const database = await open(env);
+  warn(unusedDirectory(env));
+  const database = await openDatabase(env);
   const now = () => new Date();
   await fillEmptyDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now());
 
@@ -89,6 +90,11 @@ export async function start(env: Environment): Promise<void> {
   process.stdout.write(`${greeting(env, site.publicUrl, mailbox)}\n`);
 }
 
+/** One line for whoever starts the server, about something that does not keep it from starting. */
+function warn(line: string | undefined): void {
+  if (line !== undefined) process.stderr.write(`${line}\n`);
+}
+
 async function untilQuiet(life: Life): Promise<void> {
   for (const begun = Date.now(); Date.now() - begun < stragglers; await pause(50))
     if (Date.now() - life.askedAt > quiet) return;
@@ -117,23 +123,6 @@ function endOnSignal(life: Life, log: FastifyBaseLogger, close: () => Promise<vo
   }
 }
 
-async function open(env: Environment): Promise<Database> {
-  if (env.databaseUrl === undefined && env.dataDir !== undefined) makeFolder(env.dataDir);
-  const database =
-    env.databaseUrl === undefined
-      ? await openEmbedded(env.dataDir && resolve(env.dataDir))
-      : await openPostgres(env.databaseUrl);
-  try {
-    await database.migrate();
-    return database;
-  } catch (error) {
-    if (env.databaseUrl === undefined || !(isDatabaseAway(error) || /^(28|3D)/.test(databaseError(error)?.code ?? '')))
-      throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`DATABASE_URL: the database does not let us in (${reason})`, { cause: error });
-  }
-}
-
 async function listen(app: FastifyInstance, { port, host }: Environment): Promise<void> {
   try {
     await app.listen({ port, host });
@@ -144,16 +133,6 @@ async function listen(app: FastifyInstance, { port, host }: Environment): Promis
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new Error(`HOST ${host} is not this machine`, { cause: error });
     throw error;
-  }
-}
-
-function makeFolder(directory: string): void {
-  try {
-    mkdirSync(directory, { recursive: true });
-  } catch (error) {
-    throw new Error(`DATA_DIR ${directory} cannot be used: ${error instanceof Error ? error.message : ''}`, {
-      cause: error,
-    });
   }
 }
 
