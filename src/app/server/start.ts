@@ -12,7 +12,7 @@ import { keptTransport, smtpTransport } from '#shared/server/mail/transport.ts';
 import type { Site } from '#shared/server/site.ts';
 import { buildApp } from './app.ts';
 import type { Environment } from './environment.ts';
-import { fillEmptyDatabase } from './firstRun.ts';
+import { fillEmptyDatabase, ignoredAdmin } from './firstRun.ts';
 import { letterToSend } from './letters.ts';
 import type { Life } from './operations.ts';
 import { openDatabase, unusedDirectory } from './openDatabase.ts';
@@ -39,7 +39,7 @@ export async function start(env: Environment): Promise<void> {
   warn(unusedDirectory(env));
   const database = await openDatabase(env);
   const now = () => new Date();
-  await fillEmptyDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now());
+  warn(ignoredAdmin(await fillEmptyDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now())));
 
   let wake = () => {};
   const site: Site = {
