@@ -125,6 +125,10 @@ describe('readEnvironment', () => {
     ['SEED_DEMO', { ...production, SEED_DEMO: 'true' }],
     ['ALLOW_DEMO', { ...production, ALLOW_DEMO: '1' }],
     ['DATA_DIR', { ...production, DATA_DIR: 'memory' }],
+    [
+      'BOOTSTRAP_ADMIN_PASSWORD',
+      { ...production, BOOTSTRAP_ADMIN_EMAIL: 'admin@example.org', BOOTSTRAP_ADMIN_PASSWORD: 'festival-demo' },
+    ],
   ])('refuses with one line that begins with %s: %j', (name, env) => {
     const said = problems(env);
     expect(said).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { demoPassword } from '#database/cast/people.ts';
 import { isCommonPassword } from '#accounts/server/commonPasswords.ts';
 import { isEmail } from '#shared/email.ts';
 
@@ -131,6 +132,8 @@ const schema = z
     if (!env.RATE_LIMITS) wrong('RATE_LIMITS', 'cannot be off in production');
     if (env.SEED_DEMO === true) wrong('SEED_DEMO', 'cannot be true in production');
     if (env.ALLOW_DEMO) wrong('ALLOW_DEMO', 'cannot be 1 in production');
+    if (env.BOOTSTRAP_ADMIN_PASSWORD === demoPassword)
+      wrong('BOOTSTRAP_ADMIN_PASSWORD', 'cannot be the password of the demo in production');
     if (env.DATA_DIR === inMemory && env.DATABASE_URL === undefined)
       wrong('DATA_DIR', 'cannot be memory in production');
   })

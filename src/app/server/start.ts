@@ -11,6 +11,7 @@ import { startSender } from '#shared/server/mail/sender.ts';
 import { keptTransport, smtpTransport } from '#shared/server/mail/transport.ts';
 import type { Site } from '#shared/server/site.ts';
 import { buildApp } from './app.ts';
+import { refuseDemoPasswords } from './demoAccounts.ts';
 import type { Environment } from './environment.ts';
 import { fillEmptyDatabase, ignoredAdmin } from './firstRun.ts';
 import { letterToSend } from './letters.ts';
@@ -38,6 +39,7 @@ export async function start(env: Environment): Promise<void> {
     throw new Error('the pages are not built: run "npm run build" first');
   warn(unusedDirectory(env));
   const database = await openDatabase(env);
+  if (env.production) await refuseDemoPasswords(database.db, env);
   const now = () => new Date();
   warn(ignoredAdmin(await fillEmptyDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now())));
 

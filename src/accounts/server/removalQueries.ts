@@ -1,0 +1,17 @@
+import { inArray, or } from 'drizzle-orm';
+import type { Db } from '#shared/server/database.ts';
+import { users, type UserRow } from './tables.ts';
+
+/**
+ * The accounts with these addresses, and every other account that holds the very hash of one of them. Hashes are salted:
+ * two accounts share one only if it was copied.
+ */
+export function accountsSharingHash(db: Db, emails: readonly string[]): Promise<UserRow[]> {
+  const named = inArray(users.email, [...emails]);
+  const hashes = db.select({ hash: users.passwordHash }).from(users).where(named);
+  return db
+    .select()
+    .from(users)
+    .where(or(named, inArray(users.passwordHash, hashes)))
+    .orderBy(users.name, users.id);
+}
