@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { addresses } from '#addresses';
+import { people } from '#database/cast/people.ts';
+import { hashPassword } from '#accounts/server/passwords.ts';
+import { changeUser, findUserByEmail } from '#accounts/server/queries.ts';
 import { initializeDatabase } from '#app/server/firstRun.ts';
+import type { Db } from '#platform/database/database.ts';
 import { within, type Place } from '../places.ts';
 import { startServer } from '../server.ts';
 
@@ -32,6 +37,7 @@ export async function withSite(work: (site: Site) => Promise<void>): Promise<voi
     await within(place, async (database) => {
       await database.migrate();
       await initializeDatabase(database.db, { demo: true, admin: undefined }, new Date());
+      await closeAccounts(database.db);
     });
     const server = await startServer(place, { env: production });
     await work({
@@ -42,6 +48,15 @@ export async function withSite(work: (site: Site) => Promise<void>): Promise<voi
     }).finally(() => server.stop());
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Production does not start while an account has the demo's password. */
+async function closeAccounts(db: Db): Promise<void> {
+  const passwordHash = await hashPassword(randomUUID());
+  for (const { email } of people) {
+    const account = await findUserByEmail(db, email);
+    if (account) await changeUser(db, account.id, { passwordHash });
   }
 }
 

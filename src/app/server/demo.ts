@@ -13,10 +13,10 @@ import { instantOf, wallClock } from '#platform/dates.ts';
 import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { seedApplications } from './demoApplications.ts';
+import { age, daysBefore } from './demoDates.ts';
 import { seedInvitations, seedRegistrations } from './demoTeams.ts';
 
 const hour = 3_600_000;
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * hour);
 
 /** Puts the cast into an empty database, with dates around `now`. To be called in a transaction. */
 export async function seedDemo(tx: Db, now: Date): Promise<void> {
@@ -30,7 +30,7 @@ export async function seedDemo(tx: Db, now: Date): Promise<void> {
 
 async function seedPeople(tx: Db, now: Date): Promise<Record<PersonKey, string>> {
   const passwordHash = await hashPassword(demoPassword);
-  const createdAt = daysBefore(now, 45);
+  const createdAt = daysBefore(now, age.accounts);
   const everybody: readonly Person[] = people;
   const ids = new Map<string, string>();
   for (const { key, ...person } of everybody) {
@@ -50,7 +50,7 @@ async function seedPeople(tx: Db, now: Date): Promise<Record<PersonKey, string>>
 }
 
 async function seedEvents(tx: Db, now: Date, personIds: Record<PersonKey, string>): Promise<Record<EventKey, string>> {
-  const createdAt = daysBefore(now, 40);
+  const createdAt = daysBefore(now, age.events);
   const ids = new Map<string, string>();
   for (const { key, daysFromNow, deadlineDaysFromNow, organizer, ...event } of events as readonly CastEvent[]) {
     const id = newId();
@@ -70,7 +70,7 @@ async function seedEvents(tx: Db, now: Date, personIds: Record<PersonKey, string
 }
 
 async function seedFeatured(tx: Db, now: Date): Promise<void> {
-  const createdAt = daysBefore(now, 35);
+  const createdAt = daysBefore(now, age.featuredEvents);
   const ids = new Map<string, string>();
   for (const { key, daysFromNow, deadlineDaysFromNow, ...event } of featuredEvents as readonly CastFeaturedEvent[]) {
     const when = whenOf(now, event.time, daysFromNow, deadlineDaysFromNow);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { EnvironmentError, readDatabaseEnvironment, readEnvironment } from './environment.ts';
 
 const secret = 'x'.repeat(32);
 const production = {
@@ -38,6 +38,19 @@ describe('readEnvironment', () => {
       trustProxy: false,
       rateLimits: true,
     });
+  });
+
+  it('has one default directory for production and another for everything else', () => {
+    expect(readEnvironment(production).dataDir).toBe('./data-production');
+    expect(readEnvironment({ NODE_ENV: 'test' }).dataDir).toBe('./data');
+    expect(readEnvironment({ ...production, DATA_DIR: './data' }).dataDir).toBe('./data');
+  });
+
+  it('tells a command where the data is, whatever else is missing', () => {
+    const place = { production: true, databaseUrl: undefined, dataDir: './data-production' };
+    expect(readDatabaseEnvironment({ NODE_ENV: 'production', PORT: 'x' })).toEqual(place);
+    expect(readDatabaseEnvironment({ DATA_DIR: 'memory' }).dataDir).toBeUndefined();
+    expect(() => readDatabaseEnvironment({ DATABASE_URL: 'mysql://db' })).toThrow(/^DATABASE_URL must be/);
   });
 
   it('takes an empty value as unset', () => {
@@ -112,6 +125,10 @@ describe('readEnvironment', () => {
     ['SEED_DEMO', { ...production, SEED_DEMO: 'true' }],
     ['ALLOW_DEMO', { ...production, ALLOW_DEMO: '1' }],
     ['DATA_DIR', { ...production, DATA_DIR: 'memory' }],
+    [
+      'BOOTSTRAP_ADMIN_PASSWORD',
+      { ...production, BOOTSTRAP_ADMIN_EMAIL: 'admin@example.org', BOOTSTRAP_ADMIN_PASSWORD: 'festival-demo' },
+    ],
   ])('refuses with one line that begins with %s: %j', (name, env) => {
     const said = problems(env);
     expect(said).toHaveLength(1);

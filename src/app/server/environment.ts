@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { demoPassword } from '#database/cast/people.ts';
 import { isCommonPassword } from '#accounts/server/commonPasswords.ts';
 import { isEmail } from '#platform/email.ts';
 
@@ -73,7 +74,7 @@ const schema = z
       ['postgres:', 'postgresql:'],
       'must be a PostgreSQL address: postgres://user:password@host/database',
     ).optional(),
-    DATA_DIR: z.string().default('./data'),
+    DATA_DIR: z.string().optional(),
     SMTP_URL: url(
       ['smtp:', 'smtps:'],
       'must be the address of a mail server: smtp://user:password@host:587',
@@ -131,16 +132,15 @@ const schema = z
     if (!env.RATE_LIMITS) wrong('RATE_LIMITS', 'cannot be off in production');
     if (env.SEED_DEMO === true) wrong('SEED_DEMO', 'cannot be true in production');
     if (env.ALLOW_DEMO) wrong('ALLOW_DEMO', 'cannot be 1 in production');
+    if (env.BOOTSTRAP_ADMIN_PASSWORD === demoPassword)
+      wrong('BOOTSTRAP_ADMIN_PASSWORD', 'cannot be the password of the demo in production');
     if (env.DATA_DIR === inMemory && env.DATABASE_URL === undefined)
       wrong('DATA_DIR', 'cannot be memory in production');
   })
   .transform((env) => ({
     port: env.PORT,
     host: env.HOST,
-    production: env.NODE_ENV === 'production',
-    databaseUrl: env.DATABASE_URL,
-    /** Undefined: in memory, for tests. */
-    dataDir: env.DATA_DIR === inMemory ? undefined : env.DATA_DIR,
+    ...databaseOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     seedDemo: env.SEED_DEMO ?? env.NODE_ENV !== 'production',
@@ -157,17 +157,52 @@ const schema = z
   }));
 
 const inMemory = 'memory';
-const names = Object.keys(schema.def.in.shape);
+// Two directories, so that production does not open what the demo has filled when nobody has set DATA_DIR.
+export const defaultDataDirs = { production: './data-production', development: './data' };
+const { NODE_ENV, DATABASE_URL, DATA_DIR } = schema.def.in.shape;
+const databaseVariables = z.object({ NODE_ENV, DATABASE_URL, DATA_DIR });
+const databaseSchema = databaseVariables.transform(databaseOf);
+
+/** Where the data is. */
+export interface DatabaseEnvironment {
+  production: boolean;
+  databaseUrl: string | undefined;
+  /** Undefined: in memory, for tests. */
+  dataDir: string | undefined;
+}
+
+interface DatabaseVariables {
+  NODE_ENV: string;
+  DATABASE_URL?: string | undefined;
+  DATA_DIR?: string | undefined;
+}
+
+function databaseOf(env: DatabaseVariables): DatabaseEnvironment {
+  const production = env.NODE_ENV === 'production';
+  const dataDir = env.DATA_DIR ?? defaultDataDirs[production ? 'production' : 'development'];
+  return { production, databaseUrl: env.DATABASE_URL, dataDir: dataDir === inMemory ? undefined : dataDir };
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * The environment of the process, checked. An empty value counts as unset. Source: api.md, Environment.
  * @throws EnvironmentError with one line for each value that makes no sense
  */
-export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
-  const given = names.flatMap((name) =>
+export const readEnvironment = (env: Variables): Environment => checked(schema, schema.def.in.shape, env);
+
+/**
+ * The part of it that says where the data is, for commands: they send no mail and serve no page.
+ * @throws EnvironmentError with one line for each value that makes no sense
+ */
+export const readDatabaseEnvironment = (env: Variables): DatabaseEnvironment =>
+  checked(databaseSchema, databaseVariables.shape, env);
+
+function checked<Checked>(variables: z.ZodType<Checked>, shape: object, env: Variables): Checked {
+  const given = Object.keys(shape).flatMap((name) =>
     env[name] === undefined || env[name].trim() === '' ? [] : [[name, env[name].trim()] as const],
   );
-  const result = schema.safeParse(Object.fromEntries(given));
+  const result = variables.safeParse(Object.fromEntries(given));
   if (result.success) return result.data;
   const firstOfEach = new Map(result.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
   throw new EnvironmentError([...firstOfEach].toReversed().map(([name, message]) => `${name} ${message}`));

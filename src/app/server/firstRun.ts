@@ -1,32 +1,56 @@
 import { hashPassword } from '#accounts/server/passwords.ts';
-import { createUser } from '#accounts/server/queries.ts';
+import { createUser, findUserByEmail } from '#accounts/server/queries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { seedDemo } from './demo.ts';
-import { isFirstRun } from './queries.ts';
+import { hasSuperAdmin, isFirstRun } from './queries.ts';
 
 export interface FirstRun {
   demo: boolean;
   admin: { email: string; password: string } | undefined;
 }
 
-/** Fills an empty database: the first super_admin, the demo, or both. A database with anybody in it stays as it is. */
-export async function initializeDatabase(db: Db, { demo, admin }: FirstRun, now: Date): Promise<void> {
-  if (!demo && !admin) return;
-  await inTransaction(db, async (tx) => {
-    if (!(await isFirstRun(tx))) return;
-    if (admin) {
-      await createUser(tx, {
-        id: newId(),
-        email: admin.email,
-        name: 'Administrator',
-        passwordHash: await hashPassword(admin.password),
-        role: 'super_admin',
-        emailVerifiedAt: now,
-        createdAt: now,
-        updatedAt: now,
-      });
-    }
-    if (demo) await seedDemo(tx, now);
+/** What became of BOOTSTRAP_ADMIN. Undefined: it is not set, or that account is a super_admin. */
+export type IgnoredAdmin = 'others_are' | 'address_taken' | undefined;
+
+/**
+ * Makes the first super_admin where there is none, and fills an empty database with the demo if that is asked for. What
+ * is there stays as it is.
+ */
+export async function initializeDatabase(db: Db, { demo, admin }: FirstRun, now: Date): Promise<IgnoredAdmin> {
+  if (!demo && !admin) return undefined;
+  return inTransaction(db, async (tx) => {
+    const first = await isFirstRun(tx);
+    const ignored = admin && (await makeFirstAdmin(tx, admin, now));
+    if (demo && first) await seedDemo(tx, now);
+    return ignored;
   });
+}
+
+async function makeFirstAdmin(tx: Db, { email, password }: NonNullable<FirstRun['admin']>, now: Date) {
+  const known = await findUserByEmail(tx, email);
+  if (known?.role === 'super_admin') return undefined;
+  if (await hasSuperAdmin(tx)) return 'others_are';
+  // Somebody has signed up with it and has a password of their own: not to be changed from outside.
+  if (known) return 'address_taken';
+  await createUser(tx, {
+    id: newId(),
+    email,
+    name: 'Administrator',
+    passwordHash: await hashPassword(password),
+    role: 'super_admin',
+    emailVerifiedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return undefined;
+}
+
+/** The line that says why BOOTSTRAP_ADMIN made no account. */
+export function ignoredAdmin(ignored: IgnoredAdmin): string | undefined {
+  if (ignored === 'others_are')
+    return 'BOOTSTRAP_ADMIN_EMAIL is ignored: the database has a super_admin already, who can give others the role.';
+  if (ignored === 'address_taken')
+    return 'BOOTSTRAP_ADMIN_EMAIL is ignored: its account is not a super_admin, and there is none. Name an address without an account.';
+  return undefined;
 }

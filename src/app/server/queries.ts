@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
 
@@ -7,4 +7,8 @@ export async function isFirstRun(tx: Db): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(7214002)`);
   const [anybody] = await tx.select({ id: users.id }).from(users).limit(1);
   return anybody === undefined;
+}
+
+export async function hasSuperAdmin(db: Db): Promise<boolean> {
+  return (await db.$count(users, eq(users.role, 'super_admin'))) > 0;
 }

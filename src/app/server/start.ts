@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,20 +6,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { demoPassword, people } from '#database/cast/people.ts';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import {
-  databaseError,
-  isDatabaseAway,
-  openEmbedded,
-  openPostgres,
-  type Database,
-} from '#platform/database/database.ts';
 import { limitsBy } from '#platform/http/server/limits.ts';
 import { startSender } from '#platform/mail/sender.ts';
 import { discardingTransport, smtpTransport } from '#platform/mail/transport.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { buildApp } from './app.ts';
+import { refuseDemoPasswords } from './demoAccounts.ts';
 import type { Environment } from './environment.ts';
-import { initializeDatabase } from './firstRun.ts';
+import { initializeDatabase, ignoredAdmin } from './firstRun.ts';
+import { openDatabase, unusedDirectory } from './openDatabase.ts';
 import { renderMailToSend } from './mailTemplates.ts';
 import type { ShutdownState } from '#operations/server/routes.ts';
 import { loadSecret } from './secretFile.ts';
@@ -42,9 +37,11 @@ const echo = 500;
 export async function start(env: Environment): Promise<void> {
   if (!existsSync(join(built, 'index.html')) || !existsSync(renderer))
     throw new Error('the pages are not built: run "npm run build" first');
-  const database = await open(env);
+  warn(unusedDirectory(env));
+  const database = await openDatabase(env);
+  if (env.production) await refuseDemoPasswords(database.db, env);
   const now = () => new Date();
-  await initializeDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now());
+  warn(ignoredAdmin(await initializeDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now())));
 
   let wake = () => {};
   const context: ServerContext = {
@@ -95,6 +92,11 @@ export async function start(env: Environment): Promise<void> {
   process.stdout.write(`${greeting(env, context.publicUrl, mailbox)}\n`);
 }
 
+/** One line for whoever starts the server, about something that does not keep it from starting. */
+function warn(line: string | undefined): void {
+  if (line !== undefined) process.stderr.write(`${line}\n`);
+}
+
 async function untilQuiet(shutdown: ShutdownState): Promise<void> {
   for (const begun = Date.now(); Date.now() - begun < stragglers; await pause(50))
     if (Date.now() - shutdown.lastRequestAt > quiet) return;
@@ -123,23 +125,6 @@ function endOnSignal(shutdown: ShutdownState, log: FastifyBaseLogger, close: () 
   }
 }
 
-async function open(env: Environment): Promise<Database> {
-  if (env.databaseUrl === undefined && env.dataDir !== undefined) makeFolder(env.dataDir);
-  const database =
-    env.databaseUrl === undefined
-      ? await openEmbedded(env.dataDir && resolve(env.dataDir))
-      : await openPostgres(env.databaseUrl);
-  try {
-    await database.migrate();
-    return database;
-  } catch (error) {
-    if (env.databaseUrl === undefined || !(isDatabaseAway(error) || /^(28|3D)/.test(databaseError(error)?.code ?? '')))
-      throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`DATABASE_URL: the database does not let us in (${reason})`, { cause: error });
-  }
-}
-
 async function listen(app: FastifyInstance, { port, host }: Environment): Promise<void> {
   try {
     await app.listen({ port, host });
@@ -150,16 +135,6 @@ async function listen(app: FastifyInstance, { port, host }: Environment): Promis
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new Error(`HOST ${host} is not this machine`, { cause: error });
     throw error;
-  }
-}
-
-function makeFolder(directory: string): void {
-  try {
-    mkdirSync(directory, { recursive: true });
-  } catch (error) {
-    throw new Error(`DATA_DIR ${directory} cannot be used: ${error instanceof Error ? error.message : ''}`, {
-      cause: error,
-    });
   }
 }
 

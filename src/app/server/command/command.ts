@@ -1,0 +1,32 @@
+import type { ParseArgsOptionDescriptor } from 'node:util';
+
+/** Where a command writes, and whom it can ask. */
+export interface Terminal {
+  write(line: string): void;
+  writeError(line: string): void;
+  /** Undefined where nobody is there to answer: a script, a pipe, a container without a terminal. */
+  ask: ((question: string) => Promise<string>) | undefined;
+}
+
+type Options = Record<string, ParseArgsOptionDescriptor & { description: string }>;
+type Values<O extends Options> = { [Name in keyof O]?: O[Name]['type'] extends 'boolean' ? boolean : string };
+
+interface Call<O extends Options> {
+  options: Values<O>;
+  env: Readonly<Record<string, string | undefined>>;
+  terminal: Terminal;
+}
+
+/** One verb of `npm run festival`. */
+export interface Command<O extends Options = Options> {
+  /** As it is typed, such as `demo remove`. */
+  name: string;
+  /** One line for the list of commands. */
+  summary: string;
+  options: O;
+  /** Resolves to the exit code. @throws Error with one line that says what went wrong */
+  run(call: Call<O>): Promise<number>;
+}
+
+/** Keeps the types of the options for `run`, which the list of commands does not need. */
+export const defineCommand = <const O extends Options>(command: Command<O>): Command => command;

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from '#database/cast/people.ts';
+import { createUser, findUserByEmail } from '#accounts/server/queries.ts';
+import { insertRegistration } from '#registrations/server/seatQueries.ts';
+import { listEvents } from '#events/server/queries.ts';
+import type { Db } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import { databases } from '../../../../tests/support/app.ts';
+import { createDatabase } from '../../../../tests/support/postgres.ts';
+import { openDatabase } from '../openDatabase.ts';
+import { initializeDatabase } from '../firstRun.ts';
+import { readDatabaseEnvironment } from '../environment.ts';
+import { runCommandLine } from './commandLine.ts';
+
+type Variables = Record<string, string>;
+const folder = mkdtempSync(join(tmpdir(), 'command-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(line: string, env: Variables = {}, answer?: string, meanwhile = () => Promise.resolve()) {
+  const said = { out: '', err: '', asked: 0 };
+  const code = await runCommandLine(line === '' ? [] : line.split(' '), env, {
+    write: (text) => (said.out += `${text}\n`),
+    writeError: (text) => (said.err += `${text}\n`),
+    ask:
+      answer === undefined
+        ? undefined
+        : async () => {
+            said.asked += 1;
+            await meanwhile();
+            return answer;
+          },
+  });
+  return { code, ...said };
+}
+
+async function within<T>(env: Variables, work: (db: Db) => Promise<T>): Promise<T> {
+  const opened = await openDatabase(readDatabaseEnvironment(env));
+  try {
+    return await work(opened.db);
+  } finally {
+    await opened.close();
+  }
+}
+const seed = (db: Db) => initializeDatabase(db, { demo: true, admin: undefined }, new Date());
+const hasCast = async (db: Db) => (await findUserByEmail(db, people[0].email)) !== undefined;
+async function addAccount(db: Db, email: string): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  const dates = { emailVerifiedAt: now, createdAt: now, updatedAt: now };
+  await createUser(db, { id, email, name: 'Real', passwordHash: 'x', ...dates });
+  return id;
+}
+
+describe('the command line', () => {
+  it.each(['', '--help'])('lists its commands: %j', async (line) => {
+    const { code, out, err } = await run(line);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('demo remove');
+  });
+
+  it('explains a command', async () => {
+    const { code, out } = await run('demo remove --help');
+    expect(code).toBe(0);
+    for (const option of ['--yes', '--force', '--taken-over']) expect(out).toContain(option);
+  });
+
+  it.each(['demo', 'demo add', '--yes demo remove'])('knows no other: %s', async (line) => {
+    const { code, out, err } = await run(line);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^There is no command/);
+  });
+
+  it.each([
+    ['demo remove --yess', {}, /--yess/],
+    ['demo remove now', {}, /now/],
+    ['demo remove', { DATABASE_URL: 'mysql://a:secret@b/c' }, /^DATABASE_URL must be/],
+    ['demo remove', { DATA_DIR: join(folder, 'none') }, /^DATA_DIR .*none holds no database/],
+    ['demo remove', { DATA_DIR: 'memory' }, /^DATA_DIR memory holds no database/],
+    ['demo remove', { DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/c' }, /^DATABASE_URL: /],
+  ])('refuses in one line: %s %j', async (line, env, why) => {
+    const { code, err, out } = await run(line, env);
+    expect(code).toBe(1);
+    expect(err).toMatch(why);
+    expect(err.trimEnd()).not.toContain('\n');
+    expect(err + out).not.toContain('secret');
+  });
+});
+
+describe.each(databases)('demo remove on %s', (database) => {
+  let env: Variables;
+  beforeAll(async () => {
+    env =
+      database === 'embedded'
+        ? { DATA_DIR: join(folder, 'data') }
+        : { DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') };
+    await inside(seed);
+  });
+
+  const inside = <T>(work: (db: Db) => Promise<T>) => within(env, work);
+  const exists = () => inside(hasCast);
+
+  it('says what it would remove and asks; without a clear yes, or anybody to ask, it removes nothing', async () => {
+    const alone = await run('demo remove', env);
+    expect(alone.code).toBe(1);
+    expect(alone.out).toMatch(new RegExp(`${people.length} accounts: omar\\.farooq@`));
+    expect(alone.out).toMatch(/\d+ events, \d+ registrations, \d+ invitations\n/);
+    expect(alone.err).toMatch(/^Nothing was removed: [^\n]*--yes/);
+    const asked = await run('demo remove', env, 'y');
+    expect([asked.code, asked.asked]).toEqual([1, 1]);
+    expect(asked.out).toContain('Nothing was removed.');
+    expect(await exists()).toBe(true);
+  });
+
+  it('stops at events for which real people are registered, until it is forced', async () => {
+    await inside(async (db) => {
+      const now = new Date();
+      const id = await addAccount(db, 'real@example.org');
+      const { rows } = await listEvents(db, { search: 'ShutdownState After the Degree' });
+      const seat = { id: newId(), eventId: rows[0]?.event.id ?? '', memberIds: [id], createdAt: now, admittedAt: now };
+      await insertRegistration(db, { ...seat, isIndividual: true, teamName: null, teamNameKey: null }, []);
+    });
+    const refused = await run('demo remove --yes', env);
+    expect(refused.code).toBe(1);
+    expect(refused.out).toContain('ShutdownState After the Degree: 1 real person is registered');
+    expect(refused.err).toMatch(/^Nothing was removed: [^\n]*--force/);
+    expect(await exists()).toBe(true);
+
+    const forced = await run('demo remove --force', env, 'yes');
+    expect([forced.code, forced.err]).toEqual([0, '']);
+    expect(forced.out).toContain('The demo is removed.');
+    expect(await exists()).toBe(false);
+    expect(await inside((db) => findUserByEmail(db, 'real@example.org'))).toBeDefined();
+  });
+
+  it('has nothing to do after that', async () => {
+    const { code, out, err } = await run('demo remove', env);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('There is no demo to remove.');
+  });
+});
+
+// Only PostgreSQL has a second process at the same time.
+describe.each(databases.filter((kind) => kind === 'postgres'))('demo remove beside a server on %s', () => {
+  it('removes nothing but what it has named', async () => {
+    const env = { DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') };
+    await within(env, seed);
+    const { code, err } = await run('demo remove', env, 'yes', async () => {
+      await within(env, (db) => addAccount(db, 'late@example.org'));
+    });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^Nothing was removed: the database has changed[^\n]*\n$/);
+    expect(await within(env, hasCast)).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import { createInterface } from 'node:readline';
+import type { Terminal } from './command.ts';
+
+/** An empty answer when the input ends instead, as it does with Ctrl-C. */
+function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  return new Promise((resolve) => {
+    lines.once('close', () => resolve(''));
+    lines.question(question, (answer) => {
+      resolve(answer);
+      lines.close();
+    });
+  });
+}
+
+const terminal: Terminal = {
+  write: (line) => void process.stdout.write(`${line}\n`),
+  writeError: (line) => void process.stderr.write(`${line}\n`),
+  ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
+};
+try {
+  // Only now: the content is read and checked while its module loads.
+  const { runCommandLine } = await import('./commandLine.ts');
+  process.exitCode = await runCommandLine(process.argv.slice(2), process.env, terminal);
+} catch (error) {
+  // The problems of the content have been printed, a line each.
+  if (!(error instanceof Error && error.name === 'FestivalError')) throw error;
+  process.exitCode = 1;
+}

@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { databases } from '../../../tests/support/app.ts';
+import { createDatabase } from '../../../tests/support/postgres.ts';
+
+type Variables = Record<string, string>;
+const folder = mkdtempSync(join(tmpdir(), 'demo-guard-'));
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function run(script: string, args: string[], env: Variables, cwd = folder) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
+    cwd,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (part) => (said.out += String(part)));
+  child.stderr.on('data', (part) => (said.err += String(part)));
+  const ended = once(child, 'close').then(([code]) => Number(code));
+  return { child, said, ended };
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return String(typeof address === 'object' ? address?.port : '');
+}
+
+const admin = { email: 'admin@example.org', password: 'a long enough one' };
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://fest.example.org',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'fest@example.org',
+  SECRET: 'a secret of the tests, at least 32 bytes',
+  BOOTSTRAP_ADMIN_EMAIL: admin.email,
+  BOOTSTRAP_ADMIN_PASSWORD: admin.password,
+};
+
+/** A server that is up, with what it has said on the standard error until then. */
+async function serve(env: Variables, cwd?: string) {
+  const port = await freePort();
+  const { child, said, ended } = run('main.ts', [], { ...env, PORT: port }, cwd);
+  await expect.poll(() => said.out + said.err, { timeout: 30_000 }).toMatch(/ is up: |did not start/);
+  const logIn = async (who: { email: string; password: string }) =>
+    (
+      await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(who),
+      })
+    ).status;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { said, logIn, stop };
+}
+
+const omar = { email: 'omar.farooq@cloud.neduet.edu.pk', password: 'festival-demo' };
+
+// The pages are built before the tests of the project; without them there is no server to start.
+describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.html')))('production', () => {
+  it.each(databases)(
+    'does not start on a demo of the %s database before that is removed',
+    { timeout: 120_000 },
+    async (database) => {
+      const place: Variables =
+        database === 'embedded'
+          ? { DATA_DIR: join(folder, 'data') }
+          : { DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') };
+      const development = await serve(place);
+      expect(await development.logIn(omar)).toBe(200);
+      if (database === 'embedded') {
+        const held = run('command/main.ts', ['demo', 'remove', '--yes'], place);
+        expect(await held.ended).toBe(1);
+        expect(held.said.err).toMatch(/^DATA_DIR [^\n]* is in use by another process[^\n]*\n$/);
+      }
+      await development.stop();
+
+      const refused = run('main.ts', [], { ...production, ...place, PORT: await freePort() });
+      expect(await refused.ended).toBe(1);
+      expect(refused.said.out).toBe('');
+      expect(refused.said.err).toMatch(/^[^\n]*omar\.farooq@[^\n]*npm run festival -- demo remove[^\n]*\n$/);
+
+      const removal = run('command/main.ts', ['demo', 'remove', '--yes'], place);
+      expect([await removal.ended, removal.said.err]).toEqual([0, '']);
+
+      const first = await serve({ ...production, ...place });
+      expect(first.said.err).toBe('');
+      expect(await first.logIn(admin)).toBe(200);
+      expect(await first.logIn(omar)).toBe(401);
+      await first.stop();
+
+      const second = await serve({ ...production, ...place, BOOTSTRAP_ADMIN_EMAIL: 'second@example.org' });
+      expect(second.said.err).toMatch(/^BOOTSTRAP_ADMIN_EMAIL is ignored: [^\n]*\n$/);
+      expect(await second.logIn({ ...admin, email: 'second@example.org' })).toBe(401);
+      await second.stop();
+    },
+  );
+
+  it('has another default directory than the demo, and says so the first time', { timeout: 60_000 }, async () => {
+    const cwd = join(folder, 'defaults');
+    mkdirSync(cwd);
+    const development = await serve({}, cwd);
+    await development.stop();
+    const first = await serve(production, cwd);
+    expect(first.said.err).toMatch(/^DATA_DIR is \.\/data-production, which is new: [^\n]*DATA_DIR=\.\/data\.\n$/);
+    expect(await first.logIn(omar)).toBe(401);
+    expect(await first.logIn(admin)).toBe(200);
+    await first.stop();
+    const second = await serve(production, cwd);
+    expect(second.said.err).toBe('');
+    await second.stop();
+  });
+});

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  databaseError,
+  isDatabaseAway,
+  openEmbedded,
+  openPostgres,
+  type Database,
+} from '#platform/database/database.ts';
+import { defaultDataDirs, type DatabaseEnvironment } from './environment.ts';
+
+/** Opens the database and brings its schema up to date. @throws Error with one line that names the variable */
+export async function openDatabase(env: DatabaseEnvironment): Promise<Database> {
+  if (env.databaseUrl === undefined && env.dataDir !== undefined) makeFolder(env.dataDir);
+  const database =
+    env.databaseUrl === undefined
+      ? await openEmbedded(env.dataDir && resolve(env.dataDir))
+      : await openPostgres(env.databaseUrl);
+  try {
+    await database.migrate();
+    return database;
+  } catch (error) {
+    if (env.databaseUrl === undefined || !(isDatabaseAway(error) || /^(28|3D)/.test(databaseError(error)?.code ?? '')))
+      throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`DATABASE_URL: the database does not let us in (${reason})`, { cause: error });
+  }
+}
+
+function makeFolder(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (error) {
+    throw new Error(`DATA_DIR ${directory} cannot be used: ${error instanceof Error ? error.message : ''}`, {
+      cause: error,
+    });
+  }
+}
+
+/** True where the embedded database has been made already; opening it would make it. */
+export const isDirectoryFilled = (directory: string): boolean => existsSync(join(directory, 'postgres'));
+
+/**
+ * What to say before production makes its default directory beside one of development: an installation from the time when
+ * both had one default would else find itself empty without a word.
+ */
+export function unusedDirectory(env: DatabaseEnvironment): string | undefined {
+  const { production, development } = defaultDataDirs;
+  if (!env.production || env.databaseUrl !== undefined || env.dataDir !== production) return undefined;
+  if (isDirectoryFilled(production) || !isDirectoryFilled(development)) return undefined;
+  return `DATA_DIR is ${production}, which is new: the database in ${development} is not used. If it is this festival's, set DATA_DIR=${development}.`;
+}
