@@ -84,7 +84,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.htm
       const development = await serve(place);
       expect(await development.logIn(omar)).toBe(200);
       if (database === 'embedded') {
-        const held = run('command/main.ts', ['demo', 'remove', '--yes'], place);
+        const held = run('../command/main.ts', ['demo', 'remove', '--yes'], place);
         expect(await held.ended).toBe(1);
         expect(held.said.err).toMatch(/^DATA_DIR [^\n]* is in use by another process[^\n]*\n$/);
       }
@@ -95,7 +95,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.htm
       expect(refused.said.out).toBe('');
       expect(refused.said.err).toMatch(/^[^\n]*omar\.farooq@[^\n]*npm run festival -- demo remove[^\n]*\n$/);
 
-      const removal = run('command/main.ts', ['demo', 'remove', '--yes'], place);
+      const removal = run('../command/main.ts', ['demo', 'remove', '--yes'], place);
       expect([await removal.ended, removal.said.err]).toEqual([0, '']);
 
       const first = await serve({ ...production, ...place });

@@ -2,7 +2,7 @@ import { hashPassword } from '#accounts/server/passwords.ts';
 import { createUser, findUserByEmail } from '#accounts/server/queries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { seedDemo } from './demo.ts';
+import { seedDemo } from '#demo/server/seed.ts';
 import { hasSuperAdmin, isFirstRun } from './queries.ts';
 
 export interface FirstRun {

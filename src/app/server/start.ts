@@ -11,7 +11,7 @@ import { startSender } from '#platform/mail/sender.ts';
 import { discardingTransport, smtpTransport } from '#platform/mail/transport.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { buildApp } from './app.ts';
-import { refuseDemoPasswords } from './demoAccounts.ts';
+import { refuseDemoPasswords } from '#demo/server/accounts.ts';
 import type { Environment } from './environment.ts';
 import { initializeDatabase, ignoredAdmin } from './firstRun.ts';
 import { openDatabase, unusedDirectory } from './openDatabase.ts';

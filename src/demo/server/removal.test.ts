@@ -10,10 +10,10 @@ import { databases, startTestApp, type TestApp, type TestAppOptions } from '../.
 import { teamForm } from '../../../tests/api/featuredForms.ts';
 import { eventForm, makeEvent } from '../../../tests/api/made.ts';
 import { expectInvariants } from '../../../tests/support/invariants.ts';
-import { planRemoval } from './demoPlan.ts';
-import { lockForRemoval } from './demoQueries.ts';
-import { removeDemo } from './demoRemoval.ts';
-import { initializeDatabase } from './firstRun.ts';
+import { planRemoval } from './removalPlan.ts';
+import { lockForRemoval } from './queries.ts';
+import { removeDemo } from './removal.ts';
+import { initializeDatabase } from '#app/server/firstRun.ts';
 
 const tables =
   'users sessions codes records events registrations registration_members invitations featured_events featured_registrations featured_participants applications club_applications mails'.split(

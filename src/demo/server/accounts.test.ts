@@ -4,13 +4,13 @@ import { people } from '#database/cast/people.ts';
 import { hashPassword } from '#accounts/server/passwords.ts';
 import { changeUser } from '#accounts/server/queries.ts';
 import { databases, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { refuseDemoPasswords } from './demoAccounts.ts';
+import { refuseDemoPasswords } from './accounts.ts';
 
 describe.each(databases)('accounts with the demo password on %s', (database) => {
   let site: TestApp;
   afterEach(() => site.close());
   const check = () =>
-    refuseDemoPasswords(site.db, { production: true, databaseUrl: undefined, dataDir: './data' }).then(
+    refuseDemoPasswords(site.db, { databaseUrl: undefined, dataDir: './data' }).then(
       () => undefined,
       (error: Error) => error.message,
     );

@@ -3,7 +3,6 @@ import { verifyPassword } from '#accounts/server/passwords.ts';
 import { accountsSharingHash } from '#accounts/server/removalQueries.ts';
 import type { UserRow } from '#accounts/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { DatabaseEnvironment } from './environment.ts';
 
 export interface CastAccount {
   account: UserRow;
@@ -38,7 +37,10 @@ export function named(accounts: readonly UserRow[]): string {
 }
 
 /** @throws Error with one line that names the accounts everybody can log in to, and how to remove them */
-export async function refuseDemoPasswords(db: Db, env: DatabaseEnvironment): Promise<void> {
+export async function refuseDemoPasswords(
+  db: Db,
+  env: { databaseUrl?: string | undefined; dataDir?: string | undefined },
+): Promise<void> {
   const open = (await castAccounts(db)).filter(({ hasDemoPassword }) => hasDemoPassword);
   if (open.length === 0) return;
   const who = named(open.map(({ account }) => account));

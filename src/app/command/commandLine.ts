@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { EnvironmentError } from '../environment.ts';
+import { EnvironmentError } from '../server/environment.ts';
 import type { Command, Terminal } from './command.ts';
 import { demoRemove } from './demoRemove.ts';
 

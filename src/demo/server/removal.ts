@@ -11,8 +11,8 @@ import { deleteRegistrations } from '#registrations/server/removalQueries.ts';
 import { promoteWaiting } from '#registrations/server/seatQueries.ts';
 import type { Db } from '#platform/database/database.ts';
 import { deleteMails } from '#platform/mail/removalQueries.ts';
-import type { DemoPlan } from './demoPlan.ts';
-import { stillNamed } from './demoQueries.ts';
+import type { DemoPlan } from './removalPlan.ts';
+import { stillNamed } from './queries.ts';
 
 /**
  * Removes what the plan says, in the transaction in which it was made. An account that something points at which stays

@@ -8,11 +8,11 @@ import { insertRegistration } from '#registrations/server/seatQueries.ts';
 import { listEvents } from '#events/server/queries.ts';
 import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { databases } from '../../../../tests/support/app.ts';
-import { createDatabase } from '../../../../tests/support/postgres.ts';
-import { openDatabase } from '../openDatabase.ts';
-import { initializeDatabase } from '../firstRun.ts';
-import { readDatabaseEnvironment } from '../environment.ts';
+import { databases } from '../../../tests/support/app.ts';
+import { createDatabase } from '../../../tests/support/postgres.ts';
+import { openDatabase } from '../server/openDatabase.ts';
+import { initializeDatabase } from '../server/firstRun.ts';
+import { readDatabaseEnvironment } from '../server/environment.ts';
 import { runCommandLine } from './commandLine.ts';
 
 type Variables = Record<string, string>;

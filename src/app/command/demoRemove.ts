@@ -1,10 +1,10 @@
 import { inTransaction } from '#platform/database/database.ts';
-import { named } from '../demoAccounts.ts';
-import { planRemoval, type DemoPlan } from '../demoPlan.ts';
-import { lockForRemoval } from '../demoQueries.ts';
-import { removeDemo } from '../demoRemoval.ts';
-import { readDatabaseEnvironment, type DatabaseEnvironment } from '../environment.ts';
-import { isDirectoryFilled, openDatabase } from '../openDatabase.ts';
+import { named } from '#demo/server/accounts.ts';
+import { planRemoval, type DemoPlan } from '#demo/server/removalPlan.ts';
+import { lockForRemoval } from '#demo/server/queries.ts';
+import { removeDemo } from '#demo/server/removal.ts';
+import { readDatabaseEnvironment, type DatabaseEnvironment } from '../server/environment.ts';
+import { isDirectoryFilled, openDatabase } from '../server/openDatabase.ts';
 import { defineCommand } from './command.ts';
 
 /** Takes the demo out of a database. docs/removing-the-demo.md has the rules. */

@@ -6,9 +6,9 @@ import type { UserRow } from '#accounts/server/tables.ts';
 import { countAuditEntries } from '#audit/server/removalQueries.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countMails, type MailsAbout } from '#platform/mail/removalQueries.ts';
-import { castAccounts, type CastAccount } from './demoAccounts.ts';
-import { age, daysBefore } from './demoDates.ts';
-import * as queries from './demoQueries.ts';
+import { castAccounts, type CastAccount } from './accounts.ts';
+import { age, daysBefore } from './dates.ts';
+import * as queries from './queries.ts';
 
 /** What the removal of the demo takes away, and what it leaves. */
 export interface DemoPlan {

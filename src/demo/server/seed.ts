@@ -12,9 +12,9 @@ import { teamNameKey } from '#registrations/rules.ts';
 import { instantOf, wallClock } from '#platform/dates.ts';
 import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { seedApplications } from './demoApplications.ts';
-import { age, daysBefore } from './demoDates.ts';
-import { seedInvitations, seedRegistrations } from './demoTeams.ts';
+import { seedApplications } from './seedApplications.ts';
+import { age, daysBefore } from './dates.ts';
+import { seedInvitations, seedRegistrations } from './seedTeams.ts';
 
 const hour = 3_600_000;
 
