@@ -53,7 +53,7 @@ const production = {
 async function serve(env: Variables, cwd?: string) {
   const port = await freePort();
   const { child, said, ended } = run('main.ts', [], { ...env, PORT: port }, cwd);
-  await expect.poll(() => said.out + said.err, { timeout: 30_000 }).toMatch(/ is up: |did not start/);
+  await expect.poll(() => said.out + said.err, { timeout: 60_000 }).toMatch(/ is up: |did not start/);
   const logIn = async (who: { email: string; password: string }) =>
     (
       await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
@@ -75,7 +75,7 @@ const omar = { email: 'omar.farooq@cloud.neduet.edu.pk', password: 'festival-dem
 describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.html')))('production', () => {
   it.each(databases)(
     'does not start on a demo of the %s database before that is removed',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async (database) => {
       const place: Variables =
         database === 'embedded'
@@ -111,7 +111,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.htm
     },
   );
 
-  it('has another default directory than the demo, and says so the first time', { timeout: 60_000 }, async () => {
+  it('has another default directory than the demo, and says so the first time', { timeout: 180_000 }, async () => {
     const cwd = join(folder, 'defaults');
     mkdirSync(cwd);
     const development = await serve({}, cwd);

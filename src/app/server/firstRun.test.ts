@@ -1,15 +1,19 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#accounts/server/passwords.ts';
 import { createUser, findUserByEmail } from '#accounts/server/queries.ts';
 import { newId } from '#platform/database/ids.ts';
 import { databases, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { refill } from '../../../tests/support/refill.ts';
 import { initializeDatabase, ignoredAdmin } from './firstRun.ts';
 
 const admin = { email: 'admin@example.org', password: 'a long enough one' };
 
 describe.each(databases)('BOOTSTRAP_ADMIN on %s', (database) => {
   let site: TestApp;
-  afterEach(() => site.close());
+  beforeAll(async () => {
+    site = await startTestApp({ database, demo: false });
+  });
+  afterAll(() => site.close());
   const bootstrap = async () =>
     ignoredAdmin(await initializeDatabase(site.db, { demo: false, admin }, site.clock.now()));
   const signUp = async (email: string) => {
@@ -20,27 +24,27 @@ describe.each(databases)('BOOTSTRAP_ADMIN on %s', (database) => {
   };
 
   it('is ignored, and said to be, where somebody else is a super_admin', async () => {
-    site = await startTestApp({ database });
+    await refill(site);
     expect(await bootstrap()).toMatch(/^BOOTSTRAP_ADMIN_EMAIL is ignored: [^\n]+$/);
     expect(await findUserByEmail(site.db, admin.email)).toBeUndefined();
   });
 
   it('says nothing where the account is a super_admin already', async () => {
-    site = await startTestApp({ database, demo: false });
+    await refill(site, { demo: false });
     expect(await bootstrap()).toBeUndefined();
     expect(await bootstrap()).toBeUndefined();
     expect(await site.nobody.post('/auth/login', admin)).toMatchObject({ status: 200 });
   });
 
   it('makes the first super_admin beside students', async () => {
-    site = await startTestApp({ database, demo: false });
+    await refill(site, { demo: false });
     await signUp('student@example.org');
     expect(await bootstrap()).toBeUndefined();
     expect(await findUserByEmail(site.db, admin.email)).toMatchObject({ role: 'super_admin' });
   });
 
   it('leaves an account that somebody signed up for as it is, and says so', async () => {
-    site = await startTestApp({ database, demo: false });
+    await refill(site, { demo: false });
     await signUp(admin.email);
     expect(await bootstrap()).toMatch(/^BOOTSTRAP_ADMIN_EMAIL is ignored: [^\n]+$/);
     expect(await findUserByEmail(site.db, admin.email)).toMatchObject({ role: 'student' });

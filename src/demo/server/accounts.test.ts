@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#database/cast/people.ts';
 import { hashPassword } from '#accounts/server/passwords.ts';
 import { changeUser } from '#accounts/server/queries.ts';
 import { databases, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { refill } from '../../../tests/support/refill.ts';
 import { refuseDemoPasswords } from './accounts.ts';
 
 describe.each(databases)('accounts with the demo password on %s', (database) => {
   let site: TestApp;
-  afterEach(() => site.close());
+  beforeAll(async () => {
+    site = await startTestApp({ database, demo: false });
+  });
+  afterAll(() => site.close());
   const check = () =>
     refuseDemoPasswords(site.db, { databaseUrl: undefined, dataDir: './data' }).then(
       () => undefined,
@@ -21,7 +25,7 @@ describe.each(databases)('accounts with the demo password on %s', (database) => 
   };
 
   it('are named in one line, the most powerful first, with the command that removes them', async () => {
-    site = await startTestApp({ database });
+    await refill(site);
     const line = await check();
     expect(line).toMatch(/^[^\n]*: omar\.farooq@cloud\.neduet\.edu\.pk \(super_admin\), sana[^\n]* and \d+ more\./);
     expect(line).toContain('DATA_DIR=./data');
@@ -29,7 +33,7 @@ describe.each(databases)('accounts with the demo password on %s', (database) => 
   });
 
   it('are found one by one, whatever each hash is', async () => {
-    site = await startTestApp({ database });
+    await refill(site);
     await closeAllBut(['hassan', 'omar']);
     await changeUser(site.db, await site.idOf('hassan'), { passwordHash: await hashPassword('festival-demo') });
     expect(await check()).toContain(
@@ -40,13 +44,13 @@ describe.each(databases)('accounts with the demo password on %s', (database) => 
   });
 
   it('are found under another address, by the hash they share', async () => {
-    site = await startTestApp({ database });
+    await refill(site);
     await site.db.execute(sql`update users set email = 'somebody@example.org' where role = 'super_admin'`);
     expect(await check()).toContain(': somebody@example.org (super_admin)');
   });
 
   it('are not looked for among other people', async () => {
-    site = await startTestApp({ database, demo: false, admin: { email: 'a@example.org', password: 'festival-demo' } });
+    await refill(site, { demo: false, admin: { email: 'a@example.org', password: 'festival-demo' } });
     expect(await check()).toBeUndefined();
   });
 });

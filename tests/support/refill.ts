@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { initializeDatabase, type FirstRun } from '#app/server/firstRun.ts';
+import type { TestApp } from './app.ts';
+
+/**
+ * Empties the database and fills it anew, which takes less time than another embedded database. What `site.as` has begun
+ * before is signed out.
+ */
+export async function refill(site: TestApp, { demo = true, admin }: Partial<FirstRun> = {}): Promise<void> {
+  await site.db.execute(
+    sql`truncate users, codes, events, featured_events, applications, club_applications, mails, settings cascade`,
+  );
+  await initializeDatabase(site.db, { demo, admin }, site.clock.now());
+}
