@@ -118,13 +118,13 @@ describe.each(databases)('demo remove on %s', (database) => {
     await inside(async (db) => {
       const now = new Date();
       const id = await addAccount(db, 'real@example.org');
-      const { rows } = await listEvents(db, { search: 'ShutdownState After the Degree' });
+      const { rows } = await listEvents(db, { search: 'Life After the Degree' });
       const seat = { id: newId(), eventId: rows[0]?.event.id ?? '', memberIds: [id], createdAt: now, admittedAt: now };
       await insertRegistration(db, { ...seat, isIndividual: true, teamName: null, teamNameKey: null }, []);
     });
     const refused = await run('demo remove --yes', env);
     expect(refused.code).toBe(1);
-    expect(refused.out).toContain('ShutdownState After the Degree: 1 real person is registered');
+    expect(refused.out).toContain('Life After the Degree: 1 real person is registered');
     expect(refused.err).toMatch(/^Nothing was removed: [^\n]*--force/);
     expect(await exists()).toBe(true);
 

@@ -120,7 +120,7 @@ describe.each(databases)('removing the demo on %s', (database) => {
     expect((await (await as('ayesha')).post('/registrations', { eventId })).status).toBe(201);
     expect((await student.post('/registrations', { eventId })).status).toBe(201);
     const { data } = await site.nobody.get<{ events: FestivalEvent[] }>('/events');
-    const handedOn = data.events.find(({ title }) => title === 'ShutdownState After the Degree');
+    const handedOn = data.events.find(({ title }) => title === 'Life After the Degree');
     const ownerId = (await findUserByEmail(site.db, admin.email))?.id;
     expect((await (await as('omar')).put(`/events/${handedOn?._id}/organizer`, { userId: ownerId })).status).toBe(200);
 
@@ -138,7 +138,7 @@ describe.each(databases)('removing the demo on %s', (database) => {
     expect((await site.mails()).some(({ to }) => people.some(({ email }) => email === to))).toBe(false);
     const events = await site.nobody.get<{ events: { title: string }[] }>('/events');
     expect(events.data.events.map(({ title }) => title).toSorted()).toEqual([
-      'ShutdownState After the Degree',
+      'Life After the Degree',
       'Made for a test',
     ]);
   });
