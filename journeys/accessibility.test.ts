@@ -1,9 +1,9 @@
 import { addresses } from '../src/addresses.ts';
 import type { PersonKey } from '../database/cast/people.ts';
-import { expect, freshEmail, test } from './fixtures.ts';
-import type { Api } from './fixtures/api.ts';
-import { expectGood, settled } from './fixtures/looks.ts';
-import { main, toast } from './fixtures/page.ts';
+import { expect, freshEmail, test } from './support/fixtures.ts';
+import type { Api } from './support/api.ts';
+import { expectGood, settled } from './support/pageChecks.ts';
+import { main, toast } from './support/page.ts';
 
 // Half-faded text has too little contrast for a moment.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { main, storedLogin, toast } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main, storedLogin, toast } from './support/page.ts';
 
 // From another page: the first one comes with what it needs.
 const toEvents = (page: Page) =>

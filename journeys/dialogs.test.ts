@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../src/addresses.ts';
-import { expect, test } from './fixtures.ts';
-import { expectGood, settled } from './fixtures/looks.ts';
-import { cardOf } from './fixtures/manage.ts';
-import { main } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectGood, settled } from './support/pageChecks.ts';
+import { cardOf } from './support/manage.ts';
+import { main } from './support/page.ts';
 
 // Half-faded text has too little contrast for a moment.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

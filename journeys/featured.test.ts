@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { dialogOf, featuredEvent, fill, member, openForm, place } from './fixtures/featured.ts';
-import { focused, main, tabTo, toast } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { dialogOf, featuredEvent, fill, member, openForm, place } from './support/featured.ts';
+import { focused, main, tabTo, toast } from './support/page.ts';
 
 test('an outside team registers on a phone, is confirmed, and corrects itself through the mailed link', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { main } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main } from './support/page.ts';
 
 const guarded = ['/dashboard', '/profile', '/my-registrations', '/invitations'];
 

@@ -1,7 +1,7 @@
 import { people } from '../database/cast/people.ts';
-import { expect, test } from './fixtures.ts';
-import { main } from './fixtures/page.ts';
-import { cardsOf, send, teamEvent } from './fixtures/teams.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main } from './support/page.ts';
+import { cardsOf, send, teamEvent } from './support/teams.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

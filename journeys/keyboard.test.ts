@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, freshEmail, freshRollNumber, test } from './fixtures.ts';
-import { focused, main, tabTo, toast } from './fixtures/page.ts';
-import { send, teamEvent } from './fixtures/teams.ts';
+import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
+import { focused, main, tabTo, toast } from './support/page.ts';
+import { send, teamEvent } from './support/teams.ts';
 
 // Tab, Enter, Space, arrows, Esc and letters: nothing here touches a mouse. Logging in, registering, building a team,
 // entering a featured event and managing events by keyboard stand beside those journeys.

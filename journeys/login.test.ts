@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { main, storedLogin, tabTo, toast } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main, storedLogin, tabTo, toast } from './support/page.ts';
 
 const { email, password } = { email: 'bilal.raza@cloud.neduet.edu.pk', password: 'festival-demo' };
 

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { cardOf } from './fixtures/manage.ts';
-import { main, tabTo, toast } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { cardOf } from './support/manage.ts';
+import { main, tabTo, toast } from './support/page.ts';
 
 const sizes = [
   { width: 1440, height: 900 },

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { day, featuredEvent } from './fixtures/featured.ts';
-import { main, toast } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { day, featuredEvent } from './support/featured.ts';
+import { main, toast } from './support/page.ts';
 
 test('the home page shows the three nearest, and the way in while they are open', async ({ page, api }) => {
   const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();

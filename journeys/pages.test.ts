@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { focused, main, tabTo, toast } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { focused, main, tabTo, toast } from './support/page.ts';
 
 const menuOf = 'TechFest Clubs';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, freshEmail, freshRollNumber, test } from './fixtures.ts';
-import { focused, main, toast } from './fixtures/page.ts';
+import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
+import { focused, main, toast } from './support/page.ts';
 
 for (const { width, first } of [
   { width: 1440, first: 'Zarqa' },

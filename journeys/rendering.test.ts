@@ -1,5 +1,5 @@
-import { main } from './fixtures/page.ts';
-import { expect, test } from './fixtures.ts';
+import { main } from './support/page.ts';
+import { expect, test } from './support/fixtures.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

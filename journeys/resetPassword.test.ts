@@ -1,5 +1,5 @@
-import { expect, freshEmail, test } from './fixtures.ts';
-import { main, toast } from './fixtures/page.ts';
+import { expect, freshEmail, test } from './support/fixtures.ts';
+import { main, toast } from './support/page.ts';
 
 test('somebody who forgot the password sets a new one, and every device is logged out', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, freshEmail, freshRollNumber, test } from './fixtures.ts';
-import type { Mailbox } from './fixtures/mailServer.ts';
-import { main, storedLogin, toast } from './fixtures/page.ts';
+import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
+import type { Mailbox } from './support/mailServer.ts';
+import { main, storedLogin, toast } from './support/page.ts';
 
 /** Takes the first two steps. */
 async function verify(page: Page, email: string, mail: Mailbox) {

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { expectGood } from './fixtures/looks.ts';
-import { main, toast } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectGood } from './support/pageChecks.ts';
+import { main, toast } from './support/page.ts';
 
 test('without a network everything says so at once, nothing waits in silence, and it mends itself', async ({
   page,

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Invitation } from '../src/invitations/contract.ts';
-import { expect, test } from './fixtures.ts';
-import { focused, tabTo, toast } from './fixtures/page.ts';
-import { accept, dialogOf, foundIn, openTeam, panelOf, send, sentIn, teamEvent } from './fixtures/teams.ts';
+import { expect, test } from './support/fixtures.ts';
+import { focused, tabTo, toast } from './support/page.ts';
+import { accept, dialogOf, foundIn, openTeam, panelOf, send, sentIn, teamEvent } from './support/teams.ts';
 
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { main, toast } from './fixtures/page.ts';
-import { cardsOf, foundIn, invite, openTeam, panelOf, send, sentIn, teamEvent } from './fixtures/teams.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main, toast } from './support/page.ts';
+import { cardsOf, foundIn, invite, openTeam, panelOf, send, sentIn, teamEvent } from './support/teams.ts';
 
 test('two people become a team: invited, accepted, named, registered, each seeing the other without reloading', async ({
   page,

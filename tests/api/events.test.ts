@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { eventForm, makeEvent } from './made.ts';
+import { eventForm, makeEvent } from '../support/eventForms.ts';
 
 type One = { event: FestivalEvent };
 type Many = { events: FestivalEvent[]; total: number };

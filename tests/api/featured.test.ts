@@ -4,7 +4,7 @@ import { refusals, type FeaturedEvent } from '#featured/contract.ts';
 import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
 import { databaseError, rowsOf } from '#platform/database/database.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { featuredCalls, refused } from './featuredCalls.ts';
+import { featuredCalls, refused } from '../support/featuredCalls.ts';
 import {
   homeTeam,
   makeFeatured,
@@ -14,7 +14,7 @@ import {
   teamEdges,
   teamForm,
   type TeamFields,
-} from './featuredForms.ts';
+} from '../support/featuredForms.ts';
 
 const hour = 3_600_000;
 

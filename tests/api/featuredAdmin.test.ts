@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeaturedEvent } from '#featured/contract.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { readCsv } from '../support/readCsv.ts';
-import { editable, featuredCalls, refused, type List } from './featuredCalls.ts';
-import { makeFeatured, person, teamForm } from './featuredForms.ts';
+import { editable, featuredCalls, refused, type List } from '../support/featuredCalls.ts';
+import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
 
 describe.each(databases)('the administration of featured events on %s', (database) => {
   let site: TestApp;

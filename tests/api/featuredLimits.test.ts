@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { type List } from './featuredCalls.ts';
-import { makeFeatured, person, teamForm } from './featuredForms.ts';
+import { type List } from '../support/featuredCalls.ts';
+import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
 
 describe('limits of featured events', () => {
   let site: TestApp;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#platform/database/database.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { featuredCalls, refused } from './featuredCalls.ts';
-import { makeFeatured, person, teamForm } from './featuredForms.ts';
+import { featuredCalls, refused } from '../support/featuredCalls.ts';
+import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
 
 describe.each(databases)('the mailed link of a team on %s', (database) => {
   let site: TestApp;

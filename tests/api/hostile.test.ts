@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { Invitation } from '#invitations/contract.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { eventForm, makeEvent } from './made.ts';
+import { eventForm, makeEvent } from '../support/eventForms.ts';
 
 /** What an adversary tried and got through with once. */
 describe.each(databases)('hostile input on %s', (database) => {

@@ -15,7 +15,7 @@ import { newId } from '#platform/database/ids.ts';
 import { eventReader, type StreamEvent } from '#platform/live/web/liveClient.ts';
 import { liveEvents } from '#live/events.ts';
 import { databases, startTestApp, type DatabaseKind, type TestApp } from '../support/app.ts';
-import { makeEvent } from './made.ts';
+import { makeEvent } from '../support/eventForms.ts';
 
 type Sent = { invitation: Invitation };
 const postgresUrl = inject('postgresUrl');

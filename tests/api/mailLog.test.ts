@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LoggedMail } from '#maillog/contract.ts';
 import { mails } from '#platform/mail/tables.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { makeEvent } from './made.ts';
+import { makeEvent } from '../support/eventForms.ts';
 
 type Log = { mails: LoggedMail[]; total: number };
 

@@ -5,7 +5,7 @@ import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { makeEvent } from './made.ts';
+import { makeEvent } from '../support/eventForms.ts';
 
 type Users = { users: User[]; total: number };
 type Records = { records: AuditEntry[]; total: number; actions: string[]; actors: { name: string }[] };

@@ -3,7 +3,7 @@ import type { PersonKey } from '#database/cast/people.ts';
 import type { Invitation, TeamCapacity } from '#invitations/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { eventForm, makeEvent } from './made.ts';
+import { eventForm, makeEvent } from '../support/eventForms.ts';
 
 type Sent = { invitation: Invitation; teamCapacity: TeamCapacity };
 type Found = { users: { _id: string; name: string }[]; searchMessage: string; hasSearchQuery: boolean };

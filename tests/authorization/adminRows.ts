@@ -4,8 +4,8 @@ import type { mailCalls } from '#maillog/contract.ts';
 import type { calls as featured } from '#featured/contract.ts';
 import type { calls as recruitment } from '#recruitment/contract.ts';
 import type { calls as settings } from '#settings/contract.ts';
-import { teamForm } from '../api/featuredForms.ts';
-import { eventForm } from '../api/made.ts';
+import { teamForm } from '../support/featuredForms.ts';
+import { eventForm } from '../support/eventForms.ts';
 import { administrators, everybody, signedIn, superAdmins, type Asking, type Rows } from './expectations.ts';
 import * as things from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { calls as events } from '#events/contract.ts';
 import type { calls as invitations } from '#invitations/contract.ts';
 import type { calls as registrations } from '#registrations/contract.ts';
-import { eventForm } from '../api/made.ts';
+import { eventForm } from '../support/eventForms.ts';
 import {
   administrators,
   everybody,

@@ -7,8 +7,8 @@ import type { Invitation } from '#invitations/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { newId } from '#platform/database/ids.ts';
 import { mails } from '#platform/mail/tables.ts';
-import { makeFeatured, teamForm } from '../api/featuredForms.ts';
-import { makeEvent } from '../api/made.ts';
+import { makeFeatured, teamForm } from '../support/featuredForms.ts';
+import { makeEvent } from '../support/eventForms.ts';
 import type { Answered, TestApp } from '../support/app.ts';
 import type { Asking } from './expectations.ts';
 

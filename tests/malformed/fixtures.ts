@@ -1,4 +1,4 @@
-import { eventForm } from '../api/made.ts';
+import { eventForm } from '../support/eventForms.ts';
 
 /** Makes a call and answers its `data`. */
 export type PostJson = (path: string, token: string, body?: object) => Promise<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { events } from '#events/server/tables.ts';
 import type { Invitation } from '#invitations/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { mails } from '#platform/mail/tables.ts';
-import { makeEvent } from '../api/made.ts';
+import { makeEvent } from '../support/eventForms.ts';
 import type { Answered, TestApp } from '../support/app.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { TeamModel, type Kind, type Verdict } from './teamModel.ts';

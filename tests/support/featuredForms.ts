@@ -1,8 +1,8 @@
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FeaturedEvent } from '#featured/contract.ts';
 import type { ParticipantForm, TeamForm } from '#featured/rules.ts';
-import type { TestApp } from '../support/app.ts';
-import { eventForm } from './made.ts';
+import type { TestApp } from './app.ts';
+import { eventForm } from './eventForms.ts';
 
 export type TeamFields = Omit<TeamForm, 'participants'> & { participants: ParticipantForm[] };
 

@@ -1,14 +1,14 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
-import type { PersonKey } from '../database/cast/people.ts';
-import { createDatabase, startPostgres } from '../tests/support/postgres.ts';
-import { Api, type Login } from './fixtures/api.ts';
-import { type Faults, watchFaults } from './fixtures/faults.ts';
-import { type Mailbox, startMailServer } from './fixtures/mailServer.ts';
-import { patient } from './fixtures/page.ts';
-import { startProduct } from './fixtures/productServer.ts';
+import type { PersonKey } from '../../database/cast/people.ts';
+import { createDatabase, startPostgres } from '../../tests/support/postgres.ts';
+import { Api, type Login } from './api.ts';
+import { type Faults, watchFaults } from './faults.ts';
+import { type Mailbox, startMailServer } from './mailServer.ts';
+import { patient } from './page.ts';
+import { startProduct } from './productServer.ts';
 
 export { expect };
-export { freshEmail, freshRollNumber } from './fixtures/api.ts';
+export { freshEmail, freshRollNumber } from './api.ts';
 
 interface Site {
   url: string;

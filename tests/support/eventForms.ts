@@ -1,6 +1,6 @@
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
-import type { TestApp } from '../support/app.ts';
+import type { TestApp } from './app.ts';
 
 const day = 24 * 3_600_000;
 

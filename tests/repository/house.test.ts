@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findings } from '../scripts/house/rules.ts';
+import { findings } from '../../scripts/house/rules.ts';
 
 const clean: Record<string, string> = {
   'festival/festival.json': JSON.stringify({

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FeaturedEvent, FeaturedRegistration, ManagedRegistration } from '#featured/contract.ts';
 import { rowsOf } from '#platform/database/database.ts';
-import type { Answered, TestApp } from '../support/app.ts';
+import type { Answered, TestApp } from './app.ts';
 import { teamForm, type TeamFields } from './featuredForms.ts';
 
 /** What of an event its form sends. */

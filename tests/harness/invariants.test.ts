@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './support/app.ts';
-import { brokenInvariants } from './support/invariants.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { brokenInvariants } from '../support/invariants.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { createDatabase } from './support/postgres.ts';
+import { createDatabase } from '../support/postgres.ts';
 
 const url = inject('postgresUrl');
 // A server that was named is not ours to stop.
@@ -34,7 +34,7 @@ describe.runIf(url)('the PostgreSQL of the tests', () => {
       [
         '--input-type=module',
         '-e',
-        `import { startPostgres } from ${JSON.stringify(new URL('support/postgres.ts', import.meta.url).href)};
+        `import { startPostgres } from ${JSON.stringify(new URL('../support/postgres.ts', import.meta.url).href)};
          console.log((await startPostgres()).url);
          setInterval(() => {}, 1000);`,
       ],
