@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** An answer that came in whole. */
+/** A response that came in whole. */
 export interface ApiResponse {
   status: number;
   code: string | undefined;
@@ -26,20 +26,20 @@ export async function callApi(
   path: string,
   { method = 'POST', token, body, agent = shared }: ApiRequest = {},
 ): Promise<ApiResponse> {
-  const begun = performance.now();
-  const written = body === undefined ? '' : JSON.stringify(body);
+  const startedAt = performance.now();
+  const payload = body === undefined ? '' : JSON.stringify(body);
   const headers = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...(written === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(written) }),
+    ...(payload === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
   };
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const call = request(`${url}/api${path}`, { method, headers, agent }, resolve);
     call.setTimeout(30_000, () => call.destroy(new Error('no answer within 30 s')));
     call.on('error', reject);
-    call.end(written);
+    call.end(payload);
   });
-  const { code, data = {} } = JSON.parse(await text(answer));
-  return { status: answer.statusCode ?? 0, code, data, ms: performance.now() - begun };
+  const { code, data = {} } = JSON.parse(await text(response));
+  return { status: response.statusCode ?? 0, code, data, ms: performance.now() - startedAt };
 }
 
 /** Registers somebody for an event. */

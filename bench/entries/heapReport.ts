@@ -1,4 +1,4 @@
-// The server, which collects its garbage and says what is left whenever it is told SIGUSR2. To be run with --expose-gc.
+// The server, which collects its garbage and prints what is left on SIGUSR2. To be run with --expose-gc.
 import process from 'node:process';
 
 process.on('SIGUSR2', () => {

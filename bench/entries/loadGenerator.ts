@@ -1,7 +1,7 @@
-// Keeps as many calls under way as there are students, in a process of its own so that whoever measures has an idle
+// Keeps as many calls under way as there are students, in a process of its own so that the measuring process has an idle
 // event loop: registrations for one event after the other, or logins. Ends when its parent does.
-import { callApi, register } from '../asking.ts';
-import type { Load } from '../underLoad.ts';
+import { callApi, register } from '../apiClient.ts';
+import type { Load } from '../healthProbe.ts';
 import { password } from '../people.ts';
 
 process.on('disconnect', () => process.exit(0));
@@ -13,7 +13,7 @@ process.on('message', ({ url, what, students, events }: Load) => {
       register(url, token, events[turn % events.length]?.id ?? ''),
     logins: ({ email }: Load['students'][number]) => callApi(url, '/auth/login', { body: { email, password } }),
   }[what];
-  const keepAsking = async (student: Load['students'][number], offset: number) => {
+  const repeat = async (student: Load['students'][number], offset: number) => {
     for (let turn = offset; ; turn++) {
       const { status } = await call(student, turn);
       answered += 1;
@@ -21,8 +21,8 @@ process.on('message', ({ url, what, students, events }: Load) => {
     }
   };
   for (const [i, student] of students.entries()) {
-    keepAsking(student, i).catch(() => process.exit(1));
+    repeat(student, i).catch(() => process.exit(1));
   }
-  // Whoever asked for it may be gone by the time it is written.
+  // The parent may be gone by the time this is written.
   setInterval(() => process.send?.({ answered, refused }, undefined, {}, () => undefined), 100);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { initializeDatabase } from '#app/server/firstRun.ts';
-import { within, type Place } from '../places.ts';
+import { inDatabase, type DatabaseTarget } from '../databases.ts';
 import { startServer } from '../server.ts';
 
 export interface Site {
@@ -27,13 +27,13 @@ const production = {
 /** The product as it runs in production, with the demo cast in it, on a free port of 127.0.0.1. */
 export async function withSite(work: (site: Site) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-web-'));
-  const place: Place = { kind: 'embedded', at: join(folder, 'data') };
+  const target: DatabaseTarget = { kind: 'embedded', at: join(folder, 'data') };
   try {
-    await within(place, async (database) => {
+    await inDatabase(target, async (database) => {
       await database.migrate();
       await initializeDatabase(database.db, { demo: true, admin: undefined }, new Date());
     });
-    const server = await startServer(place, { env: production });
+    const server = await startServer(target, { env: production });
     await work({
       url: server.url,
       event: addresses.event(await idOf(`${server.url}/api/events`, 'Build Night')),

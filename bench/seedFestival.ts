@@ -4,10 +4,10 @@ import { hashPassword } from '#accounts/server/passwords.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { insertEvents, makeStudents, password, type Student } from './people.ts';
-import type { Place } from './places.ts';
+import type { DatabaseTarget } from './databases.ts';
 
-/** A festival of a size: so many times 3,000 people, 30 events and 6,000 registrations. */
-export interface Crowd {
+/** A festival of a size: so bigEventEntries times 3,000 people, 30 events and 6,000 registrations. */
+export interface SeededFestival {
   people: number;
   events: number;
   registrations: number;
@@ -22,7 +22,7 @@ export interface Crowd {
   teamEvent: string;
 }
 
-export const once = { people: 3000, events: 30, registrations: 6000 } as const;
+export const baseSize = { people: 3000, events: 30, registrations: 6000 } as const;
 const firstNames =
   'Amna Bilal Chaman Danish Eman Faraz Ghazala Hamza Iqra Junaid Kashif Laiba Mahnoor Nabeel Omar'.split(' ');
 const lastNames = 'Ahmed Baig Chaudhry Durrani Farooqui Ghani Hussain Iqbal Javed Khan Lodhi Malik Niazi Qureshi'.split(
@@ -35,13 +35,18 @@ const wordOf = (words: readonly string[], index: string) =>
  * Fills an empty database with statements that write thousands of rows each. On PostgreSQL the planner's figures are
  * gathered after it, as its autovacuum does within a minute; the embedded database has none.
  */
-export async function makeCrowd(db: Db, kind: Place['kind'], times: number, callers: number): Promise<Crowd> {
+export async function seedFestival(
+  db: Db,
+  kind: DatabaseTarget['kind'],
+  times: number,
+  freeStudents: number,
+): Promise<SeededFestival> {
   const size = {
-    people: once.people * times,
-    events: once.events * times,
-    registrations: once.registrations * times,
+    people: baseSize.people * times,
+    events: baseSize.events * times,
+    registrations: baseSize.registrations * times,
   };
-  const free = await makeStudents(db, callers, 'free');
+  const free = await makeStudents(db, freeStudents, 'free');
   await db.execute(
     sql`update users set name = 'Zz Free ' || id, batch = ${festival.batches[0]}, section = 'A' where email like 'free%'`,
   );
@@ -50,8 +55,8 @@ export async function makeCrowd(db: Db, kind: Place['kind'], times: number, call
   await db.execute(sql`update users set role = 'super_admin' where id = ${superAdmin.id}`);
 
   await insertPeople(db, size.people);
-  const many = Math.round(size.registrations / 12);
-  const each = Math.round((size.registrations - many) / (size.events - 1));
+  const bigEventEntries = Math.round(size.registrations / 12);
+  const otherEntries = Math.round((size.registrations - bigEventEntries) / (size.events - 1));
   const ids = Array.from({ length: size.events }, () => newId());
   const isTeam = (at: number) => at % 3 === 0;
   await insertEvents(
@@ -60,12 +65,12 @@ export async function makeCrowd(db: Db, kind: Place['kind'], times: number, call
       id,
       ...(isTeam(at) ? { isTeamEvent: true, minTeamSize: 1, maxTeamSize: 4 } : {}),
       ...(at === 0 ? { title: 'Grand Relay', isKoderzEvent: true } : {}),
-      // The big event has as many seats as nine in ten of its teams take.
-      maxParticipants: at === 0 ? Math.round(many * 0.9 * 2.5) : null,
+      // The big event has as bigEventEntries seats as nine in ten of its teams take.
+      maxParticipants: at === 0 ? Math.round(bigEventEntries * 0.9 * 2.5) : null,
     })),
   );
   // Temporary tables belong to one connection.
-  await db.transaction((tx) => insertRegistrations(tx, ids, { many, each }));
+  await db.transaction((tx) => insertRegistrations(tx, ids, { bigEventEntries, otherEntries }));
   const [counted] = await rowsOf<{ people: number; registrations: number }>(
     db,
     sql`select (select count(*)::int from users) as people, (select count(*)::int from registrations) as registrations`,
@@ -102,13 +107,13 @@ async function insertPeople(db: Db, people: number): Promise<void> {
 async function insertRegistrations(
   db: Db,
   ids: readonly string[],
-  { many, each }: { many: number; each: number },
+  { bigEventEntries, otherEntries }: { bigEventEntries: number; otherEntries: number },
 ): Promise<void> {
   await db.execute(sql`create temporary table crowd_people as
     select id, row_number() over (order by email) - 1 as at from users where email like 'person%'`);
   await db.execute(sql`create unique index on crowd_people (at)`);
   await db.execute(sql`create temporary table crowd_events as
-    select event_id, (at - 1)::int as at, case when at = 1 then ${sql.raw(String(many))} else ${sql.raw(String(each))} end as entries
+    select event_id, (at - 1)::int as at, case when at = 1 then ${sql.raw(String(bigEventEntries))} else ${sql.raw(String(otherEntries))} end as entries
     from unnest(array[${sql.join(
       ids.map((id) => sql`${id}::uuid`),
       sql`, `,

@@ -1,4 +1,4 @@
-// The server without the wrapper that gives the event loop a turn around each statement: what the health bench must find.
+// The server without the wrapper that yields to the event loop around each statement: the health bench must find it.
 import { registerHooks } from 'node:module';
 
 registerHooks({

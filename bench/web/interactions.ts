@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { demoPassword } from '#database/cast/people.ts';
 
-/** Long enough for what a press brings to be on the screen, and for the next to be a press of its own. */
-const settle = 600;
+/** Long enough for the result of an interaction to be painted, and for the next to count as its own. */
+const settleMs = 600;
 
 async function tap(page: Page, name: string, role: 'button' | 'tab' = 'button'): Promise<void> {
   await page.getByRole(role, { name }).first().tap();
-  await page.waitForTimeout(settle);
+  await page.waitForTimeout(settleMs);
 }
 
 export async function menu(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ export async function filters(page: Page): Promise<void> {
   await page.keyboard.type('code', { delay: 120 });
 }
 
-/** A student's: the menu, and the form of a registration, whose code comes with the press. */
+/** A student's: the menu, and the form of a registration, whose code loads with the click. */
 export async function registering(page: Page): Promise<void> {
   await menu(page);
   await tap(page, 'Register Now');
@@ -33,7 +33,7 @@ export async function tabs(page: Page): Promise<void> {
   const all = page.getByRole('tab');
   for (let turn = 0; turn < 2 * (await all.count()); turn++) {
     await all.nth(turn % (await all.count())).tap();
-    await page.waitForTimeout(settle);
+    await page.waitForTimeout(settleMs);
   }
 }
 

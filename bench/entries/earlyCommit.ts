@@ -1,4 +1,4 @@
-// The server on PostgreSQL as it must not be: it says that a transaction is committed 200 ms before it is. The crash
+// The server on PostgreSQL with a planted fault: it reports a transaction as committed 200 ms before it is. The crash
 // drill must find what that loses.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 
 /** What the server has acknowledged, and so must never lose. */
-export interface Promised {
+export interface Acknowledged {
   registrations: { userId: string; email: string; eventId: string }[];
-  /** Addresses a code was promised to. */
+  /** Addresses to which a code was acknowledged. */
   codes: string[];
 }
-export interface Kept {
+export interface LossCounts {
   /** Registrations and codes that were acknowledged and are not in the tables. */
   lost: number;
   /** Rows without the rows that belong to them. */
   halfWritten: number;
-  /** Letters that were promised and never came. */
-  lettersLost: number;
+  /** Letters that were acknowledged and never came. */
+  mailsLost: number;
   /** Letters that came three times or more. */
-  lettersTooOften: number;
+  mailsTooOften: number;
   /** Letters that came twice: allowed, when their sender was killed before it could write down that they had gone. */
-  lettersTwice: number;
+  mailsTwice: number;
 }
 
 const halfWritten = [
@@ -25,7 +25,7 @@ const halfWritten = [
   sql`select r.id from registrations r where not exists (
     select 1 from registration_members m
     where m.registration_id = r.id and m.user_id = r.leader_id and m.position = 0 and m.event_id = r.event_id)`,
-  // The letter is written in the same statement as the registration.
+  // The mail is written in the same statement as the registration.
   sql`select r.id from registrations r join users u on u.id = r.leader_id where not exists (
     select 1 from mails where mails."to" = u.email and mails.data->>'eventId' = r.event_id::text)`,
   sql`select id from mails where data ? 'eventId' and not exists (
@@ -41,8 +41,12 @@ const halfWritten = [
     group by e.id having count(*) > e.max_participants`,
 ];
 
-/** Holds the tables and the letters that came against what was promised. */
-export async function promisesKept(db: Db, promised: Promised, arrivals: ReadonlyMap<string, number>): Promise<Kept> {
+/** Compares the tables and the mails that arrived with what was acknowledged. */
+export async function countLosses(
+  db: Db,
+  acknowledged: Acknowledged,
+  arrivals: ReadonlyMap<string, number>,
+): Promise<LossCounts> {
   const registered = new Set(
     (
       await rowsOf<{ key: string }>(
@@ -51,7 +55,7 @@ export async function promisesKept(db: Db, promised: Promised, arrivals: Readonl
       )
     ).map(({ key }) => key),
   );
-  const letters = new Map(
+  const mailIds = new Map(
     (
       await rowsOf<{ id: string; key: string }>(
         db,
@@ -62,35 +66,43 @@ export async function promisesKept(db: Db, promised: Promised, arrivals: Readonl
   let broken = 0;
   for (const statement of halfWritten) broken += (await rowsOf(db, statement)).length;
 
-  const owed = [
-    ...promised.registrations.map(({ email, eventId }) => `${email} ${eventId}`),
-    ...promised.codes.map((email) => `${email} code`),
+  const expected = [
+    ...acknowledged.registrations.map(({ email, eventId }) => `${email} ${eventId}`),
+    ...acknowledged.codes.map((email) => `${email} code`),
   ];
   const times = [...arrivals.values()];
   return {
     lost:
-      promised.registrations.filter(({ userId, eventId }) => !registered.has(`${userId} ${eventId}`)).length +
-      promised.codes.filter((email) => !letters.has(`${email} code`)).length,
+      acknowledged.registrations.filter(({ userId, eventId }) => !registered.has(`${userId} ${eventId}`)).length +
+      acknowledged.codes.filter((email) => !mailIds.has(`${email} code`)).length,
     halfWritten: broken,
-    lettersLost: owed.filter((key) => !arrivals.has(letters.get(key) ?? '')).length,
-    lettersTooOften: times.filter((count) => count > 2).length,
-    lettersTwice: times.filter((count) => count === 2).length,
+    mailsLost: expected.filter((key) => !arrivals.has(mailIds.get(key) ?? '')).length,
+    mailsTooOften: times.filter((count) => count > 2).length,
+    mailsTwice: times.filter((count) => count === 2).length,
   };
 }
 
-/** Plants one loss of each kind and answers what the check does not see. Leaves the tables as they were. */
-export async function blindSpots(db: Db, promised: Promised, arrivals: ReadonlyMap<string, number>): Promise<string[]> {
-  const blind: string[] = [];
-  const [one] = promised.registrations;
-  const [letter = ''] = arrivals.keys();
+/** Plants one loss of each kind, in transactions that are rolled back, and returns those the check misses. */
+export async function undetectedLosses(
+  db: Db,
+  acknowledged: Acknowledged,
+  arrivals: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const undetected: string[] = [];
+  const [one] = acknowledged.registrations;
+  const [mailId = ''] = arrivals.keys();
   const undo = new Error('undo');
-  const planted = async (plant: (tx: Db) => Promise<unknown>, sees: (kept: Kept) => boolean, name: string) => {
-    const seen = db.transaction(async (tx) => {
+  const tryLoss = async (
+    plant: (tx: Db) => Promise<unknown>,
+    isDetected: (counts: LossCounts) => boolean,
+    name: string,
+  ) => {
+    const trial = db.transaction(async (tx) => {
       await plant(tx);
-      if (!sees(await promisesKept(tx, promised, arrivals))) blind.push(name);
+      if (!isDetected(await countLosses(tx, acknowledged, arrivals))) undetected.push(name);
       throw undo;
     });
-    await seen.catch((error: unknown) => {
+    await trial.catch((error: unknown) => {
       if (error !== undo) throw error;
     });
   };
@@ -100,22 +112,23 @@ export async function blindSpots(db: Db, promised: Promised, arrivals: ReadonlyM
     await tx.execute(sql`delete from registrations where ${ofOne} and leader_id = ${one?.userId}`);
   };
   const removeMember = sql`delete from registration_members where ${ofOne} and user_id = ${one?.userId}`;
-  const removeMail = sql`delete from mails where id = ${letter}`;
-  await planted(remove, (kept) => kept.lost === 1, 'a lost registration');
-  await planted(
+  const removeMail = sql`delete from mails where id = ${mailId}`;
+  await tryLoss(remove, (counts) => counts.lost === 1, 'a lost registration');
+  await tryLoss(
     (tx) => tx.execute(removeMember),
-    (kept) => kept.halfWritten > 0,
+    (counts) => counts.halfWritten > 0,
     'a registration without its member',
   );
-  await planted(
+  await tryLoss(
     (tx) => tx.execute(removeMail),
-    (kept) => kept.halfWritten > 0,
-    'a registration or code without its letter',
+    (counts) => counts.halfWritten > 0,
+    'a registration or code without its mail',
   );
-  const owed = await rowsOf<{ id: string }>(db, sql`select id from mails where "to" = ${promised.codes[0]}`);
-  const without = new Map([...arrivals].filter(([id]) => id !== owed[0]?.id));
-  if ((await promisesKept(db, promised, without)).lettersLost !== 1) blind.push('a letter that never came');
-  const thrice = new Map([...arrivals, [letter, 3]]);
-  if ((await promisesKept(db, promised, thrice)).lettersTooOften !== 1) blind.push('a letter that came three times');
-  return blind;
+  const expected = await rowsOf<{ id: string }>(db, sql`select id from mails where "to" = ${acknowledged.codes[0]}`);
+  const without = new Map([...arrivals].filter(([id]) => id !== expected[0]?.id));
+  if ((await countLosses(db, acknowledged, without)).mailsLost !== 1) undetected.push('a mail that never came');
+  const thrice = new Map([...arrivals, [mailId, 3]]);
+  if ((await countLosses(db, acknowledged, thrice)).mailsTooOften !== 1)
+    undetected.push('a mail that came three times');
+  return undetected;
 }
