@@ -60,11 +60,7 @@ test('the profile by keyboard alone', async ({ page, api, signedIn }) => {
   await expect(main(page).getByRole('heading', { name: 'Profile Changed' })).toBeVisible();
 });
 
-test('an invitation is answered by keyboard alone, and the tabs turn with the arrows', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+test('an invitation is answered by keyboard alone, and the arrows switch tabs', async ({ page, api, signedIn }) => {
   const event = await teamEvent(api, 'Answered by Keyboard');
   const [leader, wanted] = [await api.newcomer('Lala Leader'), await api.newcomer('Wania Wanted')];
   await send(api, leader, event, wanted);

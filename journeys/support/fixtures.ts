@@ -4,7 +4,7 @@ import { createDatabase, startPostgres } from '../../tests/support/postgres.ts';
 import { Api, type Login } from './api.ts';
 import { type Faults, watchFaults } from './faults.ts';
 import { type Mailbox, startMailServer } from './mailServer.ts';
-import { patient } from './page.ts';
+import { waitForHydration } from './page.ts';
 import { startProduct } from './productServer.ts';
 
 export { expect };
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  page: async ({ page }, use) => use(patient(page)),
+  page: async ({ page }, use) => use(waitForHydration(page)),
   site: async ({ product }, use, info) => {
     if (!product) return info.skip(true, 'PostgreSQL not found');
     return use(product);
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...contextOptions, baseURL: site.url });
       contexts.push(context);
       faults.watch(context);
-      return patient(await context.newPage());
+      return waitForHydration(await context.newPage());
     });
     for (const context of contexts) await context.close();
   },

@@ -53,7 +53,7 @@ const planted: [string, SQL[]][] = [
   ],
 ];
 
-test.each(planted)('%s: is seen', async (name, statements) => {
+test.each(planted)('%s: is detected', async (name, statements) => {
   class Undone extends Error {}
   const planting = site.db.transaction(async (tx) => {
     for (const statement of statements) await tx.execute(statement);

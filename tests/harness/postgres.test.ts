@@ -20,7 +20,7 @@ const databaseOf = async (address: string) => {
 };
 
 describe.runIf(url)('the PostgreSQL of the tests', () => {
-  test('is named in the environment too, and gives each caller a database of its own', async () => {
+  test('is named in the environment too, and creates a database for each caller', async () => {
     expect(process.env['TEST_POSTGRES_URL']).toBe(url);
     const made = await Promise.all([1, 2, 3, 4].map(() => createDatabase(url ?? '')));
     const found = await Promise.all(made.map(databaseOf));
@@ -28,7 +28,7 @@ describe.runIf(url)('the PostgreSQL of the tests', () => {
   });
 
   if (!own) return;
-  test('goes with its directory when the process that started it is killed', async () => {
+  test('ends, and its directory is removed, when the process that started it is killed', async () => {
     const starter = spawn(
       process.execPath,
       [

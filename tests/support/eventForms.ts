@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 
 const day = 24 * 3_600_000;
 
-/** A right event form: in five days, open for another four, which a session outlives. */
+/** A valid event form: in five days, open for another four, which a session outlives. */
 export const eventForm = (now: Date, changes: object = {}) => ({
   title: 'Made for a test',
   category: 'Workshop',

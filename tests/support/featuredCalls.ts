@@ -6,7 +6,7 @@ import { rowsOf } from '#platform/database/database.ts';
 import type { Answered, TestApp } from './app.ts';
 import { teamForm, type TeamFields } from './featuredForms.ts';
 
-/** What of an event its form sends. */
+/** The fields of an event that its form sends. */
 export const editable = ({ _id, registrationOpen: _open, updatedAt: _seen, ...form }: Partial<FeaturedEvent>) => form;
 
 export type Made = { registration: Pick<FeaturedRegistration, '_id' | 'reference' | 'teamName' | 'status'> };
@@ -16,7 +16,7 @@ export type List = { registrations: FeaturedRegistration[]; total: number };
 export const refused = (answer: Answered<unknown>, status: number, code: string) =>
   expect([answer.status, answer.code], answer.text).toEqual([status, code]);
 
-/** The calls of teams and of those who judge them, on a site that is started later. */
+/** The calls of teams and of their reviewers, on a server that is started later. */
 export function featuredCalls(site: () => TestApp) {
   const register = (event: { _id: string }, form: object, headers: Record<string, string> = {}) =>
     site().nobody.post<Made>(`/featured-events/${event._id}/register`, form, headers);
@@ -26,11 +26,11 @@ export function featuredCalls(site: () => TestApp) {
     return { ...answer.data.registration, form, token: await tokenOf(form) };
   };
   const tokenOf = async (form: TeamFields) => {
-    const [letter] = await site().lettersTo(form.participants[0]?.email ?? '');
-    return /\/featured-events\/manage#([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const [mail] = await site().mailsTo(form.participants[0]?.email ?? '');
+    return /\/featured-events\/manage#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   };
   const subjects = async (form: TeamFields) =>
-    (await site().lettersTo(form.participants[0]?.email ?? '')).map((message) => message.subject.split(':')[0]);
+    (await site().mailsTo(form.participants[0]?.email ?? '')).map((message) => message.subject.split(':')[0]);
   const holding = (token: string) => ({ 'x-manage-token': token });
   const manage = {
     get: (token: string) => site().nobody.get<Managed>('/featured-registrations/manage', holding(token)),
@@ -41,7 +41,7 @@ export function featuredCalls(site: () => TestApp) {
   };
   const list = async (event: { _id: string }) =>
     (await site().as('sana').get<List>(`/featured-events/${event._id}/registrations`)).data.registrations;
-  const judge = (event: { _id: string }, team: { _id: string }, body: object, who: PersonKey = 'sana') =>
+  const review = (event: { _id: string }, team: { _id: string }, body: object, who: PersonKey = 'sana') =>
     site()
       .as(who)
       .patch<{ registration: FeaturedRegistration }>(`/featured-events/${event._id}/registrations/${team._id}`, body);
@@ -50,5 +50,5 @@ export function featuredCalls(site: () => TestApp) {
       site().db,
       sql`select action, summary from records where subject_id = ${subject} order by at, id`,
     );
-  return { register, registered, subjects, manage, list, judge, records };
+  return { register, registered, subjects, manage, list, review, records };
 }

@@ -8,7 +8,7 @@ export type TeamFields = Omit<TeamForm, 'participants'> & { participants: Partic
 
 let made = 0;
 
-/** Somebody nobody has registered yet. */
+/** A person who is not registered yet. */
 export function person(changes: Partial<ParticipantForm> = {}): ParticipantForm {
   made += 1;
   return {
