@@ -25,6 +25,14 @@ async function digest(db: Db): Promise<string> {
   return all.map(({ digest: sum }) => sum).join();
 }
 
+/** Checks one call, given with its key, in all its rows. The findings are sentences to print. */
+type CallCheck = (
+  site: TestApp,
+  call: readonly [string, Call],
+  rows: readonly Row[],
+  actors: readonly Actor[],
+) => Promise<string[]>;
+
 type Answer = Pick<Answered<unknown>, 'status' | 'code' | 'data' | 'text'>;
 
 async function makeCall(site: TestApp, key: string, call: Call, prepared: Prepared, token?: string): Promise<Answer> {
@@ -54,12 +62,7 @@ async function openStream(site: TestApp, path: string, token: string | undefined
 const byRole = new Set<Outcome>(['unauthenticated', 'forbidden', 'administrators_cannot_register']);
 
 /** Calls with ids that do not exist: a role that may not make the call must get the same refusal as ever. */
-export async function findingsForUnknownIds(
-  site: TestApp,
-  [key, call]: readonly [string, Call],
-  rows: readonly Row[],
-  actors: readonly Actor[],
-): Promise<string[]> {
+export const findingsForUnknownIds: CallCheck = async (site, [key, call], rows, actors) => {
   const found: string[] = [];
   const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((name) => [name, newId()]));
   for (const { name, column, token } of actors) {
@@ -71,7 +74,7 @@ export async function findingsForUnknownIds(
     if (code !== outcome) found.push(`${key} with unknown ids, ${name}: ${code} instead of ${outcome}`);
   }
   return found;
-}
+};
 
 /** Makes one call as one actor with the fixtures of its row, and returns what differs from its cell. */
 async function findingsOf(site: TestApp, key: string, call: Call, row: Row, actor: Actor): Promise<string[]> {
@@ -113,15 +116,10 @@ const cellsOf = (row: Row, actors: readonly Actor[]): readonly Actor[] => {
 };
 
 /** Everything unexpected in the rows of one call. */
-export async function unexpected(
-  site: TestApp,
-  [key, call]: readonly [string, Call],
-  rows: readonly Row[],
-  actors: readonly Actor[],
-): Promise<string[]> {
+export const unexpected: CallCheck = async (site, [key, call], rows, actors) => {
   const found: string[] = [];
   for (const row of rows) {
     for (const actor of cellsOf(row, actors)) found.push(...(await findingsOf(site, key, call, row, actor)));
   }
   return found;
-}
+};

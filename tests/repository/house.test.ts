@@ -45,7 +45,7 @@ const rulesBroken = (more: Record<string, string>) => [
   ...new Set(findings(new Map(Object.entries({ ...clean, ...more }))).map(({ rule }) => rule)),
 ];
 
-test('a clean house has no findings', () => {
+test('a tree that keeps the rules has no findings', () => {
   expect(findings(new Map(Object.entries(clean)))).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ const faults: [rule: string, what: string, path: string, text: string][] = [
   ['names', 'a club', server, "export const club = 'Chess+Code';"],
 ];
 
-describe('a planted fault is found', () => {
+describe('a planted fault is reported', () => {
   test.each(faults)('%s: %s', (rule, _what, path, text) => {
     expect(rulesBroken({ [path]: `${text}\n` })).toContain(rule);
   });
