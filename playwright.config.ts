@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import type { WorkerOptions } from './journeys/fixtures.ts';
+import type { WorkerOptions } from './journeys/support/fixtures.ts';
 import { chromiumLaunch } from './tests/support/chromium.ts';
 
 // No webServer: each worker starts a server of its own, and each journey makes the people and events it needs.

@@ -9,16 +9,16 @@ import { short } from './figures.ts';
 const drills = ['seats', 'teams', 'crash', 'stop', 'health', ...(short ? [] : ['rush', 'model', 'malformed'])];
 
 async function run(drill: string, url: string | undefined): Promise<boolean> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [join(import.meta.dirname, `${drill}.ts`), ...(short ? ['--short'] : [])], {
     env: { ...process.env, ...(url === undefined ? {} : { TEST_DATABASE_URL: url }) },
     stdio: ['ignore', short ? 'pipe' : 'inherit', short ? 'pipe' : 'inherit'],
   });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(String(part)));
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(String(part)));
   const [code] = await once(child, 'exit');
-  const text = said.join('').trimEnd();
-  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+  const text = output.join('').trimEnd();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(`${code === 0 ? (text.split('\n').at(-1) ?? '') : text} (${drill}, ${seconds} s)`);
   return code === 0;
 }

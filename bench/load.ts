@@ -1,39 +1,39 @@
 import { festival } from '#festival';
-import { callApi, keepAliveAgent, register } from './asking.ts';
-import type { Opened, Student } from './people.ts';
-import type { Promised } from './promises.ts';
+import { callApi, keepAliveAgent, register } from './apiClient.ts';
+import type { OpenEvent, Student } from './people.ts';
+import type { Acknowledged } from './acknowledged.ts';
 
-/** Registrations and sign-up codes, asked for without a pause until the server is gone. */
+/** Registrations and sign-up codes, requested without a pause until the server is gone. */
 export interface RunningLoad {
-  promised: Promised;
+  acknowledged: Acknowledged;
   /** Settles when the first registration and the first code have been acknowledged, or when there will be none. */
   begun: Promise<void>;
-  /** Settles when every caller has given up. */
+  /** Settles when every client has given up. */
   over: Promise<unknown>;
   /** Answers of 500 and above. */
   faults: () => number;
 }
 
-const callersForCodes = 8;
+const codeClients = 8;
 
-/** Every student registers for one event after the other; eight callers ask for codes, for addresses that begin with `name`. */
+/** Every student registers for one event after the other; eight clients request codes for addresses that begin with `name`. */
 export function startLoad(
   url: string,
   students: readonly Student[],
-  events: readonly Opened[],
+  events: readonly OpenEvent[],
   name: string,
 ): RunningLoad {
-  const promised: Promised = { registrations: [], codes: [] };
+  const acknowledged: Acknowledged = { registrations: [], codes: [] };
   const begun = Promise.withResolvers<void>();
   const agent = keepAliveAgent();
-  let gone = false;
+  let isServerGone = false;
   let faults = 0;
 
-  const until = async (calls: Iterable<() => Promise<void>>) => {
+  const repeat = async (calls: Iterable<() => Promise<void>>) => {
     for (const call of calls) {
-      if (gone) return;
+      if (isServerGone) return;
       await call().catch(() => {
-        gone = true;
+        isServerGone = true;
       });
     }
   };
@@ -44,24 +44,24 @@ export function startLoad(
       const { status } = await register(url, token, event.id, agent);
       if (status >= 500) faults += 1;
       if (status !== 201) return;
-      promised.registrations.push({ userId: id, email, eventId: event.id });
-      if (promised.codes.length > 0) begun.resolve();
+      acknowledged.registrations.push({ userId: id, email, eventId: event.id });
+      if (acknowledged.codes.length > 0) begun.resolve();
     });
-  const codes = (currentUser: number) =>
+  const codes = (client: number) =>
     Array.from({ length: 1000 }, (_, i) => async () => {
-      const email = `${name}-${currentUser}-${i}@${festival.mailDomain}`;
+      const email = `${name}-${client}-${i}@${festival.mailDomain}`;
       const { status } = await callApi(url, '/verification/send-code', { body: { email }, agent });
       if (status >= 500) faults += 1;
-      if (status === 200) promised.codes.push(email);
-      if (promised.registrations.length > 0) begun.resolve();
+      if (status === 200) acknowledged.codes.push(email);
+      if (acknowledged.registrations.length > 0) begun.resolve();
     });
 
   const over = Promise.all([
-    ...students.map((student, i) => until(registrations(student, i))),
-    ...Array.from({ length: callersForCodes }, (_, i) => until(codes(i))),
+    ...students.map((student, i) => repeat(registrations(student, i))),
+    ...Array.from({ length: codeClients }, (_, i) => repeat(codes(i))),
   ]).finally(() => {
     agent.destroy();
     begun.resolve();
   });
-  return { promised, begun: begun.promise, over, faults: () => faults };
+  return { acknowledged, begun: begun.promise, over, faults: () => faults };
 }

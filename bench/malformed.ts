@@ -1,47 +1,47 @@
-// R6: 10,000 malformed requests to a server process on each database, and what of them stays in its memory.
+// R6: 10,000 malformed requests to a server process on each database, and how much memory they leave behind.
 // `--rounds 1000` for fewer on each database, `--seed 7` for the same ones again, `--short` as `npm test` runs it.
 import { setTimeout as pause } from 'node:timers/promises';
-import { described, runCampaign } from '../tests/malformed/campaign.ts';
+import { describeFindings, runCampaign } from '../tests/malformed/campaign.ts';
 import { Figures, option, short } from './figures.ts';
-import { withPlaces, type Place } from './places.ts';
+import { withDatabases, type DatabaseTarget } from './databases.ts';
 import { startServer, type Server } from './server.ts';
 
 const count = option('rounds', short ? 1000 : 10_000);
 const seed = option('seed', 1 + (Date.now() % (2 ** 31 - 1)));
 const secret = 'the secret of the drills, at least 32 bytes';
-const mostGrowth = 50;
+const growthLimitMB = 50;
 // Code that is compiled and caches that fill up are no growth: so many requests come before the first measurement.
-const before = 500;
+const warmUpRequests = 500;
 
 /** What the server holds after a garbage collection, in MB. */
 async function heapOf(server: Server): Promise<{ heap: number; external: number }> {
-  const told = () => [...server.said().matchAll(/^heap (\d+) external (\d+)$/gm)];
-  const known = told().length;
+  const readings = () => [...server.output().matchAll(/^heap (\d+) external (\d+)$/gm)];
+  const before = readings().length;
   server.kill('SIGUSR2');
   for (let waited = 0; waited < 10_000; waited += 20) {
-    const all = told();
+    const all = readings();
     const last = all.at(-1);
-    if (all.length > known && last) return { heap: Number(last[1]) / 2 ** 20, external: Number(last[2]) / 2 ** 20 };
+    if (all.length > before && last) return { heap: Number(last[1]) / 2 ** 20, external: Number(last[2]) / 2 ** 20 };
     await pause(20);
   }
-  throw new Error('the server does not say what it holds');
+  throw new Error('the server does not report its heap');
 }
 
-async function run(place: Place, entry: string, rounds: number) {
+async function run(target: DatabaseTarget, entry: string, rounds: number) {
   const env = { SEED_DEMO: 'true', SECRET: secret, NODE_OPTIONS: '--expose-gc' };
-  const server = await startServer(place, { entry, env });
+  const server = await startServer(target, { entry, env });
   const send = (many: number, of: number) => runCampaign({ url: server.url, secret, count: many, seed: of });
-  const warming = await send(before, seed + 1);
+  const warmUp = await send(warmUpRequests, seed + 1);
   const first = await heapOf(server);
   const outcome = await send(rounds, seed);
-  // What the last requests left under way comes to its end.
+  // Lets what the last requests started come to its end.
   await pause(1000);
   const last = await heapOf(server);
-  const memory = server.memory();
+  const memory = server.memoryMB();
   const code = await server.stop();
   return {
     ...outcome,
-    findings: [...warming.findings, ...outcome.findings],
+    findings: [...warmUp.findings, ...outcome.findings],
     first: first.heap,
     growth: last.heap + last.external - first.heap - first.external,
     memory,
@@ -55,13 +55,13 @@ const tally = (statuses: Record<string, number>) =>
     .join(', ');
 
 const figures = new Figures(`malformed (${count} requests made from the OpenAPI document, seed ${seed})`);
-const told: string[] = [];
-await withPlaces(async (places) => {
-  for (const kind of places.kinds) {
-    const { place } = await places.make(kind, () => Promise.resolve());
+const summaries: string[] = [];
+await withDatabases(async (databases) => {
+  for (const kind of databases.kinds) {
+    const { target } = await databases.create(kind, () => Promise.resolve());
     const { statuses, succeeded, operations, findings, first, growth, memory, code } = await run(
-      place,
-      'measured',
+      target,
+      'heapReport',
       count,
     );
     const faults = findings.filter(({ fault }) => /status 5\d\d$/.test(fault)).length;
@@ -70,7 +70,7 @@ await withPlaces(async (places) => {
       `${faults}, ${findings.length - faults}`,
       findings.length === 0,
     );
-    if (findings.length > 0) console.log(described(findings));
+    if (findings.length > 0) console.log(describeFindings(findings));
     figures.add(`${kind}: answers by status`, tally(statuses));
     figures.add(
       `${kind}: calls that some request got right`,
@@ -78,19 +78,19 @@ await withPlaces(async (places) => {
       succeeded > operations / 2,
     );
     const grown = `${growth.toFixed(1)} MB on ${first.toFixed(0)} MB of heap (process ${memory} MB)`;
-    figures.add(`${kind}: memory growth (target < ${mostGrowth} MB)`, grown, growth < mostGrowth);
+    figures.add(`${kind}: memory growth (target < ${growthLimitMB} MB)`, grown, growth < growthLimitMB);
     figures.add(`${kind}: exit of the server`, String(code), code === 0);
-    told.push(`${kind} ${findings.length} faults, ${growth.toFixed(1)} MB`);
+    summaries.push(`${kind} ${findings.length} faults, ${growth.toFixed(1)} MB`);
   }
-  const { place } = await places.make('embedded', () => Promise.resolve());
+  const { target } = await databases.create('embedded', () => Promise.resolve());
   const rounds = Math.min(count, 6000);
-  const { findings, growth } = await run(place, 'faulty', rounds);
+  const { findings, growth } = await run(target, 'plantedFaults', rounds);
   const found = (what: RegExp) => findings.filter(({ fault }) => what.test(fault)).length;
   const [faults, shapes] = [found(/status 500$/), found(/200 is no envelope/)];
   figures.add(
     `control, a server with three faults, ${rounds} requests`,
     `${faults} with 500, ${shapes} without the envelope, ${growth.toFixed(1)} MB`,
-    faults > 0 && shapes > 0 && (growth > mostGrowth || rounds < 6000),
+    faults > 0 && shapes > 0 && (growth > growthLimitMB || rounds < 6000),
   );
 });
-figures.finish(`${count} requests, seed ${seed}: ${told.join('; ')}`);
+figures.finish(`${count} requests, seed ${seed}: ${summaries.join('; ')}`);

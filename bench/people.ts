@@ -13,7 +13,7 @@ export interface Student {
   /** Of a session that has begun. */
   token: string;
 }
-export interface Opened {
+export interface OpenEvent {
   id: string;
   /** Seats that nobody holds; null without a limit. */
   free: number | null;
@@ -22,7 +22,7 @@ export interface Opened {
 /** Everybody of the drills logs in with it. */
 export const password = 'quiet-lantern';
 const day = 86_400_000;
-const atOnce = 500;
+const batchSize = 500;
 
 /** So many students with a session each, straight into the tables: one password hash serves all. */
 export async function makeStudents(db: Db, count: number, name = 'student'): Promise<Student[]> {
@@ -33,8 +33,8 @@ export async function makeStudents(db: Db, count: number, name = 'student'): Pro
     email: `${name}${i + 1}@${festival.mailDomain}`,
     token: newToken(),
   }));
-  for (let from = 0; from < count; from += atOnce) {
-    const some = students.slice(from, from + atOnce);
+  for (let from = 0; from < count; from += batchSize) {
+    const some = students.slice(from, from + batchSize);
     await db.insert(users).values(
       some.map(({ id, email }) => ({
         id,
@@ -66,14 +66,14 @@ export async function makeStudents(db: Db, count: number, name = 'student'): Pro
  */
 export async function openEvents(db: Db, free: readonly (number | null)[], early: readonly Student[] = []) {
   const now = new Date();
-  const opened: Opened[] = free.map((seats) => ({ id: newId(), free: seats }));
+  const opened: OpenEvent[] = free.map((seats) => ({ id: newId(), free: seats }));
   await insertEvents(
     db,
     opened.map(({ id, free: seats }) => ({ id, maxParticipants: seats === null ? null : seats + early.length })),
   );
   const taken = opened.flatMap((event) => early.map(({ id: userId }) => ({ id: newId(), eventId: event.id, userId })));
-  for (let from = 0; from < taken.length; from += atOnce) {
-    const some = taken.slice(from, from + atOnce);
+  for (let from = 0; from < taken.length; from += batchSize) {
+    const some = taken.slice(from, from + batchSize);
     const facts = { isIndividual: true, createdAt: now, admittedAt: now };
     await db
       .insert(registrations)

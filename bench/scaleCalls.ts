@@ -1,46 +1,46 @@
-import { callApi, type ApiResponse, type ApiRequest } from './asking.ts';
-import type { Crowd } from './crowd.ts';
+import { callApi, type ApiResponse, type ApiRequest } from './apiClient.ts';
+import type { SeededFestival } from './seedFestival.ts';
 
 /** A server with a festival of one size on it. */
 export interface Site {
   url: string;
-  crowd: Crowd;
+  seeded: SeededFestival;
 }
 
-export interface Measured {
+export interface MeasuredCall {
   name: string;
   /** Makes the call once; `round` from 0, never the same one twice. */
   call: (site: Site, round: number) => Promise<ApiResponse>;
-  /** Its answer grows with the festival by itself, so it is held to milliseconds and not to the smaller one's time. */
-  whole?: number;
+  /** Its answer grows with the festival by itself, so its limit is in milliseconds, not relative to the smaller festival. */
+  limitMs?: number;
   rounds?: number;
 }
 
 const perPage = 25;
-const wholeLists = 100;
-const get = (path: string, who: (crowd: Crowd) => string | undefined, site: Site) => {
-  const token = who(site.crowd);
+const wholeListMs = 100;
+const get = (path: string, who: (seeded: SeededFestival) => string | undefined, site: Site) => {
+  const token = who(site.seeded);
   return callApi(site.url, path, { method: 'GET', ...(token === undefined ? {} : { token }) });
 };
-const superAdmin = ({ superAdmin: { token } }: Crowd) => token;
+const superAdmin = ({ superAdmin: { token } }: SeededFestival) => token;
 const nobody = () => undefined;
-const freeAt = (crowd: Crowd, round: number) => crowd.free[round % crowd.free.length]?.token ?? '';
+const freeAt = (seeded: SeededFestival, round: number) => seeded.free[round % seeded.free.length]?.token ?? '';
 const post = (site: Site, round: number, body: ApiRequest['body']) =>
-  callApi(site.url, '/registrations', { token: freeAt(site.crowd, round), body });
+  callApi(site.url, '/registrations', { token: freeAt(site.seeded, round), body });
 
 const people = (query: string) => (site: Site) => get(`/admin/users?role=&limit=${perPage}&${query}`, superAdmin, site);
-const lastPage = ({ crowd }: Site) => Math.ceil(crowd.people / perPage);
+const lastPage = ({ seeded }: Site) => Math.ceil(seeded.people / perPage);
 const invite = (name: string, event: 'bigEvent' | 'teamEvent') => (site: Site, round: number) =>
-  get(`/users/search-for-team/${site.crowd[event]}?name=${name}`, (crowd) => freeAt(crowd, round), site);
+  get(`/users/search-for-team/${site.seeded[event]}?name=${name}`, (seeded) => freeAt(seeded, round), site);
 
 /** The calls of the screens that grow with the festival, as the screens make them. */
-export const measured: readonly Measured[] = [
+export const measuredCalls: readonly MeasuredCall[] = [
   { name: 'events, a page of 25', call: (site) => get('/events?limit=25', nobody, site) },
-  { name: 'events, all', call: (site) => get('/events', nobody, site), whole: wholeLists },
+  { name: 'events, all', call: (site) => get('/events', nobody, site), limitMs: wholeListMs },
   { name: 'events, search', call: (site) => get('/events?search=relay', nobody, site) },
-  { name: 'one event', call: (site) => get(`/events/${site.crowd.event}`, nobody, site) },
-  { name: 'the big event', call: (site) => get(`/events/${site.crowd.bigEvent}`, nobody, site) },
-  { name: 'manage events, all', call: (site) => get('/admin/events', superAdmin, site), whole: wholeLists },
+  { name: 'one event', call: (site) => get(`/events/${site.seeded.event}`, nobody, site) },
+  { name: 'the big event', call: (site) => get(`/events/${site.seeded.bigEvent}`, nobody, site) },
+  { name: 'manage events, all', call: (site) => get('/admin/events', superAdmin, site), limitMs: wholeListMs },
   { name: 'users, first page', call: people('page=1&search=') },
   { name: 'users, last page', call: (site) => people(`page=${lastPage(site)}&search=`)(site) },
   { name: 'users, search found in many', call: people('page=1&search=khan') },
@@ -55,32 +55,32 @@ export const measured: readonly Measured[] = [
   { name: 'people to invite to the big event', call: invite('free', 'bigEvent') },
   {
     name: 'registrations of the big event, a page of 50',
-    call: (site) => get(`/registrations/event/${site.crowd.bigEvent}?limit=50`, superAdmin, site),
+    call: (site) => get(`/registrations/event/${site.seeded.bigEvent}?limit=50`, superAdmin, site),
   },
   {
     name: 'registrations of the big event, all',
-    call: (site) => get(`/registrations/event/${site.crowd.bigEvent}`, superAdmin, site),
-    whole: 1000,
+    call: (site) => get(`/registrations/event/${site.seeded.bigEvent}`, superAdmin, site),
+    limitMs: 1000,
     rounds: 12,
   },
   {
     name: 'dashboard: my registrations',
-    call: (site, round) => get('/registrations/my-registrations', (crowd) => freeAt(crowd, round), site),
+    call: (site, round) => get('/registrations/my-registrations', (seeded) => freeAt(seeded, round), site),
   },
   {
     name: 'dashboard: my invitations',
-    call: (site, round) => get('/invitations/stats', (crowd) => freeAt(crowd, round), site),
+    call: (site, round) => get('/invitations/stats', (seeded) => freeAt(seeded, round), site),
   },
   {
     name: 'dashboard: check of an event',
-    call: (site, round) => get(`/registrations/check/${site.crowd.bigEvent}`, (crowd) => freeAt(crowd, round), site),
+    call: (site, round) => get(`/registrations/check/${site.seeded.bigEvent}`, (seeded) => freeAt(seeded, round), site),
   },
-  { name: 'register for an event', call: (site, round) => post(site, round, { eventId: site.crowd.event }) },
+  { name: 'register for an event', call: (site, round) => post(site, round, { eventId: site.seeded.event }) },
   {
     name: 'register for the big event, onto its waitlist',
     call: (site, round) =>
       post(site, round, {
-        eventId: site.crowd.bigEvent,
+        eventId: site.seeded.bigEvent,
         teamMembers: [],
         useInvitations: true,
         teamName: `New ${round}`,
@@ -89,11 +89,11 @@ export const measured: readonly Measured[] = [
 ];
 
 /**
- * Makes a call again and again, in turns at the small and at the large festival, so that whatever else runs on the
- * machine slows both down. @throws when an answer is not a success
+ * Repeats a call, alternately on the small and the large festival, so that other work on the machine slows
+ * both down. @throws when an answer is not a success
  */
-export async function inTurns(
-  { name, call }: Measured,
+export async function interleaved(
+  { name, call }: MeasuredCall,
   sites: readonly [Site, Site],
   rounds: number,
   warmUp: number,

@@ -1,11 +1,11 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { chromiumLaunch } from '../tests/support/chromium.ts';
-import { callApi } from './asking.ts';
+import { callApi } from './apiClient.ts';
 import type { Site } from './scaleCalls.ts';
 
-/** What was seen on one width; milliseconds. */
-export interface Seen {
+/** What was measured at one width; milliseconds. */
+export interface ScreenTimes {
   /** From the click on the link or button to the frame that shows the first rows. */
   usersShown: number;
   eventsShown: number;
@@ -13,31 +13,31 @@ export interface Seen {
   /** From that click until everybody is there and can be exported. */
   registrationsWhole: number;
   /** The longest from a key to the frame that shows it, and the longest task meanwhile. */
-  typing: Held;
-  choosing: Held;
-  scrolling: Held;
+  typing: Blocking;
+  choosing: Blocking;
+  scrolling: Blocking;
   /** Rows of the exported file, the header aside, against the living registrations. */
   exported: number;
-  exporting: Held;
+  exporting: Blocking;
 }
-interface Held {
+interface Blocking {
   event: number;
   task: number;
 }
 
 /** In the page: the longest task and the longest event since the last `begin`, and the moment of the last click. */
 function watch(): void {
-  const held = { event: 0, task: 0 };
+  const blocking = { event: 0, task: 0 };
   const observe = (type: string, take: (entry: PerformanceEntry) => void, options: object = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, ...options });
-  observe('longtask', (entry) => (held.task = Math.max(held.task, entry.duration)));
-  observe('event', (entry) => (held.event = Math.max(held.event, entry.duration)), { durationThreshold: 16 });
+  observe('longtask', (entry) => (blocking.task = Math.max(blocking.task, entry.duration)));
+  observe('event', (entry) => (blocking.event = Math.max(blocking.event, entry.duration)), { durationThreshold: 16 });
   let clicked = 0;
   addEventListener('click', (event) => (clicked = event.timeStamp), { capture: true });
   Object.assign(globalThis, {
-    beginWatch: () => Object.assign(held, { event: 0, task: 0 }),
-    held: () => ({ ...held }),
-    /** Once `found`, and the frame with it has been drawn: milliseconds since the last click. */
+    resetBlocking: () => Object.assign(blocking, { event: 0, task: 0 }),
+    blocking: () => ({ ...blocking }),
+    /** Once `found`, and the frame with it has been painted: milliseconds since the last click. */
     sinceClick: (found: string) =>
       new Promise<number>((resolve) => {
         const look = () => {
@@ -48,12 +48,12 @@ function watch(): void {
       }),
   });
 }
-declare const beginWatch: () => void;
-declare const held: () => Held;
+declare const resetBlocking: () => void;
+declare const blocking: () => Blocking;
 declare const sinceClick: (found: string) => Promise<number>;
 
-// The stream of hints stays open, so the network never falls silent.
-const settles = 1000;
+// The live stream stays open, so the network is never idle.
+const settleMs = 1000;
 
 /** Clicks, and waits for the frame that shows what was asked for. */
 async function shownAfter(page: Page, button: string, found: string): Promise<number> {
@@ -63,17 +63,17 @@ async function shownAfter(page: Page, button: string, found: string): Promise<nu
   return page.evaluate((selector) => sinceClick(selector), found);
 }
 
-/** What `work` did to the page's responsiveness. */
-async function during(page: Page, work: () => Promise<unknown>): Promise<Held> {
-  await page.evaluate(() => beginWatch());
+/** The longest task and event while `work` ran. */
+async function blockingDuring(page: Page, work: () => Promise<unknown>): Promise<Blocking> {
+  await page.evaluate(() => resetBlocking());
   await work();
-  // What it set going, and the browser's own slowness in telling.
-  await page.waitForTimeout(settles);
-  return page.evaluate(() => held());
+  // What it started, and the delay of the browser's own reports.
+  await page.waitForTimeout(settleMs);
+  return page.evaluate(() => blocking());
 }
 
-async function openSignedIn(browser: Browser, { url, crowd }: Site, width: number): Promise<Page> {
-  const { token } = crowd.superAdmin;
+async function openSignedIn(browser: Browser, { url, seeded }: Site, width: number): Promise<Page> {
+  const { token } = seeded.superAdmin;
   const { data } = await callApi(url, '/auth/me', { method: 'GET', token });
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 844 : 900 },
@@ -95,21 +95,21 @@ async function openSignedIn(browser: Browser, { url, crowd }: Site, width: numbe
 async function atDashboard(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/dashboard`);
   await page.locator('main a[href="/admin/users"]').first().waitFor();
-  await page.waitForTimeout(settles);
+  await page.waitForTimeout(settleMs);
 }
 
-async function readUsers(page: Page): Promise<Held> {
+async function readUsers(page: Page): Promise<Blocking> {
   const search = page.getByRole('searchbox', { name: 'Search users' });
   await search.click();
-  return during(page, () => search.pressSequentially('khan 29 nobody', { delay: 90 }));
+  return blockingDuring(page, () => search.pressSequentially('khan 29 nobody', { delay: 90 }));
 }
 
-async function readRegistrations(page: Page, seen: Partial<Seen>): Promise<void> {
+async function readRegistrations(page: Page, times: Partial<ScreenTimes>): Promise<void> {
   const dialog = page.getByRole('dialog');
-  seen.choosing = await during(page, () => dialog.getByLabel('Batch-section').selectOption({ index: 1 }));
+  times.choosing = await blockingDuring(page, () => dialog.getByLabel('Batch-section').selectOption({ index: 1 }));
   await dialog.getByLabel('Batch-section').selectOption({ index: 0 });
   await dialog.locator('.roster > li').first().hover();
-  seen.scrolling = await during(page, async () => {
+  times.scrolling = await blockingDuring(page, async () => {
     for (let part = 0; part < 6; part++) {
       for (let turn = 0; turn < 12; turn++) {
         await page.mouse.wheel(0, 900);
@@ -120,26 +120,26 @@ async function readRegistrations(page: Page, seen: Partial<Seen>): Promise<void>
   });
   const button = dialog.getByRole('button', { name: /^Export Registrations CSV/ });
   const saved = page.waitForEvent('download');
-  seen.exporting = await during(page, () => button.click());
+  times.exporting = await blockingDuring(page, () => button.click());
   const text = await readFile(await (await saved).path(), 'utf8');
-  seen.exported = text.trimEnd().split('\r\n').length - 1;
+  times.exported = text.trimEnd().split('\r\n').length - 1;
 }
 
-/** Walks through the administration's long lists as a super_admin at one width, in a browser that knows nothing yet. */
-export async function walk(browser: Browser, site: Site, width: number): Promise<Seen> {
+/** Opens the long lists of the administration as a super_admin at one width, in a browser with an empty cache. */
+export async function measureScreens(browser: Browser, site: Site, width: number): Promise<ScreenTimes> {
   const page = await openSignedIn(browser, site, width);
-  const seen: Partial<Seen> = {};
+  const times: Partial<ScreenTimes> = {};
   await atDashboard(page, site.url);
-  seen.usersShown = await shownAfter(page, 'main a[href="/admin/users"]', 'tbody tr');
-  seen.typing = await readUsers(page);
+  times.usersShown = await shownAfter(page, 'main a[href="/admin/users"]', 'tbody tr');
+  times.typing = await readUsers(page);
   await atDashboard(page, site.url);
-  seen.eventsShown = await shownAfter(page, 'main a[href="/admin/events"]', '.managed');
-  await page.waitForTimeout(settles);
-  seen.registrationsShown = await shownAfter(page, `#registrations-${site.crowd.bigEvent}`, '.roster > li');
-  seen.registrationsWhole = await page.evaluate(() => sinceClick('.roster-exports > .btn:not([aria-disabled])'));
-  await readRegistrations(page, seen);
+  times.eventsShown = await shownAfter(page, 'main a[href="/admin/events"]', '.managed');
+  await page.waitForTimeout(settleMs);
+  times.registrationsShown = await shownAfter(page, `#registrations-${site.seeded.bigEvent}`, '.roster > li');
+  times.registrationsWhole = await page.evaluate(() => sinceClick('.roster-exports > .btn:not([aria-disabled])'));
+  await readRegistrations(page, times);
   await page.context().close();
-  return seen as Seen;
+  return times as ScreenTimes;
 }
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(chromiumLaunch());

@@ -1,10 +1,10 @@
-// R1: 64 clients race for the last seats over HTTP, each asking twice at once. `--rounds 20` for fewer, `--short` as `npm test` runs it.
+// R1: 64 clients race for the last seats over HTTP, each sending two requests at once. `--rounds 20` for fewer, `--short` as `npm test` runs it.
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Db } from '#platform/database/database.ts';
-import { register, type ApiResponse } from './asking.ts';
+import { register, type ApiResponse } from './apiClient.ts';
 import { Figures, ms, option, short } from './figures.ts';
-import { makeStudents, openEvents, type Opened, type Student } from './people.ts';
-import { within, withPlaces, type Place, type Places } from './places.ts';
+import { makeStudents, openEvents, type OpenEvent, type Student } from './people.ts';
+import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
 import { startServer } from './server.ts';
 
 const rounds = option('rounds', short ? 20 : 100);
@@ -19,7 +19,7 @@ interface Counts {
   /** Answers of 500 and above, and calls without an answer. */
   faults: number;
   /** Answers that are none of: a seat, a place in line, already registered. */
-  strange: number;
+  unexpected: number;
   slowest: number;
   answers: number;
 }
@@ -29,19 +29,19 @@ const none: Counts = {
   double: 0,
   gaps: 0,
   faults: 0,
-  strange: 0,
+  unexpected: 0,
   slowest: 0,
   answers: 0,
 };
-const wrong = ({ oversold, unsold, double, gaps, faults, strange }: Counts) =>
-  oversold + unsold + double + gaps + faults + strange;
+const wrong = ({ oversold, unsold, double, gaps, faults, unexpected }: Counts) =>
+  oversold + unsold + double + gaps + faults + unexpected;
 
 function count(answers: readonly (ApiResponse | null)[][], free: number): Counts {
   const all = answers.flat();
   const places = all.flatMap((answer) => (answer?.status === 201 ? [placeOf(answer)] : []));
   const seats = places.filter((place) => place === null).length;
   const line = places.filter((place) => place !== null).toSorted((a, b) => a - b);
-  const known = (answer: ApiResponse | null) => answer?.status === 201 || answer?.code === 'already_registered';
+  const isExpected = (answer: ApiResponse | null) => answer?.status === 201 || answer?.code === 'already_registered';
   const isFault = (answer: ApiResponse | null) => answer === null || answer.status >= 500;
   return {
     oversold: Math.max(0, seats - free),
@@ -49,7 +49,7 @@ function count(answers: readonly (ApiResponse | null)[][], free: number): Counts
     double: answers.filter((both) => both.filter((answer) => answer?.status === 201).length > 1).length,
     gaps: line.every((place, i) => place === i + 1) ? 0 : 1,
     faults: all.filter(isFault).length,
-    strange: all.filter((answer) => !isFault(answer) && !known(answer)).length,
+    unexpected: all.filter((answer) => !isFault(answer) && !isExpected(answer)).length,
     slowest: Math.max(...all.map((answer) => answer?.ms ?? 0)),
     answers: all.length,
   };
@@ -58,7 +58,7 @@ function count(answers: readonly (ApiResponse | null)[][], free: number): Counts
 const placeOf = ({ data }: ApiResponse) =>
   (data['registration'] as { waitlistPosition: number | null }).waitlistPosition;
 
-async function race(urls: readonly string[], students: readonly Student[], event: Opened): Promise<Counts> {
+async function race(urls: readonly string[], students: readonly Student[], event: OpenEvent): Promise<Counts> {
   const answers = students.map((student, i) =>
     Promise.all(
       [0, 1].map((time) => register(urls[(i + time) % urls.length] ?? '', student.token, event.id).catch(() => null)),
@@ -75,8 +75,8 @@ interface Race {
   untilWrong?: boolean;
 }
 
-async function manyRaces(places: Places, kind: Place['kind'], options: Race) {
-  const { place, filled } = await places.make(kind, async (db) => ({
+async function manyRaces(databases: DrillDatabases, kind: DatabaseTarget['kind'], options: Race) {
+  const { target, filled } = await databases.create(kind, async (db) => ({
     students: await makeStudents(db, clients),
     events: await openEvents(
       db,
@@ -85,7 +85,7 @@ async function manyRaces(places: Places, kind: Place['kind'], options: Race) {
     ),
   }));
   const entry = options.entry === undefined ? {} : { entry: options.entry };
-  const servers = await Promise.all(Array.from({ length: options.servers }, () => startServer(place, entry)));
+  const servers = await Promise.all(Array.from({ length: options.servers }, () => startServer(target, entry)));
   const total = { ...none };
   let wrongRounds = 0;
   let ran = 0;
@@ -95,22 +95,22 @@ async function manyRaces(places: Places, kind: Place['kind'], options: Race) {
       filled.students,
       event,
     );
-    for (const name of ['oversold', 'unsold', 'double', 'gaps', 'faults', 'strange', 'answers'] as const)
+    for (const name of ['oversold', 'unsold', 'double', 'gaps', 'faults', 'unexpected', 'answers'] as const)
       total[name] += counts[name];
     total.slowest = Math.max(total.slowest, counts.slowest);
-    // What the servers said about it, the first time.
-    if (counts.faults + counts.strange > 0 && wrongRounds === 0 && !options.entry)
-      console.log(servers.map((one) => one.said().slice(-1000)).join('\n'));
+    // The servers' output, the first time.
+    if (counts.faults + counts.unexpected > 0 && wrongRounds === 0 && !options.entry)
+      console.log(servers.map((one) => one.output().slice(-1000)).join('\n'));
     wrongRounds += wrong(counts) > 0 ? 1 : 0;
     ran += 1;
     if (wrongRounds > 0 && options.untilWrong) break;
   }
   await Promise.all(servers.map((server) => server.stop()));
-  const wrongRows = await within(place, ({ db }) => wrongInTables(db, clients + 4));
+  const wrongRows = await inDatabase(target, ({ db }) => wrongInTables(db, clients + 4));
   return { total, wrongRounds, ran, wrongRows };
 }
 
-/** Events whose rows tell of another number of seats or people, or of a line that overtook somebody. */
+/** Events with a wrong number of seats or people in the tables, or where somebody was overtaken. */
 async function wrongInTables(db: Db, people: number): Promise<number> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -125,30 +125,30 @@ async function wrongInTables(db: Db, people: number): Promise<number> {
 }
 
 const figures = new Figures(`seats (${clients} clients, last seats, ${rounds} rounds)`);
-await withPlaces(async (places) => {
-  const races = places.kinds.flatMap((kind): { kind: Place['kind']; servers: number }[] => {
+await withDatabases(async (databases) => {
+  const races = databases.kinds.flatMap((kind): { kind: DatabaseTarget['kind']; servers: number }[] => {
     if (kind === 'embedded') return [{ kind, servers: 1 }];
     return (short ? [2] : [1, 2]).map((servers) => ({ kind, servers }));
   });
   for (const { kind, servers } of races) {
     const name = `${kind}, ${servers} server${servers > 1 ? 's' : ''}`;
-    const { total, wrongRows } = await manyRaces(places, kind, { servers, rounds });
-    const { oversold, unsold, double, gaps, faults, strange, answers, slowest } = total;
+    const { total, wrongRows } = await manyRaces(databases, kind, { servers, rounds });
+    const { oversold, unsold, double, gaps, faults, unexpected, answers, slowest } = total;
     figures.add(
       `${name}: oversold, unsold, double`,
       `${oversold}, ${unsold}, ${double}`,
       oversold + unsold + double === 0,
     );
     figures.add(`${name}: waitlists with gaps`, gaps, gaps === 0);
-    figures.add(`${name}: answers >= 500, unexpected answers`, `${faults}, ${strange}`, faults + strange === 0);
+    figures.add(`${name}: answers >= 500, unexpected answers`, `${faults}, ${unexpected}`, faults + unexpected === 0);
     figures.add(`${name}: events whose rows are wrong`, wrongRows, wrongRows === 0);
     figures.add(`${name}: answers, the slowest`, `${answers}, ${ms(slowest)}`);
   }
-  for (const kind of places.kinds) {
-    const control = { servers: 1, entry: 'unlocked', rounds: 20, untilWrong: short };
-    const { wrongRounds, ran, total } = await manyRaces(places, kind, control);
+  for (const kind of databases.kinds) {
+    const control = { servers: 1, entry: 'withoutLock', rounds: 20, untilWrong: short };
+    const { wrongRounds, ran, total } = await manyRaces(databases, kind, control);
     const value = `${wrongRounds} of ${ran} rounds wrong, ${total.oversold} oversold, ${total.gaps} gaps`;
     figures.add(`control on ${kind}, the lock taken away`, value, wrongRounds > 0);
   }
-  figures.finish(`${races.length} times ${rounds} rounds, control red on ${places.kinds.join(' and ')}`);
+  figures.finish(`${races.length} times ${rounds} rounds, control red on ${databases.kinds.join(' and ')}`);
 });

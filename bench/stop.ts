@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rowsOf } from '#platform/database/database.ts';
-import { callApi, keepAliveAgent, register } from './asking.ts';
+import { callApi, keepAliveAgent, register } from './apiClient.ts';
 import { Figures, ms, option, short } from './figures.ts';
-import { makeStudents, openEvents, password, type Opened, type Student } from './people.ts';
-import { within, withPlaces, type Place } from './places.ts';
+import { makeStudents, openEvents, password, type OpenEvent, type Student } from './people.ts';
+import { inDatabase, withDatabases, type DatabaseTarget } from './databases.ts';
 import { startServer } from './server.ts';
 
 const rounds = option('rounds', short ? 1 : 20);
@@ -16,49 +16,51 @@ interface Round {
   answered: number;
   /** Requests without a whole answer. */
   cut: number;
-  /** Registrations in the tables that nobody was told of. */
-  untold: number;
+  /** Registrations in the tables that no client had an answer for. */
+  unacknowledged: number;
   /** Answers of 500 and above, readiness aside. */
   faults: number;
-  /** Milliseconds from the signal until readiness said no, and until the process ended. */
-  saidNo: number;
-  endedAfter: number;
+  /** Milliseconds from the signal until readiness failed, and until the process ended. */
+  notReadyMs: number;
+  endedMs: number;
   code: number | null;
 }
 
 /**
- * Every client goes on asking until readiness says no, as a balancer would have it; half register, half log in. At that
+ * Every client keeps calling until readiness fails, as a balancer would have it; half register, half log in. At that
  * moment each sends one login more, the slowest call there is: they are under way when the server stops listening.
  */
 async function stopUnderWay(
-  place: Place,
+  target: DatabaseTarget,
   students: readonly Student[],
-  events: readonly Opened[],
+  events: readonly OpenEvent[],
   signal: NodeJS.Signals,
 ): Promise<Round> {
-  const server = await startServer(place);
+  const server = await startServer(target);
   const agent = keepAliveAgent();
-  const round: Round = { answered: 0, cut: 0, untold: 0, faults: 0, saidNo: 0, endedAfter: 0, code: null };
-  const told = new Set<string>();
+  const round: Round = { answered: 0, cut: 0, unacknowledged: 0, faults: 0, notReadyMs: 0, endedMs: 0, code: null };
+  const acknowledged = new Set<string>();
   const balancer = { away: false };
-  const counted = async (asked: ReturnType<typeof callApi>, told201 = () => {}) => {
+  const count = async (response: ReturnType<typeof callApi>, onCreated = () => {}) => {
     try {
-      const { status } = await asked;
+      const { status } = await response;
       round.answered += 1;
       if (status >= 500) round.faults += 1;
-      if (status === 201) told201();
+      if (status === 201) onCreated();
     } catch (error) {
       // Nothing was accepted where nobody listens any more.
       if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) round.cut += 1;
     }
   };
   const logIn = (student: Student) =>
-    counted(callApi(server.url, '/auth/login', { body: { email: student.email, password }, agent }));
+    count(callApi(server.url, '/auth/login', { body: { email: student.email, password }, agent }));
   const client = async (student: Student, i: number) => {
     for (let turn = 0; !balancer.away; turn++) {
       const event = events[turn];
       if (i % 2 === 0 && event) {
-        await counted(register(server.url, student.token, event.id, agent), () => told.add(student.id + event.id));
+        await count(register(server.url, student.token, event.id, agent), () =>
+          acknowledged.add(student.id + event.id),
+        );
       } else await logIn(student);
     }
   };
@@ -66,45 +68,47 @@ async function stopUnderWay(
   await pause(300 + Math.random() * 500);
 
   const begun = performance.now();
-  const watched = async () => {
+  const recordEnd = async () => {
     round.code = await server.ended;
-    round.endedAfter = performance.now() - begun;
+    round.endedMs = performance.now() - begun;
   };
-  const ended = watched();
+  const ended = recordEnd();
   server.kill(signal);
-  const askReady = async () => {
+  const pollReadiness = async () => {
     const ready = await callApi(server.url, '/ready', { method: 'GET' }).then(
       ({ status }) => status === 200,
       () => null,
     );
-    if (ready === false && !balancer.away) round.saidNo = performance.now() - begun;
+    if (ready === false && !balancer.away) round.notReadyMs = performance.now() - begun;
     balancer.away ||= ready !== true;
   };
-  // Whether or not the last answer has come: one that was asked for before the signal may wait behind the load.
+  // Whether or not the last answer has come: a request from before the signal may wait behind the load.
   while (!balancer.away) {
-    void askReady();
+    void pollReadiness();
     await pause(50);
   }
   await Promise.all([clientsDone, ended, ...students.map(logIn)]);
   agent.destroy();
   const ids = new Set(events.map(({ id }) => id));
-  await within(place, async ({ db }) => {
+  await inDatabase(target, async ({ db }) => {
     const rows = await rowsOf<{ user_id: string; event_id: string }>(
       db,
       sql`select user_id, event_id from registration_members`,
     );
-    round.untold = rows.filter((row) => ids.has(row.event_id) && !told.has(row.user_id + row.event_id)).length;
+    round.unacknowledged = rows.filter(
+      (row) => ids.has(row.event_id) && !acknowledged.has(row.user_id + row.event_id),
+    ).length;
   });
   return round;
 }
 
-const sum = (all: readonly Round[], name: 'answered' | 'cut' | 'untold' | 'faults') =>
+const sum = (all: readonly Round[], name: 'answered' | 'cut' | 'unacknowledged' | 'faults') =>
   all.reduce((total, round) => total + round[name], 0);
 
 const figures = new Figures(`stop (SIGTERM with ${clients} requests under way, ${rounds} times on each database)`);
-await withPlaces(async (places) => {
-  for (const kind of places.kinds) {
-    const { place, filled } = await places.make(kind, async (db) => ({
+await withDatabases(async (databases) => {
+  for (const kind of databases.kinds) {
+    const { target, filled } = await databases.create(kind, async (db) => ({
       students: await makeStudents(db, clients),
       events: await openEvents(
         db,
@@ -113,28 +117,28 @@ await withPlaces(async (places) => {
     }));
     const eventsOf = (round: number) => filled.events.slice(round * eventsARound, (round + 1) * eventsARound);
     const all: Round[] = [];
-    for (let i = 0; i < rounds; i++) all.push(await stopUnderWay(place, filled.students, eventsOf(i), 'SIGTERM'));
-    const [cut, untold, faults] = [sum(all, 'cut'), sum(all, 'untold'), sum(all, 'faults')];
+    for (let i = 0; i < rounds; i++) all.push(await stopUnderWay(target, filled.students, eventsOf(i), 'SIGTERM'));
+    const [cut, unacknowledged, faults] = [sum(all, 'cut'), sum(all, 'unacknowledged'), sum(all, 'faults')];
     figures.add(
-      `${kind}: answers, cut, untold, >= 500`,
-      `${sum(all, 'answered')}, ${cut}, ${untold}, ${faults}`,
-      cut + untold + faults === 0,
+      `${kind}: answers, cut, unacknowledged, >= 500`,
+      `${sum(all, 'answered')}, ${cut}, ${unacknowledged}, ${faults}`,
+      cut + unacknowledged + faults === 0,
     );
-    const slowest = Math.max(...all.map((round) => round.endedAfter));
+    const slowest = Math.max(...all.map((round) => round.endedMs));
     const codes = all.filter((round) => round.code === 0).length;
     figures.add(
       `${kind}: exit 0, the slowest`,
       `${codes} of ${rounds}, ${ms(slowest)}`,
       codes === rounds && slowest < 10_000,
     );
-    const no = all.filter((round) => round.saidNo > 0 && round.saidNo < round.endedAfter).length;
+    const no = all.filter((round) => round.notReadyMs > 0 && round.notReadyMs < round.endedMs).length;
     figures.add(
-      `${kind}: readiness first said no, at the latest`,
-      `${no} of ${rounds}, ${ms(Math.max(...all.map((round) => round.saidNo)))}`,
+      `${kind}: readiness failed first, at the latest`,
+      `${no} of ${rounds}, ${ms(Math.max(...all.map((round) => round.notReadyMs)))}`,
       no === rounds,
     );
-    const killed = await stopUnderWay(place, filled.students, eventsOf(rounds), 'SIGKILL');
+    const killed = await stopUnderWay(target, filled.students, eventsOf(rounds), 'SIGKILL');
     figures.add(`${kind}: control, SIGKILL instead`, `${killed.cut} cut`, killed.cut > 0 && killed.code !== 0);
   }
-  figures.finish(`${rounds} stops on ${places.kinds.join(' and on ')}`);
+  figures.finish(`${rounds} stops on ${databases.kinds.join(' and on ')}`);
 });

@@ -1,15 +1,15 @@
-import { callApi, type ApiResponse } from './asking.ts';
+import { callApi, type ApiResponse } from './apiClient.ts';
 import type { Student } from './people.ts';
 import type { Plan, TeamEvent } from './teamPlan.ts';
 import type { State } from './teamState.ts';
 
-/** One race over one event: who asks for what at the same moment, and what its answers and the tables must say then. */
+/** One race over one event: who requests for what at the same moment, and what its answers and the tables must say then. */
 export interface Round {
   event: TeamEvent;
   /** Each sends its requests, to the server it is given. */
-  asks: ((url: string) => Promise<ApiResponse | null>)[];
-  /** What is wrong, in words; the rules of `brokenIn` aside. */
-  judge: (answers: readonly (ApiResponse | null)[], state: State) => string[];
+  requests: ((url: string) => Promise<ApiResponse | null>)[];
+  /** What is wrong, in words; the rules of `violationsIn` aside. */
+  problems: (answers: readonly (ApiResponse | null)[], state: State) => string[];
 }
 
 export interface Race {
@@ -17,14 +17,14 @@ export interface Race {
   prepare: (plan: Plan, people: readonly Student[], turn: number) => Round;
 }
 
-type Ask = Round['asks'][number];
+type Send = Round['requests'][number];
 const safely = (asking: Promise<ApiResponse>) => asking.catch(() => null);
 const register =
-  (leader: Student, { id: eventId }: TeamEvent, teamName: string): Ask =>
+  (leader: Student, { id: eventId }: TeamEvent, teamName: string): Send =>
   (url) =>
     safely(callApi(url, '/registrations', { token: leader.token, body: { eventId, useInvitations: true, teamName } }));
 const accept =
-  (who: Student, invitation: string): Ask =>
+  (who: Student, invitation: string): Send =>
   (url) =>
     safely(
       callApi(url, `/invitations/${invitation}/respond`, {
@@ -34,16 +34,16 @@ const accept =
       }),
     );
 const takeBack =
-  (who: Student, invitation: string): Ask =>
+  (who: Student, invitation: string): Send =>
   (url) =>
     safely(callApi(url, `/invitations/${invitation}`, { method: 'DELETE', token: who.token }));
 const cancel =
-  (leader: Student, registration: string): Ask =>
+  (leader: Student, registration: string): Send =>
   (url) =>
     safely(callApi(url, `/registrations/${registration}`, { method: 'DELETE', token: leader.token }));
 
 /** The answers' statuses, each with its code; whatever is not among `known` is wrong. */
-const unknown = (answers: readonly (ApiResponse | null)[], ...known: string[]) =>
+const unexpected = (answers: readonly (ApiResponse | null)[], ...known: string[]) =>
   answers
     .map((answer) => (answer === null ? 'no answer' : `${answer.status} ${answer.code ?? ''}`.trim()))
     .filter((said) => !known.includes(said))
@@ -69,8 +69,8 @@ export const races: Race[] = [
       plan.invite(event, c, d, 'accepted');
       return {
         event,
-        asks: [register(a, event, `Null  Pointers ${turn}`), register(c, event, `NULL pointers ${turn}`)],
-        judge: (answers) => [...unknown(answers, '201', '409 team_name_taken'), ...exactly(1, answers)],
+        requests: [register(a, event, `Null  Pointers ${turn}`), register(c, event, `NULL pointers ${turn}`)],
+        problems: (answers) => [...unexpected(answers, '201', '409 team_name_taken'), ...exactly(1, answers)],
       };
     },
   },
@@ -79,9 +79,13 @@ export const races: Race[] = [
     prepare(plan, people) {
       const [a, b, both] = some(people, 3) as [Student, Student, Student];
       const event = plan.event(2, 3);
-      const asks = [a, b].map((leader) => accept(both, plan.invite(event, leader, both)));
+      const requests = [a, b].map((leader) => accept(both, plan.invite(event, leader, both)));
       const refused = ['409 invitation_not_pending', '409 accepted_invitation'];
-      return { event, asks, judge: (answers) => [...unknown(answers, '200', ...refused), ...exactly(1, answers)] };
+      return {
+        event,
+        requests,
+        problems: (answers) => [...unexpected(answers, '200', ...refused), ...exactly(1, answers)],
+      };
     },
   },
   {
@@ -89,9 +93,13 @@ export const races: Race[] = [
     prepare(plan, people) {
       const [leader, ...eight] = some(people, 9) as [Student, ...Student[]];
       const event = plan.event(2, 3);
-      const asks = eight.map((one) => accept(one, plan.invite(event, leader, one)));
+      const requests = eight.map((one) => accept(one, plan.invite(event, leader, one)));
       const refused = ['409 invitation_not_pending', '409 team_full'];
-      return { event, asks, judge: (answers) => [...unknown(answers, '200', ...refused), ...exactly(2, answers)] };
+      return {
+        event,
+        requests,
+        problems: (answers) => [...unexpected(answers, '200', ...refused), ...exactly(2, answers)],
+      };
     },
   },
   {
@@ -103,11 +111,12 @@ export const races: Race[] = [
       const refused = ['409 invitation_not_pending', '409 leader_already_registered'];
       return {
         event,
-        asks: [accept(late, plan.invite(event, leader, late)), register(leader, event, `Team ${turn}`)],
-        judge: ([accepted = null, registered = null], { teams }) => {
+        requests: [accept(late, plan.invite(event, leader, late)), register(leader, event, `Team ${turn}`)],
+        problems: ([accepted = null, registered = null], { teams }) => {
           const size = good([accepted]) === 1 ? 3 : 2;
-          const wrongSize = teams[0]?.people.length === size ? [] : ['who was told of being in is not, or the reverse'];
-          return [...unknown([accepted], '200', ...refused), ...unknown([registered], '201'), ...wrongSize];
+          const wrongSize =
+            teams[0]?.people.length === size ? [] : ['the answer and the team disagree about the member'];
+          return [...unexpected([accepted], '200', ...refused), ...unexpected([registered], '201'), ...wrongSize];
         },
       };
     },
@@ -120,10 +129,10 @@ export const races: Race[] = [
       const invitation = plan.invite(event, leader, invitee);
       return {
         event,
-        asks: [takeBack(leader, invitation), accept(invitee, invitation)],
-        judge: ([taken = null, accepted = null], state) => [
-          ...unknown([taken], '200'),
-          ...unknown([accepted], '200', '409 invitation_not_pending'),
+        requests: [takeBack(leader, invitation), accept(invitee, invitation)],
+        problems: ([taken = null, accepted = null], state) => [
+          ...unexpected([taken], '200'),
+          ...unexpected([accepted], '200', '409 invitation_not_pending'),
           ...(state.accepted.length === 0 ? [] : ['what was taken back counts as accepted']),
         ],
       };
@@ -144,18 +153,18 @@ export const races: Race[] = [
       if (waits) plan.team(event, 'Waiting', [e, f], false);
       plan.invite(event, g, h, 'accepted');
       plan.invite(event, i, j, 'accepted');
-      let cancelling: ReturnType<Ask> | undefined;
-      const freed: Ask = (url) => (cancelling ??= cancel(a, first)(url));
+      let cancelling: ReturnType<Send> | undefined;
+      const freed: Send = (url) => (cancelling ??= cancel(a, first)(url));
       return {
         event,
-        asks: waits
+        requests: waits
           ? [cancel(a, first), register(g, event, 'New'), register(i, event, 'Newer')]
           : [register(g, event, 'New'), register(i, event, 'Newer')].map((registering) => async (url) => {
               await freed(url);
               return registering(url);
             }),
-        judge: (answers, { teams }) => [
-          ...unknown(answers, '200', '201'),
+        problems: (answers, { teams }) => [
+          ...unexpected(answers, '200', '201'),
           ...(teams.length === (waits ? 4 : 3) ? [] : [`${teams.length} teams are left`]),
           ...(teams.filter((team) => team.admitted).length === 2 ? [] : ['the seats are not all taken']),
         ],
@@ -169,16 +178,16 @@ export const races: Race[] = [
       const event = plan.event(1, 3);
       const first = plan.invite(event, a, both, 'accepted');
       const second = plan.invite(event, b, both);
-      const change: Ask = async (url) => {
+      const change: Send = async (url) => {
         await takeBack(both, first)(url);
         await accept(both, second)(url);
         return register(b, event, `Second ${turn}`)(url);
       };
       return {
         event,
-        asks: [register(a, event, `First ${turn}`), change],
-        judge: (answers, { teams }) => [
-          ...unknown(answers, '201'),
+        requests: [register(a, event, `First ${turn}`), change],
+        problems: (answers, { teams }) => [
+          ...unexpected(answers, '201'),
           ...(teams.filter((team) => team.people.includes(both.id)).length === 1
             ? []
             : ['the person is not in one team']),

@@ -42,8 +42,8 @@ export async function readStates(db: Db): Promise<(event: TeamEvent) => State> {
 
 const repeats = (values: readonly string[]) => values.length - new Set(values).size;
 
-/** What is wrong with an event whatever was raced for in it, in words. */
-export function brokenIn(event: TeamEvent, { teams, accepted }: State): string[] {
+/** The invariants an event violates, whatever the race was about. */
+export function violationsIn(event: TeamEvent, { teams, accepted }: State): string[] {
   const broken: string[] = [];
   const add = (what: string, wrong: boolean) => void (wrong && broken.push(what));
   add('a person is in two teams', repeats(teams.flatMap((team) => team.people)) > 0);
@@ -55,8 +55,11 @@ export function brokenIn(event: TeamEvent, { teams, accepted }: State): string[]
   }
   for (const { leader_id: leader, people } of teams) {
     add('a team is too small or too large', people.length < event.min || people.length > event.max);
-    const said = accepted.filter((one) => one.sender_id === leader).map((one) => one.receiver_id);
-    add('a team is not its leader and who accepted', [leader, ...said].toSorted().join() !== people.toSorted().join());
+    const members = accepted.filter((one) => one.sender_id === leader).map((one) => one.receiver_id);
+    add(
+      'a team is not its leader and who accepted',
+      [leader, ...members].toSorted().join() !== people.toSorted().join(),
+    );
   }
   const people = (some: readonly Team[]) => some.reduce((sum, team) => sum + team.people.length, 0);
   const taken = people(teams.filter((team) => team.admitted));

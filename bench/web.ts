@@ -4,9 +4,9 @@ import { addresses } from '#addresses';
 import { chromiumLaunch, findChromium } from '../tests/support/chromium.ts';
 import { Figures, option, percentile } from './figures.ts';
 import { withBadPage } from './web/badPage.ts';
-import { withSite, type Site } from './web/festivalSite.ts';
+import { withSite, type Site } from './web/productionSite.ts';
 import { categories, installLighthouse, lighthouse, type Category, type Report } from './web/lighthouse.ts';
-import { asStudent, filters, menu, registering, tabs } from './web/presses.ts';
+import { asStudent, filters, menu, registering, tabs } from './web/interactions.ts';
 import { vitalsOf, type Vitals } from './web/vitals.ts';
 
 const runs = option('runs', 3);
@@ -95,7 +95,7 @@ async function measureSite(site: Site, browser: Browser): Promise<void> {
     const reports = await times(() => lighthouse(site.url + page, executable));
     addScores(plain(page), reports);
     const elsewhere = reports
-      .flatMap(({ asked }) => asked)
+      .flatMap(({ requested }) => requested)
       .filter((url) => !url.startsWith(`${site.url}/`) && !url.startsWith('data:'));
     if (elsewhere.length > 0) figures.add(`${plain(page)} asks other hosts`, elsewhere.join(' '), false);
   }

@@ -1,15 +1,15 @@
 import { addresses } from '../src/addresses.ts';
 import type { PersonKey } from '../database/cast/people.ts';
-import { expect, freshEmail, test } from './fixtures.ts';
-import type { Api } from './fixtures/api.ts';
-import { expectGood, settled } from './fixtures/looks.ts';
-import { main, toast } from './fixtures/page.ts';
+import { expect, freshEmail, test } from './support/fixtures.ts';
+import type { Api } from './support/api.ts';
+import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
+import { main, toast } from './support/page.ts';
 
 // Half-faded text has too little contrast for a moment.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const idOf = async (api: Api, title: string) => {
-  const { events } = await api.ask<{ events: { _id: string; title: string }[] }>('GET', '/events');
+  const { events } = await api.call<{ events: { _id: string; title: string }[] }>('GET', '/events');
   return events.find((event) => event.title === title)?._id ?? '';
 };
 
@@ -36,23 +36,23 @@ for (const { who, name, atLeast } of roles) {
     const looked: string[] = [];
     for (const address of all) {
       await page.goto(address);
-      await settled(page);
+      await waitUntilLoaded(page);
       // Sent elsewhere by a guard, or nothing is there: those pages are looked at under their own address.
       if (new URL(page.url()).pathname !== address) continue;
       if ((await page.title()).startsWith('Page Not Found')) continue;
-      await expectGood(page, address);
+      await expectSoundPage(page, address);
       looked.push(address);
     }
     expect(looked).toEqual(expect.arrayContaining(atLeast));
   });
 }
 
-test('pages that lead nowhere', async ({ page, faults }) => {
+test('not-found pages', async ({ page, faults }) => {
   faults.allow(/status of 404/);
   for (const address of ['/no-such-page', '/events/no-such-event']) {
     await page.goto(address);
-    await settled(page);
-    await expectGood(page, address);
+    await waitUntilLoaded(page);
+    await expectSoundPage(page, address);
   }
 });
 
@@ -63,8 +63,8 @@ test('every outcome of the registration panel', async ({ page, api, signedIn }) 
   await signedIn(page, await api.newcomer('Rayyan Ahmed'));
   for (const id of [closed, full, notMine._id]) {
     await page.goto(`/events/${id}`);
-    await settled(page);
-    await expectGood(page, `/events/${id}`);
+    await waitUntilLoaded(page);
+    await expectSoundPage(page, `/events/${id}`);
   }
 });
 
@@ -75,63 +75,63 @@ test('open menus, dialogs and messages', async ({ page, api, signedIn }) => {
   await page.goto('/');
   const openMenu = page.getByRole('banner').getByRole('button', { name: /account menu/ });
   await openMenu.click();
-  await expectGood(page, 'the account menu');
+  await expectSoundPage(page, 'the account menu');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await expectGood(page, 'the sheet', 'small');
+  await expectSoundPage(page, 'the sheet', 'small');
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 
   await page.goto(`/events/${event._id}`);
   await main(page).getByRole('button', { name: 'Register Now' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectGood(page, 'the registration dialog');
+  await expectSoundPage(page, 'the registration dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
   await expect(toast(page, 'Registration successful!')).toBeVisible();
   await page.locator('.toast').hover();
-  await expectGood(page, 'a message');
+  await expectSoundPage(page, 'a message');
 
   await page.goto('/my-registrations');
   await main(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectGood(page, 'the cancel dialog');
+  await expectSoundPage(page, 'the cancel dialog');
 
   await page.goto('/profile');
   await main(page).getByRole('button', { name: 'Edit Profile' }).click();
   await main(page).getByLabel('Name').fill('');
   await main(page).getByRole('button', { name: 'Save Changes' }).click();
   await expect(main(page).getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
-  await expectGood(page, 'the profile form with a mistake');
+  await expectSoundPage(page, 'the profile form with a mistake');
 });
 
-test('a member of the committee, closer', async ({ page }) => {
+test('the dialog of a committee member', async ({ page }) => {
   await page.goto('/about');
   const member = main(page).getByRole('region', { name: 'Executive Committee' }).getByRole('button').first();
   await member.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectGood(page, 'a member of the committee');
+  await expectSoundPage(page, 'a member of the committee');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(member).toBeFocused();
 });
 
-test('the steps of signing up, with their mistakes', async ({ page, mail }) => {
+test('the steps of signing up, with errors', async ({ page, mail }) => {
   const email = freshEmail('Maha');
   await page.goto('/register');
   await main(page).getByRole('button', { name: 'Send Code' }).click();
   await expect(main(page).getByLabel('University email')).toHaveAttribute('aria-invalid', 'true');
-  await expectGood(page, 'the first step');
+  await expectSoundPage(page, 'the first step');
   await main(page).getByLabel('University email').fill(email);
   await main(page).getByRole('button', { name: 'Send Code' }).click();
   await main(page).getByRole('button', { name: 'Verify' }).click();
   await expect(main(page).getByText('Please enter the 5-digit verification code')).toBeVisible();
-  await expectGood(page, 'the second step');
+  await expectSoundPage(page, 'the second step');
   await main(page)
     .getByLabel('5-digit verification code')
     .fill(await mail.codeFor(email));
   await main(page).getByRole('button', { name: 'Verify' }).click();
   await main(page).getByRole('button', { name: 'Create Account' }).click();
   await expect(main(page).getByText('Phone number is required')).toBeVisible();
-  await expectGood(page, 'the third step');
+  await expectSoundPage(page, 'the third step');
 });

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { main, storedLogin, toast } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main, storedLogin, toast } from './support/page.ts';
 
 // From another page: the first one comes with what it needs.
 const toEvents = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events', exact: true });
 
-test('an answer 401 to somebody signed in forgets the login and goes to the login page', async ({
-  page,
-  signedIn,
-  faults,
-}) => {
+test('a 401 for a signed-in person clears the login and goes to the login page', async ({ page, signedIn, faults }) => {
   faults.allow(/status of 401/);
   const login = await signedIn(page, 'mariam');
   await page.goto('/my-registrations');
@@ -27,12 +23,7 @@ test('an answer 401 to somebody signed in forgets the login and goes to the logi
   expect(await storedLogin(page)).toEqual({ token: null, user: null });
 });
 
-test('a login that the server has forgotten is forgotten here at the first call', async ({
-  page,
-  api,
-  signedIn,
-  faults,
-}) => {
+test('a session that the server has ended is cleared at the first call', async ({ page, api, signedIn, faults }) => {
   faults.allow(/status of 401/);
   await signedIn(page, { ...(await api.logIn('mariam')), token: 'no token of ours' });
   await page.goto('/events');
@@ -40,7 +31,12 @@ test('a login that the server has forgotten is forgotten here at the first call'
   expect(await storedLogin(page)).toEqual({ token: null, user: null });
 });
 
-test('whoever opens a page with a login that has run out comes back to it', async ({ page, api, signedIn, faults }) => {
+test('after an expired login the person comes back to the page they opened', async ({
+  page,
+  api,
+  signedIn,
+  faults,
+}) => {
   faults.allow(/status of 401/);
   for (const address of ['/profile', '/events?category=Talk']) {
     await signedIn(page, { ...(await api.logIn('mariam')), token: `none of ours, for ${address}` });
@@ -53,12 +49,7 @@ test('whoever opens a page with a login that has run out comes back to it', asyn
   }
 });
 
-test('a login that turns out forgotten while the page is being taken over disturbs nothing', async ({
-  page,
-  api,
-  signedIn,
-  faults,
-}) => {
+test('a session found ended during hydration disturbs nothing', async ({ page, api, signedIn, faults }) => {
   faults.allow(/status of 401/);
   // The answer comes right after what the server drew from was read, and before React begins.
   await page.addInitScript(() => {
@@ -69,9 +60,9 @@ test('a login that turns out forgotten while the page is being taken over distur
         return read(text) as unknown;
       };
     });
-    const ask = window.fetch;
+    const originalFetch = window.fetch;
     window.fetch = async (address, init) => {
-      if (address !== '/api/auth/me') return ask(address, init);
+      if (address !== '/api/auth/me') return originalFetch(address, init);
       await begun;
       return Response.json({ success: false, message: 'Please log in', code: 'unauthenticated' }, { status: 401 });
     };
@@ -82,11 +73,11 @@ test('a login that turns out forgotten while the page is being taken over distur
   expect(await storedLogin(page)).toEqual({ token: null, user: null });
 });
 
-test('an answer 429 is asked for once more after 2000 ms, then told', async ({ page, faults }) => {
+test('a 429 is retried once after 2000 ms, then shown', async ({ page, faults }) => {
   faults.allow(/status of 429/);
-  let asked = 0;
+  let requests = 0;
   await page.route('**/api/auth/login', (route) => {
-    asked += 1;
+    requests += 1;
     return route.fulfill({
       status: 429,
       json: { success: false, message: 'Too many requests. Please wait.', code: 'rate_limited' },
@@ -102,27 +93,27 @@ test('an answer 429 is asked for once more after 2000 ms, then told', async ({ p
   await (await refused).finished();
   await expect(main(page).getByRole('button', { name: 'Logging in...' })).toBeVisible();
   await page.clock.runFor(1900);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await page.clock.runFor(200);
   await expect(toast(page, 'Too many requests. Please wait.')).toBeVisible();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   await page.clock.runFor(10_000);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   await expect(main(page).getByLabel('Email')).toHaveValue('ayesha.noor@cloud.neduet.edu.pk');
 });
 
-test('an answer 429 that is followed by a good one is never heard of', async ({ page, faults }) => {
+test('a 429 followed by a success is not shown', async ({ page, faults }) => {
   faults.allow(/status of 429/);
-  let asked = 0;
+  let requests = 0;
   await page.route('**/api/events', (route) => {
-    asked += 1;
-    if (asked > 1) return route.fallback();
+    requests += 1;
+    if (requests > 1) return route.fallback();
     return route.fulfill({ status: 429, json: { success: false, message: 'Too many', code: 'rate_limited' } });
   });
   await page.goto('/login');
   await toEvents(page).click();
   await expect(main(page).getByText(/^Showing \d+ events$/)).toBeVisible();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   await expect(page.locator('.toast')).toHaveCount(0);
 });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../src/addresses.ts';
-import { expect, test } from './fixtures.ts';
-import { expectGood, settled } from './fixtures/looks.ts';
-import { cardOf } from './fixtures/manage.ts';
-import { main } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
+import { cardOf } from './support/manage.ts';
+import { main } from './support/page.ts';
 
 // Half-faded text has too little contrast for a moment.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -53,12 +53,12 @@ test('every dialog of the administration', async ({ page, signedIn }) => {
   for (const { what, at, open } of openings) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(at);
-    await settled(page);
+    await waitUntilLoaded(page);
     await open(page);
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await expect(dialog).toBeVisible();
     await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectGood(page, what);
+    await expectSoundPage(page, what);
     await page.keyboard.press('Escape');
     await expect(dialog, `${what}: Esc closes it`).toBeHidden();
   }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { readCsv } from '../tests/support/readCsv.ts';
-import { expect, test } from './fixtures.ts';
-import { cardOf } from './fixtures/manage.ts';
-import { toast } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { cardOf } from './support/manage.ts';
+import { toast } from './support/page.ts';
 
 const sizes = [
   { width: 1440, height: 900 },

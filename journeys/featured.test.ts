@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { dialogOf, featuredEvent, fill, member, openForm, place } from './fixtures/featured.ts';
-import { focused, main, tabTo, toast } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { dialogOf, featuredEvent, fill, member, openForm, participantGroup } from './support/featured.ts';
+import { focused, main, tabTo, toast } from './support/page.ts';
 
 test('an outside team registers on a phone, is confirmed, and corrects itself through the mailed link', async ({
   page,
@@ -27,31 +27,31 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   let dialog = await openForm(page, event);
   await dialog.getByLabel('Team name').fill('A&B');
   await dialog.getByLabel('Team size').selectOption('3');
-  await fill(place(dialog, 1), leader);
+  await fill(participantGroup(dialog, 1), leader);
   await dialog.getByLabel('Team size').selectOption('2');
-  await expect(place(dialog, 3)).toHaveCount(0);
+  await expect(participantGroup(dialog, 3)).toHaveCount(0);
   await page.reload();
   dialog = await openForm(page, event);
   await expect(dialog.getByText('We kept what you typed')).toBeVisible();
-  await expect(place(dialog, 1).getByLabel('Name')).toHaveValue(leader.name);
-  await expect(place(dialog, 1).getByLabel('CNIC')).toHaveValue('');
+  await expect(participantGroup(dialog, 1).getByLabel('Name')).toHaveValue(leader.name);
+  await expect(participantGroup(dialog, 1).getByLabel('CNIC')).toHaveValue('');
 
   await dialog.getByRole('button', { name: 'Check Team' }).click();
   await expect(
     dialog.getByText('Team name can only contain letters, numbers, spaces, hyphens, and underscores'),
   ).toBeVisible();
   await expect(dialog.getByLabel('Team name')).toBeFocused();
-  await expect(place(dialog, 1).getByText('CNIC is required')).toBeVisible();
-  await expect(place(dialog, 2).getByText('Name is required')).toBeVisible();
+  await expect(participantGroup(dialog, 1).getByText('CNIC is required')).toBeVisible();
+  await expect(participantGroup(dialog, 2).getByText('Name is required')).toBeVisible();
   await dialog.getByLabel('Team name').fill('Border Collies');
-  await fill(place(dialog, 1), leader);
-  await fill(place(dialog, 2), { ...second, cnic: leader.cnic });
+  await fill(participantGroup(dialog, 1), leader);
+  await fill(participantGroup(dialog, 2), { ...second, cnic: leader.cnic });
   await dialog.getByLabel('Payment receipt link').fill('https://receipts.example/77');
   await dialog.getByRole('button', { name: 'Check Team' }).click();
-  await expect(place(dialog, 2).getByText('This CNIC is already registered for this event')).toBeVisible();
-  await expect(place(dialog, 2).getByLabel('CNIC')).toBeFocused();
+  await expect(participantGroup(dialog, 2).getByText('This CNIC is already registered for this event')).toBeVisible();
+  await expect(participantGroup(dialog, 2).getByLabel('CNIC')).toBeFocused();
   // Hyphens are taken out.
-  await place(dialog, 2)
+  await participantGroup(dialog, 2)
     .getByLabel('CNIC')
     .fill(second.cnic.replace(/^(\d{5})(\d{7})/, '$1-$2-'));
   await dialog.getByLabel('Team name').focus();
@@ -70,15 +70,15 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   dialog = await openForm(page, event);
   await expect(dialog.getByLabel('Team name')).toHaveValue('');
   await dialog.getByLabel('Team name').fill('border  collies');
-  await fill(place(dialog, 1), member('Tooba Other'));
-  await fill(place(dialog, 2), { ...member('Umair Other'), email: second.email });
+  await fill(participantGroup(dialog, 1), member('Tooba Other'));
+  await fill(participantGroup(dialog, 2), { ...member('Umair Other'), email: second.email });
   await dialog.getByLabel('Payment receipt link').fill('https://receipts.example/78');
   await dialog.getByRole('button', { name: 'Check Team' }).click();
   await dialog.getByRole('button', { name: 'Register Team' }).click();
   await expect(dialog.getByText('Team name is not available')).toBeVisible();
   await expect(dialog.getByLabel('Team name')).toBeFocused();
-  await expect(place(dialog, 2).getByText('This email is already registered for this event')).toBeVisible();
-  await expect(place(dialog, 1).getByLabel('Name')).toHaveValue('Tooba Other');
+  await expect(participantGroup(dialog, 2).getByText('This email is already registered for this event')).toBeVisible();
+  await expect(participantGroup(dialog, 1).getByLabel('Name')).toHaveValue('Tooba Other');
 
   const theirs = await another();
   await signedIn(theirs, 'zara');
@@ -116,7 +116,7 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   await expect(main(page).getByText('Your team is confirmed')).toBeVisible();
   await main(page).getByRole('button', { name: 'Correct Team' }).click();
   const correct = page.getByRole('dialog', { name: 'Correct Team' });
-  await place(correct, 2).getByLabel('Name').fill('Saad Seconded');
+  await participantGroup(correct, 2).getByLabel('Name').fill('Saad Seconded');
   await correct.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Team updated')).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Saad Seconded' })).toBeVisible();
@@ -129,7 +129,7 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   await expect(main(page).getByRole('button', { name: 'Correct Team' })).toHaveCount(0);
 });
 
-test('a form that was changed after a lost answer is never taken for the first', async ({ page, api, faults }) => {
+test('a form changed after a lost answer is not taken for the first', async ({ page, api, faults }) => {
   faults.allow(/ERR_FAILED/);
   faults.allow(/status of 409.*\/register/);
   const event = await featuredEvent(api, 'Lost And Found', { minTeamSize: 1 });
@@ -137,8 +137,8 @@ test('a form that was changed after a lost answer is never taken for the first',
   let dialog = await openForm(page, event);
   await dialog.getByLabel('Team name').fill('Lost Letters');
   await dialog.getByLabel('Team size').selectOption('2');
-  await fill(place(dialog, 1), leader);
-  await fill(place(dialog, 2), second);
+  await fill(participantGroup(dialog, 1), leader);
+  await fill(participantGroup(dialog, 2), second);
   await dialog.getByLabel('Payment receipt link').fill('https://receipts.example/78');
   await dialog.getByRole('button', { name: 'Check Team' }).click();
   await page.route(
@@ -155,29 +155,29 @@ test('a form that was changed after a lost answer is never taken for the first',
   // What somebody does who waits for an answer.
   await page.reload();
   dialog = await openForm(page, event);
-  await fill(place(dialog, 1), { ...leader, email: 'another@elsewhere.example' });
-  await fill(place(dialog, 2), second);
+  await fill(participantGroup(dialog, 1), { ...leader, email: 'another@elsewhere.example' });
+  await fill(participantGroup(dialog, 2), second);
   await dialog.getByRole('button', { name: 'Check Team' }).click();
   await dialog.getByRole('button', { name: 'Register Team' }).click();
   await expect(dialog.getByText('Team name is not available')).toBeVisible();
-  await expect(place(dialog, 2).getByText('This CNIC is already registered for this event')).toBeVisible();
+  await expect(participantGroup(dialog, 2).getByText('This CNIC is already registered for this event')).toBeVisible();
   await expect(dialog.getByText('Your team may be in already')).toBeVisible();
   await expect(dialog.getByText(`Look for our mail to ${leader.email}`)).toBeVisible();
 
   // Whoever is taken off the team no longer stands in its way.
   await dialog.getByLabel('Team size').selectOption('1');
   await dialog.getByLabel('Team name').fill('Found Letters');
-  await fill(place(dialog, 1), member('Third Person'));
+  await fill(participantGroup(dialog, 1), member('Third Person'));
   await dialog.getByRole('button', { name: 'Check Team' }).click();
   await dialog.getByRole('button', { name: 'Register Team' }).click();
   await expect(page.getByRole('dialog', { name: 'Your team is in' })).toContainText('third.person@elsewhere.example');
 });
 
-test('what a leader types stays when the team is confirmed meanwhile', async ({ page, api, mail }) => {
+test('a leader’s input stays when the team is confirmed meanwhile', async ({ page, api, mail }) => {
   const event = await featuredEvent(api, 'Slow Typing');
   const [leader, second] = [member('Slow Leader'), member('Quick Friend')];
   const others = { phone: '0300-1234567', university: 'Elsewhere University', discipline: 'Arts', batch: '2024' };
-  const { registration } = await api.ask<{ registration: { _id: string } }>(
+  const { registration } = await api.call<{ registration: { _id: string } }>(
     'POST',
     `/featured-events/${event._id}/register`,
     {
@@ -192,7 +192,7 @@ test('what a leader types stays when the team is confirmed meanwhile', async ({ 
   const correct = page.getByRole('dialog', { name: 'Correct Team' });
   await correct.getByLabel('Team name').fill('Slower Writers');
   const { token } = await api.logIn('omar');
-  await api.ask(
+  await api.call(
     'PATCH',
     `/featured-events/${event._id}/registrations/${registration._id}`,
     { status: 'confirmed' },
@@ -223,7 +223,7 @@ test('by keyboard alone: a team of the university, whose roll numbers are typed 
   const { name, email, cnic } = member('Waqas Alone');
   for (const text of [name, email, '0300-1234567', cnic, 'Ours', 'Computer Science', '2023', 'ct-23045'])
     await next(text);
-  await expect(place(dialog, 1).getByLabel('Roll number')).toHaveValue('CT-23045');
+  await expect(participantGroup(dialog, 1).getByLabel('Roll number')).toHaveValue('CT-23045');
   await expect(dialog.getByLabel('Payment receipt link')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await tabTo(page, dialog.getByRole('button', { name: 'Register Team' }));
@@ -232,7 +232,7 @@ test('by keyboard alone: a team of the university, whose roll numbers are typed 
   await expect(focused(page)).toHaveText('Done');
 });
 
-test('a link that is none says so, and an event that is none leads back', async ({ page, faults }) => {
+test('an invalid link says so, and an unknown event leads back', async ({ page, faults }) => {
   faults.allow(/status of 40[04]/);
   await page.goto('/featured-events/manage#nothing');
   await expect(main(page).getByRole('heading', { name: 'This link does not work' })).toBeVisible();

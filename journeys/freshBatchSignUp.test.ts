@@ -1,5 +1,5 @@
-import { expect, freshEmail, freshRollNumber, test } from './fixtures.ts';
-import { main, storedLogin, toast } from './fixtures/page.ts';
+import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
+import { main, storedLogin, toast } from './support/page.ts';
 
 test('a student of batch 2025 signs up with a personal address', async ({ page, mail }) => {
   const email = freshEmail('Noor Fatima', 'mail.example');

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { main } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main } from './support/page.ts';
 
 const guarded = ['/dashboard', '/profile', '/my-registrations', '/invitations'];
 
@@ -10,7 +10,7 @@ test('signed-out visitors are sent to the login', async ({ page }) => {
   }
 });
 
-test('a super_admin has no pages of a participant and is sent to the dashboard', async ({ page, signedIn }) => {
+test('a super_admin is sent from participant pages to the dashboard', async ({ page, signedIn }) => {
   await signedIn(page, 'omar');
   for (const address of guarded.slice(1)) {
     await page.goto(address);
@@ -20,10 +20,7 @@ test('a super_admin has no pages of a participant and is sent to the dashboard',
   await expect(main(page).getByText('super admin', { exact: true })).toBeVisible();
 });
 
-test('the loading screen stands while the login is checked, and a changed role takes hold', async ({
-  page,
-  signedIn,
-}) => {
+test('the loading screen shows while the login is checked, and a changed role applies', async ({ page, signedIn }) => {
   const login = await signedIn(page, 'omar');
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -37,7 +34,7 @@ test('the loading screen stands while the login is checked, and a changed role t
   await expect(main(page).getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
 });
 
-test('an address that leads nowhere says so and offers the way on', async ({ page, faults }) => {
+test('an unknown address says so and offers links', async ({ page, faults }) => {
   faults.allow(/status of 404/);
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);

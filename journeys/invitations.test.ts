@@ -1,12 +1,12 @@
 import { people } from '../database/cast/people.ts';
-import { expect, test } from './fixtures.ts';
-import { main } from './fixtures/page.ts';
-import { cardsOf, send, teamEvent } from './fixtures/teams.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main } from './support/page.ts';
+import { cardsOf, send, teamEvent } from './support/teams.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-test('an invitation ends by the clock, before the eyes of who has it', async ({ page, api, signedIn }) => {
+test('an open invitation page shows the expiry when it happens', async ({ page, api, signedIn }) => {
   const event = await teamEvent(api, 'Hourglass');
   const [leader, member] = [await api.newcomer('Farah Leader'), await api.newcomer('Ghazi Member')];
   await send(api, leader, event, member);
@@ -21,7 +21,7 @@ test('an invitation ends by the clock, before the eyes of who has it', async ({ 
   await expect(cardsOf(page).getByRole('button')).toHaveCount(0);
 });
 
-test('the dashboard counts what waits: 9+ from ten on', async ({ page, api, signedIn }) => {
+test('the dashboard counts pending invitations: 9+ from ten on', async ({ page, api, signedIn }) => {
   const event = await teamEvent(api, 'Much Asked');
   const wanted = await api.newcomer('Parveen Wanted');
   const leaders = people.filter(({ role, batch }) => role === 'student' && batch !== '2025').slice(0, 10);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, freshEmail, freshRollNumber, test } from './fixtures.ts';
-import { focused, main, tabTo, toast } from './fixtures/page.ts';
-import { send, teamEvent } from './fixtures/teams.ts';
+import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
+import { focused, main, tabTo, toast } from './support/page.ts';
+import { send, teamEvent } from './support/teams.ts';
 
 // Tab, Enter, Space, arrows, Esc and letters: nothing here touches a mouse. Logging in, registering, building a team,
 // entering a featured event and managing events by keyboard stand beside those journeys.
@@ -60,11 +60,7 @@ test('the profile by keyboard alone', async ({ page, api, signedIn }) => {
   await expect(main(page).getByRole('heading', { name: 'Profile Changed' })).toBeVisible();
 });
 
-test('an invitation is answered by keyboard alone, and the tabs turn with the arrows', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+test('an invitation is answered by keyboard alone, and the arrows switch tabs', async ({ page, api, signedIn }) => {
   const event = await teamEvent(api, 'Answered by Keyboard');
   const [leader, wanted] = [await api.newcomer('Lala Leader'), await api.newcomer('Wania Wanted')];
   await send(api, leader, event, wanted);

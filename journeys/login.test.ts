@@ -1,9 +1,9 @@
-import { expect, test } from './fixtures.ts';
-import { main, storedLogin, tabTo, toast } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main, storedLogin, tabTo, toast } from './support/page.ts';
 
 const { email, password } = { email: 'bilal.raza@cloud.neduet.edu.pk', password: 'festival-demo' };
 
-test('somebody logs in by keyboard alone and goes back to the page that asked for it', async ({ page }) => {
+test('a person logs in by keyboard alone and returns to the page that required it', async ({ page }) => {
   await page.goto('/my-registrations?time=past');
   await expect(page).toHaveURL('/login');
   const form = main(page);
@@ -32,7 +32,7 @@ test('somebody logs in by keyboard alone and goes back to the page that asked fo
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a wrong password is refused on the spot and what was typed stays', async ({ page, faults }) => {
+test('a wrong password is refused at the form and what was typed stays', async ({ page, faults }) => {
   faults.allow(/status of 401.*auth\/login/);
   await page.goto('/login');
   const form = main(page);
@@ -51,7 +51,7 @@ test('a wrong password is refused on the spot and what was typed stays', async (
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('whoever logs out is out, here and in the other tabs', async ({ page, context, signedIn }) => {
+test('logging out applies to this tab and the others', async ({ page, context, signedIn }) => {
   await signedIn(page, 'hira');
   await page.goto('/dashboard');
   const other = await context.newPage();

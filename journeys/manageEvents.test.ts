@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { cardOf } from './fixtures/manage.ts';
-import { main, tabTo, toast } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { cardOf } from './support/manage.ts';
+import { main, tabTo, toast } from './support/page.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -112,7 +112,7 @@ test('a club admin sees the own and the club’s events, a super_admin all; what
 }) => {
   const omar = await api.logIn('omar');
   const handedOn = await api.newEvent('Handed On');
-  await api.ask('PUT', `/events/${handedOn._id}/organizer`, { userId: omar.user._id }, omar.token);
+  await api.call('PUT', `/events/${handedOn._id}/organizer`, { userId: omar.user._id }, omar.token);
   await signedIn(page, 'zara');
   await page.goto('/admin/events');
   const card = cardOf(page, 'Handed On');
@@ -136,7 +136,7 @@ test('a club admin sees the own and the club’s events, a super_admin all; what
     await expect(cardOf(his, title).getByRole('link', { name: 'Edit' })).toBeVisible();
 });
 
-test('a super_admin hands an event on', async ({ page, api, mail, signedIn }) => {
+test('a super_admin transfers an event', async ({ page, api, mail, signedIn }) => {
   const event = await api.newEvent('Handed Around');
   await signedIn(page, 'omar');
   await page.goto(`/admin/events/edit/${event._id}`);
@@ -156,12 +156,7 @@ test('a super_admin hands an event on', async ({ page, api, mail, signedIn }) =>
   await expect(main(page).getByRole('region', { name: 'Organizer' })).toHaveCount(0);
 });
 
-test('an edit that another has overtaken is refused, and half a number is no limit', async ({
-  page,
-  api,
-  signedIn,
-  faults,
-}) => {
+test('a stale edit is refused, and an incomplete number is no limit', async ({ page, api, signedIn, faults }) => {
   faults.allow(/status of 409/);
   const event = await api.newEvent('Two At Once');
   await signedIn(page, 'omar');
@@ -172,13 +167,13 @@ test('an edit that another has overtaken is refused, and half a number is no lim
   await expect(main(page).getByText('Maximum participants must be at least 1')).toBeVisible();
   await limit.fill('5');
   const { token } = await api.logIn('omar');
-  await api.ask('PATCH', `/events/${event._id}`, { status: 'cancelled' }, token);
+  await api.call('PATCH', `/events/${event._id}`, { status: 'cancelled' }, token);
   await main(page).getByRole('button', { name: 'Update Event' }).click();
   await expect(toast(page, 'This event has changed since you opened it. Please open it again.')).toBeVisible();
   await expect(limit).toHaveValue('5');
 });
 
-test('students and visitors have no part in it', async ({ page, signedIn }) => {
+test('students and visitors cannot open it', async ({ page, signedIn }) => {
   await page.goto('/admin/events');
   await expect(page).toHaveURL('/login');
   await signedIn(page, 'ayesha');
@@ -189,7 +184,7 @@ test('students and visitors have no part in it', async ({ page, signedIn }) => {
   await expect(main(page).getByRole('link', { name: 'Manage Events' })).toHaveCount(0);
 });
 
-test('by keyboard alone; what fails is said and undone', async ({ page, api, signedIn, faults }) => {
+test('by keyboard alone; a failed change is shown and undone', async ({ page, api, signedIn, faults }) => {
   faults.allow(/status of (404|409|500)/);
   const event = await api.newEvent('Only Keys Here');
   await api.register(event, await api.newcomer('Anum Saleem'));

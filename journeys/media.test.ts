@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { settled } from './fixtures/looks.ts';
-import { main } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { waitUntilLoaded } from './support/pageChecks.ts';
+import { main } from './support/page.ts';
 
 const pages = ['/', '/about', '/clubs/qubit-qrew', '/events', '/schedule', '/featured-events', '/login', '/dashboard'];
 
@@ -22,7 +22,7 @@ const moving = (page: Page) =>
     return [...moves, ...would.map(named), ...scrolls];
   });
 
-test('nothing moves for whoever asked for less motion', async ({ page, signedIn }) => {
+test('nothing moves with reduced motion', async ({ page, signedIn }) => {
   await signedIn(page, 'ayesha');
   await page.goto('/');
   expect((await moving(page)).length, 'the others see it move').toBeGreaterThan(0);
@@ -48,17 +48,17 @@ const edgeless = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-test('with the colours of the system alone every button and field still has an edge', async ({ page, signedIn }) => {
+test('in forced colours every button and field still has a border', async ({ page, signedIn }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   for (const address of pages.slice(0, -1)) {
     await page.goto(address);
-    await settled(page);
+    await waitUntilLoaded(page);
     expect.soft(await edgeless(page), address).toEqual([]);
   }
   await signedIn(page, 'omar');
   for (const address of ['/dashboard', '/admin/events', '/admin/users', '/admin/recruitment']) {
     await page.goto(address);
-    await settled(page);
+    await waitUntilLoaded(page);
     expect.soft(await edgeless(page), address).toEqual([]);
   }
   await page.evaluate(() =>

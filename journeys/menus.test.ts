@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { PersonKey } from '../database/cast/people.ts';
 import { addresses } from '../src/addresses.ts';
-import { expect, test } from './fixtures.ts';
-import { main } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main } from './support/page.ts';
 
 /** An item of a menu, where it leads, and what the page calls itself. */
 type Item = readonly [label: string, to: string, heading: string | RegExp];

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { focused, main, tabTo, toast } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { focused, main, tabTo, toast } from './support/page.ts';
 
 const menuOf = 'TechFest Clubs';
 
@@ -58,7 +58,7 @@ test('the clubs are found by the menu, and each shows its own events', async ({ 
   await expect(page).toHaveURL(`/events/${event._id}`);
 });
 
-test('an address of no club says so and leads home', async ({ page, faults }) => {
+test('an unknown club says so and leads home', async ({ page, faults }) => {
   faults.allow(/status of 404.*clubs\/nobody/);
   await page.goto('/clubs/nobody');
   await expect(main(page).getByRole('heading', { name: 'Club not found' })).toBeVisible();
@@ -68,7 +68,7 @@ test('an address of no club says so and leads home', async ({ page, faults }) =>
   await expect(page).toHaveURL('/clubs/cyber-sents');
 });
 
-test('the menu of a small screen holds the same', async ({ page }) => {
+test('the menu of a small screen holds the same links', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -133,11 +133,11 @@ test('a super_admin announces the dates, and every page follows', async ({ page,
     await visitor.goto(`/events/${event._id}`);
     await expect(main(visitor).getByText(`${day}, 18:45`)).toBeVisible();
   } finally {
-    await api.ask('PATCH', '/settings', { datesAnnounced: false }, token);
+    await api.call('PATCH', '/settings', { datesAnnounced: false }, token);
   }
 });
 
-test('a schedule that did not come can be asked for again, and an empty one says so', async ({ page, faults }) => {
+test('a schedule that failed to load can be retried, and an empty one says so', async ({ page, faults }) => {
   faults.allow(/Failed to load resource/);
   await page.goto('/about');
   let answer: 'none' | 'empty' | 'all' = 'none';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, freshEmail, freshRollNumber, test } from './fixtures.ts';
-import { focused, main, toast } from './fixtures/page.ts';
+import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
+import { focused, main, toast } from './support/page.ts';
 
 for (const { width, first } of [
   { width: 1440, first: 'Zarqa' },
@@ -34,7 +34,7 @@ for (const { width, first } of [
     await expect(toast(page, 'User role updated successfully')).toBeVisible();
     await expect(focused(page)).toHaveAccessibleName(`Edit ${first} Akhtar`);
     await expect(users.getByRole('row', { name: new RegExp(`${first} Akhtar`) })).toContainText('Gameverse');
-    const { user } = await api.ask<{ user: { role: string; clubAffiliation: string } }>(
+    const { user } = await api.call<{ user: { role: string; clubAffiliation: string } }>(
       'GET',
       '/auth/me',
       undefined,
@@ -53,7 +53,7 @@ for (const { width, first } of [
     await confirm.getByRole('button', { name: 'Delete User' }).click();
     await expect(toast(page, 'User deleted successfully')).toBeVisible();
     await expect(users.getByText('1 user', { exact: true })).toBeVisible();
-    await expect(api.ask('GET', '/auth/me', undefined, gone.token)).rejects.toThrow(/401/);
+    await expect(api.call('GET', '/auth/me', undefined, gone.token)).rejects.toThrow(/401/);
 
     await users.getByLabel('Search users').fill('nobody is called this');
     await expect(users.getByText('No users found matching your criteria.')).toBeVisible();
@@ -75,7 +75,7 @@ test('a code is read out to somebody whose mail never arrived', async ({ page, a
   const digits = dialog.getByText(/^\d( \d){4}$/);
   await expect(digits).toBeVisible();
   const code = (await digits.innerText()).replaceAll(' ', '');
-  await api.ask('POST', '/verification/verify-code', { email, code });
+  await api.call('POST', '/verification/verify-code', { email, code });
   await page.goto('/admin/records');
   await expect(
     main(page)
@@ -84,7 +84,7 @@ test('a code is read out to somebody whose mail never arrived', async ({ page, a
   ).toBeVisible();
 });
 
-test('somebody whose role was taken away meanwhile is told so', async ({ page, signedIn, faults }) => {
+test('a person whose role was revoked meanwhile is told so', async ({ page, signedIn, faults }) => {
   faults.allow(/status of 403/);
   await signedIn(page, 'omar');
   await page.route('**/api/admin/users?*', (route) =>
@@ -97,15 +97,10 @@ test('somebody whose role was taken away meanwhile is told so', async ({ page, s
   await expect(main(page).getByText('Only super admins can access user management.')).toBeVisible();
 });
 
-test('a role that was taken away while somebody is edited shows on the screen behind', async ({
-  page,
-  signedIn,
-  api,
-  faults,
-}) => {
+test('a role revoked while a person is edited shows in the list behind', async ({ page, signedIn, api, faults }) => {
   faults.allow(/status of 403/);
   const [omar, usman] = [await api.logIn('omar'), await api.newcomer('Usman Demoted')];
-  const roleOf = (id: string, body: object, by: string) => api.ask('PUT', `/admin/users/${id}/role`, body, by);
+  const roleOf = (id: string, body: object, by: string) => api.call('PUT', `/admin/users/${id}/role`, body, by);
   await roleOf(usman.user._id, { role: 'super_admin' }, omar.token);
   await signedIn(page, { ...usman, user: { ...usman.user, role: 'super_admin' } });
   await page.goto('/admin/users?search=bilal');
@@ -217,14 +212,14 @@ test('a student applies to a club from its page; filters of the review carry a c
 test('a form that has closed says so', async ({ page, api }) => {
   const { token } = await api.logIn('omar');
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-  await api.ask('PATCH', '/settings', { clubRecruitmentClosesAt: yesterday }, token);
+  await api.call('PATCH', '/settings', { clubRecruitmentClosesAt: yesterday }, token);
   await page.goto('/recruitment/koderz-club');
   await expect(main(page).getByText('Applications are closed')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Send Application' })).toHaveCount(0);
-  await api.ask('PATCH', '/settings', { clubRecruitmentClosesAt: null }, token);
+  await api.call('PATCH', '/settings', { clubRecruitmentClosesAt: null }, token);
 });
 
-test('half a date is no date: nothing is saved as if it had been left out', async ({ page, signedIn }) => {
+test('an incomplete date is refused instead of saved as empty', async ({ page, signedIn }) => {
   await signedIn(page, 'omar');
   for (const [address, label, button] of [
     ['/admin/recruitment', 'Closes', 'Save Dates'],
@@ -240,7 +235,7 @@ test('half a date is no date: nothing is saved as if it had been left out', asyn
   }
 });
 
-test('a page beyond the last one turns back to it', async ({ page, signedIn }) => {
+test('a page beyond the last one shows the last one', async ({ page, signedIn }) => {
   await signedIn(page, 'omar');
   for (const number of ['9', '99999999999999999999']) {
     await page.goto(`/admin/users?role=super_admin&page=${number}`);

@@ -1,7 +1,7 @@
-import { expect, freshRollNumber, test } from './fixtures.ts';
-import { main, storedLogin, toast } from './fixtures/page.ts';
+import { expect, freshRollNumber, test } from './support/fixtures.ts';
+import { main, storedLogin, toast } from './support/page.ts';
 
-test('a student mends the profile; Cancel brings back what was, a refusal keeps what was typed', async ({
+test('a student edits the profile; Cancel restores it, a refusal keeps what was typed', async ({
   page,
   api,
   signedIn,

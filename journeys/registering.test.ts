@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import type { Newcomer } from './fixtures/api.ts';
-import { main, tabTo, toast } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Newcomer } from './support/api.ts';
+import { main, tabTo, toast } from './support/page.ts';
 
 const panelOf = (page: Page) => main(page).getByRole('complementary', { name: 'Registration' });
 
@@ -110,7 +110,7 @@ test('by keyboard alone: a registration is kept, then cancelled', async ({ page,
   await mail.next(person.user.email, `Registration cancelled: ${event.title}`);
 });
 
-test('a full event puts the next one on its waitlist, and who cancels makes room: the promoted get a mail', async ({
+test('a full event waitlists the next person; a cancellation promotes and mails them', async ({
   another,
   mail,
   api,
@@ -162,7 +162,7 @@ test('a full event puts the next one on its waitlist, and who cancels makes room
 test('the panel says why somebody cannot register', async ({ page, api, signedIn, faults }) => {
   faults.allow(/status of 409.*\/registrations/);
   const event = await api.newEvent('Only for the Class of 2022', { eligibilityCriteria: { batches: ['2022'] } });
-  const { events } = await api.ask<{ events: { _id: string; title: string }[] }>('GET', '/events');
+  const { events } = await api.call<{ events: { _id: string; title: string }[] }>('GET', '/events');
   const idOf = (title: string) => events.find((each) => each.title === title)?._id ?? '';
 
   await signedIn(page, 'omar');

@@ -1,10 +1,10 @@
-import { main } from './fixtures/page.ts';
-import { expect, test } from './fixtures.ts';
+import { main } from './support/page.ts';
+import { expect, test } from './support/fixtures.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page, the catalogue and an event can be read and walked', async ({ context }) => {
+  test('the home page, the catalogue and an event can be read and navigated', async ({ context }) => {
     const page = await context.newPage();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("TECH FEST '25");
@@ -26,10 +26,7 @@ test.describe('without JavaScript', () => {
     await expect(card('Build Night').getByText('Upcoming')).toHaveCount(0);
   });
 
-  test('a form that is sent too early goes nowhere: no password comes into the address', async ({
-    context,
-    faults,
-  }) => {
+  test('a form submitted before hydration puts no password into the address', async ({ context, faults }) => {
     faults.allow(/form-action/);
     const page = await context.newPage();
     await page.goto('/login');
@@ -43,28 +40,28 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the browser takes over what the server drew, and asks for nothing again', async ({ page, api }) => {
-  const asked: string[] = [];
+test('the browser hydrates the rendered page without fetching its data again', async ({ page, api }) => {
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(request.url());
+    if (request.url().includes('/api/')) requested.push(request.url());
   });
   await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => document.querySelector('main h1')?.setAttribute('data-drawn', 'yes'));
+    addEventListener('DOMContentLoaded', () => document.querySelector('main h1')?.setAttribute('data-rendered', 'yes'));
   });
-  const { events } = await api.ask<{ events: { _id: string }[] }>('GET', '/events');
+  const { events } = await api.call<{ events: { _id: string }[] }>('GET', '/events');
   for (const address of ['/', '/events', `/events/${events[0]?._id}`, '/schedule', '/about', '/login', '/register']) {
     await page.goto(address);
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__react')),
     );
     await page.waitForLoadState('networkidle');
-    await expect(page.locator('main h1'), address).toHaveAttribute('data-drawn', 'yes');
+    await expect(page.locator('main h1'), address).toHaveAttribute('data-rendered', 'yes');
     await expect(page.locator('head title')).toHaveCount(1);
   }
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test('whoever is signed in is greeted right after', async ({ page, signedIn }) => {
+test('a signed-in person is greeted right after hydration', async ({ page, signedIn }) => {
   await signedIn(page, 'bilal');
   await page.goto('/');
   await expect(page.getByText('Welcome back, Bilal!')).toBeVisible();
@@ -73,7 +70,7 @@ test('whoever is signed in is greeted right after', async ({ page, signedIn }) =
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('what the server drew below the first screen stays for somebody who is signed in', async ({ page, signedIn }) => {
+test('what was rendered below the first screen stays for a signed-in person', async ({ page, signedIn }) => {
   await signedIn(page, 'bilal');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -93,7 +90,7 @@ test('what the server drew below the first screen stays for somebody who is sign
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(at - 400);
 });
 
-test('an address that leads nowhere says so', async ({ page, faults }) => {
+test('an unknown address says so', async ({ page, faults }) => {
   faults.allow(/404 \(Not Found\)/);
   const answer = await page.goto('/events/none');
   expect(answer?.status()).toBe(404);

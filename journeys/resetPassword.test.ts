@@ -1,7 +1,7 @@
-import { expect, freshEmail, test } from './fixtures.ts';
-import { main, toast } from './fixtures/page.ts';
+import { expect, freshEmail, test } from './support/fixtures.ts';
+import { main, toast } from './support/page.ts';
 
-test('somebody who forgot the password sets a new one, and every device is logged out', async ({
+test('a forgotten password is reset, and every device is logged out', async ({
   page,
   another,
   mail,
@@ -60,7 +60,7 @@ test('somebody who forgot the password sets a new one, and every device is logge
   await expect(elsewhere).toHaveURL('/login');
 });
 
-test('an address without an account gets the same answer, and another code when it asks', async ({ page }) => {
+test('an address without an account gets the same answers, also for another code', async ({ page }) => {
   await page.goto('/forgot-password');
   await main(page).getByLabel('Email').fill(freshEmail('Nobody'));
   await main(page).getByRole('button', { name: 'Send Reset Code' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PersonKey } from '../database/cast/people.ts';
-import { expect, test } from './fixtures.ts';
-import { main, tabTo, toast } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main, tabTo, toast } from './support/page.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 const account = (page: Page) => bar(page).getByRole('button', { name: /account menu/ });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, freshEmail, freshRollNumber, test } from './fixtures.ts';
-import type { Mailbox } from './fixtures/mailServer.ts';
-import { main, storedLogin, toast } from './fixtures/page.ts';
+import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
+import type { Mailbox } from './support/mailServer.ts';
+import { main, storedLogin, toast } from './support/page.ts';
 
 /** Takes the first two steps. */
 async function verify(page: Page, email: string, mail: Mailbox) {
@@ -57,7 +57,7 @@ test('a student signs up with the university address and reaches the dashboard a
   expect(JSON.parse(user ?? '')).toMatchObject({ name: 'Hira Aslam', email, rollNumber, phoneNumber: '0300-1234567' });
 });
 
-test('an address of elsewhere and one that has an account are refused where they stand', async ({ page, faults }) => {
+test('a foreign address and one with an account are refused at the field', async ({ page, faults }) => {
   faults.allow(/status of 409.*send-code/);
   await page.goto('/register');
   const email = main(page).getByLabel('University email');
@@ -77,7 +77,7 @@ test('an address of elsewhere and one that has an account are refused where they
   await expect(email).toBeFocused();
 });
 
-test('a wrong code is refused, a new one can be asked for after the countdown, and the address can be changed', async ({
+test('a wrong code is refused, a new one can be requested after the countdown, and the address can be changed', async ({
   page,
   mail,
   faults,
@@ -119,7 +119,7 @@ test('a wrong code is refused, a new one can be asked for after the countdown, a
   await expect(main(page).getByLabel('University email')).toHaveValue(email);
 });
 
-test('a form that is refused keeps everything typed; a section that fits no roll number is only warned about', async ({
+test('a refused form keeps everything typed; a section that does not fit the roll number is a warning', async ({
   page,
   mail,
   api,

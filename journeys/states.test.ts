@@ -1,8 +1,8 @@
-import { expect, test } from './fixtures.ts';
-import { expectGood } from './fixtures/looks.ts';
-import { main, toast } from './fixtures/page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectSoundPage } from './support/pageChecks.ts';
+import { main, toast } from './support/page.ts';
 
-test('without a network everything says so at once, nothing waits in silence, and it mends itself', async ({
+test('offline is shown at once, nothing waits silently, and the page recovers by itself', async ({
   page,
   context,
   api,
@@ -40,7 +40,7 @@ test('without a network everything says so at once, nothing waits in silence, an
   await expect(toast(page, 'Registration successful!')).toBeVisible();
 });
 
-test('a list that failed without a network comes by itself when it is back', async ({ page, context, faults }) => {
+test('a list that failed offline loads by itself when the network is back', async ({ page, context, faults }) => {
   faults.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|dynamically imported/);
   await page.goto('/about');
   const toEvents = page.getByRole('banner').getByRole('link', { name: 'Events', exact: true });
@@ -55,7 +55,7 @@ test('a list that failed without a network comes by itself when it is back', asy
   await expect(main(page).getByText(/^Showing \d+ events$/)).toBeVisible();
 });
 
-test('while a slow answer is on its way its place is kept', async ({ page }) => {
+test('while a slow answer loads its space is reserved', async ({ page }) => {
   const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/events', async (route) => {
     await seen;
@@ -70,7 +70,7 @@ test('while a slow answer is on its way its place is kept', async ({ page }) => 
   await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
 });
 
-test('a picture that does not come leaves the initials', async ({ page, faults }) => {
+test('a picture that fails to load leaves the initials', async ({ page, faults }) => {
   faults.allow(/Failed to load resource/);
   await page.route(/\.(jpe?g|png|webp|avif)$/, (route) => route.abort());
   await page.goto('/about');
@@ -85,7 +85,7 @@ const forty = 'Forty words in one title is what somebody will type '.repeat(4).t
 const urdu = 'مصنوعی ذہانت سے پہلی ملاقات';
 const unbroken = 'Supercalifragilisticexpialidocious'.repeat(3);
 
-test('long titles, Urdu and words without a break stay in their place', async ({ page, api, signedIn }) => {
+test('long titles, Urdu and unbroken words stay in their boxes', async ({ page, api, signedIn }) => {
   test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const person = await api.newcomer('Abdurrahman'.repeat(4));
@@ -94,7 +94,7 @@ test('long titles, Urdu and words without a break stay in their place', async ({
     await api.register(event, person);
     await page.goto(`/events/${event._id}`);
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);
-    await expectGood(page, title);
+    await expectSoundPage(page, title);
   }
   await signedIn(page, person);
   for (const [at, shows] of [
@@ -106,10 +106,10 @@ test('long titles, Urdu and words without a break stay in their place', async ({
   ] as const) {
     await page.goto(at);
     await expect(main(page).getByText(shows).first()).toBeVisible();
-    await expectGood(page, `${at} with long titles`);
+    await expectSoundPage(page, `${at} with long titles`);
   }
   await signedIn(page, 'zara');
   await page.goto('/admin/events');
   await expect(main(page).getByText(unbroken).first()).toBeVisible();
-  await expectGood(page, 'the managed events with long titles');
+  await expectSoundPage(page, 'the managed events with long titles');
 });

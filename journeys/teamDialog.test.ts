@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Invitation } from '../src/invitations/contract.ts';
-import { expect, test } from './fixtures.ts';
-import { focused, tabTo, toast } from './fixtures/page.ts';
-import { accept, dialogOf, foundIn, openTeam, panelOf, send, sentIn, teamEvent } from './fixtures/teams.ts';
+import { expect, test } from './support/fixtures.ts';
+import { focused, tabTo, toast } from './support/page.ts';
+import { accept, dialogOf, foundIn, openTeam, panelOf, send, sentIn, teamEvent } from './support/teams.ts';
 
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -17,7 +17,7 @@ test('the name of a team: taken, unchecked, too short; a team that shrinks meanw
   const [other, second] = [await api.newcomer('Javed Other'), await api.newcomer('Kiran Second')];
   await accept(api, second, await send(api, other, event, second));
   const form = { eventId: event._id, teamMembers: [], useInvitations: true, teamName: 'First Come' };
-  await api.ask('POST', '/registrations', form, other.token);
+  await api.call('POST', '/registrations', form, other.token);
   const [leader, member] = [await api.newcomer('Lubna Leader'), await api.newcomer('Moiz Member')];
   const joined = await send(api, leader, event, member);
   await accept(api, member, joined);
@@ -45,14 +45,14 @@ test('the name of a team: taken, unchecked, too short; a team that shrinks meanw
   await expect(dialog.getByText('Team name is available')).toBeVisible();
   await expect(complete).toBeEnabled();
 
-  await api.ask('DELETE', `/invitations/${joined._id}`, undefined, member.token);
+  await api.call('DELETE', `/invitations/${joined._id}`, undefined, member.token);
   await expect(dialog.getByText('You need 1 more member(s) to meet minimum team size')).toBeVisible();
   await expect(complete).toBeDisabled();
   await dialog.getByRole('button', { name: 'Back to Invitations' }).click();
   await expect(dialog.getByRole('heading', { name: 'Your team' })).toBeFocused();
 });
 
-test('by keyboard alone: search, invite, Esc; the next opening begins anew', async ({ page, api, signedIn }) => {
+test('by keyboard alone: search, invite, Esc; reopening starts afresh', async ({ page, api, signedIn }) => {
   const event = await teamEvent(api, 'Keys and Teams');
   const [leader, member] = [await api.newcomer('Nadia Leader'), await api.newcomer('Osama Keys')];
   await api.newcomer('Osama Second');
@@ -77,7 +77,7 @@ test('by keyboard alone: search, invite, Esc; the next opening begins anew', asy
   await expect(toast(page, 'Invitation cancelled')).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Sent invitations' })).toBeFocused();
 
-  const { invitations } = await api.ask<{ invitations: Invitation[] }>(
+  const { invitations } = await api.call<{ invitations: Invitation[] }>(
     'GET',
     '/invitations/incoming',
     undefined,

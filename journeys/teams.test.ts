@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { main, toast } from './fixtures/page.ts';
-import { cardsOf, foundIn, invite, openTeam, panelOf, send, sentIn, teamEvent } from './fixtures/teams.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main, toast } from './support/page.ts';
+import { cardsOf, foundIn, invite, openTeam, panelOf, send, sentIn, teamEvent } from './support/teams.ts';
 
 test('two people become a team: invited, accepted, named, registered, each seeing the other without reloading', async ({
   page,
@@ -93,7 +93,12 @@ test('two people become a team: invited, accepted, named, registered, each seein
   await expect(registered.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
 });
 
-test('asked, declined, asked again, joined, left, joined again, removed', async ({ page, another, api, signedIn }) => {
+test('invited, declined, invited again, joined, left, joined again, removed', async ({
+  page,
+  another,
+  api,
+  signedIn,
+}) => {
   test.slow();
   const event = await teamEvent(api, 'Second Thoughts');
   const [leader, member] = [await api.newcomer('Dania Leader'), await api.newcomer('Ehsan Member')];
@@ -164,7 +169,7 @@ test('a Koderz team holds one batch and section: nobody else is found, and a cha
   const button = foundIn(page).getByRole('button', { name: 'Invite Imran Mover' });
   await expect(button).toBeVisible();
   const { name, rollNumber, phoneNumber, batch } = mover.user;
-  await api.ask('PUT', '/users/profile', { name, rollNumber, phoneNumber, batch, section: 'B' }, mover.token);
+  await api.call('PUT', '/users/profile', { name, rollNumber, phoneNumber, batch, section: 'B' }, mover.token);
   await button.click();
   await expect(toast(page, "All team members must share the leader's batch and section")).toBeVisible();
   await expect(foundIn(page)).toHaveCount(0);

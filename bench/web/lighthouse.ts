@@ -12,8 +12,8 @@ export interface Report {
   scores: Record<Category, number>;
   /** What took points away in a category, in lines to read. */
   faults: Record<Category, string[]>;
-  /** Every address that the page asked for. */
-  asked: string[];
+  /** Every address that the page requested. */
+  requested: string[];
 }
 
 const pinned = join(import.meta.dirname, '../lighthouse');
@@ -38,7 +38,7 @@ export function installLighthouse(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(manifest)).version;
 }
 
-// Whatever a page or the browser itself would ask of another host finds none.
+// Requests of the page or the browser to any other host fail.
 const flags = [
   '--headless=new',
   '--no-sandbox',
@@ -83,7 +83,7 @@ const outcome = z.object({
     }),
   ),
 });
-const asking = z.object({ url: z.string() });
+const requestItem = z.object({ url: z.string() });
 type Outcome = z.output<typeof outcome>;
 
 function read({ categories: found, audits }: Outcome): Report {
@@ -94,19 +94,19 @@ function read({ categories: found, audits }: Outcome): Report {
     faults: each((category) =>
       (found[category]?.auditRefs ?? []).filter(({ weight }) => weight > 0).flatMap(({ id }) => faultOf(id, audits)),
     ),
-    asked: itemsOf(audits['network-requests']).map((request) => asking.parse(request).url),
+    requested: itemsOf(audits['network-requests']).map((request) => requestItem.parse(request).url),
   };
 }
 
 const itemsOf = (audit: Outcome['audits'][string] | undefined): unknown[] =>
   Array.isArray(audit?.details?.items) ? audit.details.items : [];
 
-/** An audit that is not passed: its name, its value, and the first places it names. */
+/** An audit that is not passed: its name, its value, and the first items it names. */
 function faultOf(id: string, audits: Outcome['audits']): string[] {
   const audit = audits[id];
   if (!audit || audit.score === null || audit.score === 1) return [];
-  const places = itemsOf(audit)
+  const items = itemsOf(audit)
     .slice(0, 3)
     .map((item) => JSON.stringify(item).slice(0, 300));
-  return [`${id} ${audit.score}: ${audit.title}${audit.displayValue ? `, ${audit.displayValue}` : ''}`, ...places];
+  return [`${id} ${audit.score}: ${audit.title}${audit.displayValue ? `, ${audit.displayValue}` : ''}`, ...items];
 }

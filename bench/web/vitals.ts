@@ -23,9 +23,9 @@ declare global {
   }
 }
 
-// Lighthouse's telephone, and its slow 4G where the browser itself slows the line: 1.6 Mbit/s less a tenth, and 150 ms
+// Lighthouse's phone, and its slow 4G where the browser itself slows the line: 1.6 Mbit/s less a tenth, and 150 ms
 // there and back, which a request pays 3.75 times.
-const telephone = {
+const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
@@ -38,7 +38,7 @@ const slowLine = {
   downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
   uploadThroughput: (0.75 * 1024 * 1024 * 0.9) / 8,
 };
-const slower = 4;
+const cpuSlowdown = 4;
 
 /** Opens the page in a browser that has nothing of it, reads it to its end, then presses what `press` says. */
 export async function vitalsOf(
@@ -47,18 +47,18 @@ export async function vitalsOf(
   press: (page: Page) => Promise<void>,
   prepare?: (context: BrowserContext) => Promise<void>,
 ): Promise<Vitals> {
-  const context = await browser.newContext(telephone);
+  const context = await browser.newContext(phone);
   try {
     await prepare?.(context);
     const page = await context.newPage();
     await page.addInitScript(watch);
-    const wire = await context.newCDPSession(page);
-    await wire.send('Network.enable');
-    await wire.send('Network.emulateNetworkConditions', slowLine);
-    await wire.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', slowLine);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await page.goto(url);
     // Not until the line is idle: who is logged in keeps one open.
-    await page.waitForFunction(isTakenOver);
+    await page.waitForFunction(isHydrated);
     await page.waitForTimeout(1000);
     // The first press ends what counts as the largest paint: it is read before.
     const { lcp, largest } = await page.evaluate(() => window.watched);
@@ -86,7 +86,7 @@ export async function vitalsOf(
 /** Scrolls to the end and back, as somebody does who reads: what comes late must not move what stands. */
 async function readThrough(page: Page): Promise<void> {
   const end = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let at = 0; at < end; at += telephone.viewport.height / 2) {
+  for (let at = 0; at < end; at += phone.viewport.height / 2) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), at);
     await page.waitForTimeout(150);
   }
@@ -105,10 +105,10 @@ function largestWindow(shifts: Watched['shifts']): number {
   return largest;
 }
 
-/** Runs in the page: whether its code answers to presses. React marks what it has taken over. */
-function isTakenOver(): boolean {
-  const place = document.querySelector('#root > *');
-  return place ? Object.keys(place).some((key) => key.startsWith('__react')) : document.readyState === 'complete';
+/** Runs in the page: whether its code answers to presses. React marks what it has hydrated. */
+function isHydrated(): boolean {
+  const root = document.querySelector('#root > *');
+  return root ? Object.keys(root).some((key) => key.startsWith('__react')) : document.readyState === 'complete';
 }
 
 /** Runs in the page, before anything of it: nothing from outside of this function is there. */

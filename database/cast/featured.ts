@@ -105,17 +105,22 @@ export type CastTeam = {
   }[];
 };
 
-const harbour = {
-  university: 'Harbour University',
-  discipline: 'Software Engineering',
-  batch: '2023',
-  rollNumber: null,
-};
-const indus = { university: 'Indus Institute', discipline: 'Data Science', batch: '2024', rollNumber: null };
-const ours = { university: 'NED University', discipline: 'Computer Science' };
+type Participant = CastTeam['participants'][number];
+
+const harbour = { university: 'Harbour University', discipline: 'Software Engineering', batch: '2023' };
+const indus = { university: 'Indus Institute', discipline: 'Data Science', batch: '2024' };
+const ours = { university: 'NED University', discipline: 'Computer Science', batch: '2023', rollNumber: 'CT-23801' };
+
+const participant = (
+  studies: Omit<Participant, 'name' | 'email' | 'phone' | 'cnic' | 'rollNumber'> & { rollNumber?: string },
+  name: string,
+  email: string,
+  phone: string,
+  cnic: string,
+): Participant => ({ rollNumber: null, ...studies, name, email, phone, cnic });
 
 /** Invented people with ids that no office gives out, at addresses that no mail reaches. The leader stands first. */
-export const teams = [
+export const teams: readonly CastTeam[] = [
   {
     event: 'open-circuit',
     teamName: 'Segfault Sisters',
@@ -125,8 +130,8 @@ export const teams = [
     paymentReceiptLink: 'https://receipts.example/harbour/8841',
     daysAgo: 6,
     participants: [
-      { name: 'Nida Farooq', email: 'nida@harbour.example', phone: '0300-5550901', cnic: '0000000000011', ...harbour },
-      { name: 'Saba Qureshi', email: 'saba@harbour.example', phone: '0300-5550902', cnic: '0000000000012', ...harbour },
+      participant(harbour, 'Nida Farooq', 'nida@harbour.example', '0300-5550901', '0000000000011'),
+      participant(harbour, 'Saba Qureshi', 'saba@harbour.example', '0300-5550902', '0000000000012'),
     ],
   },
   {
@@ -138,9 +143,9 @@ export const teams = [
     paymentReceiptLink: 'https://receipts.example/indus/204',
     daysAgo: 2,
     participants: [
-      { name: 'Asad Mirza', email: 'asad@indus.example', phone: '+92 300 555093', cnic: '0000000000021', ...indus },
-      { name: 'Kiran Shah', email: 'kiran@indus.example', phone: '0300-5550904', cnic: '0000000000022', ...indus },
-      { name: 'Umer Dar', email: 'umer@indus.example', phone: '0300-5550905', cnic: '0000000000023', ...indus },
+      participant(indus, 'Asad Mirza', 'asad@indus.example', '+92 300 555093', '0000000000021'),
+      participant(indus, 'Kiran Shah', 'kiran@indus.example', '0300-5550904', '0000000000022'),
+      participant(indus, 'Umer Dar', 'umer@indus.example', '0300-5550905', '0000000000023'),
     ],
   },
   {
@@ -152,8 +157,8 @@ export const teams = [
     paymentReceiptLink: 'https://receipts.example/harbour/8790',
     daysAgo: 4,
     participants: [
-      { name: 'Hania Latif', email: 'hania@harbour.example', phone: '0300-5550906', cnic: '0000000000031', ...harbour },
-      { name: 'Owais Malik', email: 'owais@harbour.example', phone: '0300-5550907', cnic: '0000000000032', ...harbour },
+      participant(harbour, 'Hania Latif', 'hania@harbour.example', '0300-5550906', '0000000000031'),
+      participant(harbour, 'Owais Malik', 'owais@harbour.example', '0300-5550907', '0000000000032'),
     ],
   },
   {
@@ -164,16 +169,6 @@ export const teams = [
     reason: null,
     paymentReceiptLink: null,
     daysAgo: 3,
-    participants: [
-      {
-        name: 'Danish Ali',
-        email: 'danish@students.example',
-        phone: '0300-5550908',
-        cnic: '0000000000041',
-        batch: '2023',
-        rollNumber: 'CT-23801',
-        ...ours,
-      },
-    ],
+    participants: [participant(ours, 'Danish Ali', 'danish@students.example', '0300-5550908', '0000000000041')],
   },
-] as const satisfies readonly CastTeam[];
+];

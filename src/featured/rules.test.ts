@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { participantEdges, person, rollNumberEdges, teamEdges, teamForm } from '../../tests/api/featuredForms.ts';
+import { participantEdges, person, rollNumberEdges, teamEdges, teamForm } from '../../tests/support/featuredForms.ts';
 import {
   featuredProblems,
   isLive,

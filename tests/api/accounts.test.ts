@@ -26,7 +26,7 @@ describe.each(databases)('accounts on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  const codeFor = async (address: string) => /\d{5,6}/.exec((await site.lettersTo(address))[0]?.text ?? '')?.[0] ?? '';
+  const codeFor = async (address: string) => /\d{5,6}/.exec((await site.mailsTo(address))[0]?.text ?? '')?.[0] ?? '';
   const proofFor = async (address: string, path = '/verification') => {
     expect((await site.nobody.post(`${path}/send-code`, { email: address })).status).toBe(200);
     const verified = await site.nobody.post<{ verificationToken: string }>(`${path}/verify-code`, {
@@ -37,7 +37,7 @@ describe.each(databases)('accounts on %s', (database) => {
     return verified.data.verificationToken;
   };
 
-  test('sign-up with a university address, from the code to being known', async () => {
+  test('sign-up with a university address, from the code to the session', async () => {
     const verificationToken = await proofFor(email('noor'));
     const made = await site.nobody.post<Login>('/auth/register', { ...form('noor', 'ct-23900'), verificationToken });
     expect(made.status).toBe(201);
@@ -81,7 +81,7 @@ describe.each(databases)('accounts on %s', (database) => {
     expect((await site.nobody.post('/auth/register-batch-2025', whole)).status).toBe(201);
   });
 
-  test('a proof is for one address and one way of signing up', async () => {
+  test('a verification token is for one address and one way of signing up', async () => {
     const verificationToken = await proofFor(email('proof'));
     const stolen = await site.nobody.post<Login>('/auth/register', { ...form('other', 'CT-23902'), verificationToken });
     expect(stolen.code).toBe('token_invalid');
@@ -89,7 +89,7 @@ describe.each(databases)('accounts on %s', (database) => {
     expect((await site.nobody.post('/auth/register-batch-2025', elsewhere)).code).toBe('token_invalid');
   });
 
-  test('a refused sign-up uses up nothing', async () => {
+  test('a refused sign-up does not use up its token', async () => {
     const verificationToken = await proofFor(email('patient'));
     const right = { ...form('patient', 'CT-23903'), verificationToken };
     expect((await site.nobody.post<Login>('/auth/register', { ...right, password: 'password1' })).code).toBe(
@@ -102,7 +102,7 @@ describe.each(databases)('accounts on %s', (database) => {
     expect((await site.nobody.post<Login>('/auth/register', right)).status).toBe(201);
   });
 
-  test('of two who use one proof at once, one gets an account', async () => {
+  test('of two concurrent uses of one verification token one gets an account', async () => {
     const verificationToken = await proofFor(email('twice'));
     const answers = await Promise.all(
       ['CT-23904', 'CT-23905'].map((rollNumber) =>
@@ -112,7 +112,7 @@ describe.each(databases)('accounts on %s', (database) => {
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 400]);
   });
 
-  test('every broken field is named, and nothing else is taken', async () => {
+  test('every invalid field is reported, and unknown fields are refused', async () => {
     const answer = await site.nobody.post<Login>('/auth/register', {
       email: 'a@gmail.com',
       password: '123',
@@ -139,7 +139,7 @@ describe.each(databases)('accounts on %s', (database) => {
     expect(answer.message).toMatch(/^Validation errors: /);
   });
 
-  test('a code dies at the fifth wrong try, when a newer one is made, and after ten minutes', async () => {
+  test('a code ends at the fifth wrong try, with a newer code, and after ten minutes', async () => {
     const address = email('guesser');
     await site.nobody.post('/verification/send-code', { email: address });
     const first = await codeFor(address);
@@ -159,7 +159,7 @@ describe.each(databases)('accounts on %s', (database) => {
     expect((await verify(second)).code).toBe('code_invalid');
   });
 
-  test('a hundred guesses at once are five tries', async () => {
+  test('a hundred concurrent guesses count as five tries', async () => {
     const address = email('flood');
     await site.nobody.post('/verification/send-code', { email: address });
     const right = await codeFor(address);
@@ -170,17 +170,17 @@ describe.each(databases)('accounts on %s', (database) => {
     );
   });
 
-  test('of twenty requests for a code at once, one is served', async () => {
+  test('of twenty concurrent requests for a code one is served', async () => {
     const address = email('crowd');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => site.nobody.post('/verification/send-code', { email: address })),
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.code === 'code_too_soon')).toHaveLength(19);
-    expect((await site.lettersTo(address)).length).toBe(1);
+    expect((await site.mailsTo(address)).length).toBe(1);
   });
 
-  test('login answers one sentence for a wrong password and an unknown address', async () => {
+  test('login gives the same answer for a wrong password and an unknown address', async () => {
     const known = await site.nobody.post<Login>('/auth/login', {
       email: email('noor').toUpperCase(),
       password: 'quiet-lantern',
@@ -230,7 +230,7 @@ describe.each(databases)('accounts on %s', (database) => {
     const unknown = await site.nobody.post('/auth/forgot-password', { email: 'stranger@example.com' });
     expect(known.message).toBe('If that email is registered, a reset code has been sent');
     expect(unknown.text).toBe(known.text);
-    expect(await site.lettersTo('stranger@example.com')).toEqual([]);
+    expect(await site.mailsTo('stranger@example.com')).toEqual([]);
     for (const who of [address, 'stranger@example.com']) {
       expect((await site.nobody.post('/auth/forgot-password', { email: who })).code).toBe('code_too_soon');
     }
@@ -250,10 +250,10 @@ describe.each(databases)('accounts on %s', (database) => {
     expect((await site.nobody.post<Login>('/auth/login', { email: address, password: 'amber-kite-42' })).status).toBe(
       200,
     );
-    expect((await site.lettersTo(address))[0]?.subject).toMatch(/password/i);
+    expect((await site.mailsTo(address))[0]?.subject).toMatch(/password/i);
   });
 
-  test('a profile changes what it may, and nothing else', async () => {
+  test('a profile update changes the allowed fields and nothing else', async () => {
     const ayesha = site.as('ayesha');
     const before = (await ayesha.get<Login>('/auth/me')).data.user;
     const { name, rollNumber, phoneNumber, batch, section } = before;

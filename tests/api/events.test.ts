@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { eventForm, makeEvent } from './made.ts';
+import { eventForm, makeEvent } from '../support/eventForms.ts';
 
 type One = { event: FestivalEvent };
 type Many = { events: FestivalEvent[]; total: number };
@@ -47,7 +47,7 @@ describe.each(databases)('events on %s', (database) => {
     }
   });
 
-  test('an id that names nothing is not found, however it is written', async () => {
+  test('an unknown id is not found, however it is written', async () => {
     for (const id of ['nope', '00000000-0000-7000-8000-000000000000', '%00', '%E0%A4%A', "';--", 'a'.repeat(300)]) {
       expect(await site.nobody.get(`/events/${id}`), id).toMatchObject({
         status: 404,
@@ -57,7 +57,7 @@ describe.each(databases)('events on %s', (database) => {
     }
   });
 
-  test('creating: the caller organizes it, and what follows from the form follows', async () => {
+  test('creating an event makes its creator the organizer and derives the dependent fields', async () => {
     const made = await site
       .as('sana')
       .post<One>('/events', form({ title: '  Trimmed  ', minTeamSize: 3, maxTeamSize: 4 }));
@@ -83,7 +83,7 @@ describe.each(databases)('events on %s', (database) => {
     expect((await site.nobody.post('/events', form())).code).toBe('unauthenticated');
   });
 
-  test('creating: every broken field is named at once', async () => {
+  test('creating an event reports every invalid field at once', async () => {
     const answer = await site.as('sana').post('/events', {
       ...form(),
       title: ' ',
@@ -96,13 +96,13 @@ describe.each(databases)('events on %s', (database) => {
       maxParticipants: 0,
       organizer: 'me',
     });
-    const said = new Map(answer.errors?.map(({ field, msg }) => [field, msg]));
-    expect(said.get('title')).toBe('Event title is required');
-    expect(said.get('date')).toBe('Event date and time must be in the future');
-    expect(said.get('registrationDeadline')).toBe('Registration deadline must be before event date and time');
-    expect(said.get('minTeamSize')).toBe('Minimum team size must be at least 1');
-    expect(said.get('maxParticipants')).toBe('Maximum participants must be at least 1');
-    for (const field of ['category', 'maxTeamSize', 'organizer']) expect(said.has(field), field).toBe(true);
+    const messages = new Map(answer.errors?.map(({ field, msg }) => [field, msg]));
+    expect(messages.get('title')).toBe('Event title is required');
+    expect(messages.get('date')).toBe('Event date and time must be in the future');
+    expect(messages.get('registrationDeadline')).toBe('Registration deadline must be before event date and time');
+    expect(messages.get('minTeamSize')).toBe('Minimum team size must be at least 1');
+    expect(messages.get('maxParticipants')).toBe('Maximum participants must be at least 1');
+    for (const field of ['category', 'maxTeamSize', 'organizer']) expect(messages.has(field), field).toBe(true);
     const missing = await site.as('sana').post('/events', {});
     expect(missing.errors?.map((error) => error.field)).toEqual(
       expect.arrayContaining(['title', 'category', 'description', 'date', 'time', 'venue', 'registrationDeadline']),
@@ -128,7 +128,7 @@ describe.each(databases)('events on %s', (database) => {
     expect((await site.nobody.get(path)).status).toBe(404);
   });
 
-  test('who set which status, and who deleted it, is recorded, and that once', async () => {
+  test('status changes and deletions are written to the audit log once', async () => {
     const event = await makeEvent(site, 'sana');
     const path = `/events/${event._id}`;
     for (const status of ['ongoing', 'ongoing', 'cancelled']) await site.as('sana').patch(path, { status });
@@ -143,8 +143,8 @@ describe.each(databases)('events on %s', (database) => {
           '/admin/records?action=event',
         )
     ).data;
-    const told = records.filter(({ subjectId }) => subjectId === event._id).toReversed();
-    expect(told.map(({ actor, action, summary }) => [actor.name, action, summary])).toEqual([
+    const entries = records.filter(({ subjectId }) => subjectId === event._id).toReversed();
+    expect(entries.map(({ actor, action, summary }) => [actor.name, action, summary])).toEqual([
       ['Sana Iqbal', 'event.status_changed', `${event.title}: upcoming to ongoing`],
       ['Sana Iqbal', 'event.status_changed', `${event.title}: ongoing to cancelled`],
       ['Omar Farooq', 'event.status_changed', 'Renamed: cancelled to upcoming'],
@@ -166,7 +166,7 @@ describe.each(databases)('events on %s', (database) => {
     expect((await site.as('sana').patch(`/events/${event._id}`, { status: 'postponed' })).status).toBe(400);
   });
 
-  test('of two who edit an event at once the later one is told', async () => {
+  test('of two concurrent edits of an event the later one is refused', async () => {
     const event = await makeEvent(site, 'sana');
     const put = (updatedAt: string) =>
       site.as('sana').put(`/events/${event._id}`, form({ title: 'Edited', updatedAt }));

@@ -4,7 +4,7 @@ import { refusals, type FeaturedEvent } from '#featured/contract.ts';
 import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
 import { databaseError, rowsOf } from '#platform/database/database.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { featuredCalls, refused } from './featuredCalls.ts';
+import { featuredCalls, refused } from '../support/featuredCalls.ts';
 import {
   homeTeam,
   makeFeatured,
@@ -14,7 +14,7 @@ import {
   teamEdges,
   teamForm,
   type TeamFields,
-} from './featuredForms.ts';
+} from '../support/featuredForms.ts';
 
 const hour = 3_600_000;
 
@@ -24,9 +24,9 @@ describe.each(databases)('featured events on %s', (database) => {
     site = await startTestApp({ database });
   });
   afterAll(() => site.close());
-  const { register, registered, subjects, manage, list, judge } = featuredCalls(() => site);
+  const { register, registered, subjects, manage, list, review } = featuredCalls(() => site);
 
-  test('everybody reads list and detail, soonest first; the demo has three', async () => {
+  test('everybody can read list and detail, soonest first; the demo has three', async () => {
     const { data } = await site.nobody.get<{ events: FeaturedEvent[]; total: number }>('/featured-events');
     expect(data.total).toBeGreaterThanOrEqual(3);
     expect(data.events.some((event) => event.nedOnly)).toBe(true);
@@ -42,28 +42,28 @@ describe.each(databases)('featured events on %s', (database) => {
     expect(page.data.events).toEqual(data.events.slice(1, 2));
   });
 
-  describe('the form at every edge', () => {
+  describe('each field of the form at its limits', () => {
     let open: FeaturedEvent;
     let home: FeaturedEvent;
     beforeAll(async () => {
       open = await makeFeatured(site);
       home = await makeFeatured(site, { nedOnly: true });
     });
-    const told = (field: string, message?: string) =>
+    const outcomeOf = (field: string, message?: string) =>
       message === undefined
         ? { status: 201 }
         : { status: 400, code: 'validation', message, errors: [{ field, msg: message }] };
 
     test.each(teamEdges)('%s %j', async (field, value, message) => {
-      expect(await register(open, teamForm(1, { [field]: value }))).toMatchObject(told(field, message));
+      expect(await register(open, teamForm(1, { [field]: value }))).toMatchObject(outcomeOf(field, message));
     });
     test.each(participantEdges)('%s %j', async (field, value, message) => {
       const form = teamForm(2, { participants: [person(), person({ [field]: value })] });
-      expect(await register(open, form)).toMatchObject(told(`participants.1.${field}`, message));
+      expect(await register(open, form)).toMatchObject(outcomeOf(`participants.1.${field}`, message));
     });
     test.each(rollNumberEdges)('%s %j', async (field, value, message) => {
       const form = { ...homeTeam(1), participants: [person({ rollNumber: value })] };
-      expect(await register(home, form)).toMatchObject(told(`participants.0.${field}`, message));
+      expect(await register(home, form)).toMatchObject(outcomeOf(`participants.0.${field}`, message));
     });
 
     test('neither a receipt from students nor a roll number from others', async () => {
@@ -72,7 +72,7 @@ describe.each(databases)('featured events on %s', (database) => {
       expect((await register(open, both)).errors?.map(({ field }) => field)).toEqual(['participants.0.rollNumber']);
     });
 
-    test('everything broken is named at once', async () => {
+    test('every invalid field is reported at once', async () => {
       const answer = await register(open, {});
       expect(answer.errors?.map(({ field }) => field)).toEqual(['teamName', 'paymentReceiptLink', 'participants']);
       const more = await register(open, {
@@ -96,7 +96,7 @@ describe.each(databases)('featured events on %s', (database) => {
     });
   });
 
-  test('a team with a receipt waits for an administrator, one of our own does not; the leader is told', async () => {
+  test('a team with a receipt waits for review, one of this university does not; the leader is mailed', async () => {
     const event = await makeFeatured(site);
     const team = await registered(event);
     expect(team.status).toBe('pending');
@@ -104,15 +104,15 @@ describe.each(databases)('featured events on %s', (database) => {
     expect(await subjects(team.form)).toEqual(['Your team is registered']);
     const home = await makeFeatured(site, { nedOnly: true });
     expect((await registered(home, homeTeam())).status).toBe('confirmed');
-    const [letter] = await site.lettersTo(team.form.participants[0]?.email ?? '');
-    expect(letter?.text).toContain(team.reference);
+    const [mail] = await site.mailsTo(team.form.participants[0]?.email ?? '');
+    expect(mail?.text).toContain(team.reference);
     const kept = JSON.stringify(await site.mails());
     expect(kept).not.toContain(team.token);
     for (const { cnic, phone } of team.form.participants)
       expect(kept.includes(cnic) || kept.includes(phone)).toBe(false);
   });
 
-  test('open until the deadline and while upcoming, here and on every screen', async () => {
+  test('registration is open until the deadline and while upcoming, as every screen shows', async () => {
     const event = await makeFeatured(site);
     const deadline = Date.parse(event.registrationDeadline);
     const before = site.clock.now();
@@ -127,7 +127,7 @@ describe.each(databases)('featured events on %s', (database) => {
     refused(await register(event, teamForm()), 409, 'registration_closed');
   });
 
-  test('one name, one CNIC and one address an event, also within a team; another event is free', async () => {
+  test('name, CNIC and email are unique per event, also within a team; another event is free', async () => {
     const [event, other] = [await makeFeatured(site), await makeFeatured(site)];
     const { form } = await registered(event, teamForm(2, { teamName: `Quiet  Storm` }));
     const again = await register(event, teamForm(2, { teamName: ' quiet storm ' }));
@@ -152,7 +152,7 @@ describe.each(databases)('featured events on %s', (database) => {
     expect((await register(other, form)).status).toBe(201);
   });
 
-  test('the database refuses what no check has seen, each constraint under a code that is told', async () => {
+  test('the database refuses what no check caught, each constraint with its refusal code', async () => {
     const event = await makeFeatured(site);
     const [one, two] = [await registered(event), await registered(event)];
     const steal = async (table: string, column: string, owner: string) => {
@@ -172,7 +172,7 @@ describe.each(databases)('featured events on %s', (database) => {
     expect(refusals.featured_team_name_taken.code).toBe('team_name_taken');
   });
 
-  test('64 teams, one name: one is in', async () => {
+  test('of 64 concurrent teams with one name one is registered', async () => {
     const event = await makeFeatured(site);
     const race = async (form: () => TeamFields, code: string) => {
       const answers = await Promise.all(Array.from({ length: 64 }, () => register(event, form())));
@@ -186,7 +186,7 @@ describe.each(databases)('featured events on %s', (database) => {
     expect(await list(event)).toHaveLength(3);
   });
 
-  test('sending twice is harmless', async () => {
+  test('sending a form twice with one idempotency key registers one team', async () => {
     const event = await makeFeatured(site);
     const [form, key] = [teamForm(), { 'idempotency-key': 'a key of the browser' }];
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(event, form, key)));
@@ -200,16 +200,16 @@ describe.each(databases)('featured events on %s', (database) => {
     );
   });
 
-  test('a key of a team that is in no more tells nobody that they are in', async () => {
+  test('the key of a withdrawn team does not answer as registered', async () => {
     const event = await makeFeatured(site);
     const [form, key] = [teamForm(), { 'idempotency-key': 'sent before it was withdrawn' }];
     const { _id } = (await register(event, form, key)).data.registration;
-    await judge(event, { _id }, { status: 'withdrawn' });
+    await review(event, { _id }, { status: 'withdrawn' });
     refused(await register(event, form, key), 409, 'team_not_registered');
     expect((await register(event, form, { 'idempotency-key': 'sent anew' })).status).toBe(201);
   });
 
-  test('a machine that fills the hidden field hears the usual and stores nothing', async () => {
+  test('a filled honeypot gets the usual answer, and nothing is stored', async () => {
     const event = await makeFeatured(site);
     const usual = await register(event, { ...teamForm(), website: '' });
     const trapped = await register(event, { ...teamForm(), website: 'https://spam.example' });
@@ -219,7 +219,7 @@ describe.each(databases)('featured events on %s', (database) => {
     expect(await list(event)).toHaveLength(1);
   });
 
-  test('CNICs and phones are forgotten some days after the festival; every count stays', async () => {
+  test('CNICs and phones are erased some days after the festival; every count stays', async () => {
     const event = await makeFeatured(site);
     const team = await registered(event);
     const end = new Date(site.clock.now().getTime() + 10 * 24 * hour);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeaturedEvent } from '#featured/contract.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { readCsv } from '../support/readCsv.ts';
-import { editable, featuredCalls, refused, type List } from './featuredCalls.ts';
-import { makeFeatured, person, teamForm } from './featuredForms.ts';
+import { editable, featuredCalls, refused, type List } from '../support/featuredCalls.ts';
+import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
 
 describe.each(databases)('the administration of featured events on %s', (database) => {
   let site: TestApp;
@@ -11,9 +11,9 @@ describe.each(databases)('the administration of featured events on %s', (databas
     site = await startTestApp({ database });
   });
   afterAll(() => site.close());
-  const { register, registered, subjects, manage, list, judge, records } = featuredCalls(() => site);
+  const { register, registered, subjects, manage, list, review, records } = featuredCalls(() => site);
 
-  test('who may', async () => {
+  test('which roles may administer featured events', async () => {
     const event = await makeFeatured(site);
     const team = await registered(event);
     const path = `/featured-events/${event._id}/registrations`;
@@ -32,7 +32,7 @@ describe.each(databases)('the administration of featured events on %s', (databas
     }
   });
 
-  test('creates, edits and refuses a form that is not right', async () => {
+  test('creates, edits and refuses an invalid form', async () => {
     const made = await makeFeatured(site, { organizerName: '', university: 'Uni', organizerClub: 'Legdger League' });
     expect(made).toMatchObject({
       organizerName: null,
@@ -48,12 +48,12 @@ describe.each(databases)('the administration of featured events on %s', (databas
       .put<{ event: FeaturedEvent }>(path, { ...form, maxTeamSize: 10, status: 'ongoing' });
     expect(edited.data.event).toMatchObject({ maxTeamSize: 10, status: 'ongoing', registrationOpen: false });
     expect((await site.as('omar').put(path, { status: 'upcoming' })).status).toBe(200);
-    const said = async (changes: object) =>
+    const invalidFields = async (changes: object) =>
       (await site.as('omar').put(path, { ...form, ...changes })).errors?.map(({ field }) => field);
-    expect(await said({ maxTeamSize: 11 })).toEqual(['maxTeamSize']);
-    expect(await said({ minTeamSize: 0 })).toEqual(['minTeamSize']);
-    expect(await said({ minTeamSize: 5, maxTeamSize: 4 })).toEqual(['maxTeamSize']);
-    expect(await said({ title: '', registrationDeadline: '2099-01-01T00:00:00Z' })).toEqual([
+    expect(await invalidFields({ maxTeamSize: 11 })).toEqual(['maxTeamSize']);
+    expect(await invalidFields({ minTeamSize: 0 })).toEqual(['minTeamSize']);
+    expect(await invalidFields({ minTeamSize: 5, maxTeamSize: 4 })).toEqual(['maxTeamSize']);
+    expect(await invalidFields({ title: '', registrationDeadline: '2099-01-01T00:00:00Z' })).toEqual([
       'title',
       'registrationDeadline',
     ]);
@@ -96,88 +96,88 @@ describe.each(databases)('the administration of featured events on %s', (databas
     ]);
   });
 
-  test('confirms, rejects with a reason, reopens; told and recorded', async () => {
+  test('confirms, rejects with a reason, reopens; each is mailed and audited', async () => {
     const event = await makeFeatured(site);
     const team = await registered(event);
-    const confirmed = await judge(event, team, { status: 'confirmed' });
+    const confirmed = await review(event, team, { status: 'confirmed' });
     expect(confirmed.data.registration).toMatchObject({ status: 'confirmed', reason: null });
-    await judge(event, team, { status: 'confirmed' });
+    await review(event, team, { status: 'confirmed' });
     for (const reason of [undefined, '', '  ', '\u200b', null]) {
-      expect(await judge(event, team, { status: 'rejected', reason }), JSON.stringify(reason)).toMatchObject({
+      expect(await review(event, team, { status: 'rejected', reason }), JSON.stringify(reason)).toMatchObject({
         message: 'Please give a reason',
         errors: [{ field: 'reason', msg: 'Please give a reason' }],
       });
     }
-    refused(await judge(event, team, { status: 'rejected', reason: 'a'.repeat(501) }), 400, 'validation');
-    const rejected = await judge(event, team, { status: 'rejected', reason: 'a'.repeat(500) });
+    refused(await review(event, team, { status: 'rejected', reason: 'a'.repeat(501) }), 400, 'validation');
+    const rejected = await review(event, team, { status: 'rejected', reason: 'a'.repeat(500) });
     expect(rejected.data.registration.reason).toHaveLength(500);
     expect(await subjects(team.form)).toEqual([
       'Your team was not accepted',
       'Your team is confirmed',
       'Your team is registered',
     ]);
-    const [letter] = await site.lettersTo(team.form.participants[0]?.email ?? '');
-    expect(letter?.text).toContain('a'.repeat(500));
+    const [mail] = await site.mailsTo(team.form.participants[0]?.email ?? '');
+    expect(mail?.text).toContain('a'.repeat(500));
     expect((await manage.get(team.token)).data.registration.status).toBe('rejected');
 
     const taker = await registered(event, teamForm(2, { teamName: team.form.teamName }));
-    refused(await judge(event, team, { status: 'confirmed' }), 409, 'team_name_taken');
-    await judge(event, taker, { status: 'withdrawn' });
-    expect((await judge(event, team, { status: 'pending' })).data.registration).toMatchObject({
+    refused(await review(event, team, { status: 'confirmed' }), 409, 'team_name_taken');
+    await review(event, taker, { status: 'withdrawn' });
+    expect((await review(event, team, { status: 'pending' })).data.registration).toMatchObject({
       status: 'pending',
       reason: null,
     });
     expect((await records(team._id)).map(({ action }) => action)).toEqual(
       Array(3).fill('featured_registration.status_changed'),
     );
-    refused(await judge(await makeFeatured(site), team, { status: 'confirmed' }), 404, 'not_found');
+    refused(await review(await makeFeatured(site), team, { status: 'confirmed' }), 404, 'not_found');
   });
 
-  test('a team that withdrew by itself is reopened, never confirmed by a screen that missed it', async () => {
+  test('a team that withdrew can be reopened, but not confirmed from a stale screen', async () => {
     const event = await makeFeatured(site);
     const team = await registered(event);
     await manage.delete(team.token);
     for (const body of [{ status: 'confirmed' }, { status: 'rejected', reason: 'Late' }])
-      refused(await judge(event, team, body), 409, 'team_not_registered');
+      refused(await review(event, team, body), 409, 'team_not_registered');
     expect((await subjects(team.form))[0]).toBe('Your team is withdrawn');
-    expect((await judge(event, team, { status: 'pending' })).status).toBe(200);
-    expect((await judge(event, team, { status: 'confirmed' })).status).toBe(200);
+    expect((await review(event, team, { status: 'pending' })).status).toBe(200);
+    expect((await review(event, team, { status: 'confirmed' })).status).toBe(200);
   });
 
-  test('a receipt that was put in place of the one that was looked at is never confirmed unseen', async () => {
+  test('a receipt replaced after it was viewed is not confirmed unseen', async () => {
     const event = await makeFeatured(site);
     const team = await registered(event);
     const [seen] = await list(event);
     site.clock.advance(1);
     await manage.put(team.token, { ...team.form, paymentReceiptLink: 'https://receipts.example/another' });
-    refused(await judge(event, team, { status: 'confirmed', updatedAt: seen?.updatedAt }), 409, 'team_changed');
+    refused(await review(event, team, { status: 'confirmed', updatedAt: seen?.updatedAt }), 409, 'team_changed');
     refused(
-      await judge(event, team, { status: 'rejected', reason: 'No', updatedAt: seen?.updatedAt }),
+      await review(event, team, { status: 'rejected', reason: 'No', updatedAt: seen?.updatedAt }),
       409,
       'team_changed',
     );
     const [now] = await list(event);
     expect(now).toMatchObject({ status: 'pending', paymentReceiptLink: 'https://receipts.example/another' });
-    expect((await judge(event, team, { status: 'confirmed', updatedAt: now?.updatedAt })).status).toBe(200);
-    refused(await judge(event, team, { status: 'rejected', reason: 'No', updatedAt: 'today' }), 400, 'validation');
+    expect((await review(event, team, { status: 'confirmed', updatedAt: now?.updatedAt })).status).toBe(200);
+    refused(await review(event, team, { status: 'rejected', reason: 'No', updatedAt: 'today' }), 400, 'validation');
   });
 
-  test('a team that no longer fits its event is not taken back', async () => {
+  test('a team that no longer fits its event cannot be reopened', async () => {
     const event = await makeFeatured(site, { minTeamSize: 1, maxTeamSize: 3 });
     const path = `/admin/featured-events/${event._id}`;
     const edit = async (changes: object) =>
       expect((await site.as('sana').put(path, { ...editable(event), ...changes })).status).toBe(200);
     const [large, outside] = [await registered(event, teamForm(3)), await registered(event, teamForm(2))];
-    for (const team of [large, outside]) await judge(event, team, { status: 'rejected', reason: 'Not yet' });
+    for (const team of [large, outside]) await review(event, team, { status: 'rejected', reason: 'Not yet' });
     await edit({ maxTeamSize: 2 });
-    refused(await judge(event, large, { status: 'confirmed' }), 409, 'team_unfit');
+    refused(await review(event, large, { status: 'confirmed' }), 409, 'team_unfit');
     await edit({ maxTeamSize: 2, nedOnly: true });
-    refused(await judge(event, outside, { status: 'confirmed' }), 409, 'team_unfit');
+    refused(await review(event, outside, { status: 'confirmed' }), 409, 'team_unfit');
     await edit({ maxTeamSize: 3, nedOnly: false });
-    for (const team of [large, outside]) expect((await judge(event, team, { status: 'confirmed' })).status).toBe(200);
+    for (const team of [large, outside]) expect((await review(event, team, { status: 'confirmed' })).status).toBe(200);
   });
 
-  test('of two who edit an event at once the later one is told', async () => {
+  test('of two concurrent edits of an event the later one is refused', async () => {
     const event = await makeFeatured(site);
     const path = `/admin/featured-events/${event._id}`;
     site.clock.advance(1);
@@ -189,30 +189,30 @@ describe.each(databases)('the administration of featured events on %s', (databas
     expect((await site.as('omar').put(path, { ...late, updatedAt: data.event.updatedAt })).status).toBe(200);
   });
 
-  test('nobody is confirmed for an event that was called off', async () => {
+  test('no team is confirmed for a cancelled event', async () => {
     const event = await makeFeatured(site);
     const team = await registered(event);
     await site.as('sana').patch(`/admin/featured-events/${event._id}`, { status: 'cancelled' });
-    refused(await judge(event, team, { status: 'confirmed' }), 409, 'registration_closed');
-    expect((await judge(event, team, { status: 'rejected', reason: 'Called off' })).status).toBe(200);
-    refused(await judge(event, team, { status: 'pending' }), 409, 'registration_closed');
+    refused(await review(event, team, { status: 'confirmed' }), 409, 'registration_closed');
+    expect((await review(event, team, { status: 'rejected', reason: 'Called off' })).status).toBe(200);
+    refused(await review(event, team, { status: 'pending' }), 409, 'registration_closed');
     expect(await subjects(team.form)).not.toContain('Your team is confirmed');
   });
 
   test('64 rejections and registrations of one name never leave two of it', async () => {
     const event = await makeFeatured(site);
     const team = await registered(event);
-    await judge(event, team, { status: 'rejected', reason: 'No receipt' });
+    await review(event, team, { status: 'rejected', reason: 'No receipt' });
     const answers = await Promise.all(
       Array.from({ length: 32 }, (_, i) =>
-        i % 2 ? register(event, team.form) : judge(event, team, { status: 'confirmed' }),
+        i % 2 ? register(event, team.form) : review(event, team, { status: 'confirmed' }),
       ),
     );
     expect(answers.every((answer) => answer.status < 500)).toBe(true);
     expect((await list(event)).filter(({ status }) => status === 'confirmed' || status === 'pending')).toHaveLength(1);
   });
 
-  test('CNICs are masked in lists and whole only where it is recorded', async () => {
+  test('CNICs are masked in lists and shown whole only where an audit entry is written', async () => {
     const event = await makeFeatured(site);
     const team = await registered(event);
     const [leader] = team.form.participants;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#platform/database/database.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { featuredCalls, refused } from './featuredCalls.ts';
-import { makeFeatured, person, teamForm } from './featuredForms.ts';
+import { featuredCalls, refused } from '../support/featuredCalls.ts';
+import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
 
 describe.each(databases)('the mailed link of a team on %s', (database) => {
   let site: TestApp;
@@ -11,9 +11,9 @@ describe.each(databases)('the mailed link of a team on %s', (database) => {
     site = await startTestApp({ database });
   });
   afterAll(() => site.close());
-  const { register, registered, subjects, manage, judge } = featuredCalls(() => site);
+  const { register, registered, subjects, manage, review } = featuredCalls(() => site);
 
-  test('shows the team, CNICs masked; nothing else opens it', async () => {
+  test('shows the team with masked CNICs; no other token opens it', async () => {
     const event = await makeFeatured(site);
     const team = await registered(event);
     const { registration } = (await manage.get(team.token)).data;
@@ -36,7 +36,7 @@ describe.each(databases)('the mailed link of a team on %s', (database) => {
     refused(await site.nobody.get('/featured-registrations/manage'), 400, 'token_invalid');
   });
 
-  test('corrects until the deadline; a CNIC left out stays with its person', async () => {
+  test('allows corrections until the deadline; a CNIC left out stays with its person', async () => {
     const event = await makeFeatured(site);
     const team = await registered(event, teamForm(3));
     const [a, b, c] = team.form.participants.map(({ cnic: _cnic, ...rest }) => rest);
@@ -63,7 +63,7 @@ describe.each(databases)('the mailed link of a team on %s', (database) => {
     expect(fixed.data.registration).toMatchObject({ teamName: 'Corrected', status: 'pending' });
     expect(fixed.data.registration.participants[1]?.phone).toBe('0300-5559999');
     expect(await cnics()).toEqual([was[0], was[2], was[1]]);
-    expect((await site.lettersTo('leader@uni.example')).map(({ subject }) => subject)).toHaveLength(1);
+    expect((await site.mailsTo('leader@uni.example')).map(({ subject }) => subject)).toHaveLength(1);
     expect((await subjects(team.form))[0]).toBe('Your team was changed');
 
     site.clock.advance(4 * 24 * 3600);
@@ -90,12 +90,12 @@ describe.each(databases)('the mailed link of a team on %s', (database) => {
     );
   });
 
-  test('nobody overwrites what another with the link wrote; a judgement meanwhile is no hindrance', async () => {
+  test('concurrent corrections do not overwrite each other; a review meanwhile does not block one', async () => {
     const event = await makeFeatured(site);
     const team = await registered(event);
     const seen = (await manage.get(team.token)).data.registration.updatedAt;
     site.clock.advance(1);
-    await judge(event, team, { status: 'confirmed' });
+    await review(event, team, { status: 'confirmed' });
     site.clock.advance(1);
     expect((await manage.put(team.token, { ...team.form, teamName: 'By One', updatedAt: seen })).status).toBe(200);
     refused(
@@ -107,26 +107,26 @@ describe.each(databases)('the mailed link of a team on %s', (database) => {
     expect(registration).toMatchObject({ teamName: 'By One', status: 'confirmed' });
   });
 
-  test('a new leader is told under their own name, and so is the one before', async () => {
+  test('a new leader and the previous one are both mailed under their own names', async () => {
     const team = await registered(await makeFeatured(site));
     const [before, other] = team.form.participants as [(typeof team.form.participants)[0], object];
     const after = person({ name: 'New Boss' });
     await manage.put(team.token, { ...team.form, participants: [after, other] });
-    expect((await site.lettersTo(after.email))[0]?.text).toContain('Hello New Boss,');
-    expect((await site.lettersTo(before.email))[0]?.text).toContain(`Hello ${before.name},`);
+    expect((await site.mailsTo(after.email))[0]?.text).toContain('Hello New Boss,');
+    expect((await site.mailsTo(before.email))[0]?.text).toContain(`Hello ${before.name},`);
   });
 
-  test('a new receipt is looked at anew, anything else is not', async () => {
+  test('a new receipt is reviewed again, any other correction is not', async () => {
     const event = await makeFeatured(site);
     const team = await registered(event);
-    await judge(event, team, { status: 'confirmed' });
+    await review(event, team, { status: 'confirmed' });
     const same = await manage.put(team.token, { ...team.form, teamName: 'Other Name' });
     expect(same.data.registration.status).toBe('confirmed');
     const receipt = await manage.put(team.token, { ...team.form, paymentReceiptLink: 'https://pay.example/2' });
     expect(receipt.data.registration.status).toBe('pending');
   });
 
-  test('withdraws until the event starts; everything of it is free', async () => {
+  test('allows withdrawal until the event starts, which frees name, CNICs and addresses', async () => {
     const event = await makeFeatured(site);
     const team = await registered(event);
     const start = Date.parse(`${event.date}T${event.time}:00+05:00`);

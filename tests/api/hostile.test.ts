@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { Invitation } from '#invitations/contract.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { eventForm, makeEvent } from './made.ts';
+import { eventForm, makeEvent } from '../support/eventForms.ts';
 
 /** What an adversary tried and got through with once. */
 describe.each(databases)('hostile input on %s', (database) => {
@@ -13,7 +13,7 @@ describe.each(databases)('hostile input on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  test('an address with characters nobody sees is refused, never a fault', async () => {
+  test('an email with invisible characters is refused, never a 500', async () => {
     for (const email of [
       'a\u0000b@cloud.neduet.edu.pk',
       'a\u200b@example.com',
@@ -40,7 +40,7 @@ describe.each(databases)('hostile input on %s', (database) => {
     expect((await site.mails()).filter((mail) => mail.template.endsWith('_code'))).toEqual([]);
   });
 
-  test('blanks around a date do not switch its rules off, and there is no year 0', async () => {
+  test('whitespace around a date does not disable its rules, and there is no year 0', async () => {
     const post = (changes: object) => site.as('sana').post('/events', eventForm(begun, changes));
     expect((await post({ date: ' 2020-01-01' })).status).toBe(400);
     expect((await post({ date: '2020-01-01', time: '10:00 ' })).status).toBe(400);
@@ -61,7 +61,7 @@ describe.each(databases)('hostile input on %s', (database) => {
     expect((await put({ minTeamSize: 5, maxTeamSize: 2 })).errors?.map(({ field }) => field)).toContain('maxTeamSize');
   });
 
-  test('a team name that cannot be is not found, and unseen characters make no new name', async () => {
+  test('an invalid team name is not available, and invisible characters make no new name', async () => {
     const event = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 1, maxTeamSize: 3 });
     const check = (name: string) =>
       site.as('ayesha').get<{ available: boolean }>(`/registrations/check-team-name/${event._id}/${name}`);
@@ -96,7 +96,7 @@ describe.each(databases)('hostile input on %s', (database) => {
     );
   });
 
-  test('what has expired is not taken back, and a write without a body takes none', async () => {
+  test('an expired invitation cannot be cancelled, and a call without a body accepts none', async () => {
     const event = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 1, maxTeamSize: 3 });
     const sent = await site.as('ayesha').post<{ invitation: Invitation }>('/invitations/send', {
       eventId: event._id,

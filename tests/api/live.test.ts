@@ -15,32 +15,32 @@ import { newId } from '#platform/database/ids.ts';
 import { eventReader, type StreamEvent } from '#platform/live/web/liveClient.ts';
 import { liveEvents } from '#live/events.ts';
 import { databases, startTestApp, type DatabaseKind, type TestApp } from '../support/app.ts';
-import { makeEvent } from './made.ts';
+import { makeEvent } from '../support/eventForms.ts';
 
 type Sent = { invitation: Invitation };
 const postgresUrl = inject('postgresUrl');
 const team = { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 };
 
-/** One open stream: what it has said since it was last asked, and whether it has ended. */
-class Heard {
-  private said: StreamEvent[] = [];
+/** One open stream: what it received since the last `forget`, and whether it has ended. */
+class StreamReader {
+  private received: StreamEvent[] = [];
   ended = false;
   readonly response: IncomingMessage;
   constructor(response: IncomingMessage) {
     this.response = response;
-    const read = eventReader((event) => this.said.push(event));
+    const read = eventReader((event) => this.received.push(event));
     response.setEncoding('utf8').on('data', read);
     response.on('close', () => (this.ended = true)).on('error', () => undefined);
   }
-  names = () => [...new Set(this.said.map(({ event }) => event))].toSorted();
-  forget = () => void (this.said = []);
-  last = (event: string) => this.said.findLast((said) => said.event === event)?.data;
+  names = () => [...new Set(this.received.map(({ event }) => event))].toSorted();
+  forget = () => void (this.received = []);
+  last = (event: string) => this.received.findLast((message) => message.event === event)?.data;
   /** Waits for an event, a few seconds at most, and answers its data. */
   async next(event: string): Promise<StreamEvent['data'] | undefined> {
-    const said = () => {
+    const hasArrived = () => {
       if (!this.names().includes(event)) throw new Error(`no ${event}, only ${this.names().join(', ') || 'silence'}`);
     };
-    await vi.waitFor(said, { timeout: 3000, interval: 10 });
+    await vi.waitFor(hasArrived, { timeout: 3000, interval: 10 });
     return this.last(event);
   }
   untilEnded(): Promise<void> {
@@ -88,16 +88,16 @@ async function secondServer({ context, db }: TestApp): Promise<FastifyInstance> 
   return app;
 }
 
-async function openWith(app: FastifyInstance, token?: string): Promise<Heard> {
+async function openWith(app: FastifyInstance, token?: string): Promise<StreamReader> {
   const { port } = app.server.address() as AddressInfo;
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const asked = request({ port, host: '127.0.0.1', path: '/api/live', headers, agent: false }).end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  return new Heard(response);
+  const pending = request({ port, host: '127.0.0.1', path: '/api/live', headers, agent: false }).end();
+  const [response] = (await once(pending, 'response')) as [IncomingMessage];
+  return new StreamReader(response);
 }
 
 /** Opens a stream, and forgets what a server that has just begun says to be sure. */
-async function follow(site: TestApp, key: PersonKey, app = site.app): Promise<Heard> {
+async function follow(site: TestApp, key: PersonKey, app = site.app): Promise<StreamReader> {
   const heard = await openWith(app, await logIn(site, key));
   expect(heard.response.statusCode).toBe(200);
   await publish(site.db, { to: [await site.idOf(key)], event: 'a mark' });
@@ -119,7 +119,7 @@ describe.each(databases)('live streams on %s', (database) => {
   });
   afterAll(closeAll);
 
-  test('hint at invitations, teams and registrations, each to those concerned', async () => {
+  test('carry messages about invitations, teams and registrations to those concerned', async () => {
     const event = await makeEvent(site, 'sana', { ...team, maxTeamSize: 2, maxParticipants: 2 });
     const ayesha = await follow(site, 'ayesha');
     const bilal = await follow(site, 'bilal');
@@ -162,7 +162,7 @@ describe.each(databases)('live streams on %s', (database) => {
     expect(bilal.names()).toEqual(['invitations', 'registrations', 'team']);
   });
 
-  test('tell everybody of changed settings, also who connects right after', async () => {
+  test('carry changed settings to everybody, also to those who connect right after', async () => {
     const [ayesha, sana] = [await follow(site, 'ayesha'), await follow(site, 'sana')];
     await site.as('omar').patch('/settings', { datesAnnounced: true });
     for (const heard of [ayesha, sana]) {
@@ -179,7 +179,7 @@ describe.each(databases)('live streams on %s', (database) => {
     await site.as('omar').patch('/settings', { datesAnnounced: false });
   });
 
-  test('are for those signed in, and say how they are to be read', async () => {
+  test('require a session and carry the headers of an event stream', async () => {
     const refused = await openWith(site.app);
     expect(refused.response.statusCode).toBe(401);
     expect((await openWith(site.app, 'nonsense')).response.statusCode).toBe(401);
@@ -193,7 +193,7 @@ describe.each(databases)('live streams on %s', (database) => {
     expect(response.headers['content-encoding']).toBeUndefined();
   });
 
-  test('say nothing of what was rolled back', async () => {
+  test('carry nothing that was rolled back', async () => {
     const ayesha = await follow(site, 'ayesha');
     const to = [await site.idOf('ayesha')];
     const undone = inTransaction(site.db, async (tx) => {
@@ -213,7 +213,7 @@ describe.each(databases)('live streams on %s', (database) => {
     expect(await ayesha.next('team')).toEqual({});
   });
 
-  test('cost little: 500 at once, ten of each of fifty people', async () => {
+  test('serve 500 streams at once, ten for each of fifty people', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, (_, index) => makeStudent(site, index)));
     const tokens = (
       await Promise.all(people.map((id) => Promise.all(Array.from({ length: 10 }, () => login(site, id)))))
@@ -223,8 +223,8 @@ describe.each(databases)('live streams on %s', (database) => {
     expect(streams.filter(({ response }) => response.statusCode === 200)).toHaveLength(500);
     const each = (process.memoryUsage().rss - before) / 500 / 1024;
     await publish(site.db, { to: people, event: 'team', data: { eventId: 'this' } });
-    const told = () => streams.filter((stream) => stream.last('team')?.['eventId'] === 'this');
-    await expect.poll(() => told().length, { timeout: 2000 }).toBe(500);
+    const informed = () => streams.filter((stream) => stream.last('team')?.['eventId'] === 'this');
+    await expect.poll(() => informed().length, { timeout: 2000 }).toBe(500);
     // Both ends of each connection are in this process.
     expect(each, 'kB a stream').toBeLessThan(200);
     for (const { response } of streams) response.destroy();
@@ -256,7 +256,7 @@ describe.runIf(postgresUrl)('live streams on PostgreSQL alone', () => {
   });
   afterAll(closeAll);
 
-  test('hear what was done through another server', async () => {
+  test('carry changes made through another server', async () => {
     const other = await secondServer(one);
     const event = await makeEvent(one, 'sana', team);
     const bilal = await follow(one, 'bilal', other);
@@ -264,7 +264,7 @@ describe.runIf(postgresUrl)('live streams on PostgreSQL alone', () => {
     expect(await bilal.next('invitations')).toEqual({ eventId: event._id });
   });
 
-  test('outlive the connection they are fed by, and are told to fetch everything', async () => {
+  test('survive a lost database connection, and clients then refetch everything', async () => {
     const ayesha = await follow(one, 'ayesha');
     const killed = await rowsOf(
       one.db,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LoggedMail } from '#maillog/contract.ts';
 import { mails } from '#platform/mail/tables.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { makeEvent } from './made.ts';
+import { makeEvent } from '../support/eventForms.ts';
 
 type Log = { mails: LoggedMail[]; total: number };
 
@@ -47,7 +47,7 @@ describe.each(databases)('the mail log on %s', (database) => {
     expect((await site.as('sana').get('/admin/mail')).code).toBe('forbidden');
   });
 
-  test('sends again what was sent or given up, once, and records it', async () => {
+  test('resends a sent or failed mail once and writes it to the audit log', async () => {
     const [failed] = (await log('?status=failed')).mails;
     const [sent] = (await log('?status=sent')).mails;
     for (const mail of [failed, sent]) {
@@ -62,21 +62,21 @@ describe.each(databases)('the mail log on %s', (database) => {
     expect((await site.as('sana').post(`/admin/mail/${failed?._id}/resend`)).status).toBe(403);
   });
 
-  test('that an event is cancelled is not told again once it takes place after all', async () => {
+  test('a cancellation mail is not resent once the event takes place after all', async () => {
     const event = await makeEvent(site, 'sana');
     await site.as('hira').post('/registrations', { eventId: event._id });
     const set = (status: string) => site.as('sana').patch(`/events/${event._id}`, { status });
     await set('cancelled');
-    const [told] = (await log('?to=hira')).mails;
-    expect(told?.template).toBe('event_cancelled');
-    await become(told?._id ?? '', { status: 'sent' });
+    const [logged] = (await log('?to=hira')).mails;
+    expect(logged?.template).toBe('event_cancelled');
+    await become(logged?._id ?? '', { status: 'sent' });
     await set('upcoming');
-    expect((await resend(told?._id ?? '')).code).toBe('mail_expired');
+    expect((await resend(logged?._id ?? '')).code).toBe('mail_expired');
     await set('cancelled');
-    expect((await resend(told?._id ?? '')).status).toBe(200);
+    expect((await resend(logged?._id ?? '')).status).toBe(200);
   });
 
-  test('a mail with a dead code is not sent again', async () => {
+  test('a mail with an expired code is not resent', async () => {
     const [mail] = (await log('?to=log.reader')).mails;
     await become(mail?._id ?? '', { status: 'sent' });
     expect((await resend(mail?._id ?? '')).status).toBe(200);

@@ -5,7 +5,7 @@ import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { makeEvent } from './made.ts';
+import { makeEvent } from '../support/eventForms.ts';
 
 type Users = { users: User[]; total: number };
 type Records = { records: AuditEntry[]; total: number; actions: string[]; actors: { name: string }[] };
@@ -53,7 +53,7 @@ describe.each(databases)('people on %s', (database) => {
     expect((await site.nobody.get('/admin/users')).status).toBe(401);
   });
 
-  test('a role takes hold on the next request; a club_admin needs a club, any other role has none', async () => {
+  test('a role applies from the next request; a club_admin needs a club, any other role has none', async () => {
     expect((await site.as('zain').get('/admin/events')).status).toBe(403);
     expect((await setRole('zain', { role: 'club_admin' })).errors).toEqual([
       { field: 'clubAffiliation', msg: 'Please choose a club' },
@@ -63,8 +63,8 @@ describe.each(databases)('people on %s', (database) => {
     const made = await setRole('zain', { role: 'club_admin', clubAffiliation: 'legdger league' });
     expect(made.data.user).toMatchObject({ role: 'club_admin', clubAffiliation: 'Ledger League' });
     expect((await site.as('zain').get('/admin/events')).status).toBe(200);
-    const [letter] = await site.lettersTo('zain.malik@cloud.neduet.edu.pk');
-    expect(letter?.text).toContain('You are now club admin of Ledger League.');
+    const [mail] = await site.mailsTo('zain.malik@cloud.neduet.edu.pk');
+    expect(mail?.text).toContain('You are now club admin of Ledger League.');
 
     expect((await setClub('zain', 'Qubits Qrew')).data.user.clubAffiliation).toBe('Qubit Qrew');
     expect((await setClub('zain', null)).status).toBe(400);
@@ -90,7 +90,7 @@ describe.each(databases)('people on %s', (database) => {
     ]);
   });
 
-  test('one super_admin always stays, also when two demote or delete each other at once', async () => {
+  test('the last super_admin stays, also when two demote or delete each other at once', async () => {
     expect((await setRole('omar', { role: 'student' })).code).toBe('last_super_admin');
     expect((await setRole('omar', { role: 'super_admin' })).status).toBe(200);
     for (let round = 0; round < 10; round++) {
@@ -109,7 +109,7 @@ describe.each(databases)('people on %s', (database) => {
     }
   });
 
-  test('who is not deleted: oneself, people registered for what is to come, organizers', async () => {
+  test('oneself, people with upcoming registrations and organizers cannot be deleted', async () => {
     const oneself = await remove(await site.idOf('omar'));
     expect(oneself).toMatchObject({ status: 409, code: 'own_account' });
     expect(await remove(await site.idOf('sana'))).toMatchObject({ status: 409, code: 'organizes_event' });
@@ -119,7 +119,7 @@ describe.each(databases)('people on %s', (database) => {
     expect((await remove('nope')).code).toBe('not_found');
   });
 
-  test('an event is handed on to another administrator', async () => {
+  test('an event is transferred to another administrator', async () => {
     const event = await makeEvent(site, 'sana');
     const path = `/events/${event._id}/organizer`;
     const to = async (who: PersonKey) => ({ userId: await site.idOf(who) });
@@ -129,7 +129,7 @@ describe.each(databases)('people on %s', (database) => {
     expect((await omar().put('/events/nope/organizer', await to('talha'))).status).toBe(404);
     const handed = await omar().put<{ event: FestivalEvent }>(path, await to('talha'));
     expect(handed.data.event).toMatchObject({ organizer: { name: 'Talha Mirza' }, organizerClub: 'Koderz Club' });
-    expect((await site.lettersTo('talha.mirza@cloud.neduet.edu.pk'))[0]?.subject).toContain(event.title);
+    expect((await site.mailsTo('talha.mirza@cloud.neduet.edu.pk'))[0]?.subject).toContain(event.title);
     expect((await site.as('talha').put(`/events/${event._id}`, { status: 'ongoing' })).status).toBe(200);
     expect((await records('?action=event')).records[0]?.subjectId).toBe(event._id);
     await site.as('talha').delete(`/events/${event._id}`);
@@ -165,7 +165,7 @@ describe.each(databases)('people on %s', (database) => {
     expect((await omar().put(`/admin/users/${id}/role`, { role: 'student' })).status).toBe(404);
     expect((await list('?search=mehreen')).total).toBe(0);
     expect((await list('?search=Deleted')).total).toBe(0);
-    expect((await site.lettersTo('zain.malik@cloud.neduet.edu.pk'))[0]?.subject).toBe(
+    expect((await site.mailsTo('zain.malik@cloud.neduet.edu.pk'))[0]?.subject).toBe(
       `A member left your team: ${event.title}`,
     );
     const team = await site.as('zain').get<{ acceptedInvitations: unknown[] }>(`/invitations/accepted/${event._id}`);
@@ -186,7 +186,7 @@ describe.each(databases)('people on %s', (database) => {
     });
 
     await site.nobody.post('/verification/send-code', { email: mehreen.email });
-    const code = /\d{5}/.exec((await site.lettersTo(mehreen.email))[0]?.text ?? '')?.[0];
+    const code = /\d{5}/.exec((await site.mailsTo(mehreen.email))[0]?.text ?? '')?.[0];
     const { verificationToken } = (await site.nobody.post('/verification/verify-code', { email: mehreen.email, code }))
       .data;
     const { email, name, rollNumber, batch, section, phoneNumber } = mehreen;
@@ -203,7 +203,7 @@ describe.each(databases)('people on %s', (database) => {
     expect((await site.nobody.post('/auth/register', form)).status).toBe(201);
   });
 
-  test('a deleted leader takes the team that has not registered along', async () => {
+  test('deleting a leader dissolves a team that has not registered', async () => {
     const event = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 });
     const [bilal, maha] = [await site.idOf('bilal'), await site.idOf('maha')];
     const body = { eventId: event._id, receiverId: maha, message: 'Canary Of Words' };
@@ -230,13 +230,13 @@ describe.each(databases)('people on %s', (database) => {
     ).toMatchObject({ hasAcceptedInvitation: false });
   });
 
-  test('a code to read out: at once, alive as long and as often as a mailed one', async () => {
+  test('a code to read out lasts as long and allows as many tries as a mailed one', async () => {
     const email = 'never.arrived@cloud.neduet.edu.pk';
     const make = (address = email) =>
       omar().post<{ code: string; expiresAt: string }>('/admin/verifications', { email: address });
     const verify = (code: string, path = '') => site.nobody.post(`/verification${path}/verify-code`, { email, code });
     await site.nobody.post('/verification/send-code', { email });
-    const mailed = /\d{5}/.exec((await site.lettersTo(email))[0]?.text ?? '')?.[0] ?? '';
+    const mailed = /\d{5}/.exec((await site.mailsTo(email))[0]?.text ?? '')?.[0] ?? '';
     const made = await make();
     expect(made.status).toBe(201);
     expect(made.data.code).toMatch(/^\d{5}$/);
@@ -261,7 +261,7 @@ describe.each(databases)('people on %s', (database) => {
     for (const record of made7) expect(record.summary).not.toMatch(/\d{5}/);
   });
 
-  test('records are filtered and paged, newest first', async () => {
+  test('the audit log is filtered and paged, newest first', async () => {
     const all = await records();
     expect(all.total).toBe(all.records.length);
     expect(all.records.map((one) => one.at)).toEqual(

@@ -42,7 +42,7 @@ describe.each(databases)('recruitment on %s', (database) => {
   const set = (settings: object) => site.as('omar').patch('/settings', settings);
   const today = () => new Date(site.clock.now().getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
 
-  test('the cast shows every state; figures are over everything, filters and pages narrow the list', async () => {
+  test('the cast has every state; totals cover everything, filters and pages narrow the list', async () => {
     const all = await list();
     expect(all.total).toBe(cast.length);
     expect(all.stats).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(databases)('recruitment on %s', (database) => {
     expect((await clubs('?clubSlug=chess')).total).toBe(0);
   });
 
-  test('anybody applies, once a person and domain, and gets a mail of receipt', async () => {
+  test('anybody can apply once per domain and gets a confirmation mail', async () => {
     const made = await apply(form());
     expect(made.status).toBe(201);
     expect(made.data.application).toMatchObject({
@@ -87,27 +87,27 @@ describe.each(databases)('recruitment on %s', (database) => {
       domain: 'Technical',
       status: 'pending',
     });
-    const [letter] = await site.lettersTo('hadia.saleem@cloud.neduet.edu.pk');
-    expect(letter?.subject).toBe('We have your application: Technical');
+    const [mail] = await site.mailsTo('hadia.saleem@cloud.neduet.edu.pk');
+    expect(mail?.subject).toBe('We have your application: Technical');
     expect((await list('?search=hadia')).applications[0]).toEqual(made.data.application);
     expect(await apply(form({ rollNumber: 'CT-23951' }))).toMatchObject({ status: 409, code: 'already_applied' });
     expect((await apply(form({ email: 'other@example.com', rollNumber: 'CT-23950' }))).code).toBe('already_applied');
     expect((await apply(form({ domain: 'Graphics' }))).status).toBe(201);
     const race = await Promise.all(Array.from({ length: 8 }, () => apply(form({ domain: 'Content' }))));
     expect(race.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(7).fill(409)]);
-    expect(await site.lettersTo('hadia.saleem@cloud.neduet.edu.pk')).toHaveLength(3);
+    expect(await site.mailsTo('hadia.saleem@cloud.neduet.edu.pk')).toHaveLength(3);
 
     const club = await applyToClub(clubForm());
     expect(club.data.application).toMatchObject({ clubSlug: 'qubit-qrew', clubName: 'Qubit Qrew', status: 'pending' });
     expect((await applyToClub(clubForm({ clubSlug: 'Qubits Qrew' }))).code).toBe('already_applied');
     expect((await applyToClub(clubForm({ recruitmentType: 'technical_member' }))).status).toBe(201);
-    expect((await site.lettersTo('hadia.saleem@cloud.neduet.edu.pk'))[0]?.subject).toBe(
+    expect((await site.mailsTo('hadia.saleem@cloud.neduet.edu.pk'))[0]?.subject).toBe(
       'We have your application: Qubit Qrew, Technical Member',
     );
     expect((await site.bearing('nonsense').post('/recruitment', form({ domain: 'VideoGraphy' }))).status).toBe(201);
   });
 
-  test('every broken field is named', async () => {
+  test('every invalid field is reported', async () => {
     const empty = await apply({});
     expect(empty.errors?.map((error) => error.field)).toEqual(['name', 'email', 'rollNumber', 'batch', 'domain']);
     const wrong = {
@@ -125,7 +125,7 @@ describe.each(databases)('recruitment on %s', (database) => {
     );
   });
 
-  test('what only a program fills gets the usual answer, and nothing is stored', async () => {
+  test('a filled honeypot gets the usual answer, and nothing is stored', async () => {
     const before = [await list(), await clubs(), await site.mails()];
     const trapped = await apply(form({ email: 'bot@example.com', website: 'https://spam.example' }));
     expect(trapped.status).toBe(201);
@@ -153,7 +153,7 @@ describe.each(databases)('recruitment on %s', (database) => {
     expect((await applyToClub(clubForm({ clubSlug: 'ai-alliance' }))).code).toBe('applications_closed');
   });
 
-  test('a super_admin sets any status after any, and it is recorded without a name', async () => {
+  test('a super_admin sets any status after any; the audit entry holds no name', async () => {
     const [one] = (await list('?search=adeel')).applications;
     const [other] = (await clubs('?search=hadia')).applications;
     for (const status of ['shortlisted', 'rejected', 'pending', 'pending']) {
@@ -181,7 +181,7 @@ describe.each(databases)('recruitment on %s', (database) => {
     expect((await site.as('sana').put(`/recruitment/${one?._id}/status`, { status: 'pending' })).status).toBe(403);
   });
 
-  test('an export holds what the screen shows, and who took it is recorded', async () => {
+  test('an export holds what the screen shows, and the audit log who made it', async () => {
     await apply(
       form({
         name: '=HYPERLINK("http://x")',

@@ -3,7 +3,7 @@ import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { eventForm, makeEvent } from './made.ts';
+import { eventForm, makeEvent } from '../support/eventForms.ts';
 
 type One = { registration: Registration };
 type Many = { registrations: Registration[] };
@@ -26,7 +26,7 @@ describe.each(databases)('registering alone on %s', (database) => {
       .filter((mail) => mail.to.startsWith(`${who}.`) && mail.data['title'] === title)
       .map((mail) => mail.template);
 
-  test('a seat, a mail, and a card under My Registrations', async () => {
+  test('registering gives a seat, a mail and an entry under My Registrations', async () => {
     const event = await makeEvent(site, 'sana', { title: 'A seat' });
     const made = await register('ayesha', event._id);
     expect(made).toMatchObject({ status: 201, message: undefined });
@@ -57,7 +57,7 @@ describe.each(databases)('registering alone on %s', (database) => {
     });
   });
 
-  test('the first reason wins: role, status, deadline, already registered, eligibility', async () => {
+  test('the first reason is reported: role, status, deadline, already registered, eligibility', async () => {
     const event = await makeEvent(site, 'sana', { eligibilityCriteria: { batches: ['2022'] } });
     expect((await site.nobody.post('/registrations', { eventId: event._id })).code).toBe('unauthenticated');
     expect(await register('omar', event._id)).toMatchObject({ status: 403, code: 'administrators_cannot_register' });
@@ -80,7 +80,7 @@ describe.each(databases)('registering alone on %s', (database) => {
     expect((await register('ayesha', 'nope')).code).toBe('not_found');
   });
 
-  test('a body that is wrong changes nothing', async () => {
+  test('an invalid body changes nothing', async () => {
     const event = await makeEvent(site, 'sana');
     const bilal = await site.idOf('bilal');
     expect((await register('ayesha', event._id, { teamName: 'Us' })).errors).toMatchObject([{ field: 'teamName' }]);
@@ -97,7 +97,7 @@ describe.each(databases)('registering alone on %s', (database) => {
     ).toBe(201);
   });
 
-  test('full: a place in line, promoted in order when seats come free', async () => {
+  test('a full event gives a waitlist place; free seats promote in order', async () => {
     const event = await makeEvent(site, 'sana', { title: 'Full house', maxParticipants: 1 });
     const first = await register('ayesha', event._id);
     const second = await register('bilal', event._id);
@@ -133,7 +133,7 @@ describe.each(databases)('registering alone on %s', (database) => {
     expect(await statusOf('zain')).toMatchObject({ status: 'waitlisted' });
   });
 
-  test('each event has a line of its own, for those who stand in it and for those who look at it', async () => {
+  test('each event has its own waitlist, for participants and for administrators', async () => {
     const [one, other] = [
       await makeEvent(site, 'sana', { title: 'One line', maxParticipants: 1 }),
       await makeEvent(site, 'sana', { title: 'Another line', maxParticipants: 1 }),
@@ -158,7 +158,7 @@ describe.each(databases)('registering alone on %s', (database) => {
     }
   });
 
-  test('whoever waits may leave, and a cancelled registration can be made anew', async () => {
+  test('a waitlisted person can cancel, and a cancelled registration can be made again', async () => {
     const event = await makeEvent(site, 'sana', { maxParticipants: 1 });
     await register('ayesha', event._id);
     const waiting = await register('bilal', event._id);
@@ -166,7 +166,7 @@ describe.each(databases)('registering alone on %s', (database) => {
     expect((await register('bilal', event._id)).data.registration.waitlistPosition).toBe(1);
   });
 
-  test('promotion goes on after the deadline until the event begins, and stops there', async () => {
+  test('promotion continues after the deadline until the event begins', async () => {
     const event = await makeEvent(site, 'sana', { title: 'Late', maxParticipants: 1 });
     const first = await register('ayesha', event._id);
     await register('bilal', event._id);
@@ -181,7 +181,7 @@ describe.each(databases)('registering alone on %s', (database) => {
     expect((await cancel('ayesha', held)).status).toBe(200);
   });
 
-  test('a cancelled event keeps its registrations, promotes nobody and tells everybody once', async () => {
+  test('a cancelled event keeps its registrations, promotes nobody and mails everybody once', async () => {
     const event = await makeEvent(site, 'sana', { title: 'Off', maxParticipants: 1 });
     const first = await register('ayesha', event._id);
     await register('bilal', event._id);
@@ -194,7 +194,7 @@ describe.each(databases)('registering alone on %s', (database) => {
     expect(await letters('bilal', 'Off')).toContain('promoted');
   });
 
-  test('a registration is its leader’s: others do not know of it', async () => {
+  test('only its leader can cancel a registration; for others it is not found', async () => {
     const event = await makeEvent(site, 'sana');
     const made = await register('ayesha', event._id);
     expect((await cancel('bilal', made)).code).toBe('not_found');
@@ -202,7 +202,7 @@ describe.each(databases)('registering alone on %s', (database) => {
     expect((await site.nobody.delete(`/registrations/${made.data.registration._id}`)).code).toBe('unauthenticated');
   });
 
-  test('an event somebody is registered for is neither deleted nor turned into another kind', async () => {
+  test('an event with registrations cannot be deleted or change its kind', async () => {
     const event = await makeEvent(site, 'sana');
     const made = await register('ayesha', event._id);
     expect(await site.as('sana').delete(`/events/${event._id}`)).toMatchObject({
@@ -233,7 +233,7 @@ describe.each(databases)('registering alone on %s', (database) => {
     for (const who of ['talha', 'ayesha'] as const) expect((await site.as(who).get(path)).code).toBe('forbidden');
   });
 
-  test('twenty at once for three seats: three get them, the rest stand in line once each', async () => {
+  test('of twenty at once for three seats three get one, the rest are waitlisted once each', async () => {
     const event = await makeEvent(site, 'sana', { maxParticipants: 3 });
     const crowd: PersonKey[] = [
       'ayesha',

@@ -3,7 +3,7 @@ import type { PersonKey } from '#database/cast/people.ts';
 import type { Invitation, TeamCapacity } from '#invitations/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { eventForm, makeEvent } from './made.ts';
+import { eventForm, makeEvent } from '../support/eventForms.ts';
 
 type Sent = { invitation: Invitation; teamCapacity: TeamCapacity };
 type Found = { users: { _id: string; name: string }[]; searchMessage: string; hasSearchQuery: boolean };
@@ -41,12 +41,12 @@ describe.each(databases)('teams on %s', (database) => {
     (await site.as(who).get<{ invitations: Invitation[] }>('/invitations/incoming')).data.invitations.find(
       (one) => one._id === sent.data.invitation._id,
     )?.status;
-  const lettersTo = async (who: PersonKey, eventId: string) =>
+  const mailsTo = async (who: PersonKey, eventId: string) =>
     (await site.mails())
       .filter((mail) => mail.to.startsWith(`${who}.`) && mail.data['eventId'] === eventId)
       .map((mail) => mail.template);
 
-  test('invite, accept, fill, name, register: everybody is in and everybody is told', async () => {
+  test('inviting, accepting, naming and registering a team registers and mails everybody', async () => {
     const event = await makeTeamEvent();
     const toBilal = await invite('ayesha', 'bilal', event._id, '  Join us?  ');
     expect(toBilal).toMatchObject({
@@ -92,19 +92,19 @@ describe.each(databases)('teams on %s', (database) => {
       canCancel: false,
       isIndividual: false,
     });
-    expect(await lettersTo('bilal', event._id)).toEqual(['registered', 'invited']);
-    expect(await lettersTo('ayesha', event._id)).toEqual(['registered', 'invitation_accepted', 'invitation_accepted']);
+    expect(await mailsTo('bilal', event._id)).toEqual(['registered', 'invited']);
+    expect(await mailsTo('ayesha', event._id)).toEqual(['registered', 'invitation_accepted', 'invitation_accepted']);
     expect((await takeBack('ayesha', toBilal)).code).toBe('team_registered');
     expect((await takeBack('bilal', toBilal)).code).toBe('team_registered');
   });
 
-  test('the leader cancels: all are free, the name too, and may begin anew', async () => {
+  test('when the leader cancels, the members and the name are free again', async () => {
     const event = await makeTeamEvent();
     await join('ayesha', 'bilal', event._id);
     const made = await register('ayesha', event._id, { teamName: 'Phoenix' });
     expect((await site.as('bilal').delete(`/registrations/${made.data.registration._id}`)).code).toBe('forbidden');
     expect((await site.as('ayesha').delete(`/registrations/${made.data.registration._id}`)).status).toBe(200);
-    expect(await lettersTo('bilal', event._id)).toEqual(['team_cancelled', 'registered', 'invited']);
+    expect(await mailsTo('bilal', event._id)).toEqual(['team_cancelled', 'registered', 'invited']);
     expect((await site.as('bilal').get(`/registrations/check/${event._id}`)).data).toEqual({
       isRegistered: false,
       hasAcceptedInvitation: false,
@@ -113,7 +113,7 @@ describe.each(databases)('teams on %s', (database) => {
     expect((await register('bilal', event._id, { teamName: 'PHOENIX' })).status).toBe(201);
   });
 
-  test('accepting one settles the others, asked and asking', async () => {
+  test('accepting one invitation ends the others, received and sent', async () => {
     const event = await makeTeamEvent();
     const fromAyesha = await invite('ayesha', 'bilal', event._id);
     const fromHira = await invite('hira', 'bilal', event._id);
@@ -129,7 +129,7 @@ describe.each(databases)('teams on %s', (database) => {
     });
   });
 
-  test('somebody whose own people have accepted cannot join another team', async () => {
+  test('a leader whose invitations were accepted cannot join another team', async () => {
     const event = await makeTeamEvent();
     const toBilal = await invite('ayesha', 'bilal', event._id);
     await join('bilal', 'hira', event._id);
@@ -137,7 +137,7 @@ describe.each(databases)('teams on %s', (database) => {
     expect((await answer('bilal', toBilal, 'decline')).status).toBe(200);
   });
 
-  test('leaving and removing, until the team registers', async () => {
+  test('members can leave or be removed until the team registers', async () => {
     const event = await makeTeamEvent();
     const bilal = await join('ayesha', 'bilal', event._id);
     expect((await takeBack('zain', bilal)).code).toBe('not_found');
@@ -148,12 +148,12 @@ describe.each(databases)('teams on %s', (database) => {
     const pending = await invite('ayesha', 'zain', event._id);
     expect((await takeBack('zain', pending)).code).toBe('invitation_not_pending');
     expect((await takeBack('ayesha', pending)).data.invitation.status).toBe('cancelled');
-    expect(await lettersTo('ayesha', event._id)).toEqual(expect.arrayContaining(['left_team']));
-    expect(await lettersTo('hira', event._id)).toEqual(['removed_from_team', 'invited']);
+    expect(await mailsTo('ayesha', event._id)).toEqual(expect.arrayContaining(['left_team']));
+    expect(await mailsTo('hira', event._id)).toEqual(['removed_from_team', 'invited']);
     expect((await answer('zain', pending, 'accept')).code).toBe('invitation_not_pending');
   });
 
-  test('asked again twice after declining, and never two pending ones to one person', async () => {
+  test('a person can be invited twice more after declining, with one pending invitation at a time', async () => {
     const event = await makeTeamEvent();
     for (let i = 0; i < 3; i++) {
       const sent = await invite('ayesha', 'bilal', event._id);
@@ -184,7 +184,7 @@ describe.each(databases)('teams on %s', (database) => {
     expect((await invite('ayesha', 'hira', event._id)).code).toBe('deadline_passed');
   });
 
-  test('who can be invited, and the first reason why not', async () => {
+  test('who can be invited, and the first reason against it', async () => {
     const event = await makeTeamEvent({ eligibilityCriteria: { batches: ['2023'] } });
     expect((await invite('omar', 'bilal', event._id)).code).toBe('administrators_cannot_register');
     expect((await invite('ayesha', 'omar', event._id)).code).toBe('not_found');
@@ -268,7 +268,7 @@ describe.each(databases)('teams on %s', (database) => {
     expect(made.data.registration.teamMembers.map((member) => member.name)).toEqual(['Ayesha Noor', 'Bilal Raza']);
     expect(await stateOf('hira', hira)).toBe('cancelled');
     expect(await stateOf('zain', late)).toBe('cancelled');
-    expect(await lettersTo('hira', event._id)).toEqual(['removed_from_team', 'invited']);
+    expect(await mailsTo('hira', event._id)).toEqual(['removed_from_team', 'invited']);
 
     const free = async (name: string) =>
       (
@@ -292,7 +292,7 @@ describe.each(databases)('teams on %s', (database) => {
     expect((await register('hira', event._id, { teamName: 'نئی ٹیم' })).status).toBe(201);
   });
 
-  test('a full event puts the team in line as a whole; the first that fits is promoted', async () => {
+  test('a full event waitlists the team as a whole; the first that fits is promoted', async () => {
     const event = await makeTeamEvent({ minTeamSize: 1, maxTeamSize: 3, maxParticipants: 3 });
     const alone = await register('ayesha', event._id);
     await join('bilal', 'hira', event._id);
@@ -309,7 +309,7 @@ describe.each(databases)('teams on %s', (database) => {
     expect(await status('bilal')).toBe('waitlisted');
     await site.as('kamran').delete(`/registrations/${two.data.registration._id}`);
     expect([await status('bilal'), await status('zain')]).toEqual(['registered', 'registered']);
-    expect(await lettersTo('zain', event._id)).toEqual(['promoted', 'waitlisted', 'invited']);
+    expect(await mailsTo('zain', event._id)).toEqual(['promoted', 'waitlisted', 'invited']);
   });
 
   test('sizes cannot shrink below a registered team', async () => {

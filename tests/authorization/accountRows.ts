@@ -3,7 +3,7 @@ import type { calls as audit } from '#audit/contract.ts';
 import type { calls as people } from '#people/contract.ts';
 import { demoPassword } from '#database/cast/people.ts';
 import { everybody, participants, signedIn, superAdmins, type Rows } from './expectations.ts';
-import * as things from './fixtures.ts';
+import * as fixtures from './fixtures.ts';
 
 const open = 'api.md, Accounts: "Verification, both registers, login, forgot and reset are open to all"';
 const session = 'api.md, Accounts: "logout and me to anyone signed in"';
@@ -13,15 +13,15 @@ const emailOf = (name: string) => `${name}@cloud.neduet.edu.pk`;
 
 export const accountRows: Rows<typeof accounts> = {
   'POST /verification/send-code': [
-    { source: open, expected: everybody(), prepare: () => ({ body: { email: things.freshEmail() } }) },
+    { source: open, expected: everybody(), prepare: () => ({ body: { email: fixtures.freshEmail() } }) },
   ],
   'POST /verification/resend-code': [
     {
       source: open,
       expected: everybody(),
       prepare: async ({ site }) => {
-        const email = things.freshEmail();
-        await things.mailedCode(site, '/verification/send-code', email);
+        const email = fixtures.freshEmail();
+        await fixtures.mailedCode(site, '/verification/send-code', email);
         site.clock.advance(60);
         return { body: { email } };
       },
@@ -32,21 +32,21 @@ export const accountRows: Rows<typeof accounts> = {
       source: open,
       expected: everybody(),
       prepare: async ({ site }) => {
-        const email = things.freshEmail();
-        return { body: { email, code: await things.mailedCode(site, '/verification/send-code', email) } };
+        const email = fixtures.freshEmail();
+        return { body: { email, code: await fixtures.mailedCode(site, '/verification/send-code', email) } };
       },
     },
   ],
   'POST /verification/batch-2025/send-code': [
-    { source: open, expected: everybody(), prepare: () => ({ body: { email: things.freshEmail() } }) },
+    { source: open, expected: everybody(), prepare: () => ({ body: { email: fixtures.freshEmail() } }) },
   ],
   'POST /verification/batch-2025/verify-code': [
     {
       source: open,
       expected: everybody(),
       prepare: async ({ site }) => {
-        const email = things.freshEmail();
-        return { body: { email, code: await things.mailedCode(site, `${fresh}/send-code`, email) } };
+        const email = fixtures.freshEmail();
+        return { body: { email, code: await fixtures.mailedCode(site, `${fresh}/send-code`, email) } };
       },
     },
   ],
@@ -55,7 +55,7 @@ export const accountRows: Rows<typeof accounts> = {
       source: open,
       expected: everybody(201),
       prepare: async ({ site }) => ({
-        body: { ...things.details(), ...(await things.provenAddress(site, '/verification')), password },
+        body: { ...fixtures.details(), ...(await fixtures.verifiedEmail(site, '/verification')), password },
       }),
     },
   ],
@@ -65,8 +65,8 @@ export const accountRows: Rows<typeof accounts> = {
       expected: everybody(201),
       prepare: async ({ site }) => ({
         body: {
-          ...things.details(),
-          ...(await things.provenAddress(site, fresh)),
+          ...fixtures.details(),
+          ...(await fixtures.verifiedEmail(site, fresh)),
           batch: '2025',
           password,
           confirmPassword: password,
@@ -82,7 +82,7 @@ export const accountRows: Rows<typeof accounts> = {
     },
   ],
   'POST /auth/forgot-password': [
-    { source: open, expected: everybody(), prepare: () => ({ body: { email: things.freshEmail() } }) },
+    { source: open, expected: everybody(), prepare: () => ({ body: { email: fixtures.freshEmail() } }) },
   ],
   'POST /auth/reset-password': [
     {
@@ -91,7 +91,7 @@ export const accountRows: Rows<typeof accounts> = {
       prepare: async ({ site }) => {
         site.clock.advance(60);
         const email = emailOf('usman.tariq');
-        const resetCode = await things.mailedCode(site, '/auth/forgot-password', email);
+        const resetCode = await fixtures.mailedCode(site, '/auth/forgot-password', email);
         return { body: { email, resetCode, newPassword: password } };
       },
     },
@@ -102,7 +102,7 @@ export const accountRows: Rows<typeof accounts> = {
     {
       source: 'api.md, Accounts: "profile, search-for-team, … to student and club_admin (a super_admin gets 403 …)"',
       expected: participants(),
-      prepare: ({ who }) => ({ body: things.ownDetails(who) }),
+      prepare: ({ who }) => ({ body: fixtures.ownDetails(who) }),
     },
   ],
 };
@@ -116,7 +116,7 @@ export const peopleRows: Rows<typeof people> = {
       source: management,
       expected: superAdmins(),
       prepare: async ({ site }) => ({
-        params: { id: await things.aPerson(site) },
+        params: { id: await fixtures.newPerson(site) },
         body: { role: 'club_admin', clubAffiliation: 'Koderz Club' },
       }),
     },
@@ -125,7 +125,7 @@ export const peopleRows: Rows<typeof people> = {
       source: management,
       expected: superAdmins(),
       prepare: async ({ site, who }) => ({
-        params: { id: who ? await site.idOf(who) : await things.aPerson(site) },
+        params: { id: who ? await site.idOf(who) : await fixtures.newPerson(site) },
         body: { role: 'super_admin' },
       }),
     },
@@ -135,7 +135,7 @@ export const peopleRows: Rows<typeof people> = {
       source: management,
       expected: superAdmins(),
       prepare: async ({ site }) => ({
-        params: { id: await things.aPerson(site) },
+        params: { id: await fixtures.newPerson(site) },
         body: { clubAffiliation: 'Gameverse' },
       }),
     },
@@ -144,14 +144,14 @@ export const peopleRows: Rows<typeof people> = {
     {
       source: management,
       expected: superAdmins(),
-      prepare: async ({ site }) => ({ params: { id: await things.aPerson(site) } }),
+      prepare: async ({ site }) => ({ params: { id: await fixtures.newPerson(site) } }),
     },
   ],
   'POST /admin/verifications': [
     {
       source: 'api.md: "POST /admin/verifications {email} | super_admin"',
       expected: superAdmins(201),
-      prepare: () => ({ body: { email: things.freshEmail() } }),
+      prepare: () => ({ body: { email: fixtures.freshEmail() } }),
     },
   ],
 };

@@ -3,21 +3,21 @@ import type { Role } from '#accounts/rules.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Column } from './expectations.ts';
-import { aPerson } from './fixtures.ts';
+import { newPerson } from './fixtures.ts';
 
-/** Somebody who makes the calls of one column. */
+/** Makes the calls of one column. */
 export interface Actor {
   name: string;
   column: Column;
   who?: PersonKey;
   /** Whose event a call is about; else the organizer's. */
   organizes?: boolean;
-  /** Comes before the thing is made. */
+  /** Runs before the fixtures of a row. */
   enter?: (site: TestApp) => Promise<unknown>;
   /** The token of the call. */
   token: (site: TestApp) => Promise<string | undefined>;
-  /** What happens between getting the token and using it. */
-  turn?: (site: TestApp, token: string) => Promise<unknown>;
+  /** Changes session or role between getting the token and using it. */
+  change?: (site: TestApp, token: string) => Promise<unknown>;
 }
 
 export const organizer = 'sana';
@@ -48,22 +48,22 @@ export const actors: readonly Actor[] = [
 ];
 
 /**
- * Those whose token says less, or more, than when it was given. Source: decisions.md, Accounts: "Roles are read from
+ * Actors whose session or role changes after they got their token. Source: decisions.md, Accounts: "Roles are read from
  * the database on every request … Reset, role change and deletion take hold at once."
  */
-export const turned: readonly Actor[] = [
+export const changedActors: readonly Actor[] = [
   {
     name: 'a super_admin after logging out',
     column: 'nobody',
     token: (site) => session(site, 'omar'),
-    turn: (site, token) => site.bearing(token).post('/auth/logout'),
+    change: (site, token) => site.bearing(token).post('/auth/logout'),
   },
   { name: 'a token that never was', column: 'nobody', token: () => Promise.resolve('Zm9yZ2VkLXRva2Vu') },
   {
     name: 'a super_admin whose account was deleted',
     column: 'nobody',
-    token: async (site) => createSession(site.db, await aPerson(site, 'super_admin'), site.clock.now()),
-    turn: async (site, token) => {
+    token: async (site) => createSession(site.db, await newPerson(site, 'super_admin'), site.clock.now()),
+    change: async (site, token) => {
       const { data } = await site.bearing(token).get<{ user: { _id: string } }>('/auth/me');
       await site.as('omar').delete(`/admin/users/${data.user._id}`);
     },
@@ -75,7 +75,7 @@ export const turned: readonly Actor[] = [
     organizes: true,
     enter: (site) => setRole(site, 'kamran', 'club_admin', club),
     token: (site) => session(site, 'kamran'),
-    turn: (site) => setRole(site, 'kamran', 'student'),
+    change: (site) => setRole(site, 'kamran', 'student'),
   },
   {
     name: 'a super_admin, demoted a moment ago',
@@ -83,7 +83,7 @@ export const turned: readonly Actor[] = [
     who: 'hassan',
     enter: (site) => setRole(site, 'hassan', 'super_admin'),
     token: (site) => session(site, 'hassan'),
-    turn: (site) => setRole(site, 'hassan', 'student'),
+    change: (site) => setRole(site, 'hassan', 'student'),
   },
   {
     name: 'a club_admin who has just changed to another club',
@@ -91,7 +91,7 @@ export const turned: readonly Actor[] = [
     who: 'zara',
     enter: (site) => setRole(site, 'zara', 'club_admin', club),
     token: (site) => session(site, 'zara'),
-    turn: (site) => setRole(site, 'zara', 'club_admin', 'AI Alliance'),
+    change: (site) => setRole(site, 'zara', 'club_admin', 'AI Alliance'),
   },
   {
     name: 'a student who has just become super_admin',
@@ -99,6 +99,6 @@ export const turned: readonly Actor[] = [
     who: 'komal',
     enter: (site) => setRole(site, 'komal', 'student'),
     token: (site) => session(site, 'komal'),
-    turn: (site) => setRole(site, 'komal', 'super_admin'),
+    change: (site) => setRole(site, 'komal', 'super_admin'),
   },
 ];

@@ -4,19 +4,19 @@ import type { mailCalls } from '#maillog/contract.ts';
 import type { calls as featured } from '#featured/contract.ts';
 import type { calls as recruitment } from '#recruitment/contract.ts';
 import type { calls as settings } from '#settings/contract.ts';
-import { teamForm } from '../api/featuredForms.ts';
-import { eventForm } from '../api/made.ts';
-import { administrators, everybody, signedIn, superAdmins, type Asking, type Rows } from './expectations.ts';
-import * as things from './fixtures.ts';
+import { teamForm } from '../support/featuredForms.ts';
+import { eventForm } from '../support/eventForms.ts';
+import { administrators, everybody, signedIn, superAdmins, type CellContext, type Rows } from './expectations.ts';
+import * as fixtures from './fixtures.ts';
 
 const manages = 'administration.md 6: "Featured events admin is open to super_admin and club_admin"';
 const outside = 'api.md, Featured events: "Outside team, no login …: with the header X-Manage-Token"';
-const byId = async (asking: Asking) => ({ params: { id: await things.aFeaturedEvent(asking) } });
-const ofTeam = async (asking: Asking) => {
-  const { id, registrationId } = await things.aFeaturedTeam(asking);
+const byId = async (cell: CellContext) => ({ params: { id: await fixtures.newFeaturedEvent(cell) } });
+const ofTeam = async (cell: CellContext) => {
+  const { id, registrationId } = await fixtures.newFeaturedTeam(cell);
   return { params: { id, registrationId } };
 };
-const featuredForm = ({ site }: Asking) => ({ ...eventForm(site.clock.now()), minTeamSize: 1, maxTeamSize: 4 });
+const featuredForm = ({ site }: CellContext) => ({ ...eventForm(site.clock.now()), minTeamSize: 1, maxTeamSize: 4 });
 const linked = { of: 'with the link', source: outside, expected: everybody() };
 const unlinked = { of: 'without the link', source: outside, expected: everybody('token_invalid') };
 
@@ -29,37 +29,37 @@ export const featuredRows: Rows<typeof featured> = {
     {
       source: 'api.md: "POST /featured-events/{id}/register | all, no login"',
       expected: everybody(201),
-      prepare: async (asking) => ({ ...(await byId(asking)), body: teamForm() }),
+      prepare: async (cell) => ({ ...(await byId(cell)), body: teamForm() }),
     },
   ],
   'GET /featured-registrations/manage': [
-    { ...linked, prepare: async (asking) => ({ headers: (await things.aManagedTeam(asking)).headers }) },
+    { ...linked, prepare: async (cell) => ({ headers: (await fixtures.newManagedTeam(cell)).headers }) },
     unlinked,
   ],
   'PUT /featured-registrations/manage': [
-    { ...linked, prepare: things.aManagedTeam },
+    { ...linked, prepare: fixtures.newManagedTeam },
     { ...unlinked, prepare: () => ({ body: teamForm() }) },
   ],
   'DELETE /featured-registrations/manage': [
-    { ...linked, prepare: async (asking) => ({ headers: (await things.aManagedTeam(asking)).headers }) },
+    { ...linked, prepare: async (cell) => ({ headers: (await fixtures.newManagedTeam(cell)).headers }) },
     unlinked,
   ],
   'GET /admin/featured-events': [{ source: manages, expected: administrators() }],
   'POST /admin/featured-events': [
-    { source: manages, expected: administrators(201), prepare: (asking) => ({ body: featuredForm(asking) }) },
+    { source: manages, expected: administrators(201), prepare: (cell) => ({ body: featuredForm(cell) }) },
   ],
   'PUT /admin/featured-events/:id': [
     {
       source: manages,
       expected: administrators(),
-      prepare: async (asking) => ({ ...(await byId(asking)), body: featuredForm(asking) }),
+      prepare: async (cell) => ({ ...(await byId(cell)), body: featuredForm(cell) }),
     },
   ],
   'PATCH /admin/featured-events/:id': [
     {
       source: manages,
       expected: administrators(),
-      prepare: async (asking) => ({ ...(await byId(asking)), body: { status: 'ongoing' } }),
+      prepare: async (cell) => ({ ...(await byId(cell)), body: { status: 'ongoing' } }),
     },
   ],
   'DELETE /admin/featured-events/:id': [{ source: manages, expected: administrators(), prepare: byId }],
@@ -69,7 +69,7 @@ export const featuredRows: Rows<typeof featured> = {
     {
       source: 'api.md: "PATCH /featured-events/{id}/registrations/{registrationId} | club_admin, super_admin"',
       expected: administrators(),
-      prepare: async (asking) => ({ ...(await ofTeam(asking)), body: { status: 'confirmed' } }),
+      prepare: async (cell) => ({ ...(await ofTeam(cell)), body: { status: 'confirmed' } }),
     },
   ],
   'POST /featured-events/:id/registrations/:registrationId/reveal': [
@@ -85,29 +85,31 @@ const reviews = 'administration.md 6: "recruitment and club recruitment are supe
 const applies = 'api.md, People and recruitment: "POST /recruitment | all", "POST /club-recruitment | all"';
 
 export const recruitmentRows: Rows<typeof recruitment> = {
-  'POST /recruitment': [{ source: applies, expected: everybody(201), prepare: () => ({ body: things.application() }) }],
+  'POST /recruitment': [
+    { source: applies, expected: everybody(201), prepare: () => ({ body: fixtures.application() }) },
+  ],
   'GET /recruitment': [{ source: reviews, expected: superAdmins() }],
   'PUT /recruitment/:id/status': [
     {
       source: reviews,
       expected: superAdmins(),
-      prepare: async (asking) => ({
-        params: { id: await things.applied(asking, '/recruitment', things.application()) },
+      prepare: async (cell) => ({
+        params: { id: await fixtures.applied(cell, '/recruitment', fixtures.application()) },
         body: { status: 'reviewed' },
       }),
     },
   ],
   'GET /recruitment/export': [{ source: reviews, expected: superAdmins() }],
   'POST /club-recruitment': [
-    { source: applies, expected: everybody(201), prepare: () => ({ body: things.clubApplication() }) },
+    { source: applies, expected: everybody(201), prepare: () => ({ body: fixtures.clubApplication() }) },
   ],
   'GET /club-recruitment': [{ source: reviews, expected: superAdmins() }],
   'PUT /club-recruitment/:id/status': [
     {
       source: reviews,
       expected: superAdmins(),
-      prepare: async (asking) => ({
-        params: { id: await things.applied(asking, '/club-recruitment', things.clubApplication()) },
+      prepare: async (cell) => ({
+        params: { id: await fixtures.applied(cell, '/club-recruitment', fixtures.clubApplication()) },
         body: { status: 'reviewed' },
       }),
     },
@@ -121,7 +123,7 @@ export const settingRows: Rows<typeof settings> = {
     {
       source: 'api.md, Settings: "PATCH /settings (super_admin)"',
       expected: superAdmins(),
-      prepare: () => ({ body: { eraseAfterDays: 30 + things.next() } }),
+      prepare: () => ({ body: { eraseAfterDays: 30 + fixtures.next() } }),
     },
   ],
 };
@@ -132,7 +134,7 @@ export const mailRows: Rows<typeof mailCalls> = {
     {
       source: 'api.md: "POST /admin/mail/{id}/resend | super_admin"',
       expected: superAdmins(),
-      prepare: async (asking) => ({ params: { id: await things.aFailedMail(asking) } }),
+      prepare: async (cell) => ({ params: { id: await fixtures.newFailedMail(cell) } }),
     },
   ],
 };

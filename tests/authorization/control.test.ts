@@ -3,12 +3,12 @@ import { people } from '#database/cast/people.ts';
 import type { CurrentUser, authorizer as realAuthorizer } from '#accounts/server/authorize.ts';
 import { contracts } from '#apidocs/server/contracts.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { actors, turned } from './actors.ts';
+import { actors, changedActors } from './actors.ts';
 import type { Row } from './expectations.ts';
 import { unexpected } from './findings.ts';
 import { callsByKey, differences, matrix } from './matrix.ts';
 
-// The matrix has to see what it is there for: here the product is broken on purpose, one way at a time.
+// Shows that the matrix detects faults: the product is broken on purpose, one way at a time.
 const broken = vi.hoisted(() => ({
   gate: undefined as undefined | 'open' | 'writes before it refuses' | 'remembers roles',
   ownership: false,
@@ -81,7 +81,7 @@ const gated = [
   'POST /admin/featured-events',
 ];
 
-test('a call without a row and a row without a call are told', () => {
+test('a call without a row and a row without a call are reported', () => {
   const [, ping] = [...calls][0] ?? [];
   if (!ping) throw new Error('there are no calls');
   const planted = callsByKey({ ...contracts, Planted: { 'GET /planted': ping } });
@@ -92,7 +92,7 @@ test('a call without a row and a row without a call are told', () => {
   ]);
 });
 
-test('a wrong row is told, cell by cell', async () => {
+test('a wrong row is reported, cell by cell', async () => {
   const [right] = rowsOf('GET /admin/events');
   if (!right) throw new Error('no row');
   const wrong = { ...right, expected: { ...right.expected, student: 200 as const, superAdmin: 'forbidden' as const } };
@@ -107,12 +107,12 @@ test('a wrong row is told, cell by cell', async () => {
   ]);
 });
 
-test.each(gated)('with the gate open, every cell that says no is told: %s', async (key) => {
+test.each(gated)('with authorization off, every refusing cell is reported: %s', async (key) => {
   broken.gate = 'open';
   expect(await found(key)).toHaveLength(refusedIn(rowsOf(key)));
 });
 
-test('a refusal that changed something is told', async () => {
+test('a refusal that changed something is reported', async () => {
   broken.gate = 'writes before it refuses';
   expect(await found('PATCH /settings')).toEqual(
     ['student', 'otherStudent', 'organizer', 'sameClub', 'otherClub'].map(
@@ -121,19 +121,19 @@ test('a refusal that changed something is told', async () => {
   );
 });
 
-test('a gate that remembers who somebody was is told', async () => {
+test('an authorizer that caches the current user is reported', async () => {
   broken.gate = 'remembers roles';
-  expect(await found('GET /admin/users', rowsOf('GET /admin/users'), turned)).toEqual(
+  expect(await found('GET /admin/users', rowsOf('GET /admin/users'), changedActors)).toEqual(
     ['logging out', 'deleted', 'demoted', 'become'].map((word) => expect.stringContaining(word) as unknown),
   );
 });
 
-test('without the rule of ownership, the club’s and the other club’s administrators are told', async () => {
+test('without the rule of ownership, the club’s and the other club’s administrators are reported', async () => {
   broken.ownership = true;
-  const told: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   const owned = ['PUT /events/:id', 'PATCH /events/:id', 'DELETE /events/:id', 'GET /registrations/event/:eventId'];
-  for (const key of owned) told[key] = (await found(key)).length;
+  for (const key of owned) counts[key] = (await found(key)).length;
   broken.ownership = false;
-  expect(Object.values(told)).toEqual([4, 1, 2, 1]);
+  expect(Object.values(counts)).toEqual([4, 1, 2, 1]);
   expect(await found('PATCH /events/:id')).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import type { calls as events } from '#events/contract.ts';
 import type { calls as invitations } from '#invitations/contract.ts';
 import type { calls as registrations } from '#registrations/contract.ts';
-import { eventForm } from '../api/made.ts';
+import { eventForm } from '../support/eventForms.ts';
 import {
   administrators,
   everybody,
   participants,
   superAdmins,
   theStudent,
-  type Asking,
+  type CellContext,
   type Expected,
   type Rows,
 } from './expectations.ts';
-import * as things from './fixtures.ts';
+import * as fixtures from './fixtures.ts';
 
 const edits =
   'administration.md 6: "Editing an event is allowed only to a super_admin or the organizer", "Deleting an event is offered only to a super_admin or the event\'s organizer"';
@@ -20,8 +20,8 @@ const runs =
   'decisions.md, Administration: "Same-club administrators see, export and change the status of their club\'s events"';
 const runners: Expected = { ...administrators(), otherClub: 'forbidden' };
 const editors: Expected = { ...runners, sameClub: 'forbidden' };
-const byId = async (asking: Asking) => ({ params: { id: await things.anEvent(asking) } });
-const byEvent = async (asking: Asking) => ({ params: { eventId: await things.anEvent(asking) } });
+const byId = async (cell: CellContext) => ({ params: { id: await fixtures.newEvent(cell) } });
+const byEvent = async (cell: CellContext) => ({ params: { eventId: await fixtures.newEvent(cell) } });
 
 export const eventRows: Rows<typeof events> = {
   'GET /events': [{ source: 'api.md, Events: "GET /events | all"', expected: everybody() }],
@@ -38,30 +38,30 @@ export const eventRows: Rows<typeof events> = {
       of: 'the whole form',
       source: edits,
       expected: editors,
-      prepare: async (asking) => ({
-        ...(await byId(asking)),
-        body: eventForm(asking.site.clock.now(), { title: 'Edited' }),
+      prepare: async (cell) => ({
+        ...(await byId(cell)),
+        body: eventForm(cell.site.clock.now(), { title: 'Edited' }),
       }),
     },
     {
       of: 'the status alone',
       source: 'api.md, Events: "PUT /events/{id} | organizer, super_admin"; the club acts through PATCH',
       expected: editors,
-      prepare: async (asking) => ({ ...(await byId(asking)), body: { status: 'ongoing' } }),
+      prepare: async (cell) => ({ ...(await byId(cell)), body: { status: 'ongoing' } }),
     },
   ],
   'PATCH /events/:id': [
     {
       source: `${runs}; api.md: "PATCH /events/{id} | organizer, club_admin of the same club, super_admin"`,
       expected: runners,
-      prepare: async (asking) => ({ ...(await byId(asking)), body: { status: 'ongoing' } }),
+      prepare: async (cell) => ({ ...(await byId(cell)), body: { status: 'ongoing' } }),
     },
   ],
   'PUT /events/:id/organizer': [
     {
       source: 'api.md, People: "PUT /events/{id}/organizer {userId}, super_admin, hands an event on"',
       expected: superAdmins(),
-      prepare: async (asking) => ({ ...(await byId(asking)), body: { userId: await asking.site.idOf('talha') } }),
+      prepare: async (cell) => ({ ...(await byId(cell)), body: { userId: await cell.site.idOf('talha') } }),
     },
   ],
   'DELETE /events/:id': [{ source: edits, expected: editors, prepare: byId }],
@@ -70,7 +70,7 @@ export const eventRows: Rows<typeof events> = {
       source: 'administration.md 6: "narrowed to events the user organizes or whose organizerClub equals …"',
       expected: administrators(),
       shownTo: ['organizer', 'sameClub', 'superAdmin'],
-      prepare: async (asking) => ({ mark: await things.anEvent(asking) }),
+      prepare: async (cell) => ({ mark: await fixtures.newEvent(cell) }),
     },
   ],
 };
@@ -84,7 +84,7 @@ export const registrationRows: Rows<typeof registrations> = {
     {
       source: takingPart,
       expected: participants(201, 'administrators_cannot_register'),
-      prepare: async (asking) => ({ body: { eventId: await things.anEvent(asking) } }),
+      prepare: async (cell) => ({ body: { eventId: await fixtures.newEvent(cell) } }),
     },
   ],
   'GET /registrations/my-registrations': [
@@ -92,7 +92,7 @@ export const registrationRows: Rows<typeof registrations> = {
       source: takingPart,
       expected: participants(),
       shownTo: ['student'],
-      prepare: async (asking) => ({ mark: await things.registered(asking, await things.anEvent(asking)) }),
+      prepare: async (cell) => ({ mark: await fixtures.registered(cell, await fixtures.newEvent(cell)) }),
     },
   ],
   'GET /registrations/check/:eventId': [
@@ -100,9 +100,9 @@ export const registrationRows: Rows<typeof registrations> = {
       source: takingPart,
       expected: participants(),
       shownTo: ['student'],
-      prepare: async (asking) => {
-        const eventId = await things.anEvent(asking);
-        return { params: { eventId }, mark: await things.registered(asking, eventId) };
+      prepare: async (cell) => {
+        const eventId = await fixtures.newEvent(cell);
+        return { params: { eventId }, mark: await fixtures.registered(cell, eventId) };
       },
     },
   ],
@@ -110,7 +110,7 @@ export const registrationRows: Rows<typeof registrations> = {
     {
       source: takingPart,
       expected: participants(),
-      prepare: async (asking) => ({ params: { eventId: await things.aTeamEvent(asking), teamName: 'A Name' } }),
+      prepare: async (cell) => ({ params: { eventId: await fixtures.newTeamEvent(cell), teamName: 'A Name' } }),
     },
   ],
   'GET /registrations/event/:eventId': [
@@ -118,9 +118,9 @@ export const registrationRows: Rows<typeof registrations> = {
       source: `${runs}; api.md, Registrations: "organizer, club_admin of the same club, super_admin"`,
       expected: runners,
       shownTo: ['organizer', 'sameClub', 'superAdmin'],
-      prepare: async (asking) => {
-        const { params } = await byEvent(asking);
-        return { params, mark: await things.registered(asking, params.eventId) };
+      prepare: async (cell) => {
+        const { params } = await byEvent(cell);
+        return { params, mark: await fixtures.registered(cell, params.eventId) };
       },
     },
   ],
@@ -129,37 +129,37 @@ export const registrationRows: Rows<typeof registrations> = {
       of: 'one’s own',
       source: `api.md, Registrations: "leader only"; ${noPart}`,
       expected: theStudent(),
-      prepare: async (asking) => ({
-        params: { id: await things.registered(asking, await things.anEvent(asking)) },
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registered(cell, await fixtures.newEvent(cell)) },
       }),
     },
     {
       of: 'a team one is a member of',
       source: 'api.md, Refusals: "forbidden (… a member who is not the leader cancelling)"',
       expected: theStudent('forbidden'),
-      prepare: async (asking) => ({ params: { id: await things.registeredTeam(asking) } }),
+      prepare: async (cell) => ({ params: { id: await fixtures.registeredTeam(cell) } }),
     },
   ],
 };
 
-const { student, friend, stranger } = things;
-const sent = (asking: Asking) => things.invited(asking, student, friend);
-const received = (asking: Asking) => things.invited(asking, friend, student);
+const { student, friend, stranger } = fixtures;
+const sent = (cell: CellContext) => fixtures.invited(cell, student, friend);
+const received = (cell: CellContext) => fixtures.invited(cell, friend, student);
 
 export const invitationRows: Rows<typeof invitations> = {
   'GET /users/search-for-team/:eventId': [
     {
       source: takingPart,
       expected: participants(),
-      prepare: async (asking) => ({ params: { eventId: await things.aTeamEvent(asking) }, query: '?name=a' }),
+      prepare: async (cell) => ({ params: { eventId: await fixtures.newTeamEvent(cell) }, query: '?name=a' }),
     },
   ],
   'POST /invitations/send': [
     {
       source: takingPart,
       expected: participants(201, 'administrators_cannot_register'),
-      prepare: async (asking) => ({
-        body: { eventId: await things.aTeamEvent(asking), receiverId: await asking.site.idOf(stranger) },
+      prepare: async (cell) => ({
+        body: { eventId: await fixtures.newTeamEvent(cell), receiverId: await cell.site.idOf(stranger) },
       }),
     },
   ],
@@ -168,7 +168,7 @@ export const invitationRows: Rows<typeof invitations> = {
       source: takingPart,
       expected: participants(),
       shownTo: ['student'],
-      prepare: async (asking) => ({ mark: (await received(asking)).id }),
+      prepare: async (cell) => ({ mark: (await received(cell)).id }),
     },
   ],
   'GET /invitations/outgoing': [
@@ -176,7 +176,7 @@ export const invitationRows: Rows<typeof invitations> = {
       source: takingPart,
       expected: participants(),
       shownTo: ['student'],
-      prepare: async (asking) => ({ mark: (await sent(asking)).id }),
+      prepare: async (cell) => ({ mark: (await sent(cell)).id }),
     },
   ],
   'PUT /invitations/:id/respond': [
@@ -184,13 +184,13 @@ export const invitationRows: Rows<typeof invitations> = {
       of: 'received',
       source: `api.md, Invitations: "receiver only"; ${noPart}`,
       expected: theStudent(),
-      prepare: async (asking) => ({ params: { id: (await received(asking)).id }, body: { response: 'accept' } }),
+      prepare: async (cell) => ({ params: { id: (await received(cell)).id }, body: { response: 'accept' } }),
     },
     {
       of: 'sent',
       source: `api.md, Invitations: "receiver only"; ${noPart}`,
       expected: theStudent('forbidden'),
-      prepare: async (asking) => ({ params: { id: (await sent(asking)).id }, body: { response: 'accept' } }),
+      prepare: async (cell) => ({ params: { id: (await sent(cell)).id }, body: { response: 'accept' } }),
     },
   ],
   'DELETE /invitations/:id': [
@@ -198,25 +198,25 @@ export const invitationRows: Rows<typeof invitations> = {
       of: 'sent and pending',
       source: `api.md, Invitations: "sender: pending becomes cancelled"; ${noPart}`,
       expected: theStudent(),
-      prepare: async (asking) => ({ params: { id: (await sent(asking)).id } }),
+      prepare: async (cell) => ({ params: { id: (await sent(cell)).id } }),
     },
     {
       of: 'sent and accepted',
       source: 'api.md, Invitations: "accepted too while the team has not registered"',
       expected: theStudent(),
-      prepare: async (asking) => ({ params: { id: (await things.joined(asking, student, friend)).id } }),
+      prepare: async (cell) => ({ params: { id: (await fixtures.joined(cell, student, friend)).id } }),
     },
     {
       of: 'received and accepted',
       source: 'api.md, Invitations: "receiver: leaves a team that has not registered yet"',
       expected: theStudent(),
-      prepare: async (asking) => ({ params: { id: (await things.joined(asking, friend, student)).id } }),
+      prepare: async (cell) => ({ params: { id: (await fixtures.joined(cell, friend, student)).id } }),
     },
     {
       of: 'received and pending',
       source: 'api.md, Invitations: "receiver: leaves … (accepted becomes cancelled)"; a pending one is declined',
       expected: theStudent('invitation_not_pending'),
-      prepare: async (asking) => ({ params: { id: (await received(asking)).id } }),
+      prepare: async (cell) => ({ params: { id: (await received(cell)).id } }),
     },
   ],
   'GET /invitations/accepted/:eventId': [
@@ -224,8 +224,8 @@ export const invitationRows: Rows<typeof invitations> = {
       source: takingPart,
       expected: participants(),
       shownTo: ['student'],
-      prepare: async (asking) => {
-        const { eventId, id } = await things.joined(asking, student, friend);
+      prepare: async (cell) => {
+        const { eventId, id } = await fixtures.joined(cell, student, friend);
         return { params: { eventId }, mark: id };
       },
     },

@@ -1,7 +1,7 @@
 import type { TestApp } from '../support/app.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 
-/** The columns of the matrix. A thing of theirs: `student` has the registrations and invitations, `organizer` the event. */
+/** The columns of the matrix. `student` owns the registrations and invitations, `organizer` the event. */
 export const columns = [
   'nobody',
   'student',
@@ -23,13 +23,13 @@ export const refusalStatus = {
   invitation_not_pending: 409,
 } as const;
 
-/** What comes of a call: the exact status of success, or the code of a refusal. */
+/** The outcome of a call: the exact status of success, or the code of a refusal. */
 export type Outcome = 200 | 201 | keyof typeof refusalStatus;
 export type Expected = Readonly<Record<Column, Outcome>>;
 type Success = 200 | 201;
 
-/** Who asks, and whose event it is about. */
-export interface Asking {
+/** Who makes the call of a cell, and whose event it is about. */
+export interface CellContext {
   site: TestApp;
   column: Column;
   /** The person of the cast, where it is one. */
@@ -37,13 +37,13 @@ export interface Asking {
   organizer: PersonKey;
 }
 
-/** A right request for a thing that was made for this one cell. */
+/** A valid request with fixtures of this cell. */
 export interface Prepared {
   params?: Record<string, string>;
   query?: string;
   body?: object;
   headers?: Record<string, string>;
-  /** What of the thing an answer shows to `shownTo` and to nobody else. */
+  /** Text that an answer shows to `shownTo` and to nobody else. */
   mark?: string;
 }
 
@@ -54,7 +54,7 @@ export interface Row {
   source: string;
   expected: Expected;
   shownTo?: readonly Column[];
-  prepare?: (asking: Asking) => Promise<Prepared> | Prepared;
+  prepare?: (cell: CellContext) => Promise<Prepared> | Prepared;
 }
 export type Rows<Calls> = Readonly<Record<keyof Calls, readonly [Row, ...Row[]]>>;
 
@@ -81,5 +81,5 @@ export const superAdmins = (success: Success = 200): Expected => ({
   ...signedIn('forbidden'),
   superAdmin: success,
 });
-/** For the people a registration or an invitation belongs to; whoever has no part in it may not even know of it. */
+/** For the people a registration or an invitation belongs to; for others they are not found. */
 export const theStudent = (outcome: Outcome = 200): Expected => ({ ...participants('not_found'), student: outcome });

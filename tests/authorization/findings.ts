@@ -19,15 +19,23 @@ async function digest(db: Db): Promise<string> {
   tablesOf.set(db, tables);
   const sums = (await tables).map(
     ({ name }) =>
-      sql`select ${name}::text || count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as said from ${sql.identifier(name)} t`,
+      sql`select ${name}::text || count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as digest from ${sql.identifier(name)} t`,
   );
-  const all = await rowsOf<{ said: string }>(db, sql.join(sums, sql` union all `));
-  return all.map(({ said }) => said).join();
+  const all = await rowsOf<{ digest: string }>(db, sql.join(sums, sql` union all `));
+  return all.map(({ digest: sum }) => sum).join();
 }
+
+/** Checks one call, given with its key, in all its rows. The findings are sentences to print. */
+type CallCheck = (
+  site: TestApp,
+  call: readonly [string, Call],
+  rows: readonly Row[],
+  actors: readonly Actor[],
+) => Promise<string[]>;
 
 type Answer = Pick<Answered<unknown>, 'status' | 'code' | 'data' | 'text'>;
 
-async function ask(site: TestApp, key: string, call: Call, prepared: Prepared, token?: string): Promise<Answer> {
+async function makeCall(site: TestApp, key: string, call: Call, prepared: Prepared, token?: string): Promise<Answer> {
   const [method = '', pattern = ''] = key.split(' ');
   const { params = {}, query = '', body, headers } = prepared;
   const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + query;
@@ -41,55 +49,50 @@ async function ask(site: TestApp, key: string, call: Call, prepared: Prepared, t
 async function openStream(site: TestApp, path: string, token: string | undefined): Promise<Answer> {
   const address = site.app.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const leave = new AbortController();
+  const abort = new AbortController();
   const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    signal: leave.signal,
+    signal: abort.signal,
   });
   const { code, data } = answer.ok ? {} : ((await answer.json()) as { code?: string; data?: unknown });
-  leave.abort();
+  abort.abort();
   return { status: answer.status, code, data, text: '' };
 }
 
 const byRole = new Set<Outcome>(['unauthenticated', 'forbidden', 'administrators_cannot_register']);
 
-/** Asks for a thing that does not exist. Whoever the call is closed to learns nothing of that. */
-export async function unexpectedOfNothing(
-  site: TestApp,
-  [key, call]: readonly [string, Call],
-  rows: readonly Row[],
-  actors: readonly Actor[],
-): Promise<string[]> {
+/** Calls with ids that do not exist: a role that may not make the call must get the same refusal as ever. */
+export const findingsForUnknownIds: CallCheck = async (site, [key, call], rows, actors) => {
   const found: string[] = [];
   const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((name) => [name, newId()]));
   for (const { name, column, token } of actors) {
     const [outcome, ...others] = new Set(rows.map(({ expected }) => expected[column]));
     if (outcome === undefined || others.length > 0 || !byRole.has(outcome)) continue;
-    // Of an event that is not there, nobody can say whose it would be.
+    // An event that does not exist has no organizer to compare with.
     if (column.endsWith('Club') && rows.some(({ expected }) => expected.organizer === 200)) continue;
-    const { code } = await ask(site, key, call, { params }, await token(site));
-    if (code !== outcome) found.push(`${key} of nothing, ${name}: ${code} instead of ${outcome}`);
+    const { code } = await makeCall(site, key, call, { params }, await token(site));
+    if (code !== outcome) found.push(`${key} with unknown ids, ${name}: ${code} instead of ${outcome}`);
   }
   return found;
-}
+};
 
-/** Makes one call as one actor with everything made for it, and tells what differs from its cell. */
+/** Makes one call as one actor with the fixtures of its row, and returns what differs from its cell. */
 async function findingsOf(site: TestApp, key: string, call: Call, row: Row, actor: Actor): Promise<string[]> {
   const { column, who } = actor;
   await actor.enter?.(site);
   const organizes = actor.organizes && who ? who : organizer;
   const prepared = (await row.prepare?.({ site, column, who, organizer: organizes })) ?? {};
   const token = await actor.token(site);
-  if (actor.turn && token !== undefined) {
-    // The server knows this token by now, as what it is about to stop being.
+  if (actor.change && token !== undefined) {
+    // The server has seen this token before its role or session changes.
     await site.bearing(token).get('/auth/me');
-    await actor.turn(site, token);
+    await actor.change(site, token);
   }
 
   const expected = row.expected[column];
   const refused = typeof expected === 'string';
   const before = refused ? await digest(site.db) : '';
-  const answer = await ask(site, key, call, prepared, token);
+  const answer = await makeCall(site, key, call, prepared, token);
   const cell = `${key}${row.of === undefined ? '' : `, ${row.of}`}, ${actor.name}`;
   const status = refused ? refusalStatus[expected] : expected;
   const came = `${answer.status} ${answer.code ?? ''}`.trim();
@@ -106,22 +109,17 @@ async function findingsOf(site: TestApp, key: string, call: Call, row: Row, acto
   return found;
 }
 
-/** The people of a row. To a row that lets everybody in, the only turn that matters is one that makes a token worthless. */
+/** The people of a row. To a row that lets everybody in, the only change that matters is one that ends the session. */
 const cellsOf = (row: Row, actors: readonly Actor[]): readonly Actor[] => {
   const isForAll = new Set(Object.values(row.expected)).size === 1;
-  return isForAll ? actors.filter(({ turn }) => turn === undefined) : actors;
+  return isForAll ? actors.filter(({ change }) => change === undefined) : actors;
 };
 
 /** Everything unexpected in the rows of one call. */
-export async function unexpected(
-  site: TestApp,
-  [key, call]: readonly [string, Call],
-  rows: readonly Row[],
-  actors: readonly Actor[],
-): Promise<string[]> {
+export const unexpected: CallCheck = async (site, [key, call], rows, actors) => {
   const found: string[] = [];
   for (const row of rows) {
     for (const actor of cellsOf(row, actors)) found.push(...(await findingsOf(site, key, call, row, actor)));
   }
   return found;
-}
+};

@@ -7,13 +7,13 @@ import type { Invitation } from '#invitations/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { newId } from '#platform/database/ids.ts';
 import { mails } from '#platform/mail/tables.ts';
-import { makeFeatured, teamForm } from '../api/featuredForms.ts';
-import { makeEvent } from '../api/made.ts';
+import { makeFeatured, teamForm } from '../support/featuredForms.ts';
+import { makeEvent } from '../support/eventForms.ts';
 import type { Answered, TestApp } from '../support/app.ts';
-import type { Asking } from './expectations.ts';
+import type { CellContext } from './expectations.ts';
 
 let made = 0;
-/** Another one each time, so that no cell meets the thing of an earlier one. */
+/** A number that no earlier cell has used. */
 export const next = (): number => (made += 1);
 export const freshEmail = (): string => `person${next()}@cloud.neduet.edu.pk`;
 const freshRollNumber = (): string => `CT-${70_000 + next()}`;
@@ -25,9 +25,9 @@ export const details = () => ({
   phoneNumber: '0300-1234567',
 });
 
-/** What a preparation needs has to work. */
-async function well<Data>(asked: Promise<Answered<Data>>): Promise<Data> {
-  const { success, data, text } = await asked;
+/** The data of a successful answer. @throws when the call is refused */
+async function succeed<Data>(response: Promise<Answered<Data>>): Promise<Data> {
+  const { success, data, text } = await response;
   if (!success) throw new Error(`a preparation was refused: ${text}`);
   return data;
 }
@@ -37,87 +37,87 @@ export const ownDetails = (who: PersonKey | undefined) => {
   return { name, rollNumber, batch, section, phoneNumber };
 };
 
-export const anEvent = async ({ site, organizer }: Asking, changes: object = {}): Promise<string> =>
+export const newEvent = async ({ site, organizer }: CellContext, changes: object = {}): Promise<string> =>
   (await makeEvent(site, organizer, changes))._id;
-export const aTeamEvent = (asking: Asking): Promise<string> =>
-  anEvent(asking, { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 });
+export const newTeamEvent = (cell: CellContext): Promise<string> =>
+  newEvent(cell, { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 });
 
 /** The student of the matrix, and two people who are no column of it. */
 export const student = 'ayesha';
 export const friend = 'hira';
 export const stranger = 'danish';
 
-export async function invited(asking: Asking, sender: PersonKey, receiver: PersonKey) {
-  const { site } = asking;
-  const eventId = await aTeamEvent(asking);
+export async function invited(cell: CellContext, sender: PersonKey, receiver: PersonKey) {
+  const { site } = cell;
+  const eventId = await newTeamEvent(cell);
   const sent = site
     .as(sender)
     .post<{ invitation: Invitation }>('/invitations/send', { receiverId: await site.idOf(receiver), eventId });
-  return { eventId, id: (await well(sent)).invitation._id };
+  return { eventId, id: (await succeed(sent)).invitation._id };
 }
-export async function joined(asking: Asking, leader: PersonKey, member: PersonKey) {
-  const sent = await invited(asking, leader, member);
-  await well(asking.site.as(member).put(`/invitations/${sent.id}/respond`, { response: 'accept' }));
+export async function joined(cell: CellContext, leader: PersonKey, member: PersonKey) {
+  const sent = await invited(cell, leader, member);
+  await succeed(cell.site.as(member).put(`/invitations/${sent.id}/respond`, { response: 'accept' }));
   return sent;
 }
 
 /** The student alone is registered. */
-export async function registered(asking: Asking, eventId: string): Promise<string> {
-  const answer = asking.site.as(student).post<{ registration: Registration }>('/registrations', { eventId });
-  return (await well(answer)).registration._id;
+export async function registered(cell: CellContext, eventId: string): Promise<string> {
+  const answer = cell.site.as(student).post<{ registration: Registration }>('/registrations', { eventId });
+  return (await succeed(answer)).registration._id;
 }
 /** A team in which the student is a member. */
-export async function registeredTeam(asking: Asking): Promise<string> {
-  const { eventId } = await joined(asking, friend, student);
+export async function registeredTeam(cell: CellContext): Promise<string> {
+  const { eventId } = await joined(cell, friend, student);
   const form = { eventId, useInvitations: true, teamName: 'The Team' };
-  return (await well(asking.site.as(friend).post<{ registration: Registration }>('/registrations', form))).registration
+  return (await succeed(cell.site.as(friend).post<{ registration: Registration }>('/registrations', form))).registration
     ._id;
 }
 
-export const aFeaturedEvent = async ({ site, organizer }: Asking): Promise<string> =>
+export const newFeaturedEvent = async ({ site, organizer }: CellContext): Promise<string> =>
   (await makeFeatured(site, {}, organizer))._id;
 
-export async function aFeaturedTeam(asking: Asking) {
-  const id = await aFeaturedEvent(asking);
+export async function newFeaturedTeam(cell: CellContext) {
+  const id = await newFeaturedEvent(cell);
   const form = teamForm(2);
   const path = `/featured-events/${id}/register`;
-  const sent = asking.site.nobody.post<{ registration: FeaturedRegistration }>(path, form);
-  const { registration } = await well(sent);
+  const sent = cell.site.nobody.post<{ registration: FeaturedRegistration }>(path, form);
+  const { registration } = await succeed(sent);
   return { id, registrationId: registration._id, form };
 }
 /** The team and the link that was mailed to its leader. */
-export async function aManagedTeam(asking: Asking) {
-  const { form } = await aFeaturedTeam(asking);
-  const [letter] = await asking.site.lettersTo(form.participants[0]?.email ?? '');
-  const token = /\/featured-events\/manage#([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+export async function newManagedTeam(cell: CellContext) {
+  const { form } = await newFeaturedTeam(cell);
+  const [mail] = await cell.site.mailsTo(form.participants[0]?.email ?? '');
+  const token = /\/featured-events\/manage#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   return { headers: { 'x-manage-token': token }, body: form };
 }
 
 /** An address whose code is in its mail. */
 export async function mailedCode(site: TestApp, path: string, email: string): Promise<string> {
-  await well(site.nobody.post(path, { email }));
-  return /\d{5,6}/.exec((await site.lettersTo(email))[0]?.text ?? '')?.[0] ?? '';
+  await succeed(site.nobody.post(path, { email }));
+  return /\d{5,6}/.exec((await site.mailsTo(email))[0]?.text ?? '')?.[0] ?? '';
 }
-export async function provenAddress(site: TestApp, path: string) {
+export async function verifiedEmail(site: TestApp, path: string) {
   const email = freshEmail();
   const code = await mailedCode(site, `${path}/send-code`, email);
   const proof = site.nobody.post<{ verificationToken: string }>(`${path}/verify-code`, { email, code });
-  return { email, verificationToken: (await well(proof)).verificationToken };
+  return { email, verificationToken: (await succeed(proof)).verificationToken };
 }
 
-/** Somebody whom no other cell knows. */
-export async function aPerson({ db, clock }: TestApp, role: Role = 'student'): Promise<string> {
+/** A person that no other cell uses. */
+export async function newPerson({ db, clock }: TestApp, role: Role = 'student'): Promise<string> {
   const at = { createdAt: clock.now(), updatedAt: clock.now(), emailVerifiedAt: clock.now() };
   const { rollNumber, ...rest } = details();
   const user = { id: newId(), email: freshEmail(), passwordHash: '', role, rollNumber, ...rest, ...at };
   return (await createUser(db, user)).id;
 }
 
-/** A mail that could not be delivered and still has something to say. */
-export async function aFailedMail(asking: Asking): Promise<string> {
-  await registered(asking, await anEvent(asking));
-  const [mail] = await asking.site.mails();
-  await asking.site.db
+/** A failed mail that can be resent. */
+export async function newFailedMail(cell: CellContext): Promise<string> {
+  await registered(cell, await newEvent(cell));
+  const [mail] = await cell.site.mails();
+  await cell.site.db
     .update(mails)
     .set({ status: 'failed' })
     .where(eq(mails.id, mail?.id ?? ''));
@@ -137,5 +137,5 @@ export const clubApplication = () => ({
   clubSlug: 'qubit-qrew',
   recruitmentType: 'lead',
 });
-export const applied = async ({ site }: Asking, path: string, form: object): Promise<string> =>
-  (await well(site.nobody.post<{ application: { _id: string } }>(path, form))).application._id;
+export const applied = async ({ site }: CellContext, path: string, form: object): Promise<string> =>
+  (await succeed(site.nobody.post<{ application: { _id: string } }>(path, form))).application._id;

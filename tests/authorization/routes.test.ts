@@ -13,12 +13,12 @@ const outside: Record<string, string> = {
   'GET /metrics': 'has a gate of its own: this machine, or METRICS_TOKEN (api.md, Operations)',
   'GET /api/openapi.json': 'api.md, Operations',
   'GET /api/docs': 'api.md, Operations',
-  'GET /api/docs.css': 'the look of /api/docs',
+  'GET /api/docs.css': 'the stylesheet of /api/docs',
   'GET /robots.txt': 'for search engines',
   'GET /sitemap.xml': 'for search engines: the public pages',
   'GET /share/site.png': 'the picture of the site in messengers',
-  'GET /share/:kind/:file': 'the picture of an event, drawn from what GET /api/events/{id} tells everybody',
-  'GET /manifest.webmanifest': 'what a browser is told to install the site: name, colours and icons',
+  'GET /share/:kind/:file': 'the picture of an event, rendered from what GET /api/events/{id} shows everybody',
+  'GET /manifest.webmanifest': 'how a browser installs the site: name, colours and icons',
   'GET /assets/index-abc.js': 'a built file',
   'GET /favicon.svg': 'a built file',
   'GET /festival/images/*': 'the pictures of the content',
@@ -66,8 +66,10 @@ const declared = [...callsByKey().keys()].map((key) => key.replace(' ', ' /api')
 test('every route is a call of a contract or named here with its reason', async () => {
   const routes = await routesOf({ production: true });
   // A HEAD is its GET without the body, and goes through the same handler and gate.
-  const asked = routes.filter((route) => !(route.startsWith('HEAD ') && routes.includes(route.replace('HEAD', 'GET'))));
-  expect(asked).toEqual([...declared, ...Object.keys(outside)].toSorted());
+  const served = routes.filter(
+    (route) => !(route.startsWith('HEAD ') && routes.includes(route.replace('HEAD', 'GET'))),
+  );
+  expect(served).toEqual([...declared, ...Object.keys(outside)].toSorted());
   expect(Object.keys(outside).every((route) => route.startsWith('GET '))).toBe(true);
 
   const heads = routes
@@ -80,8 +82,8 @@ test('every route is a call of a contract or named here with its reason', async 
   }
 });
 
-test('the development mailbox is the one route more that development has', async () => {
+test('the mailbox is the only additional route in development', async () => {
   const routes = await routesOf({ mailbox: true });
-  const asked = routes.filter((route) => !route.startsWith('HEAD '));
-  expect(asked).toEqual([...declared, ...Object.keys(outside), ...Object.keys(inDevelopment)].toSorted());
+  const served = routes.filter((route) => !route.startsWith('HEAD '));
+  expect(served).toEqual([...declared, ...Object.keys(outside), ...Object.keys(inDevelopment)].toSorted());
 });

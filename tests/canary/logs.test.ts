@@ -12,8 +12,8 @@ import { openEmbedded } from '#platform/database/database.ts';
 import { startSender } from '#platform/mail/sender.ts';
 import { mails } from '#platform/mail/tables.ts';
 import { smtpTransport } from '#platform/mail/transport.ts';
-import { eventForm } from '../api/made.ts';
-import { makeFeatured, person, teamForm } from '../api/featuredForms.ts';
+import { eventForm } from '../support/eventForms.ts';
+import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { Canaries } from './canaries.ts';
 import { startRefusingMailServer } from './mailServer.ts';
@@ -42,23 +42,23 @@ describe.each(databases)('the log on %s', (database) => {
     rmSync(folder, { recursive: true });
   });
 
-  const password = canaries.free('password', 'Canary pass/wörd+42');
-  const wrong = canaries.free('wrong password', 'Wrong "canary"/ö+77');
-  const next = canaries.free('next password', 'Next canary/ü+99');
-  const phoneNumber = canaries.free('phone', '0345-7654321');
-  const cnic = canaries.free('CNIC', '9112345678901');
-  canaries.free('address', email);
+  const password = canaries.add('password', 'Canary pass/wörd+42');
+  const wrong = canaries.add('wrong password', 'Wrong "canary"/ö+77');
+  const next = canaries.add('next password', 'Next canary/ü+99');
+  const phoneNumber = canaries.add('phone', '0345-7654321');
+  const cnic = canaries.add('CNIC', '9112345678901');
+  canaries.add('address', email);
   const account = { name: 'Canary Bird', rollNumber: 'CT-23977', batch: '2023', section: 'A', phoneNumber };
   let token = '';
   let manageToken = '';
 
-  /** A line of each of these has been written since. */
-  const said = (...messages: string[]) => {
+  /** A line of each of these has been logged. */
+  const expectLogged = (...messages: string[]) => {
     const all = canaries.lines.map((line) => /"msg":"([^"]*)"/.exec(line)?.[1]);
     for (const message of messages) expect(all, message).toContain(message);
   };
-  const codeFor = async (address: string) => /\d{5,6}/.exec((await site.lettersTo(address))[0]?.text ?? '')?.[0] ?? '';
-  /** What goes wrong for as long as a statement is in force. */
+  const codeFor = async (address: string) => /\d{5,6}/.exec((await site.mailsTo(address))[0]?.text ?? '')?.[0] ?? '';
+  /** Runs `work` while a statement is in force. */
   const during = async (statement: string, undo: string, work: () => Promise<void>) => {
     await site.db.execute(sql.raw(statement));
     try {
@@ -68,36 +68,35 @@ describe.each(databases)('the log on %s', (database) => {
     }
   };
 
-  test('of signing up, in and out, right and wrong', async () => {
+  test('of sign-up, login and logout, successful and refused', async () => {
     const post = (path: string, body: object) => site.nobody.post<Record<string, string>>(path, body);
     await post('/verification/send-code', { email });
-    const code = canaries.free('code', await codeFor(email));
-    await post('/verification/verify-code', { email, code: canaries.free('wrong code', '97531') });
+    const code = canaries.add('code', await codeFor(email));
+    await post('/verification/verify-code', { email, code: canaries.add('wrong code', '97531') });
     const { data } = await post('/verification/verify-code', { email, code });
-    const verificationToken = canaries.free('verification token', data['verificationToken'] ?? '');
+    const verificationToken = canaries.add('verification token', data['verificationToken'] ?? '');
     const form = { ...account, email, password, verificationToken };
     expect((await post('/auth/register', { ...form, section: '!', phoneNumber: '0345-7654321x' })).status).toBe(400);
     const made = await post('/auth/register', form);
     expect(made.status).toBe(201);
-    token = canaries.free('session', made.data['token'] ?? '');
+    token = canaries.add('session', made.data['token'] ?? '');
     expect((await post('/auth/register', form)).status).toBeGreaterThanOrEqual(400);
     expect((await post('/auth/login', { email, password: wrong })).status).toBe(401);
-    const second = canaries.free(
-      'second session',
-      (await post('/auth/login', { email, password })).data['token'] ?? '',
-    );
+    const second = canaries.add('second session', (await post('/auth/login', { email, password })).data['token'] ?? '');
     await site.bearing(second).post('/auth/logout');
     expect((await site.bearing(second).get('/auth/me')).status).toBe(401);
     await post('/auth/forgot-password', { email });
-    const resetCode = canaries.free('reset code', await codeFor(email));
+    const resetCode = canaries.add('reset code', await codeFor(email));
     await post('/auth/reset-password', { email, resetCode: '864209', newPassword: next });
     await post('/auth/reset-password', { email, resetCode, newPassword: next });
     const renewed = await post('/auth/login', { email, password: next });
-    token = canaries.free('third session', renewed.data['token'] ?? '');
-    const drawn = await site.as('omar').post('/admin/verifications', { email: 'canary.other@cloud.neduet.edu.pk' });
-    canaries.free('code read out', String(drawn.data['code']));
-    said('answered');
-    expect(canaries.sighted()).toEqual([]);
+    token = canaries.add('third session', renewed.data['token'] ?? '');
+    const verification = await site
+      .as('omar')
+      .post('/admin/verifications', { email: 'canary.other@cloud.neduet.edu.pk' });
+    canaries.add('code read out', String(verification.data['code']));
+    expectLogged('answered');
+    expect(canaries.leaks()).toEqual([]);
   });
 
   test('of a featured team and its link', async () => {
@@ -107,8 +106,8 @@ describe.each(databases)('the log on %s', (database) => {
     expect((await register(form)).status).toBe(201);
     expect((await register({ ...form, teamName: 'Others' })).code).toBe('cnic_taken');
     expect((await register({ ...form, cnic, participants: [{ cnic: `${cnic}0` }] })).status).toBe(400);
-    const [letter] = await site.lettersTo(email);
-    manageToken = canaries.free('manage link', /manage#([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '');
+    const [mail] = await site.mailsTo(email);
+    manageToken = canaries.add('manage link', /manage#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
     const manage = '/featured-registrations/manage';
     const holding = { 'x-manage-token': manageToken };
     expect((await site.nobody.get(manage, holding)).status).toBe(200);
@@ -118,7 +117,7 @@ describe.each(databases)('the log on %s', (database) => {
     const team = (await site.as('sana').get<{ registrations: { _id: string }[] }>(registrations)).data.registrations[0];
     expect((await site.as('sana').post(`${registrations}/${team?._id}/reveal`)).text).toContain(cnic);
     expect((await site.as('sana').get(`${registrations}/export`)).status).toBe(200);
-    expect(canaries.sighted()).toEqual([]);
+    expect(canaries.leaks()).toEqual([]);
   });
 
   test('of secrets in addresses and headers, where they do not belong', async () => {
@@ -138,7 +137,7 @@ describe.each(databases)('the log on %s', (database) => {
       await site.as('omar').get(`/admin/users?search=${secret}`);
       await site.as('omar').get(`/admin/users?role=${secret}`);
     }
-    expect(canaries.sighted()).toEqual([]);
+    expect(canaries.leaks()).toEqual([]);
   });
 
   test('of bodies that cannot be read', async () => {
@@ -149,11 +148,11 @@ describe.each(databases)('the log on %s', (database) => {
       JSON.stringify({ email, password: next.repeat(5000) }),
     ];
     for (const payload of bodies) {
-      const ask = { method: 'POST' as const, url: '/api/auth/login', payload };
-      expect((await site.app.inject({ ...ask, headers: json })).statusCode).toBeGreaterThanOrEqual(400);
-      await site.app.inject({ ...ask, headers: { 'content-type': `text/${token}` } });
+      const call = { method: 'POST' as const, url: '/api/auth/login', payload };
+      expect((await site.app.inject({ ...call, headers: json })).statusCode).toBeGreaterThanOrEqual(400);
+      await site.app.inject({ ...call, headers: { 'content-type': `text/${token}` } });
     }
-    expect(canaries.sighted()).toEqual([]);
+    expect(canaries.leaks()).toEqual([]);
   });
 
   test('of connections that break, and what is no HTTP', async () => {
@@ -182,13 +181,13 @@ describe.each(databases)('the log on %s', (database) => {
       socket.destroy();
     }
     await pause(500);
-    expect(canaries.sighted()).toEqual([]);
+    expect(canaries.leaks()).toEqual([]);
   });
 
-  test('of faults, with the values of a statement in the error', async () => {
-    const phone = canaries.free('phone in a constraint', '0346-1112223');
-    const hidden = canaries.free('phone in a line of its own', '0347-1112223');
-    const identity = canaries.free('CNIC in a constraint', '9198765432109');
+  test('of errors that carry the values of a statement', async () => {
+    const phone = canaries.add('phone in a constraint', '0346-1112223');
+    const hidden = canaries.add('phone in a line of its own', '0347-1112223');
+    const identity = canaries.add('CNIC in a constraint', '9198765432109');
     const event = await makeFeatured(site);
     const me = site.bearing(token);
     const { email: _email, ...profile } = { ...account, email };
@@ -228,11 +227,11 @@ describe.each(databases)('the log on %s', (database) => {
           .post('/events', eventForm(site.clock.now(), { venue: 'Planted', description: `Call\n    at ${hidden}` })),
       ),
     );
-    said('fault');
-    expect(canaries.sighted()).toEqual([]);
+    expectLogged('fault');
+    expect(canaries.leaks()).toEqual([]);
   });
 
-  test('of a database that is away', async () => {
+  test('of a database that is down', async () => {
     const away = await openEmbedded();
     await away.close();
     const app = await buildApp({ context: { ...site.context, db: away.db }, log });
@@ -242,23 +241,23 @@ describe.each(databases)('the log on %s', (database) => {
       503,
     );
     await app.close();
-    said('unavailable');
-    expect(canaries.sighted()).toEqual([]);
+    expectLogged('unavailable');
+    expect(canaries.leaks()).toEqual([]);
   });
 
-  test('of letters that are refused, for now or for good, or cannot be drawn', async () => {
+  test('of mails that are refused, temporarily or permanently, or cannot be rendered', async () => {
     await site.db.delete(mails);
-    const addresses = ['canary.later', 'canary.never', 'canary.drawn'].map((name) =>
-      canaries.free(name, `${name}@cloud.neduet.edu.pk`),
+    const addresses = ['canary.later', 'canary.never', 'canary.rendered'].map((name) =>
+      canaries.add(name, `${name}@cloud.neduet.edu.pk`),
     );
-    const [, never, drawn] = addresses;
+    const [, never, verification] = addresses;
     for (const address of addresses) {
       await site.nobody.post('/verification/send-code', { email: address });
-      canaries.free(`code for ${address}`, await codeFor(address));
+      canaries.add(`code for ${address}`, await codeFor(address));
     }
     await site.db.execute(sql`update mails set attempts = 5 where "to" = ${never}`);
     await site.db.execute(
-      sql`update mails set data = ${JSON.stringify({ code: addresses })}::jsonb where "to" = ${drawn}`,
+      sql`update mails set data = ${JSON.stringify({ code: addresses })}::jsonb where "to" = ${verification}`,
     );
     const server = await startRefusingMailServer((address) => (address === never ? 550 : 451));
     const transport = smtpTransport(server.url, 'TechFest <techfest@example.org>');
@@ -269,17 +268,17 @@ describe.each(databases)('the log on %s', (database) => {
       now: site.clock.now,
       log: site.app.log,
     });
-    await expect.poll(() => server.heard.length).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => server.received.length).toBeGreaterThanOrEqual(2);
     await expect.poll(() => canaries.lines.join('')).toContain('mail given up');
     await sender.stop();
     transport.close();
     await server.close();
-    said('mail put off', 'mail given up', 'a mail could not be drawn');
-    expect(canaries.sighted()).toEqual([]);
+    expectLogged('mail put off', 'mail given up', 'a mail could not be drawn');
+    expect(canaries.leaks()).toEqual([]);
   });
 
-  test('and a line with a canary in any form is found', () => {
-    expect(canaries.sighted()).toEqual([]);
+  test('a line with a canary in any spelling is detected', () => {
+    expect(canaries.leaks()).toEqual([]);
     const before = canaries.lines.length;
     const planted: Record<string, string> = {
       password,
@@ -292,7 +291,7 @@ describe.each(databases)('the log on %s', (database) => {
     };
     for (const [name, line] of Object.entries(planted)) {
       site.app.log.trace({ planted: line }, 'planted');
-      expect(canaries.sighted()[0], line).toMatch(new RegExp(`^${name} \\(`));
+      expect(canaries.leaks()[0], line).toMatch(new RegExp(`^${name} \\(`));
       canaries.lines.length = before;
     }
   });

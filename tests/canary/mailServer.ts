@@ -1,31 +1,13 @@
-import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
+import { startSmtpServer } from '../support/smtpServer.ts';
 
-/** A mail server that refuses every letter, and repeats all of it in its answer, as some do. */
+/** A mail server that refuses every mail and repeats all of it in its reply, as some do. */
 export async function startRefusingMailServer(replyCode: (address: string) => number) {
-  const heard: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, session, done) => {
-      let letter = '';
-      stream.on('data', (part) => (letter += String(part)));
-      stream.on('end', () => {
-        const address = session.envelope.rcptTo[0]?.address ?? '';
-        heard.push(letter);
-        const refusal = new Error(`no ${address}: ${letter.replaceAll(/\s+/g, ' ')}`);
-        done(Object.assign(refusal, { responseCode: replyCode(address) }));
-      });
-    },
+  const received: string[] = [];
+  const server = await startSmtpServer((raw, [address = '']) => {
+    const mail = Buffer.from(raw, 'latin1').toString();
+    received.push(mail);
+    const refusal = new Error(`no ${address}: ${mail.replaceAll(/\s+/g, ' ')}`);
+    return Object.assign(refusal, { responseCode: replyCode(address) });
   });
-  server.on('error', () => undefined);
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const address = listening.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    heard,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
+  return { ...server, received };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RawAnswer } from './exchange.ts';
+import type { RawResponse } from './exchange.ts';
 import type { Operation } from './operations.ts';
 import type { MalformedRequest } from './requests.ts';
 
@@ -16,7 +16,7 @@ const success = z.strictObject({
 });
 
 /** What is wrong with an answer, in words; null when it is as it should be. */
-export function problemWith(answer: RawAnswer, request: MalformedRequest, operation: Operation): string | null {
+export function problemWith(answer: RawResponse, request: MalformedRequest, operation: Operation): string | null {
   const { status, headers, body } = answer;
   const media = headers['content-type'] ?? 'no media type';
   if (status >= 500) return `status ${status}`;

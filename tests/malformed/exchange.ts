@@ -1,19 +1,19 @@
 import { connect } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-const patience = 25_000;
+const timeoutMs = 25_000;
 
 /**
- * Sends bytes over a connection of their own and reads every answer until it is closed; none when the server just hangs
+ * Sends bytes over a connection of its own and reads every answer until it is closed; none when the server just hangs
  * up. A stream of events counts as answered with its head. @throws when nothing comes and nobody hangs up, or nobody
  * listens
  */
-export function exchange(port: number, bytes: Buffer, hangUp = false): Promise<RawAnswer[]> {
+export function exchange(port: number, bytes: Buffer, hangUp = false): Promise<RawResponse[]> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
     const parts: Buffer[] = [];
@@ -26,7 +26,7 @@ export function exchange(port: number, bytes: Buffer, hangUp = false): Promise<R
         reject(error instanceof Error ? error : new Error(String(error)));
       }
     };
-    socket.setTimeout(patience, () => socket.destroy(new Error('no answer')));
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer')));
     socket.on('connect', () => {
       connected = true;
       socket.write(bytes);
@@ -46,8 +46,8 @@ export function exchange(port: number, bytes: Buffer, hangUp = false): Promise<R
   });
 }
 
-function answersIn(text: string): RawAnswer[] {
-  const answers: RawAnswer[] = [];
+function answersIn(text: string): RawResponse[] {
+  const answers: RawResponse[] = [];
   for (let rest = text; rest !== '';) {
     const end = rest.indexOf('\r\n\r\n');
     const [first = '', ...lines] = rest.slice(0, Math.max(end, 0)).split('\r\n');

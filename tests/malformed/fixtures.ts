@@ -1,41 +1,41 @@
-import { eventForm } from '../api/made.ts';
+import { eventForm } from '../support/eventForms.ts';
 
 /** Makes a call and answers its `data`. */
 export type PostJson = (path: string, token: string, body?: object) => Promise<Record<string, unknown>>;
 type Named = { _id: string };
 type Tokens = Record<'student' | 'clubAdmin' | 'superAdmin', string>;
 
-let made = 0;
+let count = 0;
 
 /**
- * Things that are open now, so that requests get further than to "closed" or "not found": an event for one, one for
+ * Open events, so that requests get further than "closed" or "not found": an event for one, one for
  * teams, a featured one with a team in it, an invitation for the student, and an address that has been
  * verified.
  */
-export async function createFixtures(ask: PostJson, { student, clubAdmin, superAdmin }: Tokens, studentId: string) {
-  made += 1;
+export async function createFixtures(call: PostJson, { student, clubAdmin, superAdmin }: Tokens, studentId: string) {
+  count += 1;
   const now = new Date();
   const event = async (changes: object, path = '/events') =>
-    ((await ask(path, clubAdmin, eventForm(now, changes)))['event'] as Named)._id;
+    ((await call(path, clubAdmin, eventForm(now, changes)))['event'] as Named)._id;
   const team = await event({ isTeamEvent: true, minTeamSize: 1, maxTeamSize: 4 });
   const single = await event({});
   const featured = await event({ minTeamSize: 1, maxTeamSize: 4 }, '/admin/featured-events');
   const participant = {
     name: 'Sami',
-    email: `made${made}@uni.example`,
+    email: `made${count}@uni.example`,
     phone: '0300-5551234',
     university: 'Uni',
     discipline: 'Physics',
     batch: '2024',
-    cnic: String(8_000_000_000_000 + made),
+    cnic: String(8_000_000_000_000 + count),
   };
-  const form = { teamName: `Made ${made}`, participants: [participant], paymentReceiptLink: 'https://pay.example/1' };
-  const registered = await ask(`/featured-events/${featured}/register`, student, form);
-  const sent = await ask('/invitations/send', clubAdmin, { eventId: team, receiverId: studentId }).catch(() => ({}));
+  const form = { teamName: `Made ${count}`, participants: [participant], paymentReceiptLink: 'https://pay.example/1' };
+  const registered = await call(`/featured-events/${featured}/register`, student, form);
+  const sent = await call('/invitations/send', clubAdmin, { eventId: team, receiverId: studentId }).catch(() => ({}));
   const invitation = (sent as { invitation?: Named }).invitation?._id;
-  const email = `made${made}.${Date.now()}@cloud.neduet.edu.pk`;
-  const { code } = await ask('/admin/verifications', superAdmin, { email });
-  const { verificationToken } = await ask('/verification/verify-code', '', { email, code });
+  const email = `made${count}.${Date.now()}@cloud.neduet.edu.pk`;
+  const { code } = await call('/admin/verifications', superAdmin, { email });
+  const { verificationToken } = await call('/verification/verify-code', '', { email, code });
   return {
     email,
     verificationToken: String(verificationToken),

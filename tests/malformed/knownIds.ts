@@ -11,7 +11,7 @@ export interface KnownIds {
   ids: Record<Kind, string[]>;
 }
 
-const callers: Record<Exclude<Role, 'nobody'>, PersonKey> = {
+const actors: Record<Exclude<Role, 'nobody'>, PersonKey> = {
   student: 'ayesha',
   club_admin: 'sana',
   super_admin: 'omar',
@@ -22,11 +22,11 @@ const emailOf = (key: PersonKey): string => people.find((person) => person.key =
 export async function logIn(url: string, role: Role): Promise<string> {
   if (role === 'nobody') return '';
   return String(
-    (await asker(url)('/auth/login', '', { email: emailOf(callers[role]), password: demoPassword }))['token'],
+    (await clientOf(url)('/auth/login', '', { email: emailOf(actors[role]), password: demoPassword }))['token'],
   );
 }
 
-const asker =
+const clientOf =
   (url: string): PostJson =>
   async (path, token, body) => {
     const headers = {
@@ -42,23 +42,23 @@ const asker =
     return data;
   };
 
-/** Logs in, looks round and makes a few things that are open. `secret` is the server's. */
+/** Logs in, collects ids and creates a few open events. `secret` is the server's. */
 export async function collectKnownIds(url: string, secret: string): Promise<KnownIds> {
-  const ask = asker(url);
+  const call = clientOf(url);
   const [student = '', clubAdmin = '', superAdmin = ''] = await Promise.all(
     roles.slice(1).map((role) => logIn(url, role)),
   );
   const list = async (path: string, name: string, token = superAdmin) =>
-    (await ask(path, token))[name] as { _id: string; email?: string }[];
-  const idsOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).slice(0, 6).map(({ _id }) => _id);
+    (await call(path, token))[name] as { _id: string; email?: string }[];
+  const idsOf = async (...args: Parameters<typeof list>) => (await list(...args)).slice(0, 6).map(({ _id }) => _id);
   const users = await list('/admin/users', 'users');
   const idFor = (key: PersonKey) => users.find(({ email }) => email === emailOf(key))?._id ?? newId();
-  const made = await createFixtures(ask, { student, clubAdmin, superAdmin }, idFor(callers.student));
+  const made = await createFixtures(call, { student, clubAdmin, superAdmin }, idFor(actors.student));
   const featured = [made.featured, ...(await idsOf('/featured-events', 'events'))].slice(0, 6);
   const teams = await Promise.all(featured.map((id) => idsOf(`/featured-events/${id}/registrations`, 'registrations')));
   const team = [made.team, ...teams.flat()].slice(0, 6);
-  // The callers stay what they are: nobody is to delete or demote them.
-  const own = new Set<string>(Object.values(callers).map(emailOf));
+  // The actors are left out: nobody may delete or demote them.
+  const own = new Set<string>(Object.values(actors).map(emailOf));
   const others = users.filter(({ email = '' }) => !own.has(email)).map(({ _id }) => _id);
   return {
     tokens: { nobody: '', student, club_admin: clubAdmin, super_admin: superAdmin },

@@ -3,7 +3,7 @@ import { env } from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { described, runCampaign } from './campaign.ts';
+import { describeFindings, runCampaign } from './campaign.ts';
 
 const count = Number(env['MALFORMED'] ?? 1000);
 const seed = Number(env['MALFORMED_SEED'] ?? Date.now() % 2 ** 31);
@@ -28,13 +28,13 @@ describe.each(databases)('malformed requests on %s', (database) => {
       console.log(
         `${database}: ${count} malformed requests, seed ${seed}: ${JSON.stringify(statuses)}; ${succeeded} of ${operations} calls also succeeded`,
       );
-      expect(described(findings)).toBe('');
+      expect(describeFindings(findings)).toBe('');
     },
     count * 200,
   );
 });
 
-test('a server that answers 500 to a NUL, and plain text to a wrong media type, is found out', async () => {
+test('a server that answers 500 to a NUL, or plain text to a wrong media type, produces findings', async () => {
   const site = await startTestApp();
   const faulty = await buildApp({ context: site.context, quiet: true });
   faulty.addHook('preHandler', async (request) => {

@@ -1,4 +1,4 @@
-/** What of a JSON Schema is looked at. */
+/** The parts of a JSON Schema from which samples are made. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -14,25 +14,25 @@ export interface Schema {
   maxLength?: number;
 }
 
-interface Described {
+interface DescribedOperation {
   description: string;
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content: Record<string, unknown> }>;
 }
 export interface OpenApiDocument {
-  paths: Record<string, Record<string, Described>>;
+  paths: Record<string, Record<string, DescribedOperation>>;
 }
 
 export type Role = 'nobody' | 'student' | 'club_admin' | 'super_admin';
 export const roles: readonly Role[] = ['nobody', 'student', 'club_admin', 'super_admin'];
 
-/** One call, as far as the OpenAPI document tells of it. */
+/** One call, as the OpenAPI document describes it. */
 export interface Operation {
   method: string;
   /** Parameters written `{name}`. */
   path: string;
-  /** Who gets past the gate. */
+  /** Who is authorized. */
   roles: readonly Role[];
   query: Record<string, Schema>;
   body: Schema | undefined;

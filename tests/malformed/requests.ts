@@ -27,20 +27,20 @@ interface Draft {
   query: string;
   headers: [string, string][];
   body: unknown;
-  /** In place of the body's JSON. */
+  /** Replaces the body's JSON. */
   text?: (right: string) => string;
   contentType: string | null;
   wire?: WireFault;
 }
 type Fault = (draft: Draft) => Draft;
 
-type Place = { holder: Record<string, unknown> | unknown[]; key: string };
+type Slot = { holder: Record<string, unknown> | unknown[]; key: string };
 
 /** Everywhere in a value where another could stand. */
-function placesIn(value: unknown): Place[] {
+function slotsIn(value: unknown): Slot[] {
   if (typeof value !== 'object' || value === null) return [];
-  const holder = value as Place['holder'];
-  return Object.entries(holder).flatMap(([key, inner]) => [{ holder, key }, ...placesIn(inner)]);
+  const holder = value as Slot['holder'];
+  return Object.entries(holder).flatMap(([key, inner]) => [{ holder, key }, ...slotsIn(inner)]);
 }
 
 /** One field of the body replaced, left out, wrapped or joined by another. */
@@ -53,13 +53,13 @@ const bodyFault: fc.Arbitrary<Fault> = fc
   })
   .map(({ at, how, key, value }) => (draft) => {
     const body = structuredClone(draft.body) ?? {};
-    const places = placesIn(body);
-    const place = places[at % Math.max(places.length, 1)];
+    const slots = slotsIn(body);
+    const slot = slots[at % Math.max(slots.length, 1)];
     if (how === 'whole') return { ...draft, body: value };
-    if (how === 'add' || !place) return { ...draft, body: { ...body, ...holding(key, value) } };
-    const held = place.holder as Record<string, unknown>;
-    if (how === 'leave out') delete held[place.key];
-    else held[place.key] = how === 'wrap' ? [held[place.key]] : value;
+    if (how === 'add' || !slot) return { ...draft, body: { ...body, ...holding(key, value) } };
+    const held = slot.holder as Record<string, unknown>;
+    if (how === 'leave out') delete held[slot.key];
+    else held[slot.key] = how === 'wrap' ? [held[slot.key]] : value;
     return { ...draft, body };
   });
 

@@ -15,7 +15,7 @@ const kinds = [
   'freshEmail',
   'verificationToken',
 ] as const;
-/** What a server is asked for beforehand. `{{event.3}}` stands for the id of the fourth event it has, counted round. */
+/** The kinds of ids collected from the server beforehand. `{{event.3}}` stands for the id of the fourth event it has, counted round. */
 export type Kind = (typeof kinds)[number];
 
 const idOf = (kind: Kind): fc.Arbitrary<string> =>
@@ -43,7 +43,7 @@ const days = (many: number) => new Date(Date.now() + many * 86_400_000).toISOStr
 const digits = (many: number) => fc.string({ unit: fc.nat(9).map(String), minLength: many, maxLength: many });
 const words = fc.constantFrom('Night Owls', 'Sami', 'Robo Race 7', 'نور', 'Zoë O’Neil');
 
-/** Right values of the fields whose rules the document does not tell. */
+/** Right values of the fields whose rules are not in the document. */
 const byName: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.oneof(
     digits(6).map((number) => `m${number}@cloud.neduet.edu.pk`),

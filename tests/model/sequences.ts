@@ -5,7 +5,7 @@ import { events } from '#events/server/tables.ts';
 import type { Invitation } from '#invitations/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { mails } from '#platform/mail/tables.ts';
-import { makeEvent } from '../api/made.ts';
+import { makeEvent } from '../support/eventForms.ts';
 import type { Answered, TestApp } from '../support/app.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { TeamModel, type Kind, type Verdict } from './teamModel.ts';
@@ -14,7 +14,7 @@ const people: readonly PersonKey[] = ['ayesha', 'bilal', 'hira', 'zain', 'mariam
 const names = ['Null Pointers', 'null  POINTERS', 'Stack Smashers'];
 const hour = 3_600_000;
 
-/** Numbers say which person, invitation or registration, counted round among those there are. */
+/** Numbers choose a person, invitation or registration, modulo how many there are. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ what: fc.constant('invite' as const), who: fc.nat(4), other: fc.nat(4) }) },
   { weight: 6, arbitrary: fc.record({ what: fc.constant('accept' as const), which: fc.nat(9) }) },
@@ -49,19 +49,19 @@ export const sequence: fc.Arbitrary<Sequence> = fc.record({
   steps: fc.array(step, { minLength: 6, maxLength: 16 }),
 });
 
-/** Makes an answer's verdict out of what came back; a test may lie here to see itself caught. */
-export type Reading = (answer: Answered<unknown>, step: Step) => Verdict;
-export const asItIs: Reading = (answer) => (answer.status < 300 ? null : (answer.code ?? `status ${answer.status}`));
+/** Reads the verdict from an answer; a test replaces it to see that a divergence is detected. */
+export type VerdictReader = (answer: Answered<unknown>, step: Step) => Verdict;
+export const verdictOf: VerdictReader = (answer) =>
+  answer.status < 300 ? null : (answer.code ?? `status ${answer.status}`);
 
 /**
- * Walks a sequence through the product and the model, each with an event of its own. @returns the first divergence in
- * words, or null
+ * Runs a sequence through the product and the model, with a new event. @returns the first divergence in words, or null
  */
-export async function walk(
+export async function compareWithModel(
   site: TestApp,
   begun: Date,
   { kind, steps }: Sequence,
-  read = asItIs,
+  read = verdictOf,
 ): Promise<string | null> {
   site.clock.set(begun);
   const sizes = kind.team ? { isTeamEvent: true, minTeamSize: kind.min, maxTeamSize: kind.max } : {};
@@ -72,11 +72,12 @@ export async function walk(
   const person = (who: number) => people[who] ?? 'ayesha';
 
   for (const [i, one] of steps.entries()) {
-    const asked = await ask(one);
-    if (asked === null) continue;
-    const said = read(asked.answer, one);
+    const performed = await perform(one);
+    if (performed === null) continue;
+    const verdict = read(performed.answer, one);
     const where = `step ${i + 1}, ${JSON.stringify(one)}`;
-    if (said !== asked.expected) return `${where}: the product says ${said}, the model ${asked.expected}`;
+    if (verdict !== performed.expected)
+      return `${where}: the product answers ${verdict}, the model ${performed.expected}`;
   }
   const differs = await compare();
   await expectInvariants(site.db);
@@ -85,9 +86,9 @@ export async function walk(
   await site.db.delete(mails);
   return differs;
 
-  async function ask(one: Step): Promise<{ answer: Answered<unknown>; expected: Verdict } | null> {
+  async function perform(one: Step): Promise<{ answer: Answered<unknown>; expected: Verdict } | null> {
     const which = 'which' in one && invitations.length > 0 ? one.which % invitations.length : -1;
-    const asked = model.invitations[which];
+    const invitation = model.invitations[which];
     const address = `/invitations/${invitations[which]}`;
     switch (one.what) {
       case 'invite': {
@@ -98,13 +99,13 @@ export async function walk(
       }
       case 'accept':
       case 'decline': {
-        if (!asked) return null;
-        const answer = await site.as(person(asked.to)).put(`${address}/respond`, { response: one.what });
+        if (!invitation) return null;
+        const answer = await site.as(person(invitation.to)).put(`${address}/respond`, { response: one.what });
         return { answer, expected: one.what === 'accept' ? model.accept(which) : model.decline(which) };
       }
       case 'take back': {
-        if (!asked) return null;
-        const answer = await site.as(person(one.bySender ? asked.from : asked.to)).delete(address);
+        if (!invitation) return null;
+        const answer = await site.as(person(one.bySender ? invitation.from : invitation.to)).delete(address);
         return { answer, expected: model.takeBack(which, one.bySender) };
       }
       case 'register': {

@@ -1,5 +1,5 @@
 /**
- * One event with its teams, invitations and line, as the specification tells it (participant specification, points 2, 4,
+ * One event with its teams, invitations and line, as the specification describes it (participant specification, points 2, 4,
  * 5 and 8; decisions, "Teams and invitations", "Open, closed, full"): written apart from the product's own rules, to be
  * compared with them. People are numbers, times are hours since the event opened.
  */
@@ -30,9 +30,9 @@ interface Registration {
 /** What an answer says: the code of its refusal, or null for success. */
 export type Verdict = string | null;
 
-const deadline = 96;
-const lifetime = 72;
-const asksAtMost = 3;
+const deadlineHours = 96;
+const lifetimeHours = 72;
+const mostDeclines = 3;
 
 export class TeamModel {
   now = 0;
@@ -64,14 +64,14 @@ export class TeamModel {
     const between = this.invitations.filter((one) => one.from === from && one.to === to);
     if (between.some((one) => this.stateOf(one) === 'pending')) return 'already_invited';
     if (this.isRegistered(to) || this.leaderOf(to) !== null || this.sizeOf(to) > 1) return 'invitee_unavailable';
-    if (between.filter((one) => one.state === 'declined').length >= asksAtMost) return 'asked_enough';
-    this.invitations.push({ from, to, state: 'pending', expires: Math.min(this.now + lifetime, deadline) });
+    if (between.filter((one) => one.state === 'declined').length >= mostDeclines) return 'asked_enough';
+    this.invitations.push({ from, to, state: 'pending', expires: Math.min(this.now + lifetimeHours, deadlineHours) });
     return null;
   }
 
   accept(which: number): Verdict {
     const one = this.invitation(which);
-    const why = this.whyNotAnswered(one);
+    const why = this.whyNotAnswerable(one);
     if (why !== null) return why;
     if (this.isRegistered(one.to)) return 'already_registered';
     if (this.leaderOf(one.to) !== null) return 'accepted_invitation';
@@ -86,7 +86,7 @@ export class TeamModel {
 
   decline(which: number): Verdict {
     const one = this.invitation(which);
-    const why = this.whyNotAnswered(one);
+    const why = this.whyNotAnswerable(one);
     if (why === null) one.state = 'declined';
     return why;
   }
@@ -138,9 +138,9 @@ export class TeamModel {
   }
   private whyClosed(): Verdict {
     if (this.closed) return 'registration_closed';
-    return this.now >= deadline ? 'deadline_passed' : null;
+    return this.now >= deadlineHours ? 'deadline_passed' : null;
   }
-  private whyNotAnswered(one: Invitation): Verdict {
+  private whyNotAnswerable(one: Invitation): Verdict {
     if (one.state !== 'pending') return 'invitation_not_pending';
     return this.whyClosed() ?? (this.stateOf(one) === 'expired' ? 'invitation_expired' : null);
   }

@@ -23,7 +23,7 @@ export const databases: readonly DatabaseKind[] = process.env['TEST_POSTGRES_URL
 export interface TestAppOptions extends Omit<AppOptions, 'context'>, Partial<FirstRun> {
   database?: DatabaseKind;
   now?: Date;
-  /** Limits on frequency: off unless a test is about them. */
+  /** Rate limits: off unless a test is about them. */
   limits?: boolean;
 }
 
@@ -71,16 +71,16 @@ export interface TestApp {
   context: ServerContext;
   db: Db;
   clock: Clock;
-  /** Somebody of the cast, signed in. */
+  /** A person of the cast, signed in. */
   as(key: PersonKey): Client;
-  /** Whoever holds this token. */
+  /** The holder of this token. */
   bearing(token: string): Client;
   nobody: Client;
   idOf(key: PersonKey): Promise<string>;
   /** The outbox, newest first. */
   mails(): Promise<Mail[]>;
-  /** The letters to an address, newest first, as they are or would be sent. */
-  lettersTo(email: string): Promise<RenderedMail[]>;
+  /** The mails to an address, newest first, rendered as they are or would be sent. */
+  mailsTo(email: string): Promise<RenderedMail[]>;
   close(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ async function openDatabase(kind: DatabaseKind): Promise<Database> {
   return openPostgres(await createDatabase(url), { connections: 16 });
 }
 
-/** The whole server on a database of its own, with the cast in it; spoken to without a network. */
+/** The whole server on a database of its own, with the cast in it; called without a network. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { database: kind = 'embedded', demo = true, admin, limits = false, now = new Date(), ...rest } = options;
   const database = await openDatabase(kind);
@@ -117,9 +117,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const tokens = new Map<PersonKey, Promise<string>>();
   const tokenOf = async (key: PersonKey) => {
-    const made = tokens.get(key) ?? account(key).then((user) => createSession(context.db, user.id, clock.now()));
-    tokens.set(key, made);
-    return made;
+    const token = tokens.get(key) ?? account(key).then((user) => createSession(context.db, user.id, clock.now()));
+    tokens.set(key, token);
+    return token;
   };
   return {
     app,
@@ -131,7 +131,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     nobody: clientOf(app, () => Promise.resolve(undefined)),
     idOf: async (key) => (await account(key)).id,
     mails: () => newestMails(context.db, 10_000),
-    lettersTo: async (email) => {
+    mailsTo: async (email) => {
       const mails = (await newestMails(context.db, 10_000)).filter((mail) => mail.to === email);
       return mails.flatMap((mail) => renderMail(context, mail) ?? []);
     },
@@ -145,7 +145,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 function clientOf(app: FastifyInstance, token: () => Promise<string | undefined>): Client {
   type Method = NonNullable<InjectOptions['method']>;
-  const ask = async <Data>(
+  const call = async <Data>(
     method: Method,
     path: string,
     body?: unknown,
@@ -169,10 +169,10 @@ function clientOf(app: FastifyInstance, token: () => Promise<string | undefined>
     };
   };
   return {
-    get: (path, headers) => ask('GET', path, undefined, headers),
-    post: (path, body, headers) => ask('POST', path, body, headers),
-    put: (path, body, headers) => ask('PUT', path, body, headers),
-    patch: (path, body, headers) => ask('PATCH', path, body, headers),
-    delete: (path, body, headers) => ask('DELETE', path, body, headers),
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body, headers) => call('POST', path, body, headers),
+    put: (path, body, headers) => call('PUT', path, body, headers),
+    patch: (path, body, headers) => call('PATCH', path, body, headers),
+    delete: (path, body, headers) => call('DELETE', path, body, headers),
   };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const places = [
+const knownPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -13,14 +13,14 @@ const places = [
 export const chromiumMissing =
   'Chromium not found: browser tests skipped (apt-get install chromium, or name a browser in CHROMIUM).';
 
-/** The browser of this machine, from CHROMIUM, PATH or the usual places; `undefined` when there is none. */
+/** The browser of this machine, from CHROMIUM, PATH or the usual knownPaths; `undefined` when there is none. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM'];
   if (named) return existsSync(named) ? named : undefined;
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...onPath, ...names.map((name) => `/usr/bin/${name}`), ...places].find((file) => existsSync(file));
+  return [...onPath, ...names.map((name) => `/usr/bin/${name}`), ...knownPaths].find((file) => existsSync(file));
 }
 
 /** How every browser of the project is started; without its sandbox, which starts neither as root nor in most containers. */

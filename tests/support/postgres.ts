@@ -16,11 +16,11 @@ export interface Postgres {
 /**
  * A PostgreSQL for tests: the one that TEST_DATABASE_URL or DATABASE_URL names, else one of its own made from the
  * binaries of this machine. Without either: one line and `null`, or an error with CI=true.
- * `durable` keeps fsync on, for whoever measures; tests do without.
+ * `durable` keeps fsync on, for measurements; tests do without.
  */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres | null> {
   const named = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'];
-  if (named) return borrow(named);
+  if (named) return useNamedServer(named);
   const binaries = findBinaries();
   if (!binaries) {
     const line =
@@ -38,28 +38,28 @@ export async function createDatabase(url: string): Promise<string> {
   const name = `${runOf(url)}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   fresh.pathname = `/${name}`;
   // template0: a session on template1 would make the statement fail.
-  await ask(url, `create database ${name} template template0`);
+  await query(url, `create database ${name} template template0`);
   return fresh.href;
 }
 
 /** On a server that is not ours only databases made by this run are dropped; the run's name travels in the URL. */
-function borrow(named: string): Postgres {
+function useNamedServer(named: string): Postgres {
   const url = new URL(named);
   url.searchParams.set('application_name', `test_${randomUUID().slice(0, 8)}_`);
   const stop = async () => {
-    const made = await ask(url.href, 'select datname from pg_database where starts_with(datname, $1)', [
+    const created = await query(url.href, 'select datname from pg_database where starts_with(datname, $1)', [
       runOf(url.href),
     ]);
-    for (const { datname } of made) await ask(url.href, `drop database if exists ${datname} with (force)`);
+    for (const { datname } of created) await query(url.href, `drop database if exists ${datname} with (force)`);
   };
   return { url: url.href, stop };
 }
 
 const runOf = (url: string) => new URL(url).searchParams.get('application_name') ?? 'test_';
 
-async function ask(url: string, statement: string, values: string[] = []): Promise<{ datname: string }[]> {
+async function query(url: string, statement: string, values: string[] = []): Promise<{ datname: string }[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  // A server that goes away under an open connection is told to whoever asks, not to the process.
+  // When the server goes away under an open connection the query fails, not the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -124,20 +124,20 @@ async function run(binaries: string, directory: string, data: string, durable: b
     // Detached: Ctrl-C in the terminal is for the tests, the keeper ends after them.
     { cwd: directory, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
   );
-  let said = '';
-  keeper.stderr?.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-4000)));
+  let output = '';
+  keeper.stderr?.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-4000)));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const stop = async () => {
     if (keeper.exitCode !== null) return;
     keeper.ref();
-    const gone = once(keeper, 'exit');
+    const exited = once(keeper, 'exit');
     keeper.stdin?.end();
-    await gone;
+    await exited;
   };
   for (let waited = 0; waited < 30_000; waited += 100) {
     if (keeper.exitCode !== null) break;
     try {
-      await ask(url, 'select 1');
+      await query(url, 'select 1');
       // Whoever forgets to stop it can still end; the keeper ends with them.
       keeper.unref();
       for (const pipe of [keeper.stdin, keeper.stderr]) if (pipe instanceof Socket) pipe.unref();
@@ -147,7 +147,7 @@ async function run(binaries: string, directory: string, data: string, durable: b
     }
   }
   await stop();
-  throw new Error(`PostgreSQL did not start:\n${said}`);
+  throw new Error(`PostgreSQL did not start:\n${output}`);
 }
 
 /** PostgreSQL refuses to run as root: then the user that its package made, else nobody. */

@@ -1,0 +1,47 @@
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** A response that came in whole. */
+export interface ApiResponse {
+  status: number;
+  code: string | undefined;
+  data: Record<string, unknown>;
+  /** From sending to the last byte. */
+  ms: number;
+}
+export interface ApiRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  token?: string;
+  body?: unknown;
+  agent?: Agent;
+}
+
+/** Keeps its connections open, as many as are under way at once. */
+export const keepAliveAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: Infinity });
+const shared = keepAliveAgent();
+
+/** Makes one call; `path` stands under /api. @throws when the answer does not come or is cut short */
+export async function callApi(
+  url: string,
+  path: string,
+  { method = 'POST', token, body, agent = shared }: ApiRequest = {},
+): Promise<ApiResponse> {
+  const startedAt = performance.now();
+  const payload = body === undefined ? '' : JSON.stringify(body);
+  const headers = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(payload === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+  };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const call = request(`${url}/api${path}`, { method, headers, agent }, resolve);
+    call.setTimeout(30_000, () => call.destroy(new Error('no answer within 30 s')));
+    call.on('error', reject);
+    call.end(payload);
+  });
+  const { code, data = {} } = JSON.parse(await text(response));
+  return { status: response.statusCode ?? 0, code, data, ms: performance.now() - startedAt };
+}
+
+/** Registers somebody for an event. */
+export const register = (url: string, token: string, eventId: string, agent?: Agent) =>
+  callApi(url, '/registrations', { token, body: { eventId }, ...(agent ? { agent } : {}) });

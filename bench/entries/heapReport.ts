@@ -1,0 +1,11 @@
+// The server, which collects its garbage and prints what is left on SIGUSR2. To be run with --expose-gc.
+import process from 'node:process';
+
+process.on('SIGUSR2', () => {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  process.stdout.write(`\nheap ${heapUsed} external ${external}\n`);
+});
+
+await import('../../src/app/server/main.ts');

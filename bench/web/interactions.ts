@@ -1,0 +1,55 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { demoPassword } from '#database/cast/people.ts';
+
+/** Long enough for the result of an interaction to be painted, and for the next to count as its own. */
+const settleMs = 600;
+
+async function tap(page: Page, name: string, role: 'button' | 'tab' = 'button'): Promise<void> {
+  await page.getByRole(role, { name }).first().tap();
+  await page.waitForTimeout(settleMs);
+}
+
+export async function menu(page: Page): Promise<void> {
+  for (let times = 0; times < 2; times++) {
+    await tap(page, 'Open menu');
+    await tap(page, 'Close menu');
+  }
+}
+
+export async function filters(page: Page): Promise<void> {
+  for (const name of ['Workshops', 'Competitions', 'All Events']) await tap(page, name);
+  await page.getByRole('searchbox').tap();
+  await page.keyboard.type('code', { delay: 120 });
+}
+
+/** A student's: the menu, and the form of a registration, whose code loads with the click. */
+export async function registering(page: Page): Promise<void> {
+  await menu(page);
+  await tap(page, 'Register Now');
+  await page.getByRole('dialog').waitFor();
+}
+
+export async function tabs(page: Page): Promise<void> {
+  const all = page.getByRole('tab');
+  for (let turn = 0; turn < 2 * (await all.count()); turn++) {
+    await all.nth(turn % (await all.count())).tap();
+    await page.waitForTimeout(settleMs);
+  }
+}
+
+/** Logs a student of the cast in, as the browser remembers it. */
+export async function asStudent(context: BrowserContext, site: string): Promise<void> {
+  const answer = await fetch(`${site}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ayesha.noor@cloud.neduet.edu.pk', password: demoPassword }),
+  });
+  const { data } = (await answer.json()) as { data: { token: string; user: unknown } };
+  await context.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('authToken', String(token));
+      localStorage.setItem('user', String(user));
+    },
+    [data.token, JSON.stringify(data.user)],
+  );
+}

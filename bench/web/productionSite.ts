@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { addresses } from '#addresses';
+import { people } from '#database/cast/people.ts';
+import { hashPassword } from '#accounts/server/passwords.ts';
+import { changeUser, findUserByEmail } from '#accounts/server/queries.ts';
+import { initializeDatabase } from '#app/server/firstRun.ts';
+import type { Db } from '#platform/database/database.ts';
+import { inDatabase, type DatabaseTarget } from '../databases.ts';
+import { startServer } from '../server.ts';
+
+export interface Site {
+  url: string;
+  /** One event that takes registrations, as visitors find it. */
+  event: string;
+  featuredEvent: string;
+  club: string;
+}
+
+// Production wants an address of https and a mail server. No mail is sent here, and no name is looked up.
+const production = {
+  NODE_ENV: 'production',
+  RATE_LIMITS: 'on',
+  PUBLIC_URL: 'https://techfest.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'festival@techfest.example',
+};
+
+/** The product as it runs in production, with the demo cast in it, on a free port of 127.0.0.1. */
+export async function withSite(work: (site: Site) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-web-'));
+  const target: DatabaseTarget = { kind: 'embedded', at: join(folder, 'data') };
+  try {
+    await inDatabase(target, async (database) => {
+      await database.migrate();
+      await initializeDatabase(database.db, { demo: true, admin: undefined }, new Date());
+      await closeAccounts(database.db);
+    });
+    const server = await startServer(target, { env: production });
+    await work({
+      url: server.url,
+      event: addresses.event(await idOf(`${server.url}/api/events`, 'Build Night')),
+      featuredEvent: addresses.featuredEvent(await idOf(`${server.url}/api/featured-events`, 'Open Circuit')),
+      club: addresses.club('koderz-club'),
+    }).finally(() => server.stop());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Production does not start while an account has the demo's password. */
+async function closeAccounts(db: Db): Promise<void> {
+  const passwordHash = await hashPassword(randomUUID());
+  for (const { email } of people) {
+    const account = await findUserByEmail(db, email);
+    if (account) await changeUser(db, account.id, { passwordHash });
+  }
+}
+
+const listed = z.object({ data: z.object({ events: z.array(z.object({ _id: z.string(), title: z.string() })) }) });
+
+async function idOf(url: string, title: string): Promise<string> {
+  const { data } = listed.parse(await (await fetch(url)).json());
+  const found = data.events.find((event) => event.title === title);
+  if (!found) throw new Error(`${url} has no ${title}`);
+  return found._id;
+}

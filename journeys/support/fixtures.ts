@@ -1,0 +1,99 @@
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { PersonKey } from '../../database/cast/people.ts';
+import { createDatabase, startPostgres } from '../../tests/support/postgres.ts';
+import { Api, type Login } from './api.ts';
+import { type Faults, watchFaults } from './faults.ts';
+import { type Mailbox, startMailServer } from './mailServer.ts';
+import { waitForHydration } from './page.ts';
+import { startProduct } from './productServer.ts';
+
+export { expect };
+export { freshEmail, freshRollNumber } from './api.ts';
+
+interface Site {
+  url: string;
+  mail: Mailbox;
+  api: Api;
+}
+
+export interface WorkerOptions {
+  /** The database under the product; playwright.config.ts says which journeys run on both. */
+  database: 'embedded' | 'postgres';
+}
+
+interface WorkerFixtures extends WorkerOptions {
+  /** The product of this worker, with a mail server of its own; absent where this machine has no PostgreSQL. */
+  product: Site | undefined;
+}
+
+interface Fixtures {
+  site: Site;
+  mail: Mailbox;
+  api: Api;
+  /** What no page may do unless the test allows it; looked at when the test ends. */
+  faults: Faults;
+  /** Makes a login the one of a page's browser, as the login page keeps it, from the next address on. */
+  signedIn: (page: Page, who: PersonKey | Login) => Promise<Login>;
+  /** A page in a browser of its own, for another person. */
+  another: () => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  database: ['embedded', { option: true, scope: 'worker' }],
+  product: [
+    async ({ database }, use) => {
+      const postgres = database === 'postgres' ? await startPostgres() : undefined;
+      if (postgres === null) return use(undefined);
+      const mailServer = await startMailServer();
+      const product = await startProduct({
+        SMTP_URL: mailServer.url,
+        ...(postgres ? { DATABASE_URL: await createDatabase(postgres.url) } : { DATA_DIR: 'memory' }),
+        SECRET: 'a secret of the journeys, at least 32 bytes',
+      });
+      await use({ url: product.url, mail: mailServer.mail, api: new Api(product.url, mailServer.mail) });
+      await product.stop();
+      await mailServer.close();
+      await postgres?.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  page: async ({ page }, use) => use(waitForHydration(page)),
+  site: async ({ product }, use, info) => {
+    if (!product) return info.skip(true, 'PostgreSQL not found');
+    return use(product);
+  },
+  baseURL: ({ site }, use) => use(site.url),
+  mail: ({ site }, use) => use(site.mail),
+  api: ({ site }, use) => use(site.api),
+  faults: [
+    async ({ context, site }, use) => {
+      const faults = watchFaults(site.url);
+      faults.watch(context);
+      await use(faults);
+      expect(faults.unexpected(), 'console errors, exceptions and requests to elsewhere').toEqual([]);
+    },
+    { auto: true },
+  ],
+  signedIn: ({ api }, use) =>
+    use(async (page, who) => {
+      const login = typeof who === 'string' ? await api.logIn(who) : who;
+      // Once in this tab, so that whoever logs out stays out.
+      await page.addInitScript(({ token, user }) => {
+        if (sessionStorage.getItem('begun') === token) return;
+        sessionStorage.setItem('begun', token);
+        localStorage.setItem('authToken', token);
+        localStorage.setItem('user', JSON.stringify(user));
+      }, login);
+      return login;
+    }),
+  another: async ({ browser, contextOptions, site, faults }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: site.url });
+      contexts.push(context);
+      faults.watch(context);
+      return waitForHydration(await context.newPage());
+    });
+    for (const context of contexts) await context.close();
+  },
+});

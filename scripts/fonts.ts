@@ -1,0 +1,45 @@
+// Makes the committed fonts of the site out of their packages: only the letters and the axes the design uses.
+// Run it by hand (`node scripts/fonts.ts`) after a change of the packages or of the letters; the build does not need it.
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import subsetFont, { type Options } from 'subset-font';
+
+const root = new URL('..', import.meta.url);
+const range = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
+
+// Basic Latin and Latin-1 (names with accents), then the punctuation and symbols of the texts.
+const letters = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−×·→←✓✗';
+
+const fonts: { from: string; to: string; text: string; options: Options }[] = [
+  {
+    from: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
+    to: 'src/ui/fonts/archivo.woff2',
+    text: letters,
+    options: {
+      variationAxes: { wght: { min: 400, max: 720, default: 400 }, wdth: { min: 100, max: 112, default: 100 } },
+    },
+  },
+  {
+    from: import.meta.resolve('@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2'),
+    to: 'src/ui/fonts/martian-mono.woff2',
+    text: range(0x20, 0x7e) + '–—’…×·',
+    options: { variationAxes: { wght: { min: 400, max: 600, default: 400 } } },
+  },
+  {
+    // For the pictures that the server makes: one cut, in the format that its renderer reads.
+    from: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
+    to: 'src/rendering/server/fonts/archivo.ttf',
+    text: letters,
+    options: { variationAxes: { wght: 680, wdth: 112 }, targetFormat: 'sfnt' },
+  },
+];
+
+for (const { from, to, text, options } of fonts) {
+  const source = await readFile(new URL(from));
+  const subset = await subsetFont(source, text, { targetFormat: 'woff2', noHinting: true, ...options });
+  await writeFile(new URL(to, root), subset);
+  console.log(
+    `${fileURLToPath(new URL(to, root))}: ${(subset.length / 1000).toFixed(1)} kB (was ${(source.length / 1000).toFixed(1)} kB)`,
+  );
+}

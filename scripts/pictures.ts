@@ -1,0 +1,66 @@
+// `npm run pictures`: a picture of every address of the site, taken of a server with the demo cast, and docs/gallery.md, which
+// shows them.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chromium, type BrowserContext } from '@playwright/test';
+import { chromiumLaunch } from '../tests/support/chromium.ts';
+import { login, origin, untilReady } from './pictures/client.ts';
+import { userEmails } from './pictures/demoData.ts';
+import { allViews, type View } from './pictures/views.ts';
+
+const folder = 'docs/pictures';
+const widths = [1440, 390];
+
+const server = spawn(process.execPath, ['src/app/server/main.ts'], {
+  env: { ...process.env, PORT: new URL(origin).port, DATA_DIR: 'memory', NODE_ENV: 'development' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+const browser = await chromium.launch(chromiumLaunch());
+try {
+  await untilReady();
+  const views = await allViews();
+  mkdirSync(folder, { recursive: true });
+  for (const old of readdirSync(folder)) rmSync(`${folder}/${old}`);
+  for (const width of widths) {
+    const viewport = { width, height: width > 600 ? 900 : 844 };
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    for (const view of views) await takePicture(context, view, width);
+    await context.close();
+  }
+  writeFileSync('docs/gallery.md', gallery(views));
+} finally {
+  await browser.close();
+  server.kill();
+}
+
+async function takePicture(context: BrowserContext, { title, path, as, press }: View, width: number) {
+  const page = await context.newPage();
+  await page.goto(`${origin}/favicon.svg`);
+  const session = as && (await login(userEmails[as]));
+  await page.evaluate((data) => {
+    localStorage.clear();
+    if (data) localStorage.setItem('authToken', data.token);
+    if (data) localStorage.setItem('user', JSON.stringify(data.user));
+  }, session);
+  await page.goto(origin + path);
+  await page.waitForTimeout(1200);
+  if (press) {
+    await page.getByRole('main').getByRole('button', { name: press }).first().click();
+    await page.waitForTimeout(800);
+  }
+  await page.screenshot({ path: `${folder}/${fileOf(title, width)}`, type: 'jpeg', quality: 68 });
+  await page.close();
+}
+
+function fileOf(title: string, width: number) {
+  return `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${width}.jpg`;
+}
+
+function gallery(views: readonly View[]) {
+  const sections = views.map(({ title, as, path }) => {
+    const shown = path.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '{id}').replace(/#.*/, '#{token}');
+    const [wide, narrow] = widths.map((width) => `![${title} at ${width} px](pictures/${fileOf(title, width)})`);
+    return `## ${title}\n\n\`${shown}\`${as ? `, as a ${as}` : ''}\n\n| ${wide} | ${narrow} |\n| --- | --- |\n`;
+  });
+  return `# Gallery\n\nEvery address of the site at 1440 and 390 px, made with \`npm run pictures\` from the demo cast.\n\n${sections.join('\n')}`;
+}

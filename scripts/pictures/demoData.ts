@@ -1,0 +1,74 @@
+import { get, login, send } from './client.ts';
+
+export const userEmails = {
+  student: emailOf('ayesha.noor'),
+  'club admin': emailOf('sana.iqbal'),
+  'super admin': emailOf('omar.farooq'),
+};
+
+interface Titled {
+  _id: string;
+  title: string;
+}
+
+/** The ids of the demo events that the pictures show. */
+export async function eventIds() {
+  const { events } = await get<{ events: Titled[] }>('/api/events');
+  const { events: featured } = await get<{ events: Titled[] }>('/api/featured-events');
+  return {
+    relay: idOf(events, 'Code Relay'),
+    night: idOf(events, 'Build Night'),
+    featured: idOf(featured, 'Open Circuit'),
+  };
+}
+
+/** Registers an outside team; the path of the manage link in its mail. */
+export async function registerOutsideTeam(featuredEventId: string) {
+  await send('POST', `/api/featured-events/${featuredEventId}/register`, {
+    teamName: 'Border Collies',
+    participants: [outsider('Rida Khan', '4210100000001'), outsider('Saad Ali', '4210100000002')],
+    paymentReceiptLink: 'https://receipts.example/77',
+  });
+  const { mails } = await get<{ mails: { text: string }[] }>('/api/dev/mailbox');
+  const link = /http\S+#[\w.-]+/.exec(mails[0]?.text ?? '')?.[0];
+  if (!link) throw new Error('the newest mail holds no link');
+  return new URL(link).href.replace(/^https?:\/\/[^/]+/, '');
+}
+
+/** Makes some decisions of an administrator, so that the audit log and the mail log have rows. */
+export async function decideAsAdmin(featuredEventId: string) {
+  const { token } = await login(userEmails['super admin']);
+  const teams = `/api/featured-events/${featuredEventId}/registrations`;
+  const { registrations } = await get<{ registrations: { _id: string; status: string }[] }>(teams, token);
+  for (const { _id, status } of registrations) {
+    if (status === 'pending') await send('PATCH', `${teams}/${_id}`, { status: 'confirmed' }, token);
+  }
+  const pending = '/api/recruitment?status=pending&limit=4';
+  const { applications } = await get<{ applications: { _id: string }[] }>(pending, token);
+  for (const { _id } of applications)
+    await send('PUT', `/api/recruitment/${_id}/status`, { status: 'shortlisted' }, token);
+  await send('POST', '/api/admin/verifications', { email: emailOf('new.student') }, token);
+}
+
+function emailOf(name: string) {
+  return `${name}@cloud.neduet.edu.pk`;
+}
+
+function idOf(events: readonly Titled[], title: string) {
+  const event = events.find((each) => each.title === title);
+  if (!event) throw new Error(`no event "${title}"`);
+  return event._id;
+}
+
+function outsider(name: string, cnic: string) {
+  return {
+    name,
+    email: `${name.split(' ')[0]?.toLowerCase()}@elsewhere.example`,
+    phone: '0300-5551234',
+    university: 'Elsewhere University',
+    discipline: 'Electronics',
+    batch: '2024',
+    cnic,
+    rollNumber: '',
+  };
+}

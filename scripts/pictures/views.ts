@@ -1,0 +1,70 @@
+import { addresses } from '../../src/addresses.ts';
+import { decideAsAdmin, eventIds, registerOutsideTeam, type userEmails } from './demoData.ts';
+
+type Address = keyof typeof addresses;
+
+export interface View {
+  of: Address | 'none';
+  title: string;
+  path: string;
+  as?: keyof typeof userEmails;
+  /** The button that is pressed before the picture is taken. */
+  press?: string;
+}
+
+/** Everything that is shown, in the gallery's order. Fails when an address has no picture. */
+export async function allViews(): Promise<View[]> {
+  const { relay, night, featured } = await eventIds();
+  const managePath = await registerOutsideTeam(featured);
+  await decideAsAdmin(featured);
+  const relayRegistrations = `${addresses.manageEvents}?registrations=${relay}`;
+  const featuredPath = addresses.featuredEvent(featured);
+  const views = [
+    view('home', 'Home'),
+    view('home', 'Home, signed in', { as: 'student' }),
+    view('about', 'About'),
+    view('club', 'A club', { path: addresses.club('koderz-club') }),
+    view('events', 'Events'),
+    view('event', 'An event', { path: addresses.event(night) }),
+    view('event', 'Building a team', { as: 'student', path: addresses.event(night), press: 'Register Now' }),
+    view('schedule', 'Schedule'),
+    view('featuredEvents', 'Featured events'),
+    view('featuredEvent', 'A featured event', { path: featuredPath }),
+    view('featuredEvent', 'The form of an outside team', { path: featuredPath, press: 'Register Now' }),
+    view('manageTeam', 'A team behind its mailed link', { path: managePath }),
+    view('apply', 'Joining the team'),
+    view('applyToClub', 'Joining a club', { path: addresses.applyToClub('koderz-club') }),
+    view('login', 'Login'),
+    view('register', 'Sign-up'),
+    view('registerFreshBatch', 'Sign-up of batch 2025'),
+    view('forgotPassword', 'Forgotten password'),
+    view('resetPassword', 'New password'),
+    view('dashboard', 'Dashboard of a student', { as: 'student' }),
+    view('dashboard', 'Dashboard of a club admin', { as: 'club admin' }),
+    view('dashboard', 'Dashboard of a super admin', { as: 'super admin' }),
+    view('profile', 'Profile', { as: 'student' }),
+    view('myRegistrations', 'My registrations', { as: 'student' }),
+    view('invitations', 'Invitations', { as: 'student' }),
+    view('manageEvents', 'Managing events', { as: 'club admin' }),
+    view('manageEvents', 'Registrations of an event', { as: 'club admin', path: relayRegistrations }),
+    view('editEvent', 'Editing an event', { as: 'club admin', path: addresses.editEvent(relay) }),
+    view('manageFeatured', 'Managing featured events', { as: 'super admin' }),
+    view('manageUsers', 'Managing people', { as: 'super admin' }),
+    view('recruitment', 'Applications', { as: 'super admin' }),
+    view('clubRecruitment', 'Applications to the clubs', { as: 'super admin' }),
+    view('records', 'Records', { as: 'super admin' }),
+    view('mailLog', 'Mail', { as: 'super admin' }),
+    view('mailbox', 'The mailbox of development'),
+    view('none', 'An address that leads nowhere', { path: '/no-such-page' }),
+  ];
+  const missing = Object.keys(addresses).filter((name) => !views.some(({ of }) => of === name));
+  if (missing.length > 0) throw new Error(`no picture of ${missing.join(', ')}`);
+  return views;
+}
+
+function view(of: View['of'], title: string, more: Partial<View> = {}): View {
+  const address = of === 'none' ? undefined : addresses[of];
+  const path = more.path ?? address;
+  if (typeof path !== 'string') throw new Error(`"${title}" needs a path`);
+  return { of, title, ...more, path };
+}

@@ -1,0 +1,64 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const copied = sql`'00000000-0000-7000-8000-000000000001'::uuid`;
+const aLiving = sql`(select id from registrations where cancelled_at is null and not is_individual
+  and id <> ${copied} order by id limit 1)`;
+const copyOfOne = sql`insert into registrations (id, event_id, leader_id, is_individual, team_name, team_name_key, created_at, admitted_at)
+  select ${copied}, event_id, leader_id, is_individual, team_name, team_name_key, created_at, admitted_at
+  from registrations where id = ${aLiving}`;
+const itsMembers = sql`insert into registration_members (registration_id, event_id, user_id, position)
+  select ${copied}, event_id, user_id, position from registration_members where registration_id = ${aLiving}`;
+
+/** What is done to the demo's rows, past every constraint, and the invariant that must name it. */
+const planted: [string, SQL[]][] = [
+  ['two living teams of an event share a name', [sql`drop index team_name_taken`, copyOfOne]],
+  [
+    'a person is in two living registrations of one event',
+    [
+      sql`drop index team_name_taken`,
+      sql`drop index already_registered`,
+      copyOfOne,
+      itsMembers,
+      sql`update registrations set team_name_key = 'another' where id = ${copied}`,
+    ],
+  ],
+  [
+    'members are released exactly when their registration is cancelled',
+    [sql`update registration_members set released_at = now() where registration_id = ${aLiving}`],
+  ],
+  [
+    'a registration has no leader at its head',
+    [sql`update registration_members set position = position + 1 where registration_id = ${aLiving}`],
+  ],
+  [
+    'a living registration is larger or smaller than its event allows',
+    [sql`delete from registration_members where position > 0 and registration_id = ${aLiving}`],
+  ],
+  [
+    'somebody is in a team without having accepted its leader’s invitation',
+    [sql`update invitations set status = 'declined' where status = 'accepted'`],
+  ],
+  [
+    'a featured team holds its people exactly while it is pending or confirmed',
+    [sql`update featured_participants set released_at = now()`],
+  ],
+];
+
+test.each(planted)('%s: is detected', async (name, statements) => {
+  class Undone extends Error {}
+  const planting = site.db.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(statement);
+    expect(await brokenInvariants(tx)).toHaveProperty([name]);
+    throw new Undone();
+  });
+  await expect(planting).rejects.toThrow(Undone);
+});

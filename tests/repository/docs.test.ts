@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const inCode = /`((?:src|festival|database|tests|journeys|bench|scripts|docs)\/[\w./-]*)`/g;
+
+describe.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md', 'docs/decisions/README.md'])(
+  '%s',
+  (page) => {
+    test('names only files that exist', () => {
+      const named = [...read(page).matchAll(inCode)].map(([, path = '']) => path);
+      expect(named.filter((path) => !existsSync(path))).toEqual([]);
+    });
+
+    test('links only to files that exist', () => {
+      const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, link = '']) => link);
+      expect(links.filter((link) => !existsSync(posix.join(posix.dirname(page), link)))).toEqual([]);
+    });
+  },
+);
+
+test('the architecture lists the rooms in the order that the house check enforces', () => {
+  const rooms = /const rooms = \(([^;]*)\)\.split/.exec(read('scripts/house/plan.ts'))?.[1] ?? '';
+  const listed = [...read('docs/architecture.md').matchAll(/^\| `src\/(\w+)(?:\/|\.ts)`/gm)].map(([, room]) => room);
+  expect(listed).toEqual(
+    rooms
+      .replaceAll(/['+\s]+/g, ' ')
+      .trim()
+      .split(' '),
+  );
+});
+
+test('the glossary has 25 terms', () => {
+  expect(read('docs/glossary.md').match(/^- \*\*/gm)).toHaveLength(25);
+});
+
+describe('decision records', () => {
+  const folder = 'docs/decisions';
+  const records = readdirSync(folder).filter((name) => name !== 'README.md');
+  const rows = new Map(
+    [...read(`${folder}/README.md`).matchAll(/^\| \[(\d+)\]\(([^)]+)\) +\| (.*)\|$/gm)].map(
+      ([, number, file, rest]) => [file, { number, cells: rest?.split('|').map((cell) => cell.trim()) }] as const,
+    ),
+  );
+
+  test.each(records)('%s is in the index with its number, title, date and status', (name) => {
+    const text = read(`${folder}/${name}`);
+    const [, number = '', title] = /^# (\d+)\. (.*)$/m.exec(text) ?? [];
+    const date = /^\W*Date:\W*(\d{4}-\d{2}-\d{2})$/m.exec(text)?.[1];
+    const status = /^\W*Status:\W*(accepted|turned back|superseded by \d+)\b/m.exec(text)?.[1];
+    expect(name).toMatch(new RegExp(`^${number.padStart(3, '0')}-[a-z0-9-]+\\.md$`));
+    expect(rows.get(name)).toMatchObject({ number: number.padStart(3, '0') });
+    expect(rows.get(name)?.cells?.slice(0, 3)).toEqual([title, date, status]);
+  });
+
+  test('the index lists no record that does not exist', () => {
+    expect([...rows.keys()].filter((name) => name === undefined || !records.includes(name))).toEqual([]);
+  });
+});

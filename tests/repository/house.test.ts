@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { findings } from '../../scripts/house/rules.ts';
+
+const clean: Record<string, string> = {
+  'festival/festival.json': JSON.stringify({
+    name: "Gizmo Days '25",
+    shortName: 'Gizmo Days',
+    university: { name: 'UOX University', fullName: 'University of Oxbow' },
+    department: { code: 'DEPX', fullName: 'Department X' },
+    mailDomain: 'oxbow.example',
+  }),
+  'festival/clubs.json': JSON.stringify([{ name: 'Chess+Code' }]),
+  'src/addresses.ts': "export const home = '/';\n",
+  'src/platform/http/contract.ts': "import { z } from 'zod';\nexport const text = z.string();\n",
+  'src/accounts/contract.ts': "import { text } from '#platform/http/contract.ts';\nexport const calls = { text };\n",
+  'src/accounts/rules.ts': "import type { calls } from './contract.ts';\nexport const full = (a: typeof calls) => a;\n",
+  'src/accounts/server/tables.ts':
+    "import { pgTable } from 'drizzle-orm/pg-core';\nexport const users = pgTable('users', {});\n",
+  'src/accounts/server/queries.ts':
+    "import { sql } from 'drizzle-orm';\nimport { users } from './tables.ts';\n" +
+    'export const put = (tx) => tx.insert(users).values(sql`update users set a = 1`);\n',
+  'src/events/contract.ts': "import { z } from 'zod';\nexport const calls = z.object({});\n",
+  'src/events/server/tables.ts':
+    "import { pgTable } from 'drizzle-orm/pg-core';\nexport const events = pgTable('events', {});\n",
+  'src/events/server/queries.ts':
+    "import { users } from '#accounts/server/tables.ts';\nexport const list = (db) => db.select().from(users);\n",
+  'src/events/server/routes.ts':
+    "import { festival } from '#festival';\nimport { list } from './queries.ts';\nexport default [list, festival];\n",
+  'src/events/web/EventPage.tsx':
+    "// import { z } from 'zod' would cost 20 kB; UOXO is no name\nimport { useState } from 'react';\n" +
+    "import type { calls } from '../contract.ts';\nimport { full } from '#accounts/rules.ts';\n" +
+    "import { home } from '#addresses';\nimport { festival } from '#festival';\nexport { full, home, useState, festival };\n" +
+    "export type Calls = typeof calls & import('../contract.ts').Calls;\n",
+  'src/invitations/server/tables.ts': "export const invitations = pgTable('invitations', {});\n",
+  // The one meant write into another feature's table.
+  'src/registrations/server/seatQueries.ts':
+    "import { sql } from 'drizzle-orm';\nimport { invitations } from '#invitations/server/tables.ts';\n" +
+    'export const register = (tx) => tx.execute(sql`insert into ${invitations} (event_id) values (1)`);\n',
+  'src/app/web/router.tsx': "export const lazy = () => import('#events/web/EventPage.tsx');\n",
+  'src/app/server/main.ts':
+    "import cast from '#database/cast/people.ts';\nimport routes from '#events/server/routes.ts';\nexport default [cast, routes];\n",
+  'database/migrations/0001.ts': 'select 1;\n'.repeat(400),
+};
+const rulesBroken = (more: Record<string, string>) => [
+  ...new Set(findings(new Map(Object.entries({ ...clean, ...more }))).map(({ rule }) => rule)),
+];
+
+test('a tree that keeps the rules has no findings', () => {
+  expect(findings(new Map(Object.entries(clean)))).toEqual([]);
+});
+
+const web = 'src/events/web/Faulty.tsx';
+const server = 'src/events/server/faulty.ts';
+const queries = 'src/events/server/faultyQueries.ts';
+const faults: [rule: string, what: string, path: string, text: string][] = [
+  ['direction', 'a feature knows a later one', server, "import routes from '#home/server/routes.ts';"],
+  ['direction', 'platform knows a feature', 'src/platform/faulty.ts', "export * from '#accounts/rules.ts';"],
+  ['direction', 'platform knows the content', 'src/platform/faulty.ts', "import { festival } from '#festival';"],
+  ['direction', 'a part of the design knows a feature', 'src/ui/Faulty.tsx', "export * from '#accounts/rules.ts';"],
+  ['direction', 'platform knows the design', 'src/platform/http/web/faulty.ts', "export * from '#ui/toast.ts';"],
+  [
+    'direction',
+    'an early room knows a later one',
+    'src/audit/server/faulty.ts',
+    "export * from '#people/contract.ts';",
+  ],
+  ['direction', 'platform knows the addresses', 'src/platform/faulty.ts', "import type { home } from '#addresses';"],
+  ['direction', 'a feature knows the demo cast', server, "const cast = await import('#database/cast/people.ts');"],
+  ['sides', 'web imports server', web, "import type { list } from '../server/queries.ts';"],
+  ['sides', 'server imports web', server, "import { x } from '../web/x.ts';"],
+  ['sides', 'server imports a component', server, "import { Card } from '../Card.tsx';"],
+  ['sides', 'server imports react', server, "import { renderToString } from 'react-dom/server';"],
+  ['pure', 'rules import server code', 'src/events/rules.ts', "import {\n  list,\n} from './server/queries.ts';"],
+  ['pure', 'rules import Node', 'src/events/rules.ts', "import { join } from 'node:path';"],
+  ['pure', 'a contract imports fastify', 'src/events/contract.ts', "import type { FastifyReply } from 'fastify';"],
+  ['bundle', 'web imports a contract', web, "import { calls } from '../contract.ts';"],
+  ['bundle', 'web imports a contract with inline types', web, "import { type calls } from '#accounts/contract.ts';"],
+  ['bundle', 'web imports zod', web, "import { z } from 'zod';"],
+  ['bundle', 'web imports Node', web, "import 'node:fs';"],
+  ['bundle', 'web reaches zod through platform', web, "import { text } from '#platform/http/contract.ts';"],
+  ['sql', 'a route imports drizzle', server, "import { eq } from 'drizzle-orm';"],
+  ['sql', 'a route writes sql', server, 'export const all = (db, sql) => db.execute(sql`select 1`);'],
+  ['sql', 'a route imports tables', server, "import { events } from './tables.ts';"],
+  ['relative', 'a relative import leaves the feature', server, "import { users } from '../../accounts/rules.ts';"],
+  [
+    'relative',
+    'a relative import leaves src',
+    'src/app/server/faulty.ts',
+    "import '../../../database/cast/people.ts';",
+  ],
+  ['vague', 'a file called utils', 'src/events/utils.ts', ''],
+  ['vague', 'a folder called common', 'bench/common/clock.ts', ''],
+  ['long', 'a long file', 'src/events/long.ts', 'x;\n'.repeat(301)],
+  ['long', 'a long script', 'scripts/long.mjs', 'x;\n'.repeat(301)],
+  [
+    'writes',
+    'a foreign insert',
+    queries,
+    "import { users as people } from '#accounts/server/tables.ts';\ntx.insert(people);",
+  ],
+  ['writes', 'a foreign delete', queries, "import * as t from '#accounts/server/tables.ts';\ntx.delete(t.users);"],
+  ['writes', 'a foreign update in SQL', queries, 'tx.execute(sql`with a as (update users set name = 1) select 1`);'],
+  [
+    'writes',
+    'a foreign insert in SQL',
+    queries,
+    "import { users } from '#accounts/server/tables.ts';\nsql`INSERT INTO ${users} (a)`;",
+  ],
+  ['writes', 'the meant write, made elsewhere', queries, 'sql`insert into invitations (event_id) values (1)`;'],
+  ['names', 'the festival', web, "export const title = 'Welcome to Gizmo Days!';"],
+  ['names', 'the university', server, "export const only = 'UOX Students Only';"],
+  ['names', 'a club', server, "export const club = 'Chess+Code';"],
+];
+
+describe('a planted fault is reported', () => {
+  test.each(faults)('%s: %s', (rule, _what, path, text) => {
+    expect(rulesBroken({ [path]: `${text}\n` })).toContain(rule);
+  });
+
+  test('median: files that are long on the whole', () => {
+    const long = Array.from({ length: 30 }, (_, i): [string, string] => [`src/home/long${i}.ts`, 'x;\n'.repeat(61)]);
+    expect(rulesBroken(Object.fromEntries(long))).toEqual(['median']);
+  });
+
+  test('every rule has a fault planted', () => {
+    const planted = new Set(faults.map(([rule]) => rule));
+    expect([...planted].toSorted()).toEqual([
+      'bundle',
+      'direction',
+      'long',
+      'names',
+      'pure',
+      'relative',
+      'sides',
+      'sql',
+      'vague',
+      'writes',
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { PersonKey } from '#database/cast/people.ts';
+import type { FestivalEvent } from '#events/contract.ts';
+import type { TestApp } from './app.ts';
+
+const day = 24 * 3_600_000;
+
+/** A valid event form: in five days, open for another four, which a session outlives. */
+export const eventForm = (now: Date, changes: object = {}) => ({
+  title: 'Made for a test',
+  category: 'Workshop',
+  description: 'Something to do.',
+  date: new Date(now.getTime() + 5 * day).toISOString().slice(0, 10),
+  time: '10:00',
+  venue: 'Lab 1',
+  registrationDeadline: new Date(now.getTime() + 4 * day).toISOString(),
+  ...changes,
+});
+
+/** Creates an event as one of the administrators. */
+export async function makeEvent(site: TestApp, organizer: PersonKey, changes: object = {}): Promise<FestivalEvent> {
+  const made = await site.as(organizer).post<{ event: FestivalEvent }>('/events', eventForm(site.clock.now(), changes));
+  if (made.status !== 201) throw new Error(made.text);
+  return made.data.event;
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface SmtpServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * A mail server on a free port of 127.0.0.1, without authentication or TLS. `receive` gets each message as it came over the
+ * wire, as latin1, with its recipients; an error that it returns refuses the message.
+ */
+export async function startSmtpServer(
+  receive: (raw: string, recipients: readonly string[]) => Error | void,
+): Promise<SmtpServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        done(receive(Buffer.concat(parts).toString('latin1'), recipients) ?? null);
+      });
+    },
+  });
+  // A client that was killed or stopped leaves its connection broken.
+  server.on('error', () => undefined);
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
