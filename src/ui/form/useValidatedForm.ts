@@ -185,6 +185,8 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     /** The ref of a control that is not registered, so that it can take the focus when its value is broken. */
     refOf: (path: Path<Values>) => (element: HTMLElement | null) => track(path, element),
     errorAt: (path: Path<Values>): string | undefined => refusals[path] ?? messageAt(errors, path),
+    /** Where an error is shown, or would be if its field were rendered. */
+    brokenPaths: [...new Set([...errorPaths(errors), ...Object.keys(refusals)])],
     /** What was refused of the form as a whole. */
     formError,
     isSubmitting,
