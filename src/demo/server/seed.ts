@@ -1,6 +1,6 @@
 import { demoPassword, people, type Person, type PersonKey } from '#database/cast/people.ts';
 import { events, type CastEvent, type EventKey } from '#database/cast/events.ts';
-import { featuredEvents, teams, type CastFeaturedEvent, type CastTeam } from '#database/cast/featured.ts';
+import { featuredEvents, teams, type CastFeaturedEvent } from '#database/cast/featured.ts';
 import { festival } from '#festival';
 import { hashPassword } from '#accounts/server/passwords.ts';
 import { createUser, findUserByEmail } from '#accounts/server/queries.ts';
@@ -78,7 +78,7 @@ async function seedFeatured(tx: Db, now: Date): Promise<void> {
     ids.set(key, id);
     await insertFeaturedEvent(tx, { ...event, ...when, id, createdAt, updatedAt: createdAt });
   }
-  for (const { event, daysAgo, participants, ...team } of teams as readonly CastTeam[]) {
+  for (const { event, daysAgo, participants, ...team } of teams) {
     const at = daysBefore(now, daysAgo);
     const moments = { statusSince: at, createdAt: at, updatedAt: at };
     const key = { eventId: ids.get(event) ?? '', teamNameKey: teamNameKey(team.teamName) };
