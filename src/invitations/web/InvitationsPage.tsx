@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { Button, ButtonLink } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { useFailureToast } from '#ui/useFailureToast.ts';
 import { useIncoming, useOutgoing } from './api.ts';
 import { InvitationList } from './InvitationList.tsx';
 import './invitations.css';
@@ -41,35 +41,22 @@ export default function InvitationsPage() {
   );
 }
 
-function Panel({ way, list }: { way: Way; list: ReturnType<typeof useIncoming> }) {
-  useFailureToast(list, 'Failed to load invitations');
-  if (list.isLoadingError) {
-    return (
-      <EmptyState
-        dots="!"
-        title="Failed to load invitations"
-        actions={
-          <Button busy={list.isFetching} onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Your connection or our server dropped out.
-      </EmptyState>
-    );
-  }
-  if (!list.data) {
-    return (
-      <div className="stack later" aria-busy="true">
-        <output className="sr">Loading...</output>
-        <SkeletonLine height="10rem" />
-        <SkeletonLine height="10rem" />
-      </div>
-    );
-  }
-  if (list.data.length === 0) return way === 'incoming' ? <NothingReceived /> : <NothingSent />;
-  return <InvitationList invitations={list.data} way={way} />;
-}
+const Panel = ({ way, list }: { way: Way; list: ReturnType<typeof useIncoming> }) => (
+  <QueryView query={list} skeleton={<Loading />} failure="Failed to load invitations">
+    {(invitations) => {
+      if (invitations.length > 0) return <InvitationList invitations={invitations} way={way} />;
+      return way === 'incoming' ? <NothingReceived /> : <NothingSent />;
+    }}
+  </QueryView>
+);
+
+const Loading = () => (
+  <div className="stack later" aria-busy="true">
+    <output className="sr">Loading...</output>
+    <SkeletonLine height="10rem" />
+    <SkeletonLine height="10rem" />
+  </div>
+);
 
 const NothingReceived = () => (
   <EmptyState dots="- -" title="No incoming invitations">

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { Button, ButtonLink } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { useFailureToast } from '#ui/useFailureToast.ts';
 import type { Registration } from '../contract.ts';
 import { useMyRegistrations } from './api.ts';
 import { RegistrationList } from './RegistrationList.tsx';
@@ -15,29 +15,15 @@ import './my-registrations.css';
 
 const labels: Readonly<Record<Time, string>> = { all: 'All', upcoming: 'Upcoming', past: 'Past' };
 
-/** What the signed-in person registered for. */
 export default function MyRegistrationsPage() {
   const mine = useMyRegistrations();
-  useFailureToast(mine, 'Failed to load registrations');
   return (
     <div className="page page--app wrap">
       <title>{`My Registrations · ${festival.name}`}</title>
       <PageHeader title="My Registrations" />
-      {mine.isPending && <Loading />}
-      {mine.isLoadingError && (
-        <EmptyState
-          dots="!"
-          title="Failed to load registrations"
-          actions={
-            <Button busy={mine.isFetching} onClick={() => void mine.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Your connection or our server dropped out.
-        </EmptyState>
-      )}
-      {mine.data && <ByTime registrations={mine.data} now={new Date(mine.dataUpdatedAt)} />}
+      <QueryView query={mine} skeleton={<Loading />} failure="Failed to load registrations">
+        {(registrations) => <ByTime registrations={registrations} now={new Date(mine.dataUpdatedAt)} />}
+      </QueryView>
     </div>
   );
 }
