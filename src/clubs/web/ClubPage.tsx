@@ -3,9 +3,9 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import type { Club } from '#festival/schema.ts';
 import { clubTone } from '#ui/dots/ClubMark.tsx';
-import { ButtonLink } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { BackIcon, LinkIcon } from '#ui/Icon.tsx';
+import { BackButton } from '#ui/BackButton.tsx';
+import { LinkIcon } from '#ui/Icon.tsx';
+import { MessagePage } from '#ui/MessagePage.tsx';
 import './club.css';
 import { ClubContact } from './ClubContact.tsx';
 import { ClubEvents } from './ClubEvents.tsx';
@@ -58,23 +58,13 @@ function ClubHead({ club }: { club: Club }) {
   );
 }
 
-function Missing() {
-  return (
-    <div className="page wrap">
-      <title>{`Club not found · ${festival.name}`}</title>
-      <EmptyState
-        as="h1"
-        dots="?"
-        title="Club not found"
-        actions={
-          <ButtonLink to={addresses.home}>
-            <BackIcon />
-            Back to Home
-          </ButtonLink>
-        }
-      >
-        No club of the festival goes by this name.
-      </EmptyState>
-    </div>
-  );
-}
+const Missing = () => (
+  <MessagePage
+    title="Club not found"
+    site={festival.name}
+    dots="?"
+    actions={<BackButton to={addresses.home}>Back to Home</BackButton>}
+  >
+    No club of the festival goes by this name.
+  </MessagePage>
+);

@@ -1,25 +1,17 @@
 import { festival } from '#festival';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
+import { Fact } from '#ui/Fact.tsx';
 import type { FestivalEvent } from '../contract.ts';
+import { AboutEvent } from './AboutEvent.tsx';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
 import { useDates } from './shown.ts';
 
-/** What is known of an event, section by section. */
 export function EventFacts({ event }: { event: FestivalEvent }) {
   const { batches, departments } = event.eligibilityCriteria;
   const dates = useDates();
   return (
     <>
-      <section>
-        <h2>About this event</h2>
-        <div className="event-words">
-          {event.description.split(/\n\s*\n/).map((paragraph, i) => (
-            <p key={i} dir="auto">
-              {paragraph}
-            </p>
-          ))}
-        </div>
-      </section>
+      <AboutEvent description={event.description} />
       <Organizer event={event} />
       <section>
         <h2>Details</h2>
@@ -44,15 +36,6 @@ export function EventFacts({ event }: { event: FestivalEvent }) {
         </dl>
       </section>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

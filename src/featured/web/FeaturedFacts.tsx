@@ -1,23 +1,14 @@
-import type { ReactNode } from 'react';
+import { AboutEvent } from '#events/web/AboutEvent.tsx';
 import { useDates } from '#events/web/shown.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
+import { Fact } from '#ui/Fact.tsx';
 import type { FeaturedEvent } from '../contract.ts';
 
-/** What is known of a featured event, section by section. */
 export function FeaturedFacts({ event }: { event: FeaturedEvent }) {
   const dates = useDates();
   return (
     <>
-      <section>
-        <h2>About this event</h2>
-        <div className="event-words">
-          {event.description.split(/\n\s*\n/).map((paragraph, i) => (
-            <p key={i} dir="auto">
-              {paragraph}
-            </p>
-          ))}
-        </div>
-      </section>
+      <AboutEvent description={event.description} />
       <section>
         <h2>Details</h2>
         <dl className="event-facts">
@@ -49,14 +40,5 @@ export function FeaturedFacts({ event }: { event: FeaturedEvent }) {
         </div>
       </section>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { shownTeamSize } from '#events/web/shown.ts';
 import { StickyAction } from '#registrations/web/StickyAction.tsx';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { Button } from '#ui/Button.tsx';
+import { Fact } from '#ui/Fact.tsx';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import type { FeaturedEvent } from '../contract.ts';
 import { audienceOf } from './shown.ts';
@@ -67,14 +68,5 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
         )}
       </Suspense>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -11,7 +11,6 @@ import { CardSkeletons } from '#ui/Skeleton.tsx';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { type ManagedEvent, useManagedEvents } from './api.ts';
-import './manage.css';
 import { ManagedCards } from './ManagedCards.tsx';
 
 const loadCreate = () => import('./CreateDialog.tsx');

@@ -6,8 +6,8 @@ import { type CardActions, ManagedCard } from './ManagedCard.tsx';
 
 const loadDelete = () => import('./DeleteDialog.tsx');
 const DeleteDialog = lazy(loadDelete);
-/** Drawn at once; the rest of hundreds follow without holding anything up. */
-const atOnce = 12;
+/** Rendered at once; the rest of hundreds follow without blocking input. */
+const firstCards = 12;
 
 interface ManagedCardsProps {
   events: readonly ManagedEvent[];
@@ -18,26 +18,25 @@ interface ManagedCardsProps {
   afterDelete: RefObject<HTMLElement | null>;
 }
 
-/** Events as cards, and the question before one is deleted. */
 export function ManagedCards({ events, user, onRegistrations, onDuplicate, afterDelete }: ManagedCardsProps) {
-  const [asked, setAsked] = useState<ManagedEvent>();
+  const [toDelete, setToDelete] = useState<ManagedEvent>();
   const dialog = useLazyDialog(loadDelete, 'Failed to delete event');
   const isGone = useRef(false);
-  const drawn = useDeferredValue(events, events.slice(0, atOnce));
-  const now: CardActions = {
+  const rendered = useDeferredValue(events, events.slice(0, firstCards));
+  const current: CardActions = {
     onRegistrations,
     onDuplicate,
     onDelete: (event) => {
       isGone.current = false;
-      setAsked(event);
+      setToDelete(event);
       void dialog.open();
     },
   };
-  const latest = useRef(now);
+  const latest = useRef(current);
   useEffect(() => {
-    latest.current = now;
+    latest.current = current;
   });
-  const [acts] = useState<CardActions>(() => ({
+  const [actions] = useState<CardActions>(() => ({
     onRegistrations: (event) => latest.current.onRegistrations(event),
     onDuplicate: (event) => latest.current.onDuplicate(event),
     onDelete: (event) => latest.current.onDelete(event),
@@ -45,14 +44,14 @@ export function ManagedCards({ events, user, onRegistrations, onDuplicate, after
   return (
     <>
       <ul className="managed-cards">
-        {drawn.map((event) => (
-          <ManagedCard key={event._id} event={event} user={user} acts={acts} />
+        {rendered.map((event) => (
+          <ManagedCard key={event._id} event={event} user={user} actions={actions} />
         ))}
       </ul>
       <Suspense>
-        {asked && dialog.isNeeded && (
+        {toDelete && dialog.isNeeded && (
           <DeleteDialog
-            event={asked}
+            event={toDelete}
             open={dialog.isOpen}
             onClose={dialog.close}
             onDeleted={() => {

@@ -1,48 +1,13 @@
-import { hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { DeleteEventDialog, type DeleteDialogProps } from '#events/web/manage/DeleteEventDialog.tsx';
 import { type ManagedFeatured, useDeleteFeatured } from './api.ts';
 
-interface DeleteDialogProps {
-  event: ManagedFeatured;
-  open: boolean;
-  onClose: () => void;
-  onDeleted: () => void;
-  /** What takes the focus once the card is gone. */
-  finalFocus: () => HTMLElement | null | undefined;
-}
-
-/** The question before a featured event is deleted. */
-export default function DeleteDialog({ event, open, onClose, onDeleted, finalFocus }: DeleteDialogProps) {
-  const remove = useDeleteFeatured();
-
-  async function confirm() {
-    try {
-      await remove.mutateAsync(event._id);
-      toast.success('Event deleted successfully');
-      onDeleted();
-    } catch (error) {
-      toast.error(messageOf(error, 'Failed to delete featured event'));
-      if (hasRefusalCode(error, 'has_registrations', 'forbidden', 'not_found')) onClose();
-    }
-  }
-
+export default function DeleteDialog(props: DeleteDialogProps<ManagedFeatured>) {
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={() => void confirm()}
-      title="Delete Event"
-      keepLabel="Keep Event"
-      confirmLabel="Delete Event"
-      busy={remove.isPending}
-      busyLabel="Deleting..."
-      finalFocus={finalFocus}
-    >
-      <p>Are you sure you want to delete this featured event?</p>
-      <p>
-        <bdi>{event.title}</bdi> cannot be brought back.
-      </p>
-    </ConfirmDialog>
+    <DeleteEventDialog
+      {...props}
+      mutation={useDeleteFeatured()}
+      question="Are you sure you want to delete this featured event?"
+      failure="Failed to delete featured event"
+    />
   );
 }

@@ -8,7 +8,6 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import { CardSkeletons } from '#ui/Skeleton.tsx';
 import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
-import '#events/web/manage/manage.css';
 import { type ManagedFeatured, useManagedFeatured } from './api.ts';
 import { FeaturedAdminCard } from './FeaturedAdminCard.tsx';
 import './admin.css';

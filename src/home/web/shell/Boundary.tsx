@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { festival } from '#festival';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { MessagePage } from '#ui/MessagePage.tsx';
 
-/** Holds what breaks in a page, or what never came because the network was away; the shell around it stands. */
+/** Catches an error of a page, or code that could not be fetched without a network. */
 export class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -12,28 +12,26 @@ export class Boundary extends Component<{ children: ReactNode }, { isBroken: boo
   }
 
   override componentDidCatch() {
-    // What never came can come now.
+    // The code that could not be fetched can be fetched then.
     if (!navigator.onLine) addEventListener('online', () => location.reload(), { once: true });
   }
 
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <div className="page wrap" role="alert">
-        <title>{`Something went wrong · ${festival.name}`}</title>
-        <EmptyState
-          dots="!"
-          as="h1"
-          title="Something went wrong"
-          actions={
-            <Button variant="primary" onClick={() => location.reload()}>
-              Reload
-            </Button>
-          }
-        >
-          This page could not be shown. Check your connection and load it again.
-        </EmptyState>
-      </div>
+      <MessagePage
+        role="alert"
+        title="Something went wrong"
+        site={festival.name}
+        dots="!"
+        actions={
+          <Button variant="primary" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        }
+      >
+        This page could not be shown. Check your connection and load it again.
+      </MessagePage>
     );
   }
 }

@@ -9,8 +9,8 @@ import { useRuledForm } from '#accounts/web/useRuledForm.ts';
 import type { Club } from '#festival/schema.ts';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
+import { MessagePage } from '#ui/MessagePage.tsx';
 import { recruitmentTypeName, recruitmentTypes } from '../../rules.ts';
 import { applyToClub } from './api.ts';
 import { type ClubForm, clubFormProblems, knownOf, tidyClubForm, typeOf } from './applicant.ts';
@@ -116,15 +116,12 @@ const About = ({ club: { slug, name, shortDesc } }: { club: Club }) => (
 );
 
 const Missing = () => (
-  <div className="page wrap">
-    <title>{`Club not found · ${festival.name}`}</title>
-    <EmptyState
-      as="h1"
-      dots="?"
-      title="Club not found"
-      actions={<ButtonLink to={addresses.apply}>All applications</ButtonLink>}
-    >
-      No club of the festival goes by this name.
-    </EmptyState>
-  </div>
+  <MessagePage
+    title="Club not found"
+    site={festival.name}
+    dots="?"
+    actions={<ButtonLink to={addresses.apply}>All applications</ButtonLink>}
+  >
+    No club of the festival goes by this name.
+  </MessagePage>
 );

@@ -2,17 +2,20 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { identity } from '#platform/http/web/client.ts';
+import { download } from '#platform/http/web/download.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { ExportButton } from '#ui/ExportButton.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
 import { ListPage } from '#ui/ListPage.tsx';
 import type { QueryResult } from '#ui/QueryView.tsx';
 import type { Column } from '#ui/Table.tsx';
 import { Tally } from '#ui/Tally.tsx';
+import { toast } from '#ui/toast.ts';
 import type { UrlFilters } from '#ui/useUrlFilters.ts';
 import { type Kind, perPage, type Reviewed } from './api.ts';
 import { ApplicationDates } from './ApplicationDates.tsx';
 import { ApplicationCounts, type Counts } from './ApplicationCounts.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { StatusOf } from './StatusOf.tsx';
 import { useFocusKept } from './useFocusKept.ts';
 
@@ -53,6 +56,16 @@ const statusColumn = (kind: Kind): Column<Reviewed> => ({
 });
 const statusColumns = { team: statusColumn('team'), club: statusColumn('club') };
 
+/** Those that match the filters, as a file of the server's. */
+async function exportApplications(path: string, filters: Record<string, string>): Promise<void> {
+  if (identity.token() === null) {
+    toast.error('Please log in to export data');
+    return;
+  }
+  await download(path, filters);
+  toast.success('Applications exported successfully!');
+}
+
 /** Applications under review: their counts, the list, and beside it a tally and the form's dates. */
 export function ReviewPage<
   Row extends Reviewed & { createdAt: string },
@@ -67,7 +80,14 @@ export function ReviewPage<
     <ListPage
       title={props.title}
       site={festival.name}
-      action={<ExportButton {...exportAs} filters={urlFilters.values} />}
+      action={
+        <ExportButton
+          onExport={() => exportApplications(exportAs.path, urlFilters.values)}
+          failure="Failed to export applications"
+        >
+          {exportAs.label}
+        </ExportButton>
+      }
       links={
         <Link className="link" to={other.to}>
           {other.label}
