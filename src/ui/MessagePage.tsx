@@ -10,15 +10,13 @@ interface MessagePageProps {
   actions: ReactNode;
   /** In the place of a screen behind the login. */
   app?: boolean;
-  /** Where it takes the place of a page that is already shown. */
-  role?: 'alert';
   children: ReactNode;
 }
 
 /** A whole page that only says why there is no other. */
-export function MessagePage({ title, site, dots, actions, app = false, role, children }: MessagePageProps) {
+export function MessagePage({ title, site, dots, actions, app = false, children }: MessagePageProps) {
   return (
-    <div className={app ? 'page page--app wrap' : 'page wrap'} role={role}>
+    <div className={app ? 'page page--app wrap' : 'page wrap'}>
       <title>{`${title} · ${site}`}</title>
       <EmptyState as="h1" dots={dots} title={title} actions={actions}>
         {children}

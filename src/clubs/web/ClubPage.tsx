@@ -5,17 +5,17 @@ import type { Club } from '#festival/schema.ts';
 import { clubTone } from '#ui/dots/ClubMark.tsx';
 import { BackButton } from '#ui/BackButton.tsx';
 import { LinkIcon } from '#ui/Icon.tsx';
-import { MessagePage } from '#ui/MessagePage.tsx';
 import './club.css';
 import { ClubContact } from './ClubContact.tsx';
 import { ClubEvents } from './ClubEvents.tsx';
+import { ClubNotFound } from './ClubNotFound.tsx';
 import { ClubLogo } from './ClubLogo.tsx';
 
 /** One club: what it is, what it does at the festival, whom to ask. */
 export default function ClubPage() {
   const { slug } = useParams();
   const club = festival.clubs.find((each) => each.slug === slug);
-  if (!club) return <Missing />;
+  if (!club) return <ClubNotFound actions={<BackButton to={addresses.home}>Back to Home</BackButton>} />;
   return (
     <div className={`page wrap ${clubTone(club.slug)}`}>
       <title>{`${club.name} · ${festival.name}`}</title>
@@ -57,14 +57,3 @@ function ClubHead({ club }: { club: Club }) {
     </div>
   );
 }
-
-const Missing = () => (
-  <MessagePage
-    title="Club not found"
-    site={festival.name}
-    dots="?"
-    actions={<BackButton to={addresses.home}>Back to Home</BackButton>}
-  >
-    No club of the festival goes by this name.
-  </MessagePage>
-);

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
-import { SkeletonLine } from '#ui/Skeleton.tsx';
+import { StackSkeleton } from '#ui/StackSkeleton.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import { type RegistrationStatus, registrationStatuses } from '../../rules.ts';
 import { type ManagedFeatured, type ShownTeam, useTeams } from './api.ts';
@@ -70,7 +70,11 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
         )
       }
     >
-      <QueryView query={teams} skeleton={<Loading />} failure="Failed to load registrations">
+      <QueryView
+        query={teams}
+        skeleton={<StackSkeleton heights={['8.5rem', '8.5rem', '8.5rem']} />}
+        failure="Failed to load registrations"
+      >
         {() =>
           matching.length === 0 ? (
             <EmptyState
@@ -91,15 +95,6 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
     </Dialog>
   );
 }
-
-const Loading = () => (
-  <div className="stack later" aria-busy="true">
-    <output className="sr">Loading...</output>
-    {[0, 1, 2].map((i) => (
-      <SkeletonLine key={i} height="8.5rem" />
-    ))}
-  </div>
-);
 
 const nothingOf = (search: string): string => (search === '' ? 'No team has this status.' : 'No team found');
 
