@@ -3,7 +3,7 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import type { Club } from '#festival/schema.ts';
 import { clubTone } from '#ui/dots/ClubMark.tsx';
-import { BackButton } from '#ui/BackButton.tsx';
+import { BackButton } from '#ui/PageHeader.tsx';
 import { LinkIcon } from '#ui/Icon.tsx';
 import './club.css';
 import { ClubContact } from './ClubContact.tsx';

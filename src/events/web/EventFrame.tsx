@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { festival } from '#festival';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
-import { BackButton } from '#ui/BackButton.tsx';
 import { MessagePage } from '#ui/MessagePage.tsx';
-import { BackLink } from '#ui/PageHeader.tsx';
+import { BackButton, BackLink } from '#ui/PageHeader.tsx';
 import { type QueryResult, QueryView } from '#ui/QueryView.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
 import { categoryTone } from './CategoryGlyph.tsx';

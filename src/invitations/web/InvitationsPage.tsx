@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
-import { StackSkeleton } from '#ui/StackSkeleton.tsx';
+import { StackSkeleton } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useUrlChoice } from '#ui/useUrlChoice.ts';
 import { useIncoming, useOutgoing } from './api.ts';

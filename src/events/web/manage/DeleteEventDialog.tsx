@@ -1,7 +1,10 @@
 import { ConfirmMutationDialog } from '#ui/ConfirmMutationDialog.tsx';
 
-export interface DeleteDialogProps<Event> {
-  event: Event;
+interface DeleteEventDialogProps {
+  event: { _id: string; title: string };
+  question: string;
+  mutation: { isPending: boolean; mutateAsync: (id: string) => Promise<unknown> };
+  failure: string;
   open: boolean;
   onClose: () => void;
   onDeleted: () => void;
@@ -9,15 +12,9 @@ export interface DeleteDialogProps<Event> {
   finalFocus: () => HTMLElement | null | undefined;
 }
 
-interface DeleteEventDialogProps extends DeleteDialogProps<{ _id: string; title: string }> {
-  mutation: { isPending: boolean; mutateAsync: (id: string) => Promise<unknown> };
-  question: string;
-  failure: string;
-}
-
 /** Asks before an event, regular or featured, is deleted. */
-export function DeleteEventDialog(props: DeleteEventDialogProps) {
-  const { event, onDeleted, mutation, question, failure, ...dialog } = props;
+export default function DeleteEventDialog(props: DeleteEventDialogProps) {
+  const { event, question, mutation, onDeleted, ...dialog } = props;
   return (
     <ConfirmMutationDialog
       {...dialog}
@@ -28,7 +25,6 @@ export function DeleteEventDialog(props: DeleteEventDialogProps) {
       run={() => mutation.mutateAsync(event._id)}
       success="Event deleted successfully"
       onDone={onDeleted}
-      failure={failure}
       finalRefusals={['has_registrations', 'forbidden', 'not_found']}
     >
       <p>{question}</p>

@@ -1,11 +1,11 @@
 import { lazy, type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { User } from '#accounts/contract.ts';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
-import type { ManagedEvent } from './api.ts';
+import { type ManagedEvent, useDeleteEvent } from './api.ts';
 import { type CardActions, ManagedCard } from './ManagedCard.tsx';
 
-const loadDelete = () => import('./DeleteDialog.tsx');
-const DeleteDialog = lazy(loadDelete);
+const loadDelete = () => import('./DeleteEventDialog.tsx');
+const DeleteEventDialog = lazy(loadDelete);
 /** Rendered at once; the rest of hundreds follow without blocking input. */
 const firstCards = 12;
 
@@ -21,6 +21,7 @@ interface ManagedCardsProps {
 export function ManagedCards({ events, user, onRegistrations, onDuplicate, afterDelete }: ManagedCardsProps) {
   const [toDelete, setToDelete] = useState<ManagedEvent>();
   const dialog = useLazyDialog(loadDelete, 'Failed to delete event');
+  const deletion = useDeleteEvent();
   const isGone = useRef(false);
   const rendered = useDeferredValue(events, events.slice(0, firstCards));
   const current: CardActions = {
@@ -50,8 +51,11 @@ export function ManagedCards({ events, user, onRegistrations, onDuplicate, after
       </ul>
       <Suspense>
         {toDelete && dialog.isNeeded && (
-          <DeleteDialog
+          <DeleteEventDialog
             event={toDelete}
+            question="Are you sure you want to delete this event?"
+            mutation={deletion}
+            failure="Failed to delete event"
             open={dialog.isOpen}
             onClose={dialog.close}
             onDeleted={() => {

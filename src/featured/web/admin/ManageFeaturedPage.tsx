@@ -8,12 +8,12 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import { CardSkeletons } from '#ui/Skeleton.tsx';
 import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
-import { type ManagedFeatured, useManagedFeatured } from './api.ts';
+import { type ManagedFeatured, useDeleteFeatured, useManagedFeatured } from './api.ts';
 import { FeaturedAdminCard } from './FeaturedAdminCard.tsx';
 import './admin.css';
 
 const EventDialog = lazy(() => import('./EventDialog.tsx'));
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
+const DeleteEventDialog = lazy(() => import('#events/web/manage/DeleteEventDialog.tsx'));
 const TeamsDialog = lazy(() => import('./TeamsDialog.tsx'));
 
 /** The featured events, for those who run them. Which event's registrations are open stands in the address. */
@@ -21,6 +21,7 @@ export default function ManageFeaturedPage() {
   const events = useManagedFeatured();
   const form = useSubjectDialog<ManagedFeatured | undefined>();
   const deletion = useSubjectDialog<ManagedFeatured>();
+  const deleteFeatured = useDeleteFeatured();
   const [params, setParams] = useSearchParams();
   const shown = events.data?.find(({ _id }) => _id === params.get('registrations'));
   // The last one stays while its dialog closes.
@@ -77,9 +78,12 @@ export default function ManageFeaturedPage() {
           />
         )}
         {deletion.current && (
-          <DeleteDialog
+          <DeleteEventDialog
             key={`deletion-${deletion.current.key}`}
             event={deletion.current.subject}
+            question="Are you sure you want to delete this featured event?"
+            mutation={deleteFeatured}
+            failure="Failed to delete featured event"
             open={deletion.current.isOpen}
             onClose={deletion.close}
             onDeleted={() => {

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
-import { StackSkeleton } from '#ui/StackSkeleton.tsx';
+import { StackSkeleton } from '#ui/Skeleton.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import { type RegistrationStatus, registrationStatuses } from '../../rules.ts';
 import { type ManagedFeatured, type ShownTeam, useTeams } from './api.ts';

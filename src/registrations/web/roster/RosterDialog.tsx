@@ -3,7 +3,7 @@ import type { FestivalEvent } from '#events/contract.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { StackSkeleton } from '#ui/StackSkeleton.tsx';
+import { StackSkeleton } from '#ui/Skeleton.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import { groupsOf, inGroup, soughtIn } from '../../roster.ts';
