@@ -9,7 +9,7 @@ import { teamNameKey } from '#registrations/rules.ts';
 import { refusals, type calls } from '../contract.ts';
 import { isLive } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
-import { letterToLeader } from './mails.ts';
+import { mailToLeader } from './mails.ts';
 import { registrationIdOf } from './manageToken.ts';
 import { presentManaged } from './presentTeam.ts';
 import type { FeaturedEventRow } from './tables.ts';
@@ -106,11 +106,11 @@ export const amendTeam = (context: ServerContext, token: string, { updatedAt: se
       ...(newReceipt && { status: 'pending' as const, statusSince: now, statusBy: null }),
     };
     await rewriteTeam(tx, registration.id, changes, people);
-    const letterTo = (leaderFirst: readonly { name: string; email: string }[]) =>
-      letterToLeader('featured_amended', event, { ...registration, ...changes }, leaderFirst);
+    const mailTo = (leaderFirst: readonly { name: string; email: string }[]) =>
+      mailToLeader('featured_amended', event, { ...registration, ...changes }, leaderFirst);
     // Who led the team before is told too: it may be that they know nothing of it.
     const isSameLeader = people[0]?.email === team.participants[0]?.email;
-    await queueMail(tx, now, letterTo(people), ...(isSameLeader ? [] : [letterTo(team.participants)]));
+    await queueMail(tx, now, mailTo(people), ...(isSameLeader ? [] : [mailTo(team.participants)]));
   });
 
 /** Withdraws a team until its event starts; its name, CNICs and addresses are free. */
@@ -118,5 +118,5 @@ export const withdrawTeam = (context: ServerContext, token: string) =>
   changing(context, token, async (tx, { team: { registration, participants }, event }, now) => {
     if (now >= startOf(event)) throw refuse('event_started');
     await setTeamStatus(tx, registration.id, { status: 'withdrawn', reason: null, by: null }, now);
-    await queueMail(tx, now, letterToLeader('featured_withdrawn', event, registration, participants));
+    await queueMail(tx, now, mailToLeader('featured_withdrawn', event, registration, participants));
   });

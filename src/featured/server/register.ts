@@ -9,7 +9,7 @@ import { teamNameKey } from '#registrations/rules.ts';
 import { refusals } from '../contract.ts';
 import { isLive, type RegistrationStatus } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
-import { letterToLeader } from './mails.ts';
+import { mailToLeader } from './mails.ts';
 import { newReference } from './reference.ts';
 import type { FeaturedEventRow } from './tables.ts';
 import { checkForm, checkFree, peopleOf, type TeamForm } from './teamChecks.ts';
@@ -74,7 +74,7 @@ export async function registerTeam(
       updatedAt: now,
     };
     await insertTeam(tx, made, people);
-    await queueMail(tx, now, letterToLeader('featured_registered', event, made, people));
+    await queueMail(tx, now, mailToLeader('featured_registered', event, made, people));
     return made;
   });
   context.wakeSender();

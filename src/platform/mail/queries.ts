@@ -3,21 +3,23 @@ import type { Db } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { containsPattern, paged, countTotal, type Paging } from '../database/paging.ts';
 import { mails, type Mail } from './tables.ts';
+import type { MailTemplates } from './templates.ts';
 
-/** A mail to write: which template, and the data it is drawn from. */
-export interface NewMail {
-  to: string;
-  template: string;
-  data: Record<string, unknown>;
-  expiresAt?: Date;
-}
+/** A mail to queue: one of the templates with its own data. */
+export type NewMail<Name extends keyof MailTemplates = keyof MailTemplates> = {
+  [Each in Name]: {
+    to: string;
+    template: Each;
+    data: MailTemplates[Each];
+    /** Not sent after this. */
+    expiresAt?: Date;
+  };
+}[Name];
 
-/** Writes mail into the outbox, in the transaction of the fact it tells of. */
-export async function queueMail(tx: Db, now: Date, ...letters: readonly NewMail[]): Promise<void> {
-  if (letters.length === 0) return;
-  await tx
-    .insert(mails)
-    .values(letters.map((letter) => ({ id: newId(), ...letter, createdAt: now, nextAttemptAt: now })));
+/** Writes mails into the outbox, in the transaction of the fact that they report. */
+export async function queueMail(tx: Db, now: Date, ...queued: readonly NewMail[]): Promise<void> {
+  if (queued.length === 0) return;
+  await tx.insert(mails).values(queued.map((mail) => ({ id: newId(), ...mail, createdAt: now, nextAttemptAt: now })));
 }
 
 /** The newest mails first, sent or not. */

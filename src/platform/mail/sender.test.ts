@@ -89,8 +89,11 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     senders.push(sender);
     return sender;
   };
-  const queue = (...letters: Partial<NewMail>[]) =>
-    queueMail(db, now(), ...letters.map((mail) => ({ to: 'a@example.org', template: 'hello', data: {}, ...mail })));
+  /** Templates of this test alone, which no feature registers. */
+  const queue = (...queued: { to?: string; template?: string; data?: object; expiresAt?: Date }[]) => {
+    const templates = queued.map((mail) => ({ to: 'a@example.org', template: 'hello', data: {}, ...mail }));
+    return queueMail(db, now(), ...(templates as unknown as NewMail[]));
+  };
   const row = async (to = 'a@example.org') => (await db.select().from(mails).where(eq(mails.to, to)))[0];
   const settled = async (wanted: Partial<Mail>, to?: string) => {
     await expect.poll(() => row(to), { interval: 20, timeout: 5000 }).toMatchObject(wanted);
