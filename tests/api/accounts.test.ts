@@ -292,9 +292,9 @@ describe.each(databases)('accounts on %s', (database) => {
   });
 });
 
-describe('limits', () => {
+describe.each(databases)('limits on the %s database', (database) => {
   test('a campus logs in from one address; guessing at one account stops', async () => {
-    const site = await startTestApp({ limits: true });
+    const site = await startTestApp({ limits: true, database });
     const login = (address: string, password: string) =>
       site.nobody.post<Login>('/auth/login', { email: address, password });
     const people = await Promise.all(Array.from({ length: 40 }, () => login('ayesha.noor@nowhere.example', 'x')));
@@ -307,7 +307,7 @@ describe('limits', () => {
   });
 
   test('five codes an hour and address', async () => {
-    const site = await startTestApp({ limits: true });
+    const site = await startTestApp({ limits: true, database });
     const send = () => site.nobody.post('/verification/send-code', { email: email('hourly') });
     for (let i = 0; i < 5; i++) {
       expect((await send()).status).toBe(200);

@@ -19,7 +19,7 @@ export async function forgotPassword(context: ServerContext, email: string) {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
     const user = await findUserByEmail(tx, email);
-    const code = await createCode(tx, { purpose: 'reset', email, now, hourly: context.limits.on });
+    const code = await createCode(tx, { purpose: 'reset', email, now, hourly: context.limits.isEnabled });
     await queueMail(tx, now, {
       to: email,
       template: 'reset_code',

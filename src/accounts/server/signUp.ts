@@ -26,7 +26,7 @@ export async function sendCode(context: ServerContext, purpose: SignUpPurpose, e
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
     if (await findUserByEmail(tx, email)) throw refuse('email_taken');
-    const code = await createCode(tx, { purpose, email, now, hourly: context.limits.on });
+    const code = await createCode(tx, { purpose, email, now, hourly: context.limits.isEnabled });
     await queueMail(tx, now, {
       to: email,
       template: 'sign_up_code',

@@ -2,6 +2,7 @@ import { deleteExpiredCodes } from '#accounts/server/codeQueries.ts';
 import { deleteExpiredSessions } from '#accounts/server/queries.ts';
 import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
 import { currentSettings } from '#settings/server/queries.ts';
+import { deleteExpiredLimits } from '#platform/http/server/limitQueries.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { MailLogger } from '#platform/mail/delivery.ts';
 
@@ -16,6 +17,7 @@ export function startCleanup({ db, vacuum }: Database, now: () => Date, log: Mai
     try {
       await deleteExpiredSessions(db, now());
       await deleteExpiredCodes(db, now());
+      await deleteExpiredLimits(db, now());
       await eraseOldPersonalData(db, await currentSettings(db), now());
       await vacuum();
     } catch (error) {

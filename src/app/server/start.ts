@@ -13,7 +13,7 @@ import {
   openPostgres,
   type Database,
 } from '#platform/database/database.ts';
-import { limitsBy } from '#platform/http/server/limits.ts';
+import { createRateLimits } from '#platform/http/server/rateLimits.ts';
 import { startSender } from '#platform/mail/sender.ts';
 import { discardingTransport, smtpTransport } from '#platform/mail/transport.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -46,13 +46,17 @@ export async function start(env: Environment): Promise<void> {
   const now = () => new Date();
   await initializeDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now());
 
+  const secret = env.secret ?? (env.dataDir === undefined ? randomBytes(32).toString('hex') : loadSecret(env.dataDir));
   let wake = () => {};
   const context: ServerContext = {
     db: database.db,
     now,
-    secret: env.secret ?? (env.dataDir === undefined ? randomBytes(32).toString('hex') : loadSecret(env.dataDir)),
+    secret,
     publicUrl: env.publicUrl,
-    limits: limitsBy(now, env.rateLimits),
+    limits: createRateLimits({
+      isEnabled: env.rateLimits,
+      shared: database.kind === 'postgres' ? { db: database.db, secret } : undefined,
+    }),
     wakeSender: () => wake(),
   };
   const shutdown: ShutdownState = { isShuttingDown: false, lastRequestAt: 0 };

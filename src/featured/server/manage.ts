@@ -5,6 +5,7 @@ import { refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import { teamNameKey } from '#registrations/rules.ts';
 import { refusals, type calls } from '../contract.ts';
 import { isLive } from '../rules.ts';
@@ -77,7 +78,7 @@ function keepCnics(form: TeamForm, { participants }: Team): TeamForm {
 }
 
 /** A team is corrected a few times; more would be a way to send mail to whomever it names as its leader. */
-const mostAnHour = 20;
+const amendments: RateLimit = { name: 'featured-amended', max: 20, windowSeconds: 3600, scope: 'shared' };
 
 /** Whether somebody else has corrected the team since. A judgement alone changes nothing of what the form holds. */
 const isOvertaken = ({ updatedAt, statusSince, statusBy }: Team['registration'], seen: string | undefined): boolean =>
@@ -95,7 +96,7 @@ export const amendTeam = (context: ServerContext, token: string, { updatedAt: se
     const people = peopleOf(form);
     await checkFree(tx, event.id, registration.id, form.teamName, people);
 
-    context.limits.take(`featured-amended:${registration.id}`, mostAnHour, 3600);
+    await context.limits.consume([[amendments, registration.id]], tx);
     const paymentReceiptLink = event.nedOnly ? null : form.paymentReceiptLink;
     const newReceipt = paymentReceiptLink !== registration.paymentReceiptLink;
     const changes = {
