@@ -274,7 +274,7 @@ describe.each(databases)('the log on %s', (database) => {
     await sender.stop();
     transport.close();
     await server.close();
-    said('mail put off', 'mail given up', 'a mail could not be drawn');
+    said('mail rescheduled', 'mail given up', 'a mail could not be rendered');
     expect(canaries.sighted()).toEqual([]);
   });
 

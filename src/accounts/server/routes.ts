@@ -12,7 +12,7 @@ import { changeUser, deleteSession, lockUser } from './queries.ts';
 import { forgotPassword, resetPassword } from './reset.ts';
 import { sendCode, signUp, verifyCode } from './signUp.ts';
 
-/** What other features have to say before somebody's batch or section changes; throws to refuse. */
+/** Lets other features refuse, by throwing, a change of somebody's batch or section. */
 export type BeforeProfileChange = (
   tx: Db,
   before: CurrentUser,

@@ -6,14 +6,13 @@ import { deleteExpiredLimits } from '#platform/http/server/limitQueries.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { MailLogger } from '#platform/mail/delivery.ts';
 
-const every = 3_600_000;
+const intervalMs = 3_600_000;
 
 /**
- * Deletes, now and every hour, what nothing can revive any more and what is not ours to keep, and tidies the database
- * after it. Any number of servers may do it at once.
+ * Deletes expired and overdue data now and every hour, then vacuums. Any number of servers may do it at once.
  */
 export function startCleanup({ db, vacuum }: Database, now: () => Date, log: MailLogger): () => void {
-  const sweep = async () => {
+  const cleanUp = async () => {
     try {
       await deleteExpiredSessions(db, now());
       await deleteExpiredCodes(db, now());
@@ -21,10 +20,10 @@ export function startCleanup({ db, vacuum }: Database, now: () => Date, log: Mai
       await eraseOldPersonalData(db, await currentSettings(db), now());
       await vacuum();
     } catch (error) {
-      log.warn({ err: error }, 'what is old could not be deleted');
+      log.warn({ err: error }, 'expired data could not be deleted');
     }
   };
-  void sweep();
-  const timer = setInterval(() => void sweep(), every);
+  void cleanUp();
+  const timer = setInterval(() => void cleanUp(), intervalMs);
   return () => clearInterval(timer);
 }

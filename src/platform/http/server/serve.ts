@@ -76,7 +76,7 @@ export function serve<All extends Calls, Person>(
 const perNetworkLimit = (name: string, { perNetwork }: Call): RateLimit | undefined =>
   perNetwork === undefined ? undefined : { name, max: perNetwork, windowSeconds: 600, scope: 'server' };
 
-// A write takes what its contract names, and where that is nothing, nothing.
+// A call that names no body takes none.
 const empty = z.strictObject({});
 
 function parse(call: Call, request: FastifyRequest, now: Date): HandlerInput<Call> {

@@ -35,7 +35,7 @@ test('a burst late in a window leaves no room for another around its edge', asyn
   expect(await pass(119, 9)).toBe(2);
 });
 
-test('keys do not know each other, and who is refused hears how long to wait', async () => {
+test('keys are independent, and a refusal says how long to wait', async () => {
   const limit = createSlidingWindow({ max: 1, windowSeconds: 60 });
   await limit.consume('a');
   await limit.consume('b');
