@@ -107,8 +107,8 @@ describe.each(databases)('the log on %s', (database) => {
     expect((await register(form)).status).toBe(201);
     expect((await register({ ...form, teamName: 'Others' })).code).toBe('cnic_taken');
     expect((await register({ ...form, cnic, participants: [{ cnic: `${cnic}0` }] })).status).toBe(400);
-    const [letter] = await site.lettersTo(email);
-    manageToken = canaries.free('manage link', /manage#([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '');
+    const [mail] = await site.lettersTo(email);
+    manageToken = canaries.free('manage link', /manage#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
     const manage = '/featured-registrations/manage';
     const holding = { 'x-manage-token': manageToken };
     expect((await site.nobody.get(manage, holding)).status).toBe(200);
@@ -246,7 +246,7 @@ describe.each(databases)('the log on %s', (database) => {
     expect(canaries.sighted()).toEqual([]);
   });
 
-  test('of letters that are refused, for now or for good, or cannot be drawn', async () => {
+  test('of mails that are refused, for now or for good, or cannot be rendered', async () => {
     await site.db.delete(mails);
     const addresses = ['canary.later', 'canary.never', 'canary.drawn'].map((name) =>
       canaries.free(name, `${name}@cloud.neduet.edu.pk`),
@@ -269,7 +269,7 @@ describe.each(databases)('the log on %s', (database) => {
       now: site.clock.now,
       log: site.app.log,
     });
-    await expect.poll(() => server.heard.length).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => server.received.length).toBeGreaterThanOrEqual(2);
     await expect.poll(() => canaries.lines.join('')).toContain('mail given up');
     await sender.stop();
     transport.close();

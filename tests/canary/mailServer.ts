@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that refuses every letter, and repeats all of it in its answer, as some do. */
+/** A mail server that refuses every mail, and repeats all of it in its answer, as some do. */
 export async function startRefusingMailServer(replyCode: (address: string) => number) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, session, done) => {
-      let letter = '';
-      stream.on('data', (part) => (letter += String(part)));
+      let mail = '';
+      stream.on('data', (part) => (mail += String(part)));
       stream.on('end', () => {
         const address = session.envelope.rcptTo[0]?.address ?? '';
-        heard.push(letter);
-        const refusal = new Error(`no ${address}: ${letter.replaceAll(/\s+/g, ' ')}`);
+        received.push(mail);
+        const refusal = new Error(`no ${address}: ${mail.replaceAll(/\s+/g, ' ')}`);
         done(Object.assign(refusal, { responseCode: replyCode(address) }));
       });
     },
@@ -25,7 +25,7 @@ export async function startRefusingMailServer(replyCode: (address: string) => nu
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    heard,
+    received,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

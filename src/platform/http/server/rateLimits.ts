@@ -16,7 +16,7 @@ export interface RateLimit {
   scope: 'server' | 'shared';
 }
 
-export type LimitedKey = readonly [limit: RateLimit, key: string];
+type LimitedKey = readonly [limit: RateLimit, key: string];
 
 export interface RateLimits {
   /** False when limits on frequency are lifted, for load tests. */
