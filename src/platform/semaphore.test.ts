@@ -3,14 +3,14 @@ import { createSemaphore } from './semaphore.ts';
 
 test('no more than so many run at once, all run, in order, and a failure frees its place', async () => {
   const bounded = createSemaphore(2);
-  const begun: number[] = [];
+  const started: number[] = [];
   let running = 0;
-  let most = 0;
+  let peak = 0;
   const results = await Promise.allSettled(
     Array.from({ length: 9 }, (_, i) =>
       bounded(async () => {
-        begun.push(i);
-        most = Math.max(most, ++running);
+        started.push(i);
+        peak = Math.max(peak, ++running);
         await new Promise((resume) => setTimeout(resume, 2));
         running -= 1;
         if (i % 3 === 0) throw new Error('no');
@@ -18,7 +18,7 @@ test('no more than so many run at once, all run, in order, and a failure frees i
       }),
     ),
   );
-  expect(most).toBe(2);
-  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(peak).toBe(2);
+  expect(started).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(6);
 });

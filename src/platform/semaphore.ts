@@ -1,9 +1,9 @@
-/** Runs tasks so that no more than `most` are under way at once; the others wait their turn in order. */
-export function createSemaphore(most: number) {
+/** Runs tasks so that no more than `max` run at once; the others wait in order. */
+export function createSemaphore(max: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((resume) => waiting.push(resume));
+    if (running >= max) await new Promise<void>((resume) => waiting.push(resume));
     else running += 1;
     try {
       return await task();

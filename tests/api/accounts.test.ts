@@ -292,9 +292,14 @@ describe.each(databases)('accounts on %s', (database) => {
   });
 });
 
-describe('limits', () => {
+describe.each(databases)('limits on the %s database', (database) => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ limits: true, database });
+  });
+  afterAll(() => site.close());
+
   test('a campus logs in from one address; guessing at one account stops', async () => {
-    const site = await startTestApp({ limits: true });
     const login = (address: string, password: string) =>
       site.nobody.post<Login>('/auth/login', { email: address, password });
     const people = await Promise.all(Array.from({ length: 40 }, () => login('ayesha.noor@nowhere.example', 'x')));
@@ -303,11 +308,9 @@ describe('limits', () => {
     expect(Number(people.find((answer) => answer.status === 429)?.headers['retry-after'])).toBeGreaterThan(0);
     site.clock.advance(601);
     expect((await login('ayesha.noor@nowhere.example', 'x')).status).toBe(401);
-    await site.close();
   });
 
   test('five codes an hour and address', async () => {
-    const site = await startTestApp({ limits: true });
     const send = () => site.nobody.post('/verification/send-code', { email: email('hourly') });
     for (let i = 0; i < 5; i++) {
       expect((await send()).status).toBe(200);
@@ -316,6 +319,5 @@ describe('limits', () => {
     expect(await send()).toMatchObject({ status: 429, code: 'rate_limited' });
     site.clock.advance(3300);
     expect((await send()).status).toBe(200);
-    await site.close();
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { type List } from '../support/featuredCalls.ts';
 import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
 
-describe('limits of featured events', () => {
+describe.each(databases)('limits of featured events on the %s database', (database) => {
   let site: TestApp;
   beforeAll(async () => {
-    site = await startTestApp({ limits: true });
+    site = await startTestApp({ limits: true, database });
   });
   afterAll(() => site.close());
 

@@ -12,7 +12,7 @@ import type { Registration } from '#registrations/contract.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { inTransaction, openPostgres, rowsOf } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { eventReader, type StreamEvent } from '#platform/live/web/liveClient.ts';
+import { createEventParser, type StreamEvent } from '#platform/live/web/liveClient.ts';
 import { liveEvents } from '#live/events.ts';
 import { databases, startTestApp, type DatabaseKind, type TestApp } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
@@ -28,8 +28,8 @@ class StreamReader {
   readonly response: IncomingMessage;
   constructor(response: IncomingMessage) {
     this.response = response;
-    const read = eventReader((event) => this.received.push(event));
-    response.setEncoding('utf8').on('data', read);
+    const parser = createEventParser((event) => this.received.push(event));
+    response.setEncoding('utf8').on('data', (chunk: string) => parser.feed(chunk));
     response.on('close', () => (this.ended = true)).on('error', () => undefined);
   }
   names = () => [...new Set(this.received.map(({ event }) => event))].toSorted();

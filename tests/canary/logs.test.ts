@@ -273,7 +273,7 @@ describe.each(databases)('the log on %s', (database) => {
     await sender.stop();
     transport.close();
     await server.close();
-    expectLogged('mail put off', 'mail given up', 'a mail could not be drawn');
+    expectLogged('mail rescheduled', 'mail given up', 'a mail could not be rendered');
     expect(canaries.leaks()).toEqual([]);
   });
 

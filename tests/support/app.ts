@@ -1,11 +1,12 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { vi } from 'vitest';
 import { people, type PersonKey } from '#database/cast/people.ts';
 import { createSession, findUserByEmail } from '#accounts/server/queries.ts';
 import { buildApp, type AppOptions } from '#app/server/app.ts';
 import { initializeDatabase, type FirstRun } from '#app/server/firstRun.ts';
 import { renderMail } from '#app/server/mailTemplates.ts';
 import { openEmbedded, openPostgres, type Database, type Db } from '#platform/database/database.ts';
-import { limitsBy } from '#platform/http/server/limits.ts';
+import { createRateLimits } from '#platform/http/server/rateLimits.ts';
 import type { RenderedMail } from '#platform/mail/message.ts';
 import { newestMails } from '#platform/mail/queries.ts';
 import type { Mail } from '#platform/mail/tables.ts';
@@ -51,18 +52,22 @@ interface Client {
   delete<Data = Loose>(path: string, body?: unknown, headers?: Headers): Promise<Answered<Data>>;
 }
 
-/** The server's clock, which stands still until it is moved. */
+/** The server's clock, which stands still until it is moved; where limits are on, their clock, which is the system's, too. */
 class Clock {
   private at: Date;
-  constructor(at: Date) {
+  private readonly isSystemClock: boolean;
+  constructor(at: Date, isSystemClock: boolean) {
     this.at = at;
+    this.isSystemClock = isSystemClock;
+    if (isSystemClock) vi.useFakeTimers({ toFake: ['Date'], now: at });
   }
   now = (): Date => new Date(this.at);
   set(at: Date): void {
     this.at = at;
+    if (this.isSystemClock) vi.setSystemTime(at);
   }
   advance(seconds: number): void {
-    this.at = new Date(this.at.getTime() + seconds * 1000);
+    this.set(new Date(this.at.getTime() + seconds * 1000));
   }
 }
 
@@ -96,14 +101,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { database: kind = 'embedded', demo = true, admin, limits = false, now = new Date(), ...rest } = options;
   const database = await openDatabase(kind);
   await database.migrate();
-  const clock = new Clock(now);
+  const secret = 'a secret of the tests, at least 32 bytes';
+  const clock = new Clock(now, limits);
   await initializeDatabase(database.db, { demo, admin }, clock.now());
   const context: ServerContext = {
     db: database.db,
     now: clock.now,
-    secret: 'a secret of the tests, at least 32 bytes',
+    secret,
     publicUrl: 'http://127.0.0.1:3000',
-    limits: limitsBy(clock.now, limits),
+    limits: createRateLimits({
+      isEnabled: limits,
+      shared: kind === 'postgres' ? { db: database.db, secret } : undefined,
+    }),
     wakeSender: () => undefined,
   };
   const app = await buildApp({ quiet: true, listen: database.listen, ...rest, context });
@@ -137,6 +146,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     close: async () => {
       openDatabases.delete(database.db);
+      if (limits) vi.useRealTimers();
       await app.close();
       await database.close();
     },

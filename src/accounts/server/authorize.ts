@@ -6,16 +6,15 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { findUserByToken } from './queries.ts';
 import type { UserRow } from './tables.ts';
 
-/** Who is asking: the account as the database has it now, so that a changed role counts at once. */
+/** The account as the database has it now, so that a changed role counts at once. */
 export type CurrentUser = UserRow;
 
-/** The bearer token of a request. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /**
- * The gate of every call. `refusals` holds the refusals that stand in for `forbidden` where a call says so.
+ * Finds the current user and checks their role. `refusals` holds those that stand in for `forbidden` where a call says so.
  * Calls open to all ignore a bad token.
  */
 export function authorizer(context: ServerContext, refusals: Refusals = {}): Authorizer<CurrentUser> {

@@ -8,23 +8,23 @@ import { deriveCode, newToken, equalsInConstantTime, tokenHash } from './tokens.
 import { codes, type CodePurpose } from './tables.ts';
 
 const refuse = refusalFactory(refusals);
-const minutes = 60_000;
-const codeLife = 10 * minutes;
-const proofLife = 30 * minutes;
-const mostTries = 5;
-const mostAnHour = 5;
+const minuteMs = 60_000;
+const codeLifetimeMs = 10 * minuteMs;
+const tokenLifetimeMs = 30 * minuteMs;
+const maxTries = 5;
+const maxCodesPerHour = 5;
 
-/** How many digits a code has and how long the next one has to wait, in seconds: a little less than the screens count. */
-export const purposes: Record<CodePurpose, { digits: number; wait: number }> = {
-  sign_up: { digits: codeDigits.signUp, wait: 57 },
-  sign_up_fresh_batch: { digits: codeDigits.freshBatch, wait: 295 },
-  reset: { digits: codeDigits.reset, wait: 57 },
+/** How many digits a code has and how long the next one has to wait: a little less than the screens count. */
+export const purposes: Record<CodePurpose, { digits: number; waitSeconds: number }> = {
+  sign_up: { digits: codeDigits.signUp, waitSeconds: 57 },
+  sign_up_fresh_batch: { digits: codeDigits.freshBatch, waitSeconds: 295 },
+  reset: { digits: codeDigits.reset, waitSeconds: 57 },
 };
 
 /**
- * Makes the one living code of this address and purpose; an older one dies. To be called in the transaction that also
- * writes its mail.
- * @throws Refusal code_too_soon (unless `wait` is off), rate_limited (past five an hour, unless `hourly` is off)
+ * Creates the one active code of this address and purpose; an older one ends. To be called in the transaction that also
+ * queues its mail.
+ * @throws Refusal code_too_soon (unless `mustWait` is off), rate_limited (past five an hour, unless `isLimited` is off)
  */
 export async function createCode(
   tx: Db,
@@ -32,31 +32,31 @@ export async function createCode(
     purpose,
     email,
     now,
-    hourly,
-    wait: waits = true,
-  }: { purpose: CodePurpose; email: string; now: Date; hourly: boolean; wait?: boolean },
+    isLimited,
+    mustWait = true,
+  }: { purpose: CodePurpose; email: string; now: Date; isLimited: boolean; mustWait?: boolean },
 ): Promise<{ id: string; expiresAt: Date }> {
-  // Two requests for one address take turns, whichever server they reach.
+  // Requests for one address wait for each other, whichever server they reach.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose}:${email}`}, 0))`);
   const ofAddress = and(eq(codes.purpose, purpose), eq(codes.email, email));
   const recent = await tx
     .select({ createdAt: codes.createdAt })
     .from(codes)
-    .where(and(ofAddress, gt(codes.createdAt, new Date(now.getTime() - 60 * minutes))))
+    .where(and(ofAddress, gt(codes.createdAt, new Date(now.getTime() - 60 * minuteMs))))
     .orderBy(desc(codes.createdAt));
-  const secondsUntil = (at: Date, wait: number) => Math.ceil(wait - (now.getTime() - at.getTime()) / 1000);
+  const secondsUntil = (at: Date, seconds: number) => Math.ceil(seconds - (now.getTime() - at.getTime()) / 1000);
 
   const last = recent[0];
-  const wait = last && waits ? secondsUntil(last.createdAt, purposes[purpose].wait) : 0;
-  if (wait > 0) throw refuse('code_too_soon', { n: wait }, wait);
-  const oldest = recent[mostAnHour - 1];
-  if (hourly && oldest) throw refuseCommon('rate_limited', {}, secondsUntil(oldest.createdAt, 3600));
+  const waitSeconds = last && mustWait ? secondsUntil(last.createdAt, purposes[purpose].waitSeconds) : 0;
+  if (waitSeconds > 0) throw refuse('code_too_soon', { n: waitSeconds }, waitSeconds);
+  const oldest = recent[maxCodesPerHour - 1];
+  if (isLimited && oldest) throw refuseCommon('rate_limited', {}, secondsUntil(oldest.createdAt, 3600));
 
   await tx
     .update(codes)
     .set({ endedAt: now })
     .where(and(ofAddress, isNull(codes.endedAt)));
-  const code = { id: newId(), expiresAt: new Date(now.getTime() + codeLife) };
+  const code = { id: newId(), expiresAt: new Date(now.getTime() + codeLifetimeMs) };
   await tx.insert(codes).values({ ...code, purpose, email, createdAt: now });
   return code;
 }
@@ -75,7 +75,7 @@ export async function lastSignUpPurpose(tx: Db, email: string): Promise<CodePurp
 }
 
 /**
- * Counts a try at the living code and then compares; the try counts whatever becomes of it.
+ * Counts a try at the active code and then compares; the try counts whatever becomes of it.
  * @returns the code's id. @throws Refusal code_invalid
  */
 export async function attemptCode(
@@ -88,7 +88,7 @@ export async function attemptCode(
     secret,
   }: { purpose: CodePurpose; email: string; code: string; now: Date; secret: string },
 ): Promise<string> {
-  const [living] = await db
+  const [active] = await db
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
     .where(
@@ -97,13 +97,13 @@ export async function attemptCode(
         eq(codes.email, email),
         isNull(codes.endedAt),
         gt(codes.expiresAt, now),
-        lt(codes.tries, mostTries),
+        lt(codes.tries, maxTries),
       ),
     )
     .returning({ id: codes.id });
-  if (!living || !equalsInConstantTime(code, deriveCode(secret, living.id, purposes[purpose].digits)))
+  if (!active || !equalsInConstantTime(code, deriveCode(secret, active.id, purposes[purpose].digits)))
     throw refuse('code_invalid');
-  return living.id;
+  return active.id;
 }
 
 /** Ends a code that was used. Of two who use it at once, one is refused. @throws Refusal code_invalid */
@@ -116,26 +116,26 @@ export async function consumeCode(tx: Db, codeId: string, now: Date): Promise<vo
   if (ended.length === 0) throw refuse('code_invalid');
 }
 
-/** Ends a right code and gives the proof for it: a token that creates one account, within 30 minutes. */
+/** Ends a right code and issues its verification token, which creates one account within 30 minutes. */
 export function issueVerificationToken(db: Db, codeId: string, now: Date): Promise<string> {
   return inTransaction(db, async (tx) => {
     await consumeCode(tx, codeId, now);
     const token = newToken();
     await tx
       .update(codes)
-      .set({ tokenHash: tokenHash(token), tokenExpiresAt: new Date(now.getTime() + proofLife) })
+      .set({ tokenHash: tokenHash(token), tokenExpiresAt: new Date(now.getTime() + tokenLifetimeMs) })
       .where(eq(codes.id, codeId));
     return token;
   });
 }
 
-const livingProof = (proof: VerificationToken) =>
+const isActiveToken = (verification: VerificationToken) =>
   and(
-    eq(codes.tokenHash, tokenHash(proof.token)),
-    eq(codes.purpose, proof.purpose),
-    eq(codes.email, proof.email),
+    eq(codes.tokenHash, tokenHash(verification.token)),
+    eq(codes.purpose, verification.purpose),
+    eq(codes.email, verification.email),
     isNull(codes.tokenUsedAt),
-    gt(codes.tokenExpiresAt, proof.now),
+    gt(codes.tokenExpiresAt, verification.now),
   );
 
 export interface VerificationToken {
@@ -145,18 +145,18 @@ export interface VerificationToken {
   now: Date;
 }
 
-/** @throws Refusal token_invalid, unless this proof would pass now. Nothing is used up. */
-export async function checkVerificationToken(db: Db, proof: VerificationToken): Promise<void> {
-  const [found] = await db.select({ id: codes.id }).from(codes).where(livingProof(proof));
+/** @throws Refusal token_invalid, unless this token would pass now. Nothing is used up. */
+export async function checkVerificationToken(db: Db, verification: VerificationToken): Promise<void> {
+  const [found] = await db.select({ id: codes.id }).from(codes).where(isActiveToken(verification));
   if (!found) throw refuse('token_invalid');
 }
 
-/** Uses a proof up, in the transaction that creates the account. @throws Refusal token_invalid */
-export async function consumeVerificationToken(tx: Db, proof: VerificationToken): Promise<void> {
+/** Uses a token up, in the transaction that creates the account. @throws Refusal token_invalid */
+export async function consumeVerificationToken(tx: Db, verification: VerificationToken): Promise<void> {
   const used = await tx
     .update(codes)
-    .set({ tokenUsedAt: proof.now })
-    .where(livingProof(proof))
+    .set({ tokenUsedAt: verification.now })
+    .where(isActiveToken(verification))
     .returning({ id: codes.id });
   if (used.length === 0) throw refuse('token_invalid');
 }
@@ -170,9 +170,9 @@ export async function isCodeActive(db: Db, codeId: string, now: Date): Promise<b
   return found !== undefined;
 }
 
-/** Deletes codes that died more than a day ago, their proofs too: no limit looks back further than an hour. */
+/** Deletes codes that ended more than a day ago, with their tokens: no limit looks back further than an hour. */
 export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
-  const yesterday = new Date(now.getTime() - 24 * 60 * minutes);
+  const yesterday = new Date(now.getTime() - 24 * 60 * minuteMs);
   await db
     .delete(codes)
     .where(and(lt(codes.expiresAt, yesterday), or(isNull(codes.tokenExpiresAt), lt(codes.tokenExpiresAt, yesterday))));

@@ -5,16 +5,16 @@ import { createSemaphore } from '#platform/semaphore.ts';
 // argon2id with 19 MiB, two passes, one lane: the minimum OWASP recommends (Password Storage Cheat Sheet).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // Hashing runs in the thread pool; bounded, so that a crowd logging in leaves threads for everything else.
-const bounded = createSemaphore(Math.max(1, Math.min(2, availableParallelism() - 1)));
+const limited = createSemaphore(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
-export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, cost));
 
-let nobodysHash: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Checks a password. Without a hash (nobody has that address) it takes the same time and answers false. */
+/** Checks a password. Without a hash (nobody has that address) it takes the same time and is false. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody');
-  const against = stored ?? (await nobodysHash);
-  const matches = await bounded(() => verify(against, password));
+  dummyHash ??= hashPassword('nobody');
+  const expected = stored ?? (await dummyHash);
+  const matches = await limited(() => verify(expected, password));
   return matches && stored !== undefined;
 }

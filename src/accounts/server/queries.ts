@@ -5,18 +5,18 @@ import { sessionEvent } from '#platform/live/server/streams.ts';
 import { newToken, tokenHash } from './tokens.ts';
 import { sessions, users, type UserRow } from './tables.ts';
 
-const hours = 3_600_000;
-const idleLife = 7 * 24 * hours;
-const longestLife = 30 * 24 * hours;
-// How exact the idle life is: a session is marked as seen once an hour, not on every request.
-const seenEvery = hours;
+const hourMs = 3_600_000;
+const maxIdleMs = 7 * 24 * hourMs;
+const lifetimeMs = 30 * 24 * hourMs;
+// A session is marked as seen once an hour, not on every request.
+const touchMs = hourMs;
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;
 }
 
-/** Locks an account until the transaction ends, and answers it as it stands behind that lock. */
+/** Locks an account until the transaction ends. @returns it as it stands behind that lock */
 export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return user;
@@ -35,14 +35,14 @@ export async function changeUser(tx: Db, id: string, changes: Partial<UserRow>):
   return changed;
 }
 
-/** Begins a session and answers its token, which is stored nowhere. */
+/** @returns the token of a new session, of which only the hash is stored */
 export async function createSession(tx: Db, userId: string, now: Date): Promise<string> {
   const token = newToken();
   await tx.insert(sessions).values({ tokenHash: tokenHash(token), userId, createdAt: now, lastSeenAt: now });
   return token;
 }
 
-/** Whose token this is, with the account as it stands now. Undefined when it is unknown, ended, idle for 7 days or 30 days old. */
+/** The account of a session token. Undefined when the session is unknown, ended, idle for 7 days or 30 days old. */
 export async function findUserByToken(db: Db, token: string, now: Date): Promise<UserRow | undefined> {
   const hash = tokenHash(token);
   const [found] = await db
@@ -52,11 +52,11 @@ export async function findUserByToken(db: Db, token: string, now: Date): Promise
     .where(
       and(
         eq(sessions.tokenHash, hash),
-        gt(sessions.lastSeenAt, new Date(now.getTime() - idleLife)),
-        gt(sessions.createdAt, new Date(now.getTime() - longestLife)),
+        gt(sessions.lastSeenAt, new Date(now.getTime() - maxIdleMs)),
+        gt(sessions.createdAt, new Date(now.getTime() - lifetimeMs)),
       ),
     );
-  if (found && now.getTime() - found.lastSeenAt.getTime() > seenEvery) {
+  if (found && now.getTime() - found.lastSeenAt.getTime() > touchMs) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, hash));
   }
   return found?.user;
@@ -77,14 +77,13 @@ export async function deleteSessionsOf(tx: Db, userId: string): Promise<void> {
   await publish(tx, { to: [userId], event: sessionEvent });
 }
 
-/** Deletes sessions that no request can revive any more. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db
     .delete(sessions)
     .where(
       or(
-        lt(sessions.lastSeenAt, new Date(now.getTime() - idleLife)),
-        lt(sessions.createdAt, new Date(now.getTime() - longestLife)),
+        lt(sessions.lastSeenAt, new Date(now.getTime() - maxIdleMs)),
+        lt(sessions.createdAt, new Date(now.getTime() - lifetimeMs)),
       ),
     );
 }

@@ -12,14 +12,14 @@ import { changeUser, deleteSessionsOf, findUserByEmail } from './queries.ts';
 const refuse = refusalFactory(refusals);
 
 /**
- * Mails a reset code. Known and unknown addresses get the same answer after the same statements: the code of an unknown
- * one is made all the same, and its mail is a row that the sender drops.
+ * Mails a reset code. Known and unknown addresses get the same answer after the same statements: an unknown one gets a
+ * code too, and its mail is a row that the sender drops.
  */
 export async function forgotPassword(context: ServerContext, email: string) {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
     const user = await findUserByEmail(tx, email);
-    const code = await createCode(tx, { purpose: 'reset', email, now, hourly: context.limits.on });
+    const code = await createCode(tx, { purpose: 'reset', email, now, isLimited: context.limits.isEnabled });
     await queueMail(tx, now, {
       to: email,
       template: 'reset_code',
@@ -31,7 +31,7 @@ export async function forgotPassword(context: ServerContext, email: string) {
   return new ResultWithMessage('If that email is registered, a reset code has been sent', {});
 }
 
-/** Sets a new password, ends every session of the account and tells its owner. */
+/** Sets a new password, ends every session of the account and mails its owner. */
 export async function resetPassword(
   context: ServerContext,
   { email, resetCode, newPassword }: { email: string; resetCode: string; newPassword: string },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
-import { networkOf } from '#platform/http/server/limits.ts';
+import { networkKey } from '#platform/http/server/networkKey.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
@@ -12,7 +12,7 @@ import { changeUser, deleteSession, lockUser } from './queries.ts';
 import { forgotPassword, resetPassword } from './reset.ts';
 import { sendCode, signUp, verifyCode } from './signUp.ts';
 
-/** What other features have to say before somebody's batch or section changes; throws to refuse. */
+/** Lets other features refuse, by throwing, a change of somebody's batch or section. */
 export type BeforeProfileChange = (
   tx: Db,
   before: CurrentUser,
@@ -32,7 +32,7 @@ export function accountRoutes(
     'POST /verification/batch-2025/verify-code': ({ body }) => verifyCode(context, 'sign_up_fresh_batch', body),
     'POST /auth/register': ({ body }) => signUp(context, 'sign_up', body),
     'POST /auth/register-batch-2025': ({ body }) => signUp(context, 'sign_up_fresh_batch', body),
-    'POST /auth/login': ({ body, request }) => logIn(context, body, networkOf(request.ip)),
+    'POST /auth/login': ({ body, request }) => logIn(context, body, networkKey(request.ip)),
     'POST /auth/logout': async ({ request }) => {
       await deleteSession(context.db, bearerToken(request) ?? '');
       return {};

@@ -21,12 +21,12 @@ import { createSession, createUser, findUserByEmail } from './queries.ts';
 const refuse = refusalFactory(refusals);
 type SignUpPurpose = 'sign_up' | 'sign_up_fresh_batch';
 
-/** Mails a code to an address that has no account yet. That it has one is told: an accepted disclosure (decisions). */
+/** Mails a code to an address that has no account yet. That it has one is disclosed, which is accepted (decisions). */
 export async function sendCode(context: ServerContext, purpose: SignUpPurpose, email: string) {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
     if (await findUserByEmail(tx, email)) throw refuse('email_taken');
-    const code = await createCode(tx, { purpose, email, now, hourly: context.limits.on });
+    const code = await createCode(tx, { purpose, email, now, isLimited: context.limits.isEnabled });
     await queueMail(tx, now, {
       to: email,
       template: 'sign_up_code',
@@ -38,7 +38,7 @@ export async function sendCode(context: ServerContext, purpose: SignUpPurpose, e
   return new ResultWithMessage('Verification code sent to your email!', {});
 }
 
-/** Answers the proof that the caller can read the mail of this address. */
+/** @returns the verification token, for whoever has shown that they can read the mail of this address */
 export async function verifyCode(
   context: ServerContext,
   purpose: SignUpPurpose,
@@ -65,11 +65,11 @@ interface SignUpForm {
 /** Creates the account and its first session in one transaction: a refused sign-up uses up nothing. */
 export async function signUp(context: ServerContext, purpose: SignUpPurpose, form: SignUpForm) {
   if (isCommonPassword(form.password)) throw refuse('password_common');
-  const proof = { token: form.verificationToken, purpose, email: form.email, now: context.now() };
-  await checkVerificationToken(context.db, proof);
+  const verification = { token: form.verificationToken, purpose, email: form.email, now: context.now() };
+  await checkVerificationToken(context.db, verification);
   const passwordHash = await hashPassword(form.password);
   return inTransaction(context.db, async (tx) => {
-    await consumeVerificationToken(tx, proof);
+    await consumeVerificationToken(tx, verification);
     const user = await createUser(tx, {
       id: newId(),
       email: form.email,
@@ -81,10 +81,10 @@ export async function signUp(context: ServerContext, purpose: SignUpPurpose, for
       batch: form.batch,
       section: form.section,
       phoneNumber: form.phoneNumber,
-      emailVerifiedAt: proof.now,
-      createdAt: proof.now,
-      updatedAt: proof.now,
+      emailVerifiedAt: verification.now,
+      createdAt: verification.now,
+      updatedAt: verification.now,
     });
-    return { token: await createSession(tx, user.id, proof.now), user: presentUser(user) };
+    return { token: await createSession(tx, user.id, verification.now), user: presentUser(user) };
   });
 }

@@ -60,7 +60,7 @@ export const sessions = pgTable(
 
 /**
  * One row a code that was mailed. Its digits stand nowhere: they are derived from SECRET and the row's id.
- * `endedAt` says since when it is dead: used, or replaced by a newer one.
+ * `endedAt` says when it ended: used, or replaced by a newer one.
  */
 export const codes = pgTable(
   'codes',
@@ -72,7 +72,7 @@ export const codes = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
-    /** The proof given for a right code: SHA-256 of a token that creates one account. */
+    /** The verification token issued for a right code, which creates one account: its SHA-256. */
     tokenHash: text('token_hash').unique('codes_token'),
     tokenExpiresAt: at('token_expires_at'),
     tokenUsedAt: at('token_used_at'),

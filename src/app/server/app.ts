@@ -36,9 +36,9 @@ import { referenceRoutes } from '#apidocs/server/reference.ts';
 
 export interface AppOptions {
   context: ServerContext;
-  /** Hears what every server on the database announces; without it there is no GET /api/live. */
+  /** Subscribes to what every server on the database publishes; without it there is no GET /api/live. */
   listen?: Listen;
-  /** Tells readiness that the process is about to end. */
+  /** Makes GET /api/ready fail while the process shuts down. */
   shutdown?: ShutdownState;
   production?: boolean;
   trustProxy?: TrustedProxies;

@@ -2,27 +2,28 @@ import { deleteExpiredCodes } from '#accounts/server/codeQueries.ts';
 import { deleteExpiredSessions } from '#accounts/server/queries.ts';
 import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
 import { currentSettings } from '#settings/server/queries.ts';
+import { deleteExpiredLimits } from '#platform/http/server/limitQueries.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { MailLogger } from '#platform/mail/delivery.ts';
 
-const every = 3_600_000;
+const intervalMs = 3_600_000;
 
 /**
- * Deletes, now and every hour, what nothing can revive any more and what is not ours to keep, and tidies the database
- * after it. Any number of servers may do it at once.
+ * Deletes expired and overdue data now and every hour, then vacuums. Any number of servers may do it at once.
  */
 export function startCleanup({ db, vacuum }: Database, now: () => Date, log: MailLogger): () => void {
-  const sweep = async () => {
+  const cleanUp = async () => {
     try {
       await deleteExpiredSessions(db, now());
       await deleteExpiredCodes(db, now());
+      await deleteExpiredLimits(db, now());
       await eraseOldPersonalData(db, await currentSettings(db), now());
       await vacuum();
     } catch (error) {
-      log.warn({ err: error }, 'what is old could not be deleted');
+      log.warn({ err: error }, 'expired data could not be deleted');
     }
   };
-  void sweep();
-  const timer = setInterval(() => void sweep(), every);
+  void cleanUp();
+  const timer = setInterval(() => void cleanUp(), intervalMs);
   return () => clearInterval(timer);
 }

@@ -130,19 +130,19 @@ describe('readEnvironment', () => {
       { ...production, BOOTSTRAP_ADMIN_EMAIL: 'admin@example.org', BOOTSTRAP_ADMIN_PASSWORD: 'festival-demo' },
     ],
   ])('refuses with one line that begins with %s: %j', (name, env) => {
-    const said = problems(env);
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatch(new RegExp(`^${name} [a-z][^\\n]+$`));
+    const lines = problems(env);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name} [a-z][^\\n]+$`));
   });
 
   it('names every value that makes no sense, and repeats no secret', () => {
-    const said = problems({ PORT: 'x', SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@db', RATE_LIMITS: 'few' });
-    expect(said.map((line) => line.split(' ', 1).join()).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    const lines = problems({ PORT: 'x', SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@db', RATE_LIMITS: 'few' });
+    expect(lines.map((line) => line.split(' ', 1).join()).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'DATABASE_URL',
       'PORT',
       'RATE_LIMITS',
       'SECRET',
     ]);
-    expect(said.join()).not.toContain('hunter2');
+    expect(lines.join()).not.toContain('hunter2');
   });
 });

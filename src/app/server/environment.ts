@@ -30,16 +30,18 @@ const url = (protocols: readonly string[], error: string) =>
 
 const isSubnet = (value: string) => {
   const [address = '', bits, ...rest] = value.split('/');
-  const most = { 4: 32, 6: 128 }[isIP(address)];
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)];
   return (
-    most !== undefined && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    maxBits !== undefined &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
   );
 };
 const proxies = z.string().transform((value, context) => {
   if (/^[1-9]$/.test(value)) return Number(value);
   const names = value.split(',').map((name) => name.trim());
-  const known = ['loopback', 'linklocal', 'uniquelocal'];
-  if (names.every((name) => known.includes(name) || isSubnet(name))) return names;
+  const subnetNames = ['loopback', 'linklocal', 'uniquelocal'];
+  if (names.every((name) => subnetNames.includes(name) || isSubnet(name))) return names;
   context.addIssue('must be the number of proxies (1 to 9), or addresses and subnets such as "loopback, 10.0.0.0/8"');
   return z.NEVER;
 });

@@ -13,9 +13,9 @@ import { Refusal } from '#platform/http/refusals.ts';
 import { sendNotFound } from '#platform/http/server/errors.ts';
 import { loggerOptions, type LogTarget } from './logging.ts';
 
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
-/** Whose X-Forwarded-For is believed: addresses and subnets, how many proxies stand in front, or nobody's. */
+/** Whose X-Forwarded-For is trusted: addresses and subnets, how many proxies stand in front, or nobody's. */
 export type TrustedProxies = string[] | number | false;
 
 /** How the server listens, reads and logs. Times in milliseconds. */
@@ -28,7 +28,7 @@ export const serverOptions = (
   logController: new LogController({ disableRequestLogging: true }),
   // Never the caller's: an id in the log names one request of ours.
   genReqId: () => randomUUID(),
-  bodyLimit: largestBody,
+  bodyLimit: maxBodyBytes,
   // Encoded team names are longer than the 100 that is the default.
   routerOptions: { maxParamLength: 500 },
   trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
@@ -56,14 +56,14 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** What Node itself would refuse without a word: a request without a Host, and one that expects what we do not do. */
+/** Answers in the envelope what Node itself would refuse without a body: no Host header, or an Expect we do not support. */
 export function refuseMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const hasHost = request.headers.host !== undefined || request.raw.httpVersion !== '1.1';
     done(hasHost ? undefined : new Refusal('validation', 400, 'A Host header is needed'));
   });
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
-    const { head, body } = bareRefusal(417);
+    const { head, body } = socketRefusal(417);
     response.writeHead(417, head).end(body);
   });
 }
@@ -78,17 +78,17 @@ export function logResponses(app: FastifyInstance): void {
   });
 }
 
-/** What is no HTTP, or comes too slowly, is answered on the bare socket. */
+/** What is no HTTP, or comes too slowly, is answered on the socket itself. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400;
-  const { head, body } = bareRefusal(status);
+  const { head, body } = socketRefusal(status);
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
   if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
   socket.destroy(error);
 }
 
-function bareRefusal(status: number) {
+function socketRefusal(status: number) {
   const body = JSON.stringify({ success: false, message: STATUS_CODES[status], code: 'validation' });
   const head = {
     'Content-Type': 'application/json; charset=utf-8',

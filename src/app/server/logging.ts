@@ -3,7 +3,7 @@ import { databaseError } from '#platform/database/database.ts';
 
 // Classes in which a database's message holds no value that a person typed: connections, transactions, syntax and names,
 // resources, limits, the operator, the system. Not data exceptions (22), constraints (23), raised (P0) and all others.
-const plain = /^(08|25|26|40|42|53|55|57|58)/;
+const safeClasses = /^(08|25|26|40|42|53|55|57|58)/;
 
 /**
  * An error as the log may hold it: where it happened and what kind it is, never the values of a statement, which hold
@@ -17,12 +17,12 @@ function loggedError(error: unknown): {
   constraint?: string;
 } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
-  const known = databaseError(error);
+  const fromDatabase = databaseError(error);
   const source = error.cause instanceof Error ? error.cause : error;
-  const code = known?.code ?? ('code' in source && typeof source.code === 'string' ? source.code : undefined);
+  const code = fromDatabase?.code ?? ('code' in source && typeof source.code === 'string' ? source.code : undefined);
   return {
     type: source.name,
-    message: known && !plain.test(known.code) ? 'a value the database refused' : source.message,
+    message: fromDatabase && !safeClasses.test(fromDatabase.code) ? 'a value the database refused' : source.message,
     // It begins with the message, in which a line may look like one of the others.
     stack: (error.stack ?? '')
       .replace(error.message, '')
@@ -30,7 +30,7 @@ function loggedError(error: unknown): {
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
     ...(code === undefined ? {} : { code }),
-    ...(known?.constraint === undefined ? {} : { constraint: known.constraint }),
+    ...(fromDatabase?.constraint === undefined ? {} : { constraint: fromDatabase.constraint }),
   };
 }
 

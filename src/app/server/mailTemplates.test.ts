@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { festival } from '#festival';
 import { deriveCode } from '#accounts/server/tokens.ts';
+import type { NewMail } from '#platform/mail/queries.ts';
 import type { Mail } from '#platform/mail/tables.ts';
+import type { MailTemplates } from '#platform/mail/templates.ts';
 import { renderMail } from './mailTemplates.ts';
 
 const site = { secret: 'a secret of the tests, at least 32 bytes', publicUrl: 'https://fest.example.org' };
 const at = new Date('2026-03-01T09:00:00Z');
-const mail = (template: string, data: Record<string, unknown>): Mail => ({
+const mail = (template: string, data: object): Mail => ({
   id: '01900000-0000-7000-8000-000000000000',
   to: 'a@example.org',
   template,
-  data,
+  data: { ...data },
   status: 'queued',
   attempts: 0,
   lastError: null,
@@ -21,7 +23,80 @@ const mail = (template: string, data: Record<string, unknown>): Mail => ({
 });
 const event = { name: 'Ayesha 12345', eventId: '17', title: 'Game Jam 123456' };
 
-describe('letters with a code', () => {
+const invitation = { name: 'Ayesha Noor', other: 'Bilal Raza', eventId: '17', title: 'Game Jam' };
+const { other: _other, ...seat } = invitation;
+const team = {
+  registrationId: '01900000-0000-7000-8000-000000000001',
+  name: 'Ayesha Noor',
+  teamName: 'Null Pointers',
+  title: 'Game Jam',
+  reference: 'GJ-1234',
+  status: 'confirmed',
+};
+
+/** Data for every template: one that is not here does not compile. */
+const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
+  sign_up_code: [
+    { codeId: 'c', purpose: 'sign_up' },
+    { codeId: 'c', purpose: 'sign_up_fresh_batch' },
+  ],
+  reset_code: [
+    { codeId: 'c', known: true, name: 'Ayesha Noor' },
+    { codeId: 'c', known: false, name: '' },
+  ],
+  role_changed: [
+    { name: 'Ayesha Noor', role: 'club_admin', club: 'Chess' },
+    { name: 'Ayesha Noor', role: 'student', club: null },
+  ],
+  password_changed: [{ name: 'Ayesha Noor' }],
+  event_handed_on: [seat],
+  invited: [{ ...invitation, message: 'Join us!' }, invitation],
+  invitation_accepted: [invitation],
+  invitation_declined: [invitation],
+  left_team: [invitation],
+  removed_from_team: [invitation],
+  registered: [seat, { ...seat, teamName: 'Null Pointers' }],
+  waitlisted: [seat, { ...seat, place: 3 }],
+  promoted: [seat],
+  registration_cancelled: [seat],
+  team_cancelled: [seat],
+  event_cancelled: [seat],
+  featured_registered: [team, { ...team, status: 'pending' }],
+  featured_amended: [team, { ...team, status: 'pending' }],
+  featured_confirmed: [team],
+  featured_rejected: [{ ...team, status: 'rejected', reason: 'No receipt' }],
+  featured_withdrawn: [team],
+  featured_event_cancelled: [team],
+  application_received: [{ name: 'Ayesha Noor', purpose: 'Web' }],
+  club_application_received: [{ name: 'Ayesha Noor', purpose: 'Chess, Member' }],
+};
+
+it('renders every mail as recorded, the names of the festival aside', async () => {
+  const recorded = Object.entries(samples).flatMap(([template, all]) =>
+    all.map((data) => {
+      const rendered = renderMail(site, mail(template, data));
+      return `=== ${template}\n${rendered ? `Subject: ${rendered.subject}\n\n${rendered.text}` : 'not sent\n'}`;
+    }),
+  );
+  const { name, shortName, mailbox } = festival;
+  const withoutNames = Object.entries({ mailbox, name, shortName }).reduce(
+    (text, [field, value]) => text.replaceAll(value, `{${field}}`),
+    recorded.join('\n'),
+  );
+  await expect(withoutNames).toMatchFileSnapshot('./mailTemplates.golden.txt');
+});
+
+it('does not compile with the data of another template', () => {
+  const to = 'a@example.org';
+  const right: NewMail = { to, template: 'promoted', data: seat };
+  // @ts-expect-error -- a code is no seat
+  const wrongData: NewMail = { to, template: 'promoted', data: { codeId: 'c', purpose: 'sign_up' } };
+  // @ts-expect-error -- nobody renders it
+  const wrongTemplate: NewMail = { to, template: 'surprise', data: seat };
+  expect([right, wrongData, wrongTemplate]).toHaveLength(3);
+});
+
+describe('mails with a code', () => {
   it.each([
     ['sign_up_code', { purpose: 'sign_up' }, 5],
     ['sign_up_code', { purpose: 'sign_up_fresh_batch' }, 6],
@@ -40,7 +115,7 @@ describe('letters with a code', () => {
   });
 });
 
-describe('other letters', () => {
+describe('other mails', () => {
   it.each([
     ['password_changed', { name: 'Ayesha' }],
     ['role_changed', { name: 'Ayesha', role: 'student', club: null }],
@@ -62,7 +137,7 @@ describe('other letters', () => {
     expect(renderMail(site, mail('waitlisted', { ...event, place: 3 }))?.text).toContain('place 3');
   });
 
-  it('cannot be drawn for a template nobody knows, or from other data', () => {
+  it('cannot be rendered for an unknown template, or from other data', () => {
     expect(() => renderMail(site, mail('surprise', {}))).toThrow('surprise');
     expect(() => renderMail(site, mail('registered', {}))).toThrow('eventId');
   });

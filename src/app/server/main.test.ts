@@ -21,15 +21,15 @@ function run(env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (part) => (said.out += String(part)));
-  child.stderr.on('data', (part) => (said.err += String(part)));
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (part) => (output.out += String(part)));
+  child.stderr.on('data', (part) => (output.err += String(part)));
   const ended = once(child, 'exit').then(([code]) => Number(code));
   const url = async () => {
-    await expect.poll(() => said.out + said.err, { timeout: 20_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+\n/);
-    return /http:\/\/127\.0\.0\.1:\d+/.exec(said.out)?.[0] ?? '';
+    await expect.poll(() => output.out + output.err, { timeout: 20_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+\n/);
+    return /http:\/\/127\.0\.0\.1:\d+/.exec(output.out)?.[0] ?? '';
   };
-  return { child, said, ended, url };
+  return { child, output, ended, url };
 }
 
 describe('a start that cannot be', () => {
@@ -38,19 +38,19 @@ describe('a start that cannot be', () => {
     ['SMTP_URL', { NODE_ENV: 'production', PUBLIC_URL: 'https://fest.example.org', MAIL_FROM: 'a@example.org' }, 1],
     ['FESTIVAL', { FESTIVAL: folder }, 3],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c', DATA_DIR: join(folder, 'none') }, 1],
-  ])('says one line a problem with %s and ends', async (name, env, lines) => {
-    const { said, ended } = run(env);
+  ])('prints one line a problem with %s and ends', async (name, env, lines) => {
+    const { output, ended } = run(env);
     expect(await ended).toBe(1);
-    expect(said.err.trimEnd().split('\n')).toHaveLength(lines);
-    for (const line of said.err.trimEnd().split('\n')) expect(line).toContain(name);
+    expect(output.err.trimEnd().split('\n')).toHaveLength(lines);
+    for (const line of output.err.trimEnd().split('\n')) expect(line).toContain(name);
   });
 
-  it('says so when DATA_DIR is a file', async () => {
+  it('prints a line when DATA_DIR is a file', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    const { said, ended } = run({ DATA_DIR: file });
+    const { output, ended } = run({ DATA_DIR: file });
     expect(await ended).toBe(1);
-    expect(said.err).toMatch(/^.*DATA_DIR.*\n$/);
+    expect(output.err).toMatch(/^.*DATA_DIR.*\n$/);
   });
 });
 
@@ -67,10 +67,10 @@ describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.htm
       expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
 
       const second = run({ DATA_DIR: dataDir });
-      const begun = Date.now();
+      const startedAt = Date.now();
       expect(await second.ended).toBe(1);
-      expect(Date.now() - begun).toBeLessThan(10_000);
-      expect(second.said.err).toMatch(/^[^\n]*DATA_DIR[^\n]*\n$/);
+      expect(Date.now() - startedAt).toBeLessThan(10_000);
+      expect(second.output.err).toMatch(/^[^\n]*DATA_DIR[^\n]*\n$/);
 
       const logIn = () =>
         fetch(`${url}/api/auth/login`, {
@@ -86,7 +86,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.htm
         Array.from({ length: 16 }, () => 200),
       );
       expect(await first.ended).toBe(0);
-      expect(first.said.err).toBe('');
+      expect(first.output.err).toBe('');
 
       const secret = readFileSync(join(dataDir, 'secret'), 'utf8');
       const third = run({ DATA_DIR: dataDir });
@@ -101,7 +101,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.htm
   );
 });
 
-it('secretIn makes a secret once', () => {
+it('loadSecret makes a secret once', () => {
   const directory = join(folder, 'secrets');
   const secret = loadSecret(directory);
   expect(Buffer.byteLength(secret)).toBeGreaterThanOrEqual(32);

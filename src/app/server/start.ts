@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { demoPassword, people } from '#database/cast/people.ts';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { limitsBy } from '#platform/http/server/limits.ts';
+import { createRateLimits } from '#platform/http/server/rateLimits.ts';
 import { startSender } from '#platform/mail/sender.ts';
 import { discardingTransport, smtpTransport } from '#platform/mail/transport.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -23,15 +23,15 @@ import { startCleanup } from './cleanup.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const built = join(root, 'dist/web');
 const renderer = join(root, 'dist/server/render.js');
-// A balancer that asks every second has heard by then that this server is on its way out.
-const lastCall = 1000;
-// Whoever had not heard yet may still be asking: the door closes when nobody has come for so long, or after `stragglers`.
-const quiet = 250;
-const stragglers = 2000;
+// A balancer that checks readiness every second has taken this server out by then.
+const drainMs = 1000;
+// Requests may still come: the server closes when there was none for `idleMs`, at the latest after `maxIdleWaitMs`.
+const idleMs = 250;
+const maxIdleWaitMs = 2000;
 // What is still under way this long after is cut, so that the whole shutdown stays below ten seconds.
-const patience = 6000;
-// npm hands a signal on that the terminal has sent to the whole group: twice told within this is told once.
-const echo = 500;
+const forceCloseMs = 6000;
+// npm forwards a signal that the terminal has sent to the whole group: a second one within this is the same.
+const duplicateSignalMs = 500;
 
 /** Opens everything, listens, and closes it all again on SIGTERM or SIGINT. @throws Error with one line that says why not */
 export async function start(env: Environment): Promise<void> {
@@ -43,13 +43,17 @@ export async function start(env: Environment): Promise<void> {
   const now = () => new Date();
   warn(ignoredAdmin(await initializeDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now())));
 
+  const secret = env.secret ?? (env.dataDir === undefined ? randomBytes(32).toString('hex') : loadSecret(env.dataDir));
   let wake = () => {};
   const context: ServerContext = {
     db: database.db,
     now,
-    secret: env.secret ?? (env.dataDir === undefined ? randomBytes(32).toString('hex') : loadSecret(env.dataDir)),
+    secret,
     publicUrl: env.publicUrl,
-    limits: limitsBy(now, env.rateLimits),
+    limits: createRateLimits({
+      isEnabled: env.rateLimits,
+      shared: database.kind === 'postgres' ? { db: database.db, secret } : undefined,
+    }),
     wakeSender: () => wake(),
   };
   const shutdown: ShutdownState = { isShuttingDown: false, lastRequestAt: 0 };
@@ -78,13 +82,13 @@ export async function start(env: Environment): Promise<void> {
     log: app.log,
   });
   wake = () => sender.wake();
-  const stopSweeping = startCleanup(database, now, app.log);
+  const stopCleanup = startCleanup(database, now, app.log);
 
   endOnSignal(shutdown, app.log, async () => {
-    await pause(lastCall);
-    await untilQuiet(shutdown);
-    stopSweeping();
-    setTimeout(() => app.server.closeAllConnections(), patience).unref();
+    await pause(drainMs);
+    await waitUntilIdle(shutdown);
+    stopCleanup();
+    setTimeout(() => app.server.closeAllConnections(), forceCloseMs).unref();
     await Promise.all([app.close(), sender.stop()]);
     transport.close();
     await database.close();
@@ -97,14 +101,14 @@ function warn(line: string | undefined): void {
   if (line !== undefined) process.stderr.write(`${line}\n`);
 }
 
-async function untilQuiet(shutdown: ShutdownState): Promise<void> {
-  for (const begun = Date.now(); Date.now() - begun < stragglers; await pause(50))
-    if (Date.now() - shutdown.lastRequestAt > quiet) return;
+async function waitUntilIdle(shutdown: ShutdownState): Promise<void> {
+  for (const startedAt = Date.now(); Date.now() - startedAt < maxIdleWaitMs; await pause(50))
+    if (Date.now() - shutdown.lastRequestAt > idleMs) return;
 }
 
 /** Ends the process in order on the first signal, and at once on a later one. */
 function endOnSignal(shutdown: ShutdownState, log: FastifyBaseLogger, close: () => Promise<void>): void {
-  let toldAt = 0;
+  let signalledAt = 0;
   const end = async () => {
     try {
       await close();
@@ -118,9 +122,9 @@ function endOnSignal(shutdown: ShutdownState, log: FastifyBaseLogger, close: () 
     process.on(signal, () => {
       if (!shutdown.isShuttingDown) {
         shutdown.isShuttingDown = true;
-        toldAt = Date.now();
+        signalledAt = Date.now();
         void end();
-      } else if (Date.now() - toldAt > echo) process.exit(1);
+      } else if (Date.now() - signalledAt > duplicateSignalMs) process.exit(1);
     });
   }
 }

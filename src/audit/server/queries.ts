@@ -7,7 +7,6 @@ import { prefixPattern, paged, countTotal, type Paging } from '#platform/databas
 import { users } from '#accounts/server/tables.ts';
 import { auditEntries } from './tables.ts';
 
-/** A thing an administrator did. */
 export interface NewAuditEntry {
   /** `subject.verb`, such as `user.role_changed`. */
   action: string;
@@ -28,7 +27,7 @@ export interface NewAuditEntry {
   summary: string;
 }
 
-/** Records a deed in the transaction that does it. */
+/** To be called in the transaction of what it records. */
 export async function writeAuditEntry(tx: Db, actor: { id: string }, entry: NewAuditEntry, now: Date): Promise<void> {
   await tx.insert(auditEntries).values({ id: newId(), at: now, actorId: actor.id, ...entry });
 }
@@ -70,9 +69,9 @@ export async function listAuditEntries(db: Db, filter: AuditFilter) {
     .from(auditEntries)
     .orderBy(asc(auditEntries.action));
   return {
-    records: rows.map(({ record: { id, summary, ...deed }, actor: by, subject }) => ({
+    records: rows.map(({ record: { id, summary, ...entry }, actor: by, subject }) => ({
       _id: id,
-      ...deed,
+      ...entry,
       actor: by,
       summary: subject === null ? summary : fillTemplate(summary, { name: subject }),
     })),

@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import type { MailTemplates } from '#platform/mail/templates.ts';
-import { composeMail } from '#platform/mail/message.ts';
+import { mailTemplate, type TemplateData } from '#platform/mail/templates.ts';
 
-const facts = z.object({ name: z.string(), eventId: z.string(), title: z.string() });
-
-/** The letters to organizers. */
-export const eventMails: MailTemplates = {
-  event_handed_on: (data, { publicUrl }) => {
-    const { name, eventId, title } = facts.parse(data);
-    return composeMail({
-      masthead: festival.name,
+export const eventMails = {
+  event_handed_on: mailTemplate(z.object({ name: z.string(), eventId: z.string(), title: z.string() }), {
+    content: ({ eventId, title }) => ({
       subject: `You organize this event now: ${title}`,
-      greeting: `Hello ${name},`,
       paragraphs: [`${title} was handed on to you. You can edit it and see who registers.`],
-      link: { label: 'Edit the event', url: `${publicUrl}${addresses.editEvent(eventId)}` },
-      footer: `You get this because you manage events of ${festival.shortName}. Questions? Write to ${festival.mailbox}.`,
-    });
-  },
+      link: { label: 'Edit the event', path: addresses.editEvent(eventId) },
+      reason: `You get this because you manage events of ${festival.shortName}.`,
+    }),
+  }),
 };
+
+declare module '#platform/mail/templates.ts' {
+  interface MailTemplates extends TemplateData<typeof eventMails> {}
+}

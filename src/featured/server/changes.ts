@@ -11,7 +11,7 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals, type calls } from '../contract.ts';
 import { whyWrongSize } from '../rules.ts';
 import { deleteFeaturedEvent, insertFeaturedEvent, lockFeaturedEvent, updateFeaturedEvent } from './eventQueries.ts';
-import { letterToLeader } from './mails.ts';
+import { mailToLeader } from './mails.ts';
 import type { FeaturedEventRow } from './tables.ts';
 import { liveTeams } from './teamQueries.ts';
 
@@ -94,10 +94,10 @@ export async function changeFeaturedEvent(
     const summary = `${after.title}: ${before.status} to ${after.status}`;
     await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
     if (after.status === 'cancelled') {
-      const letters = (await liveTeams(tx, id)).map(({ registration, participants }) =>
-        letterToLeader('featured_event_cancelled', after, registration, participants),
+      const mails = (await liveTeams(tx, id)).map(({ registration, participants }) =>
+        mailToLeader('featured_event_cancelled', after, registration, participants),
       );
-      await queueMail(tx, now, ...letters);
+      await queueMail(tx, now, ...mails);
     }
     return after;
   });

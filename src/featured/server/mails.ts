@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
-import { festival } from '#festival';
-import type { TemplateContext, MailTemplates } from '#platform/mail/templates.ts';
-import { composeMail } from '#platform/mail/message.ts';
 import type { NewMail } from '#platform/mail/queries.ts';
+import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+import { findFeaturedEvent } from './eventQueries.ts';
 import { manageTokenOf } from './manageToken.ts';
+import { findTeam } from './teamQueries.ts';
 
 const facts = z.object({
   registrationId: z.string(),
@@ -17,10 +17,10 @@ const facts = z.object({
 });
 type Facts = z.output<typeof facts>;
 
-export type FeaturedTemplate = keyof typeof templates;
+export type FeaturedTemplate = keyof typeof featuredMails;
 
-/** The mail of a template to the leader of a team. */
-export function letterToLeader(
+/** A mail to the leader of a team, who comes first among its people. */
+export function mailToLeader(
   template: FeaturedTemplate,
   event: { title: string },
   registration: { id: string; teamName: string; reference: string; status: string; reason: string | null },
@@ -28,84 +28,84 @@ export function letterToLeader(
 ): NewMail {
   if (!leader) throw new Error(`registration ${registration.id} has no leader`);
   const { id, teamName, reference, status, reason } = registration;
-  const about: Facts = {
-    registrationId: id,
-    name: leader.name,
-    teamName,
-    title: event.title,
-    reference,
-    status,
-    reason,
-  };
-  return { to: leader.email, template, data: about };
+  const data = { registrationId: id, name: leader.name, teamName, title: event.title, reference, status, reason };
+  return { to: leader.email, template, data };
 }
 
-const drawn =
-  (words: (about: Facts) => { subject: string; paragraphs: string[] }, label = 'See or correct your team') =>
-  (data: unknown, { secret, publicUrl }: TemplateContext) => {
-    const about = facts.parse(data);
-    const { subject, paragraphs } = words(about);
-    return composeMail({
-      masthead: festival.name,
-      subject,
-      greeting: `Hello ${about.name},`,
-      paragraphs: [...paragraphs, `Your reference is ${about.reference}.`],
-      link: { label, url: `${publicUrl}${addresses.manageTeam}#${manageTokenOf(secret, about.registrationId)}` },
-      footer: `Whoever has this link can change your team, so keep it in the team. If you did not register this team, withdraw it with the link, or write to ${festival.mailbox}.`,
-    });
-  };
+type TeamContent = Pick<MailContent, 'subject' | 'paragraphs'> & { linkLabel?: string };
 
-const toBeChecked = 'We look at your payment receipt now and write to you when your team is confirmed.';
+/** The token of the link is in the mail alone. */
+const toLeader = (content: (data: Facts) => TeamContent, isCurrent?: typeof isEventCancelled) =>
+  mailTemplate(facts, {
+    content: (data, { secret, sender }) => {
+      const { paragraphs, linkLabel = 'See or correct your team', ...rest } = content(data);
+      return {
+        ...rest,
+        paragraphs: [...paragraphs, `Your reference is ${data.reference}.`],
+        link: { label: linkLabel, path: `${addresses.manageTeam}#${manageTokenOf(secret, data.registrationId)}` },
+        footer: `Whoever has this link can change your team, so keep it in the team. If you did not register this team, withdraw it with the link, or write to ${sender.mailbox}.`,
+      };
+    },
+    ...(isCurrent && { isCurrent }),
+  });
 
-const templates = {
-  featured_registered: drawn(({ teamName, title, status }) => ({
+/** An event that was deleted since does not take place either. */
+async function isEventCancelled(db: Parameters<typeof findTeam>[0], { registrationId }: Facts): Promise<boolean> {
+  const team = await findTeam(db, registrationId);
+  const event = team && (await findFeaturedEvent(db, team.registration.eventId));
+  return event === undefined || event.status === 'cancelled';
+}
+
+const receiptIsChecked = (status: string) =>
+  status === 'pending' ? ['We look at your payment receipt now and write to you when your team is confirmed.'] : [];
+
+export const featuredMails = {
+  featured_registered: toLeader(({ teamName, title, status }) => ({
     subject: `Your team is registered: ${title}`,
     paragraphs: [
       `Your team “${teamName}” is registered for ${title}.`,
-      ...(status === 'pending' ? [toBeChecked] : []),
+      ...receiptIsChecked(status),
       'With the link you can see how it stands, correct what you entered until the registration deadline, or withdraw.',
     ],
   })),
-  featured_amended: drawn(({ teamName, title, status }) => ({
+  featured_amended: toLeader(({ teamName, title, status }) => ({
     subject: `Your team was changed: ${title}`,
     paragraphs: [
       `The data of your team “${teamName}” for ${title} was corrected just now.`,
-      ...(status === 'pending' ? [toBeChecked] : []),
+      ...receiptIsChecked(status),
     ],
   })),
-  featured_confirmed: drawn(({ teamName, title }) => ({
+  featured_confirmed: toLeader(({ teamName, title }) => ({
     subject: `Your team is confirmed: ${title}`,
     paragraphs: [`We looked at your registration: your team “${teamName}” is confirmed for ${title}. See you there.`],
   })),
-  featured_rejected: drawn(
-    ({ teamName, title, reason }) => ({
-      subject: `Your team was not accepted: ${title}`,
-      paragraphs: [
-        `We could not accept your team “${teamName}” for ${title}.`,
-        `The reason: ${reason ?? ''}`,
-        'Can you put it right? Then register again while registration is open; name and people are free again.',
-      ],
-    }),
-    'See your team',
-  ),
-  featured_withdrawn: drawn(
-    ({ teamName, title }) => ({
-      subject: `Your team is withdrawn: ${title}`,
-      paragraphs: [
-        `Your team “${teamName}” is no longer registered for ${title}.`,
-        'Plans changed again? Register anew while registration is open.',
-      ],
-    }),
-    'See your team',
-  ),
-  featured_event_cancelled: drawn(
+  featured_rejected: toLeader(({ teamName, title, reason }) => ({
+    subject: `Your team was not accepted: ${title}`,
+    paragraphs: [
+      `We could not accept your team “${teamName}” for ${title}.`,
+      `The reason: ${reason ?? ''}`,
+      'Can you put it right? Then register again while registration is open; name and people are free again.',
+    ],
+    linkLabel: 'See your team',
+  })),
+  featured_withdrawn: toLeader(({ teamName, title }) => ({
+    subject: `Your team is withdrawn: ${title}`,
+    paragraphs: [
+      `Your team “${teamName}” is no longer registered for ${title}.`,
+      'Plans changed again? Register anew while registration is open.',
+    ],
+    linkLabel: 'See your team',
+  })),
+  featured_event_cancelled: toLeader(
     ({ title }) => ({
       subject: `Event cancelled: ${title}`,
       paragraphs: [`${title} will not take place. You do not have to do anything.`],
+      linkLabel: 'See your team',
     }),
-    'See your team',
+    isEventCancelled,
   ),
 };
 
-/** The letters to teams without an account. The token of their link is in the letter alone. */
-export const featuredMails: MailTemplates = templates;
+declare module '#platform/mail/templates.ts' {
+  interface MailTemplates extends TemplateData<typeof featuredMails> {}
+}

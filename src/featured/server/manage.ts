@@ -5,11 +5,12 @@ import { refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import { teamNameKey } from '#registrations/rules.ts';
 import { refusals, type calls } from '../contract.ts';
 import { isLive } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
-import { letterToLeader } from './mails.ts';
+import { mailToLeader } from './mails.ts';
 import { registrationIdOf } from './manageToken.ts';
 import { presentManaged } from './presentTeam.ts';
 import type { FeaturedEventRow } from './tables.ts';
@@ -77,7 +78,7 @@ function keepCnics(form: TeamForm, { participants }: Team): TeamForm {
 }
 
 /** A team is corrected a few times; more would be a way to send mail to whomever it names as its leader. */
-const mostAnHour = 20;
+const amendments: RateLimit = { name: 'featured-amended', max: 20, windowSeconds: 3600, scope: 'shared' };
 
 /** Whether somebody else has corrected the team since. A judgement alone changes nothing of what the form holds. */
 const isOvertaken = ({ updatedAt, statusSince, statusBy }: Team['registration'], seen: string | undefined): boolean =>
@@ -95,7 +96,7 @@ export const amendTeam = (context: ServerContext, token: string, { updatedAt: se
     const people = peopleOf(form);
     await checkFree(tx, event.id, registration.id, form.teamName, people);
 
-    context.limits.take(`featured-amended:${registration.id}`, mostAnHour, 3600);
+    await context.limits.consume([[amendments, registration.id]], tx);
     const paymentReceiptLink = event.nedOnly ? null : form.paymentReceiptLink;
     const newReceipt = paymentReceiptLink !== registration.paymentReceiptLink;
     const changes = {
@@ -106,11 +107,11 @@ export const amendTeam = (context: ServerContext, token: string, { updatedAt: se
       ...(newReceipt && { status: 'pending' as const, statusSince: now, statusBy: null }),
     };
     await rewriteTeam(tx, registration.id, changes, people);
-    const letterTo = (leaderFirst: readonly { name: string; email: string }[]) =>
-      letterToLeader('featured_amended', event, { ...registration, ...changes }, leaderFirst);
+    const mailTo = (leaderFirst: readonly { name: string; email: string }[]) =>
+      mailToLeader('featured_amended', event, { ...registration, ...changes }, leaderFirst);
     // Who led the team before is told too: it may be that they know nothing of it.
     const isSameLeader = people[0]?.email === team.participants[0]?.email;
-    await queueMail(tx, now, letterTo(people), ...(isSameLeader ? [] : [letterTo(team.participants)]));
+    await queueMail(tx, now, mailTo(people), ...(isSameLeader ? [] : [mailTo(team.participants)]));
   });
 
 /** Withdraws a team until its event starts; its name, CNICs and addresses are free. */
@@ -118,5 +119,5 @@ export const withdrawTeam = (context: ServerContext, token: string) =>
   changing(context, token, async (tx, { team: { registration, participants }, event }, now) => {
     if (now >= startOf(event)) throw refuse('event_started');
     await setTeamStatus(tx, registration.id, { status: 'withdrawn', reason: null, by: null }, now);
-    await queueMail(tx, now, letterToLeader('featured_withdrawn', event, registration, participants));
+    await queueMail(tx, now, mailToLeader('featured_withdrawn', event, registration, participants));
   });

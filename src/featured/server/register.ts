@@ -5,11 +5,12 @@ import { inTransaction } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import type { SlidingWindow } from '#platform/http/server/slidingWindow.ts';
 import { teamNameKey } from '#registrations/rules.ts';
 import { refusals } from '../contract.ts';
 import { isLive, type RegistrationStatus } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
-import { letterToLeader } from './mails.ts';
+import { mailToLeader } from './mails.ts';
 import { newReference } from './reference.ts';
 import type { FeaturedEventRow } from './tables.ts';
 import { checkForm, checkFree, peopleOf, type TeamForm } from './teamChecks.ts';
@@ -24,10 +25,8 @@ export interface RegistrationRequest {
   trapped: boolean;
   /** The caller's Idempotency-Key. */
   key: string | undefined;
-  /** Whether one team more from this network may pass; asked first, so that a flood never reaches the database. */
-  knock: () => void;
-  /** Counts it, once nothing else stands in the way. Both throw the Refusal rate_limited. */
-  admit: () => void;
+  network: string;
+  teamsPerNetwork: SlidingWindow;
 }
 
 // A team that paid is confirmed by somebody who looked at its receipt.
@@ -36,10 +35,11 @@ const firstStatus = ({ nedOnly }: FeaturedEventRow): RegistrationStatus => (nedO
 /** Registers a team without an account and mails its leader the link. The same key gets the same answer. */
 export async function registerTeam(
   context: ServerContext,
-  { eventId, form, trapped, key, knock, admit }: RegistrationRequest,
+  { eventId, form, trapped, key, network, teamsPerNetwork }: RegistrationRequest,
 ) {
   const now = context.now();
-  knock();
+  // First, so that a flood never reaches the database.
+  await teamsPerNetwork.check(network);
   const idempotencyKey = key === undefined ? null : createHash('sha256').update(key).digest('hex');
   if (trapped) return pretend(context, eventId, form);
   const registration = await inTransaction(context.db, async (tx) => {
@@ -56,7 +56,7 @@ export async function registerTeam(
     const people = peopleOf(form);
     await checkFree(tx, eventId, id, form.teamName, people);
     // Last, so that a refused form takes nothing of what a campus may send.
-    admit();
+    await teamsPerNetwork.consume(network);
 
     const made = {
       id,
@@ -74,7 +74,7 @@ export async function registerTeam(
       updatedAt: now,
     };
     await insertTeam(tx, made, people);
-    await queueMail(tx, now, letterToLeader('featured_registered', event, made, people));
+    await queueMail(tx, now, mailToLeader('featured_registered', event, made, people));
     return made;
   });
   context.wakeSender();

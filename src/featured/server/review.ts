@@ -13,7 +13,7 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals, type calls } from '../contract.ts';
 import { isLive, whyWrongSize, type RegistrationStatus } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
-import { letterToLeader, type FeaturedTemplate } from './mails.ts';
+import { mailToLeader, type FeaturedTemplate } from './mails.ts';
 import { presentTeam, revealTeam } from './presentTeam.ts';
 import { registrationRows } from './registrationRows.ts';
 import { checkFree } from './teamChecks.ts';
@@ -63,7 +63,7 @@ export async function reviewTeam(
     const gaveUp = registration.status === 'withdrawn' && registration.statusBy === null;
     if (status !== 'pending' && gaveUp) throw refuse('team_not_registered');
     if (isStale(registration, form.updatedAt)) throw refuse('team_changed');
-    // Its letter would invite to what does not take place.
+    // Its mail would invite to what does not take place.
     if (isLive(status) && event.status === 'cancelled') throw refuse('registration_closed');
     if (isLive(status) && !isLive(registration.status)) {
       const isForHome = registration.paymentReceiptLink === null;
@@ -85,7 +85,7 @@ export async function reviewTeam(
     );
     const template = told[status];
     if (template) {
-      await queueMail(tx, now, letterToLeader(template, event, { ...registration, status, reason }, participants));
+      await queueMail(tx, now, mailToLeader(template, event, { ...registration, status, reason }, participants));
     }
     return teamOf(tx, which);
   });

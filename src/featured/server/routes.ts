@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorizer } from '#accounts/server/authorize.ts';
 import { refuse } from '#platform/http/refusals.ts';
-import { networkOf } from '#platform/http/server/limits.ts';
-import { rollingLimit } from '#platform/http/server/rollingLimit.ts';
+import { networkKey } from '#platform/http/server/networkKey.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
@@ -24,11 +23,7 @@ const tokenIn = (request: FastifyRequest) => header(request, 'x-manage-token') ?
 
 export function featuredRoutes(app: FastifyInstance, context: ServerContext): void {
   // A campus behind one address gets its teams in; a flood fills nothing.
-  const teamsANetwork = rollingLimit(30, 60);
-  const teamsFrom = (network: string) => ({
-    knock: () => context.limits.on && teamsANetwork.check(network, context.now()),
-    admit: () => context.limits.on && teamsANetwork.take(network, context.now()),
-  });
+  const teamsPerNetwork = context.limits.slidingWindow({ max: 30, windowSeconds: 60 });
   const one = (event: FeaturedEventRow) => ({ event: presentFeaturedEvent(event, context.now()) });
   const found = async (id: string) => {
     const event = await findFeaturedEvent(context.db, id);
@@ -48,7 +43,8 @@ export function featuredRoutes(app: FastifyInstance, context: ServerContext): vo
         form,
         trapped: (website ?? '').trim() !== '',
         key: header(request, 'idempotency-key'),
-        ...teamsFrom(networkOf(request.ip)),
+        network: networkKey(request.ip),
+        teamsPerNetwork,
       }),
     'GET /featured-registrations/manage': ({ request }) => showTeam(context, tokenIn(request)),
     'PUT /featured-registrations/manage': ({ request, body: { website: _website, ...form } }) =>

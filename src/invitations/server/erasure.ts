@@ -17,12 +17,12 @@ export const invitationErasureHooks: ErasureHooks = {
       const both = [sender._id, receiver._id];
       await publishTeamChange(tx, event.id, status === 'accepted' ? { team: both } : { invited: both });
       if (status === 'pending' || startOf(event) <= now) continue;
-      // These letters stay in the outbox, so they do not name the person.
-      const letter =
+      // These mails stay in the outbox, so they do not name the person.
+      const mail =
         sender._id === person.id
           ? removedFromTeam({ ...one, sender: { ...sender, name: 'The leader' } })
           : leftTeam({ ...one, receiver: { ...receiver, name: 'A member' } });
-      await queueMail(tx, now, letter);
+      await queueMail(tx, now, mail);
     }
     await forgetMessagesOf(tx, person.id);
   },

@@ -9,7 +9,7 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { liveEvents } from '../events.ts';
 
 /**
- * GET /api/live: hints to whoever is signed in that something of theirs has changed, as server-sent events. Read with
+ * GET /api/live: server-sent events that tell who is signed in what of theirs has changed, to be fetched again. Read with
  * fetch, since EventSource cannot send the Authorization header and a token in an address ends up in logs.
  */
 export function liveRoutes(app: FastifyInstance, context: ServerContext, listen: Listen): void {
@@ -19,7 +19,7 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, listen:
   app.addHook('onReady', async () => {
     stop = await listen(liveChannel, live);
   });
-  // Before the server waits for the answers under way: these would never end.
+  // Before the server waits for the requests under way: these would never end.
   app.addHook('preClose', async () => {
     live.close();
     await stop();

@@ -9,43 +9,43 @@ import { liveEvents, type LiveEvent } from '../events.ts';
 
 const team = (eventId: unknown) => (typeof eventId === 'string' ? [...teamKeys.all, eventId] : teamKeys.all);
 
-/** What is fetched again after a hint. An answered invitation changes whether one may register. */
-const touched: Record<LiveEvent, (eventId: unknown) => QueryKey[]> = {
-  // Who has declined can be found and asked again.
+/** The queries that an event makes stale. An answered invitation changes whether one may register. */
+const staleQueries: Record<LiveEvent, (eventId: unknown) => QueryKey[]> = {
+  // Who has declined can be found and invited again.
   invitations: (eventId) => [invitationKeys.all, team(eventId)],
   team: (eventId) => [team(eventId), invitationKeys.all, registrationKeys.all],
   registrations: (eventId) => [registrationKeys.all, team(eventId), eventKeys.all],
   settings: () => [settingsKey],
 };
-const everything = liveEvents.flatMap((event) => touched[event](undefined));
+const everything = liveEvents.flatMap((event) => staleQueries[event](undefined));
 
-// Hints of one moment are followed once, and not by every browser in the same millisecond.
-const together = 100;
-const spread = 300;
+// Events of one moment cause one refetch, and not in every browser in the same millisecond.
+const debounceMs = 100;
+const jitterMs = 300;
 
 /** Keeps what the pages show of invitations, teams and registrations fresh while somebody is signed in. */
 export function followLiveUpdates(queryClient: QueryClient): () => void {
-  const waiting = new Map<string, QueryKey>();
+  const pending = new Map<string, QueryKey>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const fetchAgain = () => {
+  const invalidate = () => {
     timer = undefined;
-    const keys = [...waiting.values()];
-    waiting.clear();
+    const keys = [...pending.values()];
+    pending.clear();
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
-  const take = (keys: QueryKey[]) => {
-    for (const key of keys) waiting.set(JSON.stringify(key), key);
-    timer ??= setTimeout(fetchAgain, together + Math.random() * spread);
+  const schedule = (keys: QueryKey[]) => {
+    for (const key of keys) pending.set(JSON.stringify(key), key);
+    timer ??= setTimeout(invalidate, debounceMs + Math.random() * jitterMs);
   };
 
   const stop = startLiveClient({
     address: '/api/live',
     token: () => identity.token(),
     onEvent: ({ event, data }: StreamEvent) => {
-      const known = liveEvents.find((name) => name === event);
-      if (known) take(touched[known](data['eventId']));
+      const liveEvent = liveEvents.find((name) => name === event);
+      if (liveEvent) schedule(staleQueries[liveEvent](data['eventId']));
     },
-    onReconnect: () => take(everything),
+    onReconnect: () => schedule(everything),
     onUnauthorized: () => identity.onRefused(),
   });
   return () => {

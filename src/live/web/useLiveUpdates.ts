@@ -2,24 +2,24 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#accounts/web/session.ts';
 
-/** Follows what others change for as long as somebody is signed in. Guests do not even load the code. */
+/** Keeps the queries fresh while somebody is signed in. Guests do not even load the code. */
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   const { user, isLoading } = useSession();
-  const person = isLoading ? undefined : user?._id;
+  const userId = isLoading ? undefined : user?._id;
   useEffect(() => {
-    if (person === undefined) return undefined;
-    let gone = false;
+    if (userId === undefined) return undefined;
+    let isUnmounted = false;
     let stop: (() => void) | undefined;
-    const begin = async () => {
+    const start = async () => {
       const { followLiveUpdates } = await import('./liveUpdates.ts');
-      if (!gone) stop = followLiveUpdates(queryClient);
+      if (!isUnmounted) stop = followLiveUpdates(queryClient);
     };
     // Without it pages are as fresh as when they were opened.
-    begin().catch(() => undefined);
+    start().catch(() => undefined);
     return () => {
-      gone = true;
+      isUnmounted = true;
       stop?.();
     };
-  }, [person, queryClient]);
+  }, [userId, queryClient]);
 }

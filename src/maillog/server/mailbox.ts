@@ -7,18 +7,18 @@ import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { mailboxCalls } from '../contract.ts';
 
-/** The development mailbox. Letters are drawn anew for each look, so what it shows is stored nowhere. */
+/** The development mailbox. Mails are rendered on each request, so what it shows is stored nowhere. */
 export function mailboxRoutes(
   app: FastifyInstance,
   context: ServerContext,
-  letterOf: (context: ServerContext, mail: Mail) => RenderedMail | null,
+  renderMail: (context: ServerContext, mail: Mail) => RenderedMail | null,
 ): void {
   serve(app, context, authorizer(context), mailboxCalls, {
     'GET /dev/mailbox': async () => {
       const mails = await newestMails(context.db, 100);
       return {
         mails: mails.flatMap((mail) => {
-          const message = letterOf(context, mail);
+          const message = renderMail(context, mail);
           return message
             ? [{ _id: mail.id, to: mail.to, ...message, createdAt: mail.createdAt, status: mail.status }]
             : [];

@@ -13,7 +13,7 @@ import { mailCalls, mailRefusals } from '../contract.ts';
 const refuse = refusalFactory(mailRefusals);
 const presentMail = ({ id, ...mail }: Mail) => ({ _id: id, ...mail });
 
-/** Renders a mail as it would be sent now, or null where it has nothing left to say. */
+/** Renders a mail as it would be sent now. Null where it no longer holds. */
 type RenderToSend = (context: ServerContext, mail: Mail) => Promise<RenderedMail | null>;
 
 /** What became of every mail. A body is never shown: some hold a code. */
@@ -29,7 +29,7 @@ export function mailLogRoutes(app: FastifyInstance, context: ServerContext, rend
   });
 }
 
-/** Sends a mail again, unless it has nothing left to say: a dead code, an invitation that has run out. */
+/** Sends a mail again, unless it no longer holds: an ended code, an event that takes place after all. */
 async function resend(
   context: ServerContext,
   renderToSend: RenderToSend,

@@ -8,13 +8,13 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
 import { pingDatabase } from './queries.ts';
 
-/** Whether the process is on its way out, and when it was last asked for something (milliseconds since 1970). */
+/** Whether the process is shutting down, and when its last request came (milliseconds since 1970). */
 export interface ShutdownState {
   isShuttingDown: boolean;
   lastRequestAt: number;
 }
 
-/** Keeps `life.askedAt`. */
+/** Keeps `lastRequestAt` up to date. */
 export function trackRequests(app: FastifyInstance, shutdown: ShutdownState): void {
   app.addHook('onRequest', (_request, _reply, done) => {
     shutdown.lastRequestAt = Date.now();
@@ -37,11 +37,11 @@ export function operationRoutes(app: FastifyInstance, context: ServerContext, sh
   });
 }
 
-/** Measures every answer by route and tells it in Prometheus text, to this machine or to who holds the token. */
+/** Measures every response by route. GET /metrics is Prometheus text, for this machine or a holder of the token. */
 export function metricsRoute(app: FastifyInstance, token: string | undefined): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const answers = new Histogram({
+  const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
     labelNames: ['method', 'route', 'status'],
@@ -50,7 +50,7 @@ export function metricsRoute(app: FastifyInstance, token: string | undefined): v
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
   app.get('/metrics', async (request, reply) => {
@@ -63,7 +63,7 @@ export function metricsRoute(app: FastifyInstance, token: string | undefined): v
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token !== undefined && given !== undefined && equalsInConstantTime(given, token)) return true;
-  // What a proxy on this machine hands on comes from loopback too, and names who really asked.
+  // What a proxy on this machine forwards comes from loopback too, and names its client.
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers.via;
   return forwarded === undefined && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');
 }

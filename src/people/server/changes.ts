@@ -25,15 +25,15 @@ async function lockPerson(tx: Db, id: string): Promise<CurrentUser> {
 }
 
 /** Refuses to take the last super_admin away, and whoever has stopped being one while waiting for the lock. */
-async function keepOneSuperAdmin(
+async function lockKeepingOneSuperAdmin(
   tx: Db,
   currentUser: CurrentUser,
   id: string,
-  staysOne: boolean,
+  remainsSuperAdmin: boolean,
 ): Promise<CurrentUser> {
   const superAdmins = await lockSuperAdmins(tx);
   const person = await lockPerson(tx, id);
-  if (!staysOne && person.role === 'super_admin' && superAdmins.every((other) => other === id))
+  if (!remainsSuperAdmin && person.role === 'super_admin' && superAdmins.every((other) => other === id))
     throw refuse('last_super_admin');
   if (!superAdmins.includes(currentUser.id)) throw refuseCommon('forbidden');
   return person;
@@ -45,7 +45,7 @@ async function change(tx: Db, person: CurrentUser, changes: Partial<CurrentUser>
   return { user: presentUser(changed) };
 }
 
-const noClub = () => new ValidationError([], [{ field: 'clubAffiliation', msg: clubMissing }]);
+const clubRequired = () => new ValidationError([], [{ field: 'clubAffiliation', msg: clubMissing }]);
 
 export async function changeRole(
   context: ServerContext,
@@ -54,10 +54,10 @@ export async function changeRole(
   { role, clubAffiliation: chosen = null }: { role: Role; clubAffiliation?: string | null | undefined },
 ) {
   const now = context.now();
-  const answer = await inTransaction(context.db, async (tx) => {
-    const before = await keepOneSuperAdmin(tx, currentUser, id, role === 'super_admin');
+  const result = await inTransaction(context.db, async (tx) => {
+    const before = await lockKeepingOneSuperAdmin(tx, currentUser, id, role === 'super_admin');
     const clubAffiliation = clubOfRole(role, chosen, before.clubAffiliation);
-    if (role === 'club_admin' && clubAffiliation === null) throw noClub();
+    if (role === 'club_admin' && clubAffiliation === null) throw clubRequired();
     const changed = await change(tx, before, { role, clubAffiliation, updatedAt: now });
     if (before.role !== role || before.clubAffiliation !== clubAffiliation) {
       const of = clubAffiliation === null ? '' : ` of ${clubAffiliation}`;
@@ -74,7 +74,7 @@ export async function changeRole(
     return changed;
   });
   context.wakeSender();
-  return new ResultWithMessage('User role updated successfully', answer);
+  return new ResultWithMessage('User role updated successfully', result);
 }
 
 export async function changeClub(
@@ -86,8 +86,8 @@ export async function changeClub(
   const now = context.now();
   return inTransaction(context.db, async (tx) => {
     const before = await lockPerson(tx, id);
-    if (before.role === 'club_admin' && clubAffiliation === null) throw noClub();
-    const answer = await change(tx, before, { clubAffiliation, updatedAt: now });
+    if (before.role === 'club_admin' && clubAffiliation === null) throw clubRequired();
+    const result = await change(tx, before, { clubAffiliation, updatedAt: now });
     if (before.clubAffiliation !== clubAffiliation) {
       const summary = `Changed the club of {name} from ${before.clubAffiliation ?? 'none'} to ${clubAffiliation ?? 'none'}`;
       await writeAuditEntry(
@@ -97,14 +97,14 @@ export async function changeClub(
         now,
       );
     }
-    return new ResultWithMessage('User updated successfully', answer);
+    return new ResultWithMessage('User updated successfully', result);
   });
 }
 
-/** Erases an account, after asking the other features and letting them follow in the same transaction. */
+/** Erases an account; the other features may object, and follow in the same transaction. */
 export async function deletePerson(
   context: ServerContext,
-  effects: readonly ErasureHooks[],
+  hooks: readonly ErasureHooks[],
   currentUser: CurrentUser,
   id: string,
 ) {
@@ -112,9 +112,9 @@ export async function deletePerson(
   const now = context.now();
   const passwordHash = await hashPassword(newToken());
   await inTransaction(context.db, async (tx) => {
-    const person = await keepOneSuperAdmin(tx, currentUser, id, false);
-    for (const effect of effects) await effect.beforeErasure?.(tx, person, now);
-    for (const effect of effects) await effect.afterErasure?.(tx, person, currentUser, now);
+    const person = await lockKeepingOneSuperAdmin(tx, currentUser, id, false);
+    for (const hook of hooks) await hook.beforeErasure?.(tx, person, now);
+    for (const hook of hooks) await hook.afterErasure?.(tx, person, currentUser, now);
     await eraseAccount(tx, person, passwordHash, now);
     const summary = `Deleted the account of a ${person.role}`;
     await writeAuditEntry(

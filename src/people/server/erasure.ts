@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.ts';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
 
 /**
- * What accounts offer to the features after them when somebody's data is erased: to object, and to follow. Each is
+ * What other features do when somebody's data is erased: object, or erase their own part. Each is
  * called in the erasure's own transaction, with the account locked.
  */
 export interface ErasureHooks {

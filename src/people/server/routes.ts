@@ -9,8 +9,7 @@ import { listPeople } from './queries.ts';
 import { presentUser } from '#accounts/server/presentUser.ts';
 import { createReadOutCode } from './verifications.ts';
 
-/** The calls of super_admins about people. */
-export function peopleRoutes(app: FastifyInstance, context: ServerContext, effects: readonly ErasureHooks[]): void {
+export function peopleRoutes(app: FastifyInstance, context: ServerContext, hooks: readonly ErasureHooks[]): void {
   serve(app, context, authorizer(context), calls, {
     'GET /admin/users': async ({ query }) => {
       const { rows, total } = await listPeople(context.db, query);
@@ -19,7 +18,7 @@ export function peopleRoutes(app: FastifyInstance, context: ServerContext, effec
     'PUT /admin/users/:id/role': ({ params, body, currentUser }) => changeRole(context, currentUser, params.id, body),
     'PUT /admin/users/:id': ({ params, body, currentUser }) =>
       changeClub(context, currentUser, params.id, body.clubAffiliation),
-    'DELETE /admin/users/:id': ({ params, currentUser }) => deletePerson(context, effects, currentUser, params.id),
+    'DELETE /admin/users/:id': ({ params, currentUser }) => deletePerson(context, hooks, currentUser, params.id),
     'POST /admin/verifications': ({ body, currentUser }) => createReadOutCode(context, currentUser, body.email),
   });
 }

@@ -12,11 +12,11 @@ import { deriveCode } from '#accounts/server/tokens.ts';
 const refuse = refusalFactory(refusals);
 
 /** Enough of an address to recognize it. */
-const masked = (email: string) => email.replace(/^(.).*@/, '$1…@');
+const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1…@');
 
 /**
- * Makes a sign-up code for a super_admin to read out. It replaces the one that was mailed and has the same life and
- * tries; only the wait between two codes and the number an hour do not hold here.
+ * Makes a sign-up code for a super_admin to read out. It replaces the one that was mailed and has the same lifetime
+ * and tries; only the wait between two codes and the number an hour do not hold here.
  */
 export async function createReadOutCode(context: ServerContext, currentUser: CurrentUser, email: string) {
   const now = context.now();
@@ -24,7 +24,7 @@ export async function createReadOutCode(context: ServerContext, currentUser: Cur
     if (await findUserByEmail(tx, email)) throw refuse('email_taken');
     const byAddress = universityEmailProblem(email) === undefined ? 'sign_up' : 'sign_up_fresh_batch';
     const purpose = (await lastSignUpPurpose(tx, email)) ?? byAddress;
-    const code = await createCode(tx, { purpose, email, now, hourly: false, wait: false });
+    const code = await createCode(tx, { purpose, email, now, isLimited: false, mustWait: false });
     await writeAuditEntry(
       tx,
       currentUser,
@@ -32,7 +32,7 @@ export async function createReadOutCode(context: ServerContext, currentUser: Cur
         action: 'verification.made',
         subjectType: 'verification',
         subjectId: code.id,
-        summary: `Made a sign-up code for ${masked(email)} to read out`,
+        summary: `Made a sign-up code for ${maskEmail(email)} to read out`,
       },
       now,
     );

@@ -8,7 +8,7 @@ import { yieldingClient } from './yieldingClient.ts';
 
 /**
  * A handle to the database, or to one transaction of it. Functions take the handle they are given: the embedded
- * database has one session, and using the outer handle inside a transaction waits for itself for ever.
+ * database has one session, and using the outer handle inside a transaction deadlocks.
  */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
@@ -18,15 +18,15 @@ export interface Database {
   /** Brings the schema up to date. Servers that start together wait for each other. */
   migrate(): Promise<void>;
   listen: Listen;
-  /** Takes dead rows out and counts the tables for the planner, where nothing else does: PostgreSQL has its autovacuum. */
+  /** Vacuums and analyzes the embedded database, which has no autovacuum; nothing on PostgreSQL. */
   vacuum: () => Promise<void>;
   close(): Promise<void>;
 }
 
 const migrationsFolder = fileURLToPath(new URL('../../../database/migrations', import.meta.url));
 const migrationLock = 7_214_001;
-const reachWithin = 4_000;
-const waitAtMost = 15_000;
+const connectTimeoutMs = 4_000;
+const poolTimeoutMs = 15_000;
 
 /**
  * PostgreSQL at `url`. A pool of 8: with 64 registrations under way it took more a second than one of 16 (467 against
@@ -42,14 +42,14 @@ export async function openPostgres(url: string, { connections = 8 } = {}): Promi
   // being wrong; reaching the server itself is a matter of seconds.
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
-      super({ ...config, connectionTimeoutMillis: reachWithin });
+      super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
     }
   }
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     Client,
-    connectionTimeoutMillis: waitAtMost,
+    connectionTimeoutMillis: poolTimeoutMs,
     keepAlive: true,
     // Compiling a search took longer (13 ms) than running it; no statement here runs for seconds.
     onConnect: (client) => client.query('set jit = off'),
@@ -131,10 +131,10 @@ const awayCodes = /^(08|57P0|53)/;
 const awayErrors =
   /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite is closed/;
 
-/** True when the statement failed because the database is out of reach, full or shutting down, not because of what it said. */
+/** True when the statement failed because the database is out of reach, full or shutting down, not because of its statement. */
 export function isDatabaseAway(error: unknown): boolean {
-  const known = databaseError(error);
-  if (known) return awayCodes.test(known.code);
+  const fromDatabase = databaseError(error);
+  if (fromDatabase) return awayCodes.test(fromDatabase.code);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause ? String(cause.code) : '';

@@ -22,7 +22,7 @@ export async function countTotal(
   return isLast ? (page - 1) * limit + rows.length : count();
 }
 
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** Patterns for `like` that find the text anywhere, or at the beginning; its wildcards stand for themselves. */
-export const containsPattern = (text: string): string => `%${literally(text)}%`;
-export const prefixPattern = (text: string): string => `${literally(text)}%`;
+export const containsPattern = (text: string): string => `%${escapeLike(text)}%`;
+export const prefixPattern = (text: string): string => `${escapeLike(text)}%`;

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { createSemaphore } from '../semaphore.ts';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
@@ -10,17 +10,17 @@ type Queries = Pick<Transaction, 'query' | 'sql' | 'exec'>;
  * (measured: p50 of GET /api/health 0.3 ms instead of 89 ms while 64 registrations are under way).
  */
 export function yieldingClient(client: PGlite): PGlite {
-  // Whoever waits, waits here: those who wait inside the database are served one right after another, without a turn.
-  const inTurn = createSemaphore(1);
+  // Statements queue here: those that queue inside the database run one right after another, without a turn between.
+  const serialize = createSemaphore(1);
   return new Proxy(client, {
     get(target, name) {
       if (name === 'query' || name === 'exec') {
-        const ask = yielding(target, name);
-        return (...args: unknown[]) => inTurn(() => ask(...args));
+        const run = yielding(target, name);
+        return (...args: unknown[]) => serialize(() => run(...args));
       }
       if (name === 'transaction') {
         return <T>(work: (tx: Transaction) => Promise<T>) =>
-          inTurn(() => target.transaction((tx) => work(yieldingTransaction(tx))));
+          serialize(() => target.transaction((tx) => work(yieldingTransaction(tx))));
       }
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? value.bind(target) : value;
@@ -39,9 +39,9 @@ const yieldingTransaction = (tx: Transaction): Transaction =>
 
 function yielding(target: Queries, name: 'query' | 'exec') {
   return async (...args: unknown[]) => {
-    await turn();
+    await yieldToEventLoop();
     const result: unknown = await Reflect.apply(target[name], target, args);
-    await turn();
+    await yieldToEventLoop();
     return result;
   };
 }

@@ -10,47 +10,46 @@ export interface MailLogger {
   error(facts: object, message: string): void;
 }
 
-/** What a delivery needs. */
 export interface DeliveryContext {
   db: Db;
   transport: Transport;
-  /** Draws the letter, or answers null when it is no longer worth sending, such as a code that a newer one has killed. */
+  /** Null when the mail is no longer worth sending, such as a code that a newer one has replaced. */
   render: (mail: Mail) => Promise<RenderedMail | null>;
   now: () => Date;
   log: MailLogger;
 }
 
-// Every mail goes within two minutes of the mail server's return (quality R11), so no wait comes near that.
-const waits = [2_000, 8_000, 30_000, 45_000];
-const giveUpAfter = 2 * 24 * 60 * 60 * 1000;
-const refusalsBelieved = 3;
+// Every mail goes within two minutes of the mail server's return (quality R11), so no step comes near that.
+const backoffMs = [2_000, 8_000, 30_000, 45_000];
+const maxAgeMs = 2 * 24 * 60 * 60 * 1000;
+const maxRejections = 3;
 
 type Outcome = 'sent' | 'expired' | Error;
 
-/** Takes one leased mail through: draws it, hands it over, writes down what came of it. Never rejects. */
+/** Renders a leased mail, hands it to the transport and records the outcome. Never rejects. */
 export async function deliver(mail: Mail, context: DeliveryContext, stopping: AbortSignal): Promise<void> {
   const outcome = await attempt(mail, context);
   for (;;) {
     try {
-      return await record(mail, outcome, context);
+      return await recordOutcome(mail, outcome, context);
     } catch (error) {
-      // The database is away, and a mail that is not written down as sent would be sent again: try until it is back.
-      context.log.warn({ err: error, mail: mail.id }, 'the outcome of a mail could not be written down');
+      // The database is away, and a mail that is not recorded as sent would be sent again: try until it is back.
+      context.log.warn({ err: error, mail: mail.id }, 'the outcome of a mail could not be recorded');
       if (stopping.aborted) return;
       await pause(1000, undefined, { signal: stopping }).catch(() => undefined);
     }
   }
 }
 
-async function attempt(mail: Mail, { transport, render: draw, now, log }: DeliveryContext): Promise<Outcome> {
-  const expired = () => mail.expiresAt !== null && mail.expiresAt <= now();
-  if (expired()) return 'expired';
+async function attempt(mail: Mail, { transport, render, now, log }: DeliveryContext): Promise<Outcome> {
+  const isExpired = () => mail.expiresAt !== null && mail.expiresAt <= now();
+  if (isExpired()) return 'expired';
   try {
-    const message = await draw(mail).catch((error: unknown) => {
-      log.error({ err: error, mail: mail.id, template: mail.template }, 'a mail could not be drawn');
+    const message = await render(mail).catch((error: unknown) => {
+      log.error({ err: error, mail: mail.id, template: mail.template }, 'a mail could not be rendered');
       throw error;
     });
-    if (message === null || expired()) return 'expired';
+    if (message === null || isExpired()) return 'expired';
     await transport.send(mail, message);
     return 'sent';
   } catch (error) {
@@ -58,27 +57,27 @@ async function attempt(mail: Mail, { transport, render: draw, now, log }: Delive
   }
 }
 
-async function record(mail: Mail, outcome: Outcome, { db, now, log }: DeliveryContext): Promise<void> {
+async function recordOutcome(mail: Mail, outcome: Outcome, { db, now, log }: DeliveryContext): Promise<void> {
   if (outcome === 'sent') return markSent(db, mail.id, now());
   if (outcome === 'expired') return markFailed(db, mail, 'expired', mail.attempts - 1);
   const reason = reasonOf(outcome);
   const facts = { mail: mail.id, template: mail.template, attempts: mail.attempts, code: codeOf(outcome) };
-  const hopeless = outcome instanceof MailRejected && mail.attempts >= refusalsBelieved;
-  if (hopeless || now().getTime() - mail.createdAt.getTime() >= giveUpAfter) {
+  const isRejected = outcome instanceof MailRejected && mail.attempts >= maxRejections;
+  if (isRejected || now().getTime() - mail.createdAt.getTime() >= maxAgeMs) {
     await markFailed(db, mail, reason, mail.attempts);
     return log.error(facts, 'mail given up');
   }
   await rescheduleMail(db, mail, new Date(now().getTime() + retryDelayMs(mail.attempts)), reason);
-  log.warn(facts, 'mail put off');
+  log.warn(facts, 'mail rescheduled');
 }
 
 /** Milliseconds until the next attempt. Between half and the whole of the step, so that a backlog does not return at once. */
 export function retryDelayMs(attempts: number): number {
-  const step = waits[Math.min(attempts, waits.length) - 1] ?? 0;
+  const step = backoffMs[Math.min(attempts, backoffMs.length) - 1] ?? 0;
   return step * (0.5 + Math.random() / 2);
 }
 
-/** The mail server's words, for the row only: they may name the recipient, so the log gets the code alone. */
+/** The mail server's reply, for the row only: they may name the recipient, so the log gets the code alone. */
 const reasonOf = (error: Error) => error.message.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 500);
 
 const codeOf = (error: Error): string => {

@@ -19,7 +19,7 @@ const readable = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-describe('a letter', () => {
+describe('a mail', () => {
   test('says the same in text and in HTML', () => {
     const { text, html } = composeMail({ ...parts, link: { label: 'Answer', url: 'https://example.org/a?b=1&c=2' } });
     expect(text).toBe(

@@ -8,7 +8,7 @@ export interface RenderedMail {
 }
 
 export interface MailParts {
-  /** Who writes; heads the page, punched into a strip of tape and in letters. */
+  /** Who writes; heads the page, as a strip of punched tape and as text. */
   masthead: string;
   /** Shown by every notification: never holds the code. */
   subject: string;
@@ -22,7 +22,7 @@ export interface MailParts {
 }
 
 /**
- * Builds a letter from words, which may come from people: each part becomes one line without control characters, and in
+ * Renders a mail from words, which may come from people: each part becomes one line without control characters, and in
  * the HTML part all of it is text. The code opens the text part, so it comes before any other run of digits there.
  */
 export function composeMail(parts: MailParts): RenderedMail {
@@ -39,10 +39,10 @@ export function composeMail(parts: MailParts): RenderedMail {
   };
   if (lines.code !== undefined && lines.subject.includes(lines.code))
     throw new Error('A subject must not hold the code.');
-  return { subject: lines.subject, text: drawText(lines), html: renderHtml(lines) };
+  return { subject: lines.subject, text: renderText(lines), html: renderHtml(lines) };
 }
 
-function drawText({ code, greeting, paragraphs, link, footer }: MailParts): string {
+function renderText({ code, greeting, paragraphs, link, footer }: MailParts): string {
   return [
     ...(code === undefined ? [] : [`Your code: ${code}`]),
     ...(greeting === undefined ? [] : [greeting]),
@@ -58,6 +58,6 @@ const oneLine = (words: string): string => words.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]
 
 function webAddress(url: string): string {
   const { protocol, href } = new URL(url);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A letter links to web addresses only.');
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A mail links to web addresses only.');
   return href;
 }

@@ -1,6 +1,6 @@
 import type { MailParts } from './message.ts';
 
-// Tables and inline styles, because Outlook draws with Word. Each cell names both its colours: a client that changes one
+// Tables and inline styles, because Outlook renders with Word. Each cell names both its colours: a client that changes one
 // of them for its dark or light mode changes the other with it. The card's colour is spelt in rgb() and none below has
 // five digits in a row, so that nothing that looks for the code in the source finds a colour instead.
 const ink = '#0c0b0a';
@@ -15,7 +15,7 @@ const sans = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 const mono = "font-family:'Martian Mono',Consolas,Menlo,monospace";
 const table = 'role="presentation" cellpadding="0" border="0"';
 
-/** The page of a letter, of parts that are one line each. */
+/** The HTML of a mail whose parts are one line each. */
 export function renderHtml(parts: MailParts): string {
   const { masthead, subject, greeting, paragraphs, code, link, footer } = parts;
   return `<!doctype html>
@@ -49,7 +49,7 @@ ${link === undefined ? '' : button(link)}</td></tr>
 const paragraph = (line: string): string =>
   `<p style="${sans};font-size:16px;line-height:25px;color:${cream};margin:0 0 16px" dir="auto">${escape(line)}</p>`;
 
-/** What a list of mails shows beside the subject. Not of a letter with a code: there the digits themselves are of use. */
+/** What a list of mails shows beside the subject. Not for a mail with a code: there the digits themselves are of use. */
 const preheader = ([first = '']: readonly string[]): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(first)}</div>\n`;
 
@@ -61,9 +61,9 @@ const button = ({ label, url }: { label: string; url: string }): string =>
 <p style="${sans};font-size:13px;line-height:20px;color:${mute};margin:0;word-break:break-all"><a href="${escape(url)}" style="color:${mute};text-decoration:underline">${escape(url)}</a></p>
 `;
 
-/** Words on a punched tape: a column a letter, seven bits each, the feed holes between bits 3 and 2. */
+/** Words on a punched tape: a column a character, seven bits each, the feed holes between bits 3 and 2. */
 function punched(text: string): string {
-  const columns = Array.from(text.slice(0, 28), (letter) => letter.charCodeAt(0) & 0x7f);
+  const columns = Array.from(text.slice(0, 28), (character) => character.charCodeAt(0) & 0x7f);
   const row = (cells: readonly string[]) => `<tr>${cells.map(hole).join('')}</tr>`;
   const track = (bit: number) => row(columns.map((column) => ((column >> bit) & 1 ? paperInk : paper)));
   const rows = [6, 5, 4, 3].map(track).concat(row(columns.map(() => feed)), [2, 1, 0].map(track));

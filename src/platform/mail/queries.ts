@@ -3,21 +3,23 @@ import type { Db } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { containsPattern, paged, countTotal, type Paging } from '../database/paging.ts';
 import { mails, type Mail } from './tables.ts';
+import type { MailTemplates } from './templates.ts';
 
-/** A mail to write: which template, and the data it is drawn from. */
-export interface NewMail {
-  to: string;
-  template: string;
-  data: Record<string, unknown>;
-  expiresAt?: Date;
-}
+/** A mail to queue: one of the templates with its own data. */
+export type NewMail<Name extends keyof MailTemplates = keyof MailTemplates> = {
+  [Each in Name]: {
+    to: string;
+    template: Each;
+    data: MailTemplates[Each];
+    /** Not sent after this. */
+    expiresAt?: Date;
+  };
+}[Name];
 
-/** Writes mail into the outbox, in the transaction of the fact it tells of. */
-export async function queueMail(tx: Db, now: Date, ...letters: readonly NewMail[]): Promise<void> {
-  if (letters.length === 0) return;
-  await tx
-    .insert(mails)
-    .values(letters.map((letter) => ({ id: newId(), ...letter, createdAt: now, nextAttemptAt: now })));
+/** Writes mails into the outbox, in the transaction of the fact that they report. */
+export async function queueMail(tx: Db, now: Date, ...queued: readonly NewMail[]): Promise<void> {
+  if (queued.length === 0) return;
+  await tx.insert(mails).values(queued.map((mail) => ({ id: newId(), ...mail, createdAt: now, nextAttemptAt: now })));
 }
 
 /** The newest mails first, sent or not. */
@@ -52,7 +54,7 @@ export async function findMail(db: Db, id: string): Promise<Mail | undefined> {
   return found;
 }
 
-/** Puts a mail that was sent or given up back into the outbox. Undefined when it waits there already. */
+/** Queues a mail again that was sent or has failed. Undefined when it is queued already. */
 export async function requeueMail(tx: Db, id: string, now: Date): Promise<Mail | undefined> {
   const [queued] = await tx
     .update(mails)
@@ -63,28 +65,28 @@ export async function requeueMail(tx: Db, id: string, now: Date): Promise<Mail |
 }
 
 /**
- * Takes up to `most` mails that are due and leases them until `leaseUntil`: no other sender sees them before. One
- * statement, so nothing is locked while they are on their way. Mails that expire go first: a person waits for a code.
+ * Takes up to `max` mails that are due and leases them until `leaseUntil`: no other sender sees them before. One
+ * statement, so nothing is locked while they are in flight. Mails that expire go first: a person waits for a code.
  */
-export async function leaseDueMails(db: Db, now: Date, leaseUntil: Date, most: number): Promise<Mail[]> {
+export async function leaseDueMails(db: Db, now: Date, leaseUntil: Date, max: number): Promise<Mail[]> {
   const due = db
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.status, 'queued'), lte(mails.nextAttemptAt, now)))
     .orderBy(sql`${mails.expiresAt} is null`, mails.nextAttemptAt)
-    .limit(most)
+    .limit(max)
     .for('update', { skipLocked: true });
   return (
     db
       .update(mails)
       .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: leaseUntil })
-      // As an array the rows are picked once; as a plain `in` the planner may pick, and lock, more than `most`.
+      // As an array the rows are picked once; as a plain `in` the planner may pick, and lock, more than `max`.
       .where(sql`${mails.id} = any(array(${due}))`)
       .returning()
   );
 }
 
-/** Prolongs the leases of mails that are still on their way. */
+/** Prolongs the leases of mails that are still in flight. */
 export async function renewLeases(db: Db, ids: readonly string[], until: Date): Promise<void> {
   await db
     .update(mails)
@@ -92,20 +94,21 @@ export async function renewLeases(db: Db, ids: readonly string[], until: Date): 
     .where(and(inArray(mails.id, [...ids]), eq(mails.status, 'queued')));
 }
 
-/** The mail server has it: true whoever held the lease. */
+/** The mail server has it, whoever holds the lease. */
 export async function markSent(db: Db, id: string, sentAt: Date): Promise<void> {
   await db.update(mails).set({ status: 'sent', sentAt, lastError: null }).where(eq(mails.id, id));
 }
 
-/** To be tried again, not before `at`. */
+/** To be retried, not before `at`. */
 export async function rescheduleMail(db: Db, mail: Mail, at: Date, lastError: string): Promise<void> {
-  await db.update(mails).set({ nextAttemptAt: at, lastError }).where(held(mail));
+  await db.update(mails).set({ nextAttemptAt: at, lastError }).where(isStillLeased(mail));
 }
 
-/** Never to be tried again. `attempts` says how often it was really handed to a mail server. */
+/** The dead letter: never retried. `attempts` says how often it was really handed to a mail server. */
 export async function markFailed(db: Db, mail: Mail, lastError: string, attempts: number): Promise<void> {
-  await db.update(mails).set({ status: 'failed', lastError, attempts }).where(held(mail));
+  await db.update(mails).set({ status: 'failed', lastError, attempts }).where(isStillLeased(mail));
 }
 
 /** Holds as long as nobody else has taken the mail since: each lease counts one attempt. */
-const held = (mail: Mail) => and(eq(mails.id, mail.id), eq(mails.status, 'queued'), eq(mails.attempts, mail.attempts));
+const isStillLeased = (mail: Mail) =>
+  and(eq(mails.id, mail.id), eq(mails.status, 'queued'), eq(mails.attempts, mail.attempts));

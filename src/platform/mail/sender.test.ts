@@ -72,7 +72,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
   const log = { warn: vi.fn<DeliveryContext['log']['warn']>(), error: vi.fn<DeliveryContext['log']['error']>() };
 
   const now = () => new Date(at);
-  const draw = (mail: Mail): Promise<RenderedMail | null> =>
+  const render = (mail: Mail): Promise<RenderedMail | null> =>
     Promise.resolve(
       mail.template === 'dead'
         ? null
@@ -85,19 +85,24 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
           }),
     );
   const start = (changes: Partial<DeliveryContext> = {}) => {
-    const sender = startSender({ db, transport, render: draw, now, log, ...changes });
+    const sender = startSender({ db, transport, render, now, log, ...changes });
     senders.push(sender);
     return sender;
   };
-  const queue = (...letters: Partial<NewMail>[]) =>
-    queueMail(db, now(), ...letters.map((mail) => ({ to: 'a@example.org', template: 'hello', data: {}, ...mail })));
+  /** Templates of this test alone, which no feature registers. */
+  const queue = (...queued: { to?: string; template?: string; data?: object; expiresAt?: Date }[]) => {
+    const templates = queued.map((mail) => ({ to: 'a@example.org', template: 'hello', data: {}, ...mail }));
+    return queueMail(db, now(), ...(templates as unknown as NewMail[]));
+  };
   const row = async (to = 'a@example.org') => (await db.select().from(mails).where(eq(mails.to, to)))[0];
   const settled = async (wanted: Partial<Mail>, to?: string) => {
     await expect.poll(() => row(to), { interval: 20, timeout: 5000 }).toMatchObject(wanted);
   };
-  /** The outcome is written before the log tells of it, so a test may move the clock after this. */
+  /** The outcome is recorded before it is logged, so a test may move the clock after this. */
   const putOff = async (times: number) => {
-    await expect.poll(() => log.warn.mock.calls.filter(([, said]) => said === 'mail put off').length).toBe(times);
+    await expect
+      .poll(() => log.warn.mock.calls.filter(([, message]) => message === 'mail rescheduled').length)
+      .toBe(times);
   };
   const later = (seconds: number, sender: Sender) => {
     at += seconds * 1000;
@@ -160,7 +165,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     expect(server.taken).toHaveLength(1);
   });
 
-  test('sends every living mail within a minute of the return of a mail server that was away', async () => {
+  test('sends every current mail within a minute of the return of a mail server that was away', async () => {
     await server.close();
     await queue(
       ...Array.from({ length: 20 }, (_, n) => ({ to: `n${n}@example.org` })),
@@ -176,7 +181,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
           async () => {
             const queued = (await newestMails(db, 50)).filter((mail) => mail.status === 'queued');
             const tries = queued.reduce((sum, mail) => sum + mail.attempts, 0);
-            const result = log.warn.mock.calls.filter(([, said]) => said === 'mail put off').length;
+            const result = log.warn.mock.calls.filter(([, message]) => message === 'mail rescheduled').length;
             // None is due, and none is under way: each try so far has been put off.
             return queued.every((mail) => mail.nextAttemptAt > now()) && result >= tries;
           },
@@ -218,7 +223,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
   });
 
   test('never sends what has expired or is no longer worth it', async () => {
-    const rendered = vi.fn<DeliveryContext['render']>(draw);
+    const rendered = vi.fn<DeliveryContext['render']>(render);
     await queue({ to: 'old@example.org', expiresAt: now() }, { to: 'dead@example.org', template: 'dead' });
     start({ render: rendered });
     for (const to of ['old@example.org', 'dead@example.org']) {
@@ -228,13 +233,13 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     expect(server.taken).toEqual([]);
   });
 
-  test('tries again when a mail could not be drawn, and tells the log all of it', async () => {
+  test('tries again when a mail could not be rendered, and logs all of it', async () => {
     await queue({});
     const broken = new Error('no such template');
-    const sender = start({ render: vi.fn<DeliveryContext['render']>(draw).mockRejectedValueOnce(broken) });
+    const sender = start({ render: vi.fn<DeliveryContext['render']>(render).mockRejectedValueOnce(broken) });
     await putOff(1);
     await settled({ status: 'queued', attempts: 1, lastError: 'no such template' });
-    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ err: broken }), 'a mail could not be drawn');
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ err: broken }), 'a mail could not be rendered');
     later(2, sender);
     await settled({ status: 'sent' });
   });

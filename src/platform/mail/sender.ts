@@ -4,77 +4,77 @@ import { renewLeases, leaseDueMails } from './queries.ts';
 import { maxConnections } from './transport.ts';
 
 export interface Sender {
-  /** A transaction with new mail has been committed. Cheap: any number of wakes at once is one look at the outbox. */
+  /** A transaction with new mail has been committed. Cheap: any number of wakes at once is one poll of the outbox. */
   wake(): void;
-  /** Takes nothing more and waits for the mails under way, five seconds at most: a lease covers those left behind. */
+  /** Leases nothing more and waits for the mails in flight, five seconds at most: those left behind go when their lease ends. */
   stop(): Promise<void>;
 }
 
-const lookEvery = 1000;
-// A mail whose sender was killed goes again after this long. Renewed while a mail is under way, so a slow mail server
-// never lets it run out.
-const leaseFor = 60_000;
-const renewEvery = leaseFor / 3;
-const stopWithin = 5000;
+const pollMs = 1000;
+// A mail whose sender was killed goes again after this long. Renewed while the mail is in flight, so a slow
+// mail server never lets it run out.
+const leaseMs = 60_000;
+const renewMs = leaseMs / 3;
+const stopTimeoutMs = 5000;
 
 /**
  * Sends what is in the outbox, beside any number of other senders on the same database. Each mail goes at least once;
- * twice only when its sender died, or lost the database, between handing it over and writing that down.
+ * twice only when its sender died, or lost the database, between handing it over and recording that.
  */
 export function startSender(context: DeliveryContext): Sender {
-  const underWay = new Map<string, Promise<void>>();
+  const inFlight = new Map<string, Promise<void>>();
   const stopping = new AbortController();
-  let wanted = true;
-  let endRest = () => {};
+  let isWoken = true;
+  let endSleep = () => {};
   let renewedAt = context.now().getTime();
 
   const wake = () => {
-    wanted = true;
-    endRest();
+    isWoken = true;
+    endSleep();
   };
-  const rest = () =>
+  const sleep = () =>
     new Promise<void>((resume) => {
-      const timer = setTimeout(resume, lookEvery);
-      endRest = () => {
+      const timer = setTimeout(resume, pollMs);
+      endSleep = () => {
         clearTimeout(timer);
         resume();
       };
     });
-  const leaseEnd = () => new Date(context.now().getTime() + leaseFor);
+  const leaseEnd = () => new Date(context.now().getTime() + leaseMs);
 
   async function renew() {
     const at = context.now().getTime();
-    if (at - renewedAt < renewEvery) return;
-    if (underWay.size > 0) await renewLeases(context.db, [...underWay.keys()], leaseEnd());
+    if (at - renewedAt < renewMs) return;
+    if (inFlight.size > 0) await renewLeases(context.db, [...inFlight.keys()], leaseEnd());
     renewedAt = at;
   }
 
-  async function takeMore() {
-    for (let free = maxConnections - underWay.size; free > 0; free = maxConnections - underWay.size) {
+  async function leaseMore() {
+    for (let free = maxConnections - inFlight.size; free > 0; free = maxConnections - inFlight.size) {
       if (stopping.signal.aborted) return;
-      const taken = await leaseDueMails(context.db, context.now(), leaseEnd(), free);
-      for (const mail of taken) {
-        if (underWay.has(mail.id)) continue;
-        const done = deliver(mail, context, stopping.signal).finally(() => {
-          underWay.delete(mail.id);
+      const leased = await leaseDueMails(context.db, context.now(), leaseEnd(), free);
+      for (const mail of leased) {
+        if (inFlight.has(mail.id)) continue;
+        const delivery = deliver(mail, context, stopping.signal).finally(() => {
+          inFlight.delete(mail.id);
           wake();
         });
-        underWay.set(mail.id, done);
+        inFlight.set(mail.id, delivery);
       }
-      if (taken.length < free) return;
+      if (leased.length < free) return;
     }
   }
 
   async function run() {
     while (!stopping.signal.aborted) {
-      if (!wanted) await rest();
-      wanted = false;
+      if (!isWoken) await sleep();
+      isWoken = false;
       try {
         await renew();
-        await takeMore();
+        await leaseMore();
       } catch (error) {
         context.log.warn({ err: error }, 'the outbox could not be read');
-        await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined);
+        await pause(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
   }
@@ -86,7 +86,7 @@ export function startSender(context: DeliveryContext): Sender {
       stopping.abort();
       wake();
       await running;
-      await Promise.race([Promise.all(underWay.values()), pause(stopWithin, undefined, { ref: false })]);
+      await Promise.race([Promise.all(inFlight.values()), pause(stopTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

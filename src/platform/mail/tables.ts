@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'dr
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * The outbox: a row is written in the transaction of the fact it tells of, and sent after the commit. It holds a
+ * The outbox: a row is written in the transaction of the fact it reports, and sent after the commit. It holds a
  * template and its data, never a code or a link's token.
  */
 export const mails = pgTable(
@@ -18,7 +18,7 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     createdAt: at('created_at').notNull(),
-    /** Not before this: back-off after a failure, or the lease of the sender that is at it now. */
+    /** Not before this: backoff after a failure, or the lease of the sender that has it now. */
     nextAttemptAt: at('next_attempt_at').notNull(),
     /** Worth nothing after this, such as a code that has expired. */
     expiresAt: at('expires_at'),

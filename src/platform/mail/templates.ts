@@ -1,21 +1,85 @@
-import type { RenderedMail } from './message.ts';
-import type { Mail } from './tables.ts';
+import type { z } from 'zod';
+import type { Db } from '../database/database.ts';
+import { composeMail, type RenderedMail } from './message.ts';
 
-/** What a letter is drawn from beside the data of its row. */
-export interface TemplateContext {
-  /** Codes are derived from it when the letter is drawn, so that no row holds them. */
+/** What every template renders from beside the data of its row. */
+interface TemplateContext {
+  /** Codes and tokens are derived from it when the mail is rendered, so that no row holds them. */
   secret: string;
-  /** Base of the letter's links, without a slash at its end. */
+  /** Base of every link, without a slash at its end. */
   publicUrl: string;
+  /** Who writes, and the address for questions. */
+  sender: { name: string; mailbox: string };
 }
 
-/** Draws the letter of one template, or null where there is nobody to write to. @throws when the data does not fit. */
-type Drawing = (data: unknown, context: TemplateContext) => RenderedMail | null;
-export type MailTemplates = Readonly<Record<string, Drawing>>;
+/** What is particular to one mail. The frame adds masthead, greeting, the base of the link and the line for questions. */
+export interface MailContent {
+  /** Shown by every notification: never holds the code. */
+  subject: string;
+  paragraphs: readonly string[];
+  /** The digits to type in. */
+  code?: string;
+  /** The one thing to do next. `path` begins with a slash. */
+  link?: { label: string; path: string };
+  /** Why this person gets the mail; where to ask questions follows. */
+  reason?: string;
+  /** Stands in place of the reason and the line for questions. */
+  footer?: string;
+}
 
-/** Draws a mail with the drawing of its template. @throws Error for a template that nobody draws */
-export function renderTemplate(drawings: MailTemplates, mail: Mail, context: TemplateContext): RenderedMail | null {
-  const drawing = drawings[mail.template];
-  if (!drawing) throw new Error(`There is no mail template "${mail.template}".`);
-  return drawing(mail.data, context);
+/** A mail that can be queued: how its data is checked and rendered, and until when it is worth sending. */
+export interface MailTemplate<Schema extends z.ZodObject = z.ZodObject> {
+  /** Of the data as it is queued, and as it stands in the outbox. */
+  readonly schema: Schema;
+  /** Null where there is nobody to write to. @throws ZodError when the data does not fit */
+  render(data: unknown, context: TemplateContext): RenderedMail | null;
+  /** False when the mail no longer holds and is not to be sent. @throws ZodError when the data does not fit */
+  isCurrent(db: Db, data: unknown, now: Date): Promise<boolean>;
+}
+
+/** The data of each template of a map, by its name. */
+export type TemplateData<Templates> = {
+  [Name in keyof Templates]: Templates[Name] extends MailTemplate<infer Schema> ? z.input<Schema> : never;
+};
+
+/**
+ * Every template of the product with its data. Each feature's mails.ts adds its own by declaration merging, so that a
+ * mail with another template's data does not compile.
+ */
+export interface MailTemplates {}
+
+interface TemplateOptions<Data> {
+  content: (data: Data, context: TemplateContext) => MailContent | null;
+  isCurrent?: (db: Db, data: Data, now: Date) => Promise<boolean>;
+}
+
+/** A template for data of this schema. A `name` in the data is whom the mail greets. */
+export function mailTemplate<Schema extends z.ZodObject>(
+  schema: Schema,
+  { content, isCurrent = () => Promise.resolve(true) }: TemplateOptions<z.output<Schema>>,
+): MailTemplate<Schema> {
+  return {
+    schema,
+    render: (written, context) => {
+      const data = schema.parse(written);
+      const parts = content(data, context);
+      return parts && frame(parts, typeof data['name'] === 'string' ? data['name'] : undefined, context);
+    },
+    isCurrent: (db, written, now) => isCurrent(db, schema.parse(written), now),
+  };
+}
+
+function frame(
+  { link, reason, footer, ...content }: MailContent,
+  recipient: string | undefined,
+  { sender, publicUrl }: TemplateContext,
+): RenderedMail {
+  const questions = `Questions? Write to ${sender.mailbox}.`;
+  return composeMail({
+    ...content,
+    masthead: sender.name,
+    ...(recipient === undefined ? {} : { greeting: `Hello ${recipient},` }),
+    ...(link === undefined ? {} : { link: { label: link.label, url: `${publicUrl}${link.path}` } }),
+    footer: footer ?? [reason, questions].filter(Boolean).join(' '),
+  });
 }

@@ -1,27 +1,27 @@
 import { createTransport } from 'nodemailer';
 import type { RenderedMail } from './message.ts';
 
-/** Where letters are handed over. */
+/** Where mails are handed over. */
 export interface Transport {
-  /** Resolves once the mail server has taken the letter on. @throws LetterRefused when it never will, else any Error. */
+  /** Resolves once the mail server has accepted the mail. @throws MailRejected when it never will, else any Error. */
   send(mail: { id: string; to: string }, message: RenderedMail): Promise<void>;
   close(): void;
 }
 
-/** The mail server refused this letter for good (RFC 5321, 4.2.1: a 5yz reply). */
+/** The mail server rejected this mail for good (RFC 5321, 4.2.1: a 5yz reply). */
 export class MailRejected extends Error {
-  override name = 'LetterRefused';
+  override name = 'MailRejected';
 }
 
-/** Connections kept open to the mail server, and so letters on their way at once. */
+/** Connections kept open to the mail server, and so mails in flight at once. */
 export const maxConnections = 5;
 
-// An unreachable server is found out in seconds. One that has answered may be slow: a letter given up after its text was
+// An unreachable server is found out in seconds. One that has answered may be slow: a mail given up after its text was
 // handed over is sent again, and arrives twice.
-const reachWithin = 15_000;
-const answerWithin = 45_000;
+const connectTimeoutMs = 15_000;
+const replyTimeoutMs = 45_000;
 // A server that trickles its answers keeps a socket busy for ever; this ends it.
-const sendWithin = 120_000;
+const sendTimeoutMs = 120_000;
 
 /**
  * The mail server at `url` (smtp: or smtps:, its query may hold nodemailer's connection options, such as
@@ -31,15 +31,15 @@ export function smtpTransport(url: string, from: string): Transport {
   const pool = createTransport({
     url,
     pool: true,
-    maxConnections: maxConnections,
-    // Connections close before servers lose patience with an idle one.
+    maxConnections,
+    // Below the idle time-out of mail servers.
     idleTimeout: 30_000,
-    // One retry for a kept connection that turned out dead; everything else is for the sender's back-off.
+    // One retry for a kept connection that turned out dead; everything else is for the sender's backoff.
     maxRequeues: 1,
-    connectionTimeout: reachWithin,
-    dnsTimeout: reachWithin,
-    greetingTimeout: reachWithin,
-    socketTimeout: answerWithin,
+    connectionTimeout: connectTimeoutMs,
+    dnsTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: replyTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -51,14 +51,14 @@ export function smtpTransport(url: string, from: string): Transport {
           from,
           to: { name: '', address: mail.to },
           ...message,
-          // The same for each attempt: a mailbox that gets a letter twice can tell.
+          // The same for each attempt: a mailbox that gets a mail twice can tell.
           messageId: `<${mail.id}@${domain}>`,
           textEncoding: 'quoted-printable',
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-          signal: AbortSignal.timeout(sendWithin),
+          signal: AbortSignal.timeout(sendTimeoutMs),
         });
       } catch (error) {
-        if (isRefusal(error)) throw new MailRejected(error.message, { cause: error });
+        if (isRejection(error)) throw new MailRejected(error.message, { cause: error });
         throw error;
       }
     },
@@ -70,10 +70,10 @@ export function smtpTransport(url: string, from: string): Transport {
 export const discardingTransport = (): Transport => ({ send: () => Promise.resolve(), close: () => undefined });
 
 /**
- * True for a refusal of this recipient or this text. A refused login or sender is a fault of the settings that somebody
- * will mend, and 503 one of the session: those letters wait.
+ * True for a rejection of this recipient or this text. A rejected login or sender is a fault of the settings that
+ * somebody will mend, and 503 one of the session: those mails wait.
  */
-function isRefusal(error: unknown): error is Error {
+function isRejection(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, command, responseCode } = error as Error & { code?: string; command?: string; responseCode?: number };
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;

@@ -1,96 +1,83 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import type { TemplateContext, MailTemplates } from '#platform/mail/templates.ts';
-import { composeMail } from '#platform/mail/message.ts';
+import { findEvent } from '#events/server/queries.ts';
+import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 
-const facts = z.object({
-  name: z.string(),
-  eventId: z.string(),
-  title: z.string(),
-  place: z.number().optional(),
-  teamName: z.string().nullish(),
-});
+const facts = z.object({ name: z.string(), eventId: z.string(), title: z.string() });
+const teamName = z.string().nullish();
 type Facts = z.output<typeof facts>;
 
-interface Words {
-  subject: string;
-  paragraphs: string[];
-  link: 'event' | 'mine' | 'events';
-}
+const reason = `You get this because you registered with ${festival.shortName}.`;
+const toEvent = ({ eventId }: Facts) => ({ label: 'See the event', path: addresses.event(eventId) });
 
-const links = {
-  event: ({ eventId }: Facts) => ({ label: 'See the event', address: addresses.event(eventId) }),
-  mine: () => ({ label: 'View My Registrations', address: addresses.myRegistrations }),
-  events: () => ({ label: 'Explore Events', address: addresses.events }),
-};
+const aboutEvent = (content: (data: Facts) => Pick<MailContent, 'subject' | 'paragraphs'>) =>
+  mailTemplate(facts, { content: (data) => ({ ...content(data), link: toEvent(data), reason }) });
 
-const drawn =
-  (words: (about: Facts) => Words) =>
-  (data: unknown, { publicUrl }: TemplateContext) => {
-    const about = facts.parse(data);
-    const { subject, paragraphs, link } = words(about);
-    const { label, address } = links[link](about);
-    return composeMail({
-      masthead: festival.name,
-      subject,
-      greeting: `Hello ${about.name},`,
-      paragraphs,
-      link: { label, url: `${publicUrl}${address}` },
-      footer: `You get this because you registered with ${festival.shortName}. Questions? Write to ${festival.mailbox}.`,
-    });
-  };
-
-/** The letters about a registration. */
-export const registrationMails: MailTemplates = {
-  registered: drawn(({ title, teamName }) => ({
-    subject: `You are registered: ${title}`,
-    paragraphs: teamName
-      ? [
-          `Your team “${teamName}” is registered for ${title}.`,
-          'Plans changed? Your team leader can cancel under My Registrations before the event starts.',
-        ]
-      : [
-          `There is a seat with your name on it at ${title}.`,
-          'Plans changed? Cancel under My Registrations before the event starts, so that somebody else gets the seat.',
-        ],
-    link: 'event',
-  })),
-  waitlisted: drawn(({ title, place }) => ({
-    subject: `You are on the waitlist: ${title}`,
-    paragraphs: [
-      `${title} is full. ${place === undefined ? 'You are in line.' : `You have place ${place} in line.`}`,
-      'When a seat comes free it is yours without another click, and we write to you at once.',
-    ],
-    link: 'mine',
-  })),
-  promoted: drawn(({ title }) => ({
+export const registrationMails = {
+  registered: mailTemplate(facts.extend({ teamName }), {
+    content: (data) => ({
+      subject: `You are registered: ${data.title}`,
+      paragraphs: data.teamName
+        ? [
+            `Your team “${data.teamName}” is registered for ${data.title}.`,
+            'Plans changed? Your team leader can cancel under My Registrations before the event starts.',
+          ]
+        : [
+            `There is a seat with your name on it at ${data.title}.`,
+            'Plans changed? Cancel under My Registrations before the event starts, so that somebody else gets the seat.',
+          ],
+      link: toEvent(data),
+      reason,
+    }),
+  }),
+  waitlisted: mailTemplate(facts.extend({ teamName, place: z.number().optional() }), {
+    content: ({ title, place }) => ({
+      subject: `You are on the waitlist: ${title}`,
+      paragraphs: [
+        `${title} is full. ${place === undefined ? 'You are in line.' : `You have place ${place} in line.`}`,
+        'When a seat comes free it is yours without another click, and we write to you at once.',
+      ],
+      link: { label: 'View My Registrations', path: addresses.myRegistrations },
+      reason,
+    }),
+  }),
+  promoted: aboutEvent(({ title }) => ({
     subject: `You have a seat: ${title}`,
     paragraphs: [
       `A seat came free at ${title}, and it is yours. You are registered now.`,
       'Cannot come any more? Cancel under My Registrations, so that the next in line gets the seat.',
     ],
-    link: 'event',
   })),
-  registration_cancelled: drawn(({ title }) => ({
+  registration_cancelled: aboutEvent(({ title }) => ({
     subject: `Registration cancelled: ${title}`,
     paragraphs: [
       `Your registration for ${title} is cancelled.`,
       'Want to come after all? Register again while registration is open.',
     ],
-    link: 'event',
   })),
-  team_cancelled: drawn(({ title }) => ({
+  team_cancelled: aboutEvent(({ title }) => ({
     subject: `Team registration cancelled: ${title}`,
     paragraphs: [
       `The team leader cancelled your team’s registration for ${title}. Nobody of the team is registered any more.`,
       'You are free to join another team or to build your own.',
     ],
-    link: 'event',
   })),
-  event_cancelled: drawn(({ title }) => ({
-    subject: `Event cancelled: ${title}`,
-    paragraphs: [`${title} will not take place. You do not have to do anything.`, 'See what else is on.'],
-    link: 'events',
-  })),
+  event_cancelled: mailTemplate(facts, {
+    content: ({ title }) => ({
+      subject: `Event cancelled: ${title}`,
+      paragraphs: [`${title} will not take place. You do not have to do anything.`, 'See what else is on.'],
+      link: { label: 'Explore Events', path: addresses.events },
+      reason,
+    }),
+    // An event that was deleted since does not take place either.
+    isCurrent: async (db, { eventId }) => {
+      const found = await findEvent(db, eventId);
+      return found === undefined || found.event.status === 'cancelled';
+    },
+  }),
 };
+
+declare module '#platform/mail/templates.ts' {
+  interface MailTemplates extends TemplateData<typeof registrationMails> {}
+}

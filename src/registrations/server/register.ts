@@ -5,6 +5,7 @@ import type { EventRow } from '#events/server/tables.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
+import type { NewMail } from '#platform/mail/queries.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals, waitlistMessage } from '../contract.ts';
@@ -51,19 +52,14 @@ export async function register(context: ServerContext, currentUser: CurrentUser,
       createdAt: now,
       admittedAt: admitted ? now : null,
     };
-    const letters = members.map((member) => ({
-      to: member.email,
-      template: admitted ? 'registered' : 'waitlisted',
-      data: {
-        name: member.name,
-        eventId: event.id,
-        title: event.title,
-        teamName: name.teamName,
-        ...(place === null ? {} : { place }),
-      },
-    }));
+    const mails = members.map((member): NewMail => {
+      const data = { name: member.name, eventId: event.id, title: event.title, teamName: name.teamName };
+      return place === null
+        ? { to: member.email, template: 'registered', data }
+        : { to: member.email, template: 'waitlisted', data: { ...data, place } };
+    });
     const memberIds = members.map((member) => member.id);
-    await insertRegistration(tx, { ...registration, memberIds }, letters);
+    await insertRegistration(tx, { ...registration, memberIds }, mails);
     // Who registers alone knows it already; announcing it would make a rush for one event wait for every other.
     if (event.isTeamEvent) await publishRegistrations(tx, event.id, memberIds);
     return {

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import type { Limits } from './limits.ts';
+import type { RateLimits } from './rateLimits.ts';
 
 /** What every feature's server half is given by the app. */
 export interface ServerContext {
@@ -10,7 +10,7 @@ export interface ServerContext {
   secret: string;
   /** Base of every link that leaves the site, without a slash at its end. */
   publicUrl: string;
-  limits: Limits;
-  /** Tells the mail sender that a transaction with new mail has been committed. */
+  limits: RateLimits;
+  /** To be called when a transaction with new mail has been committed. */
   wakeSender(): void;
 }

@@ -26,7 +26,7 @@ const failure = (code: string, message: string, errors?: ValidationError['errors
 export function registerErrorHandler(app: FastifyInstance, tables: readonly Refusals[]): void {
   const byConstraint: Refusals = Object.assign({}, ...tables);
 
-  const known = (error: unknown): Refusal | ValidationError | undefined => {
+  const answerTo = (error: unknown): Refusal | ValidationError | undefined => {
     if (error instanceof Refusal || error instanceof ValidationError) return error;
     const constraint = databaseError(error)?.constraint;
     const row = constraint === undefined ? undefined : byConstraint[constraint];
@@ -37,7 +37,7 @@ export function registerErrorHandler(app: FastifyInstance, tables: readonly Refu
   };
 
   app.setErrorHandler((error: unknown, request, reply) => {
-    const answer = known(error);
+    const answer = answerTo(error);
     reply.header('cache-control', 'no-store');
     if (answer instanceof ValidationError)
       return reply.code(400).send(failure('validation', answer.message, answer.errors));

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HandlerInput, Call, Calls, HandlerResult, Who } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { ValidationError } from './validation.ts';
-import { networkOf } from './limits.ts';
+import { networkKey } from './networkKey.ts';
+import type { RateLimit } from './rateLimits.ts';
 import type { ServerContext } from './context.ts';
 
-/** An answer with a sentence for the person beside its data. */
+/** A result with a sentence for the person beside its data. */
 export class ResultWithMessage<Data> {
   readonly message: string;
   readonly data: Data;
@@ -26,12 +27,12 @@ export class Attachment {
   }
 }
 
-/** Lets a request in or refuses it; answers who is asking, or null where nobody has to be signed in. */
+/** Admits a request or refuses it. @returns the current user, or null where nobody has to be signed in */
 export type Authorizer<Person> = (request: FastifyRequest, who: Who) => Promise<Person | null>;
 
-type CallerOf<C extends Call, Person> = C['who'] extends 'anyone' ? Person | null : Person;
+type UserOf<C extends Call, Person> = C['who'] extends 'anyone' ? Person | null : Person;
 type Handler<C extends Call, Person> = (
-  input: HandlerInput<C> & { currentUser: CallerOf<C, Person>; request: FastifyRequest },
+  input: HandlerInput<C> & { currentUser: UserOf<C, Person>; request: FastifyRequest },
 ) => Promise<HandlerResult<C> | ResultWithMessage<HandlerResult<C>> | Attachment>;
 
 /** One handler for every call of a contract: a call without one does not compile. */
@@ -39,7 +40,7 @@ export type Handlers<All extends Calls, Person> = {
   [Key in keyof All]: All[Key] extends Call ? Handler<All[Key], Person> : never;
 };
 
-/** Puts the calls of a contract under /api: gate, limit, parsing, the handler, and the answer through its schema. */
+/** Registers the calls of a contract under /api: limit, authorization, parsing, the handler, its result through its schema. */
 export function serve<All extends Calls, Person>(
   app: FastifyInstance,
   context: ServerContext,
@@ -50,12 +51,13 @@ export function serve<All extends Calls, Person>(
   for (const [key, call] of Object.entries(calls)) {
     const [method = '', path = ''] = key.split(' ');
     const handle = handlers[key as keyof All] as Handler<Call, Person>;
+    const limit = perNetworkLimit(key, call);
     app.route({
       method,
       url: `/api${path}`,
       handler: async (request, reply) => {
-        if (call.perNetwork !== undefined) context.limits.take(`${key} ${networkOf(request.ip)}`, call.perNetwork, 600);
-        const currentUser = (await authorize(request, call.who)) as CallerOf<Call, Person>;
+        if (limit) await context.limits.consume([[limit, networkKey(request.ip)]]);
+        const currentUser = (await authorize(request, call.who)) as UserOf<Call, Person>;
         const result = await handle({ ...parse(call, request, context.now()), currentUser, request });
         if (result instanceof Attachment) {
           reply.header('cache-control', 'no-store').type(`${call.file}; charset=utf-8`);
@@ -70,7 +72,11 @@ export function serve<All extends Calls, Person>(
   }
 }
 
-// A write takes what its contract names, and where that is nothing, nothing.
+// Counted by each server for itself: a flood is stopped where it arrives, and no request waits for the database.
+const perNetworkLimit = (name: string, { perNetwork }: Call): RateLimit | undefined =>
+  perNetwork === undefined ? undefined : { name, max: perNetwork, windowSeconds: 600, scope: 'server' };
+
+// A call that names no body takes none.
 const empty = z.strictObject({});
 
 function parse(call: Call, request: FastifyRequest, now: Date): HandlerInput<Call> {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 
-/** The one channel of the database on which every server speaks and listens. */
+/** The channel of the database on which every server publishes and listens. */
 export const liveChannel = 'announcements';
 
-/** Something happened that these people, or everybody, should know of: its name and where to look, never what it says. */
+/** Something changed for these people, or for everybody: its name and where to look, never the data itself. */
 export interface LiveMessage {
   to: readonly string[] | 'everybody';
   event: string;
@@ -12,30 +12,30 @@ export interface LiveMessage {
 }
 
 // PostgreSQL refuses a payload of 8,000 bytes or more; an id in JSON takes 39.
-const mostInOne = 150;
+const maxRecipients = 150;
 
 /**
- * Announces within the transaction of the fact, so that it is heard exactly when that is committed and never otherwise.
- * PostgreSQL commits transactions that announce one after the other: a statement that hundreds run at once, and that
- * concerns nobody but its caller, does without.
+ * Publishes within the transaction of the change, so that messages go out exactly when it commits. PostgreSQL commits
+ * transactions that notify one after the other: a statement that hundreds run at once, and that concerns nobody but its
+ * caller, does without.
  */
-export async function publish(tx: Db, ...announcements: readonly LiveMessage[]): Promise<void> {
-  const payloads = announcements.flatMap(payloadsOf);
+export async function publish(tx: Db, ...messages: readonly LiveMessage[]): Promise<void> {
+  const payloads = messages.flatMap(payloadsOf);
   if (payloads.length === 0) return;
-  const said = payloads.map((payload) => sql`pg_notify(${liveChannel}, ${payload}::text)`);
-  await tx.execute(sql`select ${sql.join(said, sql`, `)}`);
+  const notifications = payloads.map((payload) => sql`pg_notify(${liveChannel}, ${payload}::text)`);
+  await tx.execute(sql`select ${sql.join(notifications, sql`, `)}`);
 }
 
 function payloadsOf({ to, event, data = {} }: LiveMessage): string[] {
   if (to === 'everybody') return [JSON.stringify({ to, event, data })];
   const people = [...new Set(to)];
-  const parts = Array.from({ length: Math.ceil(people.length / mostInOne) }, (_, index) =>
-    people.slice(index * mostInOne, (index + 1) * mostInOne),
+  const parts = Array.from({ length: Math.ceil(people.length / maxRecipients) }, (_, index) =>
+    people.slice(index * maxRecipients, (index + 1) * maxRecipients),
   );
   return parts.map((part) => JSON.stringify({ to: part, event, data }));
 }
 
-/** The announcement in a payload; undefined for what is none, since anybody with the database's password may speak. */
+/** The message in a payload; undefined for anything else, since whoever can reach the database may notify. */
 export function parseLiveMessage(payload: string): Required<LiveMessage> | undefined {
   try {
     const { to, event, data } = JSON.parse(payload) as Partial<LiveMessage>;

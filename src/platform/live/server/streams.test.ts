@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveStreams, sessionEvent, type Sink } from './streams.ts';
 
 class Reader implements Sink {
-  said = '';
+  received = '';
   ended = false;
   destroyed = false;
   writableLength = 0;
   write(text: string) {
-    this.said += text;
+    this.received += text;
   }
   end() {
     this.ended = true;
@@ -26,7 +26,7 @@ describe('live streams', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     live = new LiveStreams(['news', 'mail'], { perUser: 2, all: 4 });
-    // What this server has not heard since before it started is over.
+    // Past the time for which a server that has just started replays everything.
     vi.advanceTimersByTime(60_000);
   });
   afterEach(() => {
@@ -39,51 +39,55 @@ describe('live streams', () => {
     return { reader, close };
   };
 
-  it('tells each person what concerns them, on all of their streams, and nobody else', () => {
+  it('sends each person what concerns them, on all of their streams, and nobody else', () => {
     const [one, two, other] = [open('a'), open('a'), open('b')];
     live.onMessage(message(['a'], 'news', { about: '1' }));
-    expect([one.reader.said, two.reader.said, other.reader.said]).toEqual([`:\n\n${news}`, `:\n\n${news}`, ':\n\n']);
+    expect([one.reader.received, two.reader.received, other.reader.received]).toEqual([
+      `:\n\n${news}`,
+      `:\n\n${news}`,
+      ':\n\n',
+    ]);
   });
 
-  it('hears nothing in what is no announcement', () => {
+  it('ignores what is no message', () => {
     const { reader } = open('a');
     for (const payload of ['', 'x', '3', 'null', '{"to":"a","event":"news"}', '{"to":["a"]}']) live.onMessage(payload);
-    expect(reader.said).toBe(':\n\n');
+    expect(reader.received).toBe(':\n\n');
   });
 
-  it('repeats, once each, what was said just before a stream opened', () => {
+  it('replays, once each, what was published just before a stream opened', () => {
     live.onMessage(message(['a', 'b'], 'news', { about: '0' }));
     vi.advanceTimersByTime(31_000);
     live.onMessage(message(['a'], 'news', { about: '1' }));
     live.onMessage(message(['a'], 'news', { about: '1' }));
-    expect(open('a').reader.said).toBe(`:\n\n${news}`);
-    expect(open('b').reader.said).toBe(':\n\n');
+    expect(open('a').reader.received).toBe(`:\n\n${news}`);
+    expect(open('b').reader.received).toBe(':\n\n');
   });
 
-  it('says everything to whoever opens when it does not know what was said before: begun, overrun, cut off', () => {
+  it('sends every event to a new stream when messages may have been missed: just started, overrun, cut off', () => {
     const everything = ':\n\nevent: news\ndata: {}\n\nevent: mail\ndata: {}\n\n';
-    const begun = new LiveStreams(['news', 'mail']);
+    const started = new LiveStreams(['news', 'mail']);
     const reader = new Reader();
-    begun.add('a', reader, allowed);
-    begun.close();
-    expect(reader.said).toBe(everything);
-    expect(open('a').reader.said).toBe(':\n\n');
+    started.add('a', reader, allowed);
+    started.close();
+    expect(reader.received).toBe(everything);
+    expect(open('a').reader.received).toBe(':\n\n');
     for (let count = 0; count < 10_000; count++) {
       live.onMessage(message(['x'], 'news'));
       if (count % 10 === 0) vi.advanceTimersByTime(1);
     }
-    expect(open('b').reader.said).toBe(everything);
+    expect(open('b').reader.received).toBe(everything);
     vi.advanceTimersByTime(60_000);
     const standing = open('c').reader;
     live.onReconnect();
-    expect(standing.said).toBe(everything);
-    expect(open('d').reader.said).toBe(everything);
+    expect(standing.received).toBe(everything);
+    expect(open('d').reader.received).toBe(everything);
   });
 
-  it('speaks every 25 seconds, and ends a stream after half an hour', () => {
+  it('sends a heartbeat every 25 seconds, and ends a stream after half an hour', () => {
     const { reader } = open('a');
     vi.advanceTimersByTime(25_000);
-    expect(reader.said).toBe(':\n\n:\n\n');
+    expect(reader.received).toBe(':\n\n:\n\n');
     vi.advanceTimersByTime(30 * 60_000);
     expect(reader.ended).toBe(true);
     expect(live.size).toBe(0);
@@ -96,22 +100,22 @@ describe('live streams', () => {
     expect(live.takesMore).toBe(false);
   });
 
-  it('cuts off a reader that does not read', () => {
+  it('cuts off a slow reader', () => {
     const { reader } = open('a');
     reader.writableLength = 100_000;
     live.onMessage(message(['a'], 'news'));
-    expect(reader).toMatchObject({ said: ':\n\n', destroyed: true });
+    expect(reader).toMatchObject({ received: ':\n\n', destroyed: true });
     expect(live.size).toBe(0);
   });
 
-  it('asks again after a change of session, and ends whoever is not let in or not known', async () => {
+  it('checks again after a change of session, and ends streams that are refused or cannot be checked', async () => {
     const answers = [allowed, () => Promise.resolve(false), () => Promise.reject(new Error('away'))];
     const people = ['a', 'b', 'c'];
     const readers = people.map((person, index) => open(person, answers[index]).reader);
     live.onMessage(message(people, sessionEvent));
     await vi.advanceTimersByTimeAsync(0);
     expect(readers.map(({ ended }) => ended)).toEqual([false, true, true]);
-    expect(readers[0]?.said).toBe(':\n\n');
+    expect(readers[0]?.received).toBe(':\n\n');
     // Somebody whose session ended while the stream was being opened.
     const late = open('b', () => Promise.resolve(false));
     await vi.advanceTimersByTimeAsync(0);
@@ -132,6 +136,6 @@ describe('live streams', () => {
     close();
     live.onMessage(message(['a'], 'news'));
     expect(live.size).toBe(0);
-    expect(reader.said).toBe(':\n\n');
+    expect(reader.received).toBe(':\n\n');
   });
 });

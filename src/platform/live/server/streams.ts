@@ -14,45 +14,45 @@ export interface Sink {
 interface Stream {
   userId: string;
   sink: Sink;
-  since: number;
-  /** Whether who opened it would still be let in. */
+  openedAt: number;
+  /** Whether the session that opened it still holds. */
   isAllowed(): Promise<boolean>;
 }
 
-/** The announcement that ends the streams of those who would no longer be let in; never sent to a browser. */
+/** Makes the server check again whether streams are still allowed; never sent to a browser. */
 export const sessionEvent = 'session';
 
-const comment = ':\n\n';
-const beatEvery = 25_000;
-// A stream is opened anew now and then, and with that a session too old to live is noticed.
-const longestLife = 30 * 60_000;
-const mostUnread = 64 * 1024;
-// What was announced shortly before a stream opened may have missed the page that opened it.
-const recentFor = 30_000;
-const mostRecent = 10_000;
+const heartbeat = ':\n\n';
+const heartbeatMs = 25_000;
+// Streams are reopened now and then, and an expired session is noticed with that.
+const maxStreamMs = 30 * 60_000;
+const maxUnreadBytes = 64 * 1024;
+// What was published shortly before a stream opened may have missed the page that opened it.
+const replayMs = 30_000;
+const maxReplayed = 10_000;
 
 /**
- * The event streams that are open on this server. Streams carry hints to fetch again: one lost is made good by the next
- * fetch, so nothing is kept for somebody who is not connected longer than it takes to load a page.
+ * The event streams that are open on this server. An event only says what to fetch again, so a lost one is made good by
+ * the next fetch: nothing is kept for who is not connected for longer than a page takes to load.
  */
 export class LiveStreams implements ChannelListener {
   private readonly streams = new Map<string, Set<Stream>>();
   private readonly events: readonly string[];
   private readonly limits: { perUser: number; all: number };
   private readonly now: () => number;
-  private readonly beat: NodeJS.Timeout;
+  private readonly heartbeatTimer: NodeJS.Timeout;
   private recent: (Required<LiveMessage> & { at: number })[] = [];
   private recentSince: number;
   private open = 0;
   private closed = false;
 
-  /** @param events everything that may have happened, to be said when it is not known what did */
+  /** @param events every event there is, sent when it is not known which were missed */
   constructor(events: readonly string[], { perUser = 10, all = 5000, now = () => Date.now() } = {}) {
     this.events = events;
     this.limits = { perUser, all };
     this.now = now;
     this.recentSince = now();
-    this.beat = setInterval(() => this.keepAlive(), beatEvery).unref();
+    this.heartbeatTimer = setInterval(() => this.sendHeartbeats(), heartbeatMs).unref();
   }
 
   get size(): number {
@@ -64,31 +64,31 @@ export class LiveStreams implements ChannelListener {
     return !this.closed && this.open < this.limits.all;
   }
 
-  /** Begins a stream; the oldest of the same person makes room. @returns what to call when the reader has gone */
+  /** Opens a stream; the oldest of the same person makes room. @returns to be called when the reader has gone */
   add(userId: string, sink: Sink, isAllowed: () => Promise<boolean>): () => void {
-    const stream: Stream = { userId, sink, since: this.now(), isAllowed };
+    const stream: Stream = { userId, sink, openedAt: this.now(), isAllowed };
     const own = this.streams.get(userId) ?? new Set();
     const [oldest] = own;
     if (oldest && own.size >= this.limits.perUser) this.end(oldest);
     this.streams.set(userId, own.add(stream));
     this.open++;
-    this.send(stream, comment);
-    this.catchUp(stream);
+    this.send(stream, heartbeat);
+    this.replay(stream);
     return () => this.remove(stream);
   }
 
   onMessage(payload: string): void {
-    const result = parseLiveMessage(payload);
-    if (!result) return;
-    this.remember(result);
-    for (const stream of this.streamsOf(result.to)) this.tell(stream, result);
+    const message = parseLiveMessage(payload);
+    if (!message) return;
+    this.remember(message);
+    for (const stream of this.streamsOf(message.to)) this.deliver(stream, message);
   }
 
   onReconnect(): void {
     this.recent = [];
     this.recentSince = this.now();
     for (const stream of this.all()) {
-      this.tellEverything(stream);
+      this.sendEverything(stream);
       void this.check(stream);
     }
   }
@@ -96,7 +96,7 @@ export class LiveStreams implements ChannelListener {
   /** Ends every stream and takes no more. */
   close(): void {
     this.closed = true;
-    clearInterval(this.beat);
+    clearInterval(this.heartbeatTimer);
     for (const stream of this.all()) this.end(stream);
   }
 
@@ -109,55 +109,55 @@ export class LiveStreams implements ChannelListener {
     for (const own of this.streams.values()) yield* own;
   }
 
-  private remember(result: Required<LiveMessage>): void {
+  private remember(message: Required<LiveMessage>): void {
     const at = this.now();
-    this.recent.push({ ...result, at });
+    this.recent.push({ ...message, at });
     const [oldest] = this.recent;
-    // Forgets in one go now and then, not a little each time.
-    if (oldest && at - oldest.at < 2 * recentFor && this.recent.length < mostRecent) return;
-    const kept = this.recent.filter((each) => each.at >= at - recentFor).slice(-mostRecent / 2);
+    // Trimmed in one go now and then, not a little each time.
+    if (oldest && at - oldest.at < 2 * replayMs && this.recent.length < maxReplayed) return;
+    const kept = this.recent.filter((each) => each.at >= at - replayMs).slice(-maxReplayed / 2);
     const forgotten = this.recent.at(-kept.length - 1);
     if (forgotten) this.recentSince = Math.max(this.recentSince, forgotten.at + 1);
     this.recent = kept;
   }
 
-  private catchUp(stream: Stream): void {
-    const since = this.now() - recentFor;
+  private replay(stream: Stream): void {
+    const since = this.now() - replayMs;
     const missed = this.recent.filter(
       ({ at, to }) => at >= since && (to === 'everybody' || to.includes(stream.userId)),
     );
-    const hints = missed.filter(({ event }) => event !== sessionEvent);
-    if (this.recentSince > since) this.tellEverything(stream);
-    else for (const text of new Set(hints.map(eventText))) this.send(stream, text);
-    if (hints.length < missed.length) void this.check(stream);
+    const events = missed.filter(({ event }) => event !== sessionEvent);
+    if (this.recentSince > since) this.sendEverything(stream);
+    else for (const text of new Set(events.map(eventText))) this.send(stream, text);
+    if (events.length < missed.length) void this.check(stream);
   }
 
-  private tell(stream: Stream, result: Required<LiveMessage>): void {
-    if (result.event === sessionEvent) void this.check(stream);
-    else this.send(stream, eventText(result));
+  private deliver(stream: Stream, message: Required<LiveMessage>): void {
+    if (message.event === sessionEvent) void this.check(stream);
+    else this.send(stream, eventText(message));
   }
 
-  private tellEverything(stream: Stream): void {
+  private sendEverything(stream: Stream): void {
     this.send(stream, this.events.map((event) => eventText({ event, data: {} })).join(''));
   }
 
   private async check(stream: Stream): Promise<void> {
-    // Without an answer it ends too: opening it again asks at the gate.
+    // When the check fails it ends too: the client reconnects, and is authorized anew.
     if (!(await stream.isAllowed().catch(() => false))) this.end(stream);
   }
 
-  private keepAlive(): void {
-    const old = this.now() - longestLife;
+  private sendHeartbeats(): void {
+    const oldest = this.now() - maxStreamMs;
     for (const stream of this.all()) {
-      if (stream.since < old) this.end(stream);
-      else this.send(stream, comment);
+      if (stream.openedAt < oldest) this.end(stream);
+      else this.send(stream, heartbeat);
     }
   }
 
-  /** Who has left too much unread is cut off: it opens again, and fetches everything, when it can. */
+  /** A slow reader is cut off: it reconnects, and fetches everything, when it can. */
   private send(stream: Stream, text: string): void {
     if (stream.sink.destroyed) return;
-    if (stream.sink.writableLength <= mostUnread) {
+    if (stream.sink.writableLength <= maxUnreadBytes) {
       stream.sink.write(text);
       return;
     }

@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 /** One event of an event stream. */
 export interface StreamEvent {
   event: string;
@@ -9,23 +11,23 @@ export interface LiveOptions {
   token: () => string | null;
   /** Something has changed: fetch it again. */
   onEvent: (event: StreamEvent) => void;
-  /** It is not known what has changed since the last time: fetch everything again. */
+  /** Events may have been missed: fetch everything again. */
   onReconnect: () => void;
   /** The stream was refused with 401: the login is over. */
   onUnauthorized: () => void;
   onState?: (state: LiveState) => void;
 }
 
-/** `live`: told at once; `polling`: asks again and again while there is no stream; `resting`: nobody looks. */
+/** `live`: a stream is open; `polling`: there is none, so everything is fetched at intervals; `resting`: the page is hidden. */
 export type LiveState = 'live' | 'polling' | 'resting';
 
-const pollEvery = 10_000;
-// The server says something every 25 s.
-const longestSilence = 60_000;
-const firstWait = 1_000;
-const longestWait = 30_000;
+const pollMs = 10_000;
+// The server sends a heartbeat every 25 s.
+const maxSilenceMs = 60_000;
+const firstRetryMs = 1_000;
+const maxRetryMs = 30_000;
 // A stream that stood for so long was fine: the next one may be opened soon.
-const wellFor = 10_000;
+const stableAfterMs = 10_000;
 
 /**
  * Keeps one event stream open while the page is visible, and polls while there is none. Read with fetch, because
@@ -34,109 +36,109 @@ const wellFor = 10_000;
 export function startLiveClient(options: LiveOptions): () => void {
   let state: LiveState = 'resting';
   let current: AbortController | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let poll: ReturnType<typeof setInterval> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let pollTimer: ReturnType<typeof setInterval> | undefined;
   let failures = 0;
-  // The server repeats what it said while the page was loading; later openings have missed more than that.
-  let missed = false;
+  // The server replays what it sent while the page was loading; later streams have missed more than that.
+  let mayHaveMissed = false;
 
-  const become = (next: LiveState) => {
+  const setState = (next: LiveState) => {
     if (next === state) return;
     state = next;
-    clearInterval(poll);
-    poll = state === 'polling' ? setInterval(options.onReconnect, pollEvery) : undefined;
+    clearInterval(pollTimer);
+    pollTimer = state === 'polling' ? setInterval(options.onReconnect, pollMs) : undefined;
     options.onState?.(state);
   };
 
-  const open = async () => {
-    const mine = new AbortController();
-    current = mine;
+  const connect = async () => {
+    const controller = new AbortController();
+    current = controller;
     const openedAt = Date.now();
-    const outcome = await readStream(options, mine, () => {
-      if (current !== mine || state === 'live') return;
-      become('live');
-      if (missed) options.onReconnect();
-      missed = true;
+    const outcome = await readStream(options, controller, () => {
+      if (current !== controller || state === 'live') return;
+      setState('live');
+      if (mayHaveMissed) options.onReconnect();
+      mayHaveMissed = true;
     });
-    if (current !== mine) return;
+    if (current !== controller) return;
     current = undefined;
-    if (outcome === 'refused') {
+    if (outcome === 'unauthorized') {
       stop();
       options.onUnauthorized();
       return;
     }
-    missed = true;
-    failures = Date.now() - openedAt > wellFor ? 0 : failures + 1;
-    become('polling');
-    const wait = Math.min(longestWait, firstWait * 2 ** failures);
-    retry = setTimeout(() => void open(), wait * (0.5 + Math.random() / 2));
+    mayHaveMissed = true;
+    failures = Date.now() - openedAt > stableAfterMs ? 0 : failures + 1;
+    setState('polling');
+    const waitMs = Math.min(maxRetryMs, firstRetryMs * 2 ** failures);
+    retryTimer = setTimeout(() => void connect(), waitMs * (0.5 + Math.random() / 2));
   };
 
-  const rest = () => {
-    clearTimeout(retry);
+  const disconnect = () => {
+    clearTimeout(retryTimer);
     const last = current;
     current = undefined;
     last?.abort();
   };
 
-  const follow = () => {
-    rest();
+  const onVisibilityChange = () => {
+    disconnect();
     if (document.hidden) {
-      missed = true;
-      become('resting');
+      mayHaveMissed = true;
+      setState('resting');
     } else {
       failures = 0;
-      become('polling');
-      void open();
+      setState('polling');
+      void connect();
     }
   };
 
   const stop = () => {
-    document.removeEventListener('visibilitychange', follow);
-    rest();
-    become('resting');
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    disconnect();
+    setState('resting');
   };
 
-  document.addEventListener('visibilitychange', follow);
-  follow();
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  onVisibilityChange();
   return stop;
 }
 
 /**
- * Reads one stream to its end, however it ends. `opened` is called at its first bytes: a proxy that holds them back gives
- * no stream at all.
+ * Reads one stream to its end, however it ends. `onBytes` is called with each chunk: through a proxy that holds them
+ * back there is no stream.
  */
 async function readStream(
   { address, token, onEvent }: LiveOptions,
-  mine: AbortController,
-  opened: () => void,
-): Promise<'lost' | 'refused'> {
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  const heard = () => {
-    clearTimeout(silence);
-    silence = setTimeout(() => mine.abort(), longestSilence);
+  controller: AbortController,
+  onBytes: () => void,
+): Promise<'lost' | 'unauthorized'> {
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  const restartSilenceTimer = () => {
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(() => controller.abort(), maxSilenceMs);
   };
   try {
-    heard();
+    restartSilenceTimer();
     const response = await fetch(address, {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${token() ?? ''}` },
       cache: 'no-store',
-      signal: mine.signal,
+      signal: controller.signal,
     });
-    if (response.status === 401) return 'refused';
+    if (response.status === 401) return 'unauthorized';
     if (!response.ok || !response.body || !isEventStream(response)) return 'lost';
-    const read = eventReader(onEvent);
+    const parser = createEventParser(onEvent);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let part = await reader.read(); !part.done && !mine.signal.aborted; part = await reader.read()) {
-      heard();
-      opened();
-      read(part.value);
+    for (let chunk = await reader.read(); !chunk.done && !controller.signal.aborted; chunk = await reader.read()) {
+      restartSilenceTimer();
+      onBytes();
+      parser.feed(chunk.value);
     }
   } catch {
-    // No network, cut off, or ours to end: the caller tries again, or has stopped.
+    // No network, cut off, or aborted here: the caller retries, or has stopped.
   } finally {
-    clearTimeout(silence);
-    mine.abort();
+    clearTimeout(silenceTimer);
+    controller.abort();
   }
   return 'lost';
 }
@@ -144,34 +146,19 @@ async function readStream(
 const isEventStream = (response: Response) =>
   response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
-/** Takes the text of an event stream in pieces and gives whole events. Source: HTML standard, 9.2.6. */
-export function eventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
-  let rest = '';
-  let event = '';
-  let data: string[] = [];
-  const dispatch = () => {
-    const said = eventOf(event || 'message', data);
-    event = '';
-    data = [];
-    if (said) onEvent(said);
-  };
-  return (text) => {
-    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/.exec(line) ?? [];
-      if (line === '') dispatch();
-      else if (field === 'event') event = value;
-      else if (field === 'data') data.push(value);
-    }
-  };
-}
+/** Parses the text of an event stream, fed in pieces; an event whose data is no JSON object is dropped. */
+export const createEventParser = (onEvent: (event: StreamEvent) => void) =>
+  createParser({
+    onEvent: ({ event = 'message', data }) => {
+      const parsed = parseObject(data);
+      if (parsed) onEvent({ event, data: parsed });
+    },
+  });
 
-function eventOf(event: string, data: string[]): StreamEvent | undefined {
-  if (data.length === 0) return undefined;
+function parseObject(json: string): Record<string, unknown> | undefined {
   try {
-    const read: unknown = JSON.parse(data.join('\n'));
-    return typeof read === 'object' && read !== null ? { event, data: { ...read } } : undefined;
+    const parsed: unknown = JSON.parse(json);
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : undefined;
   } catch {
     return undefined;
   }
