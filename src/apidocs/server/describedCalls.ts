@@ -41,7 +41,7 @@ export const describedCalls = (): { title: string; calls: DescribedCall[] }[] =>
             },
           ]
         : fieldsOf(call.answer, 'output'),
-      refusals: refusalsOf(call),
+      refusals: refusalsOf({ method, call }),
     })),
   }));
 

@@ -11,8 +11,8 @@ it('docs/api.md tells what the contracts say (npm run docs:api)', () => {
   expect(readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8')).toBe(apiDocs());
 });
 
-it.each(everyCall)('$method $path refuses with codes that have a sentence', ({ call }) => {
-  for (const code of refusalsOf(call)) expect(Object.keys(allRefusals)).toContain(code);
+it.each(everyCall)('$method $path refuses with codes that have a sentence', (named) => {
+  for (const code of refusalsOf(named)) expect(Object.keys(allRefusals)).toContain(code);
 });
 
 describe('the reference', () => {

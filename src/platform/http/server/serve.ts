@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { HandlerInput, Call, Calls, HandlerResult, Who } from '../contract.ts';
+import type { AnyCalls, Call, HandlerInput, HandlerResult, Who } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { ValidationError } from './validation.ts';
 import { networkOf } from './limits.ts';
 import type { ServerContext } from './context.ts';
 
-/** An answer with a sentence for the person beside its data. */
+/** A handler result with a sentence for the person beside its data. */
 export class ResultWithMessage<Data> {
   readonly message: string;
   readonly data: Data;
@@ -16,7 +16,7 @@ export class ResultWithMessage<Data> {
   }
 }
 
-/** A file to save, in place of an answer in the envelope. Its name is plain letters. */
+/** A file to save, in place of an answer in the envelope. `name` is ASCII without quotes: it goes into a header as it is. */
 export class Attachment {
   readonly name: string;
   readonly text: string;
@@ -26,21 +26,21 @@ export class Attachment {
   }
 }
 
-/** Lets a request in or refuses it; answers who is asking, or null where nobody has to be signed in. */
+/** The current user of a request, or null where nobody has to be signed in. @throws Refusal when `who` keeps them out */
 export type Authorizer<Person> = (request: FastifyRequest, who: Who) => Promise<Person | null>;
 
-type CallerOf<C extends Call, Person> = C['who'] extends 'anyone' ? Person | null : Person;
+type UserOf<C extends Call, Person> = C['who'] extends 'anyone' ? Person | null : Person;
 type Handler<C extends Call, Person> = (
-  input: HandlerInput<C> & { currentUser: CallerOf<C, Person>; request: FastifyRequest },
+  input: HandlerInput<C> & { currentUser: UserOf<C, Person>; request: FastifyRequest },
 ) => Promise<HandlerResult<C> | ResultWithMessage<HandlerResult<C>> | Attachment>;
 
 /** One handler for every call of a contract: a call without one does not compile. */
-export type Handlers<All extends Calls, Person> = {
+export type Handlers<All extends AnyCalls, Person> = {
   [Key in keyof All]: All[Key] extends Call ? Handler<All[Key], Person> : never;
 };
 
-/** Puts the calls of a contract under /api: gate, limit, parsing, the handler, and the answer through its schema. */
-export function serve<All extends Calls, Person>(
+/** Routes the calls of a contract under /api: limit, authorizer, parsing, handler, and the answer through its schema. */
+export function serve<All extends AnyCalls, Person>(
   app: FastifyInstance,
   context: ServerContext,
   authorize: Authorizer<Person>,
@@ -55,7 +55,7 @@ export function serve<All extends Calls, Person>(
       url: `/api${path}`,
       handler: async (request, reply) => {
         if (call.perNetwork !== undefined) context.limits.take(`${key} ${networkOf(request.ip)}`, call.perNetwork, 600);
-        const currentUser = (await authorize(request, call.who)) as CallerOf<Call, Person>;
+        const currentUser = (await authorize(request, call.who)) as UserOf<Call, Person>;
         const result = await handle({ ...parse(call, request, context.now()), currentUser, request });
         if (result instanceof Attachment) {
           reply.header('cache-control', 'no-store').type(`${call.file}; charset=utf-8`);
@@ -70,7 +70,7 @@ export function serve<All extends Calls, Person>(
   }
 }
 
-// A write takes what its contract names, and where that is nothing, nothing.
+// A write whose contract names no body takes none.
 const empty = z.strictObject({});
 
 function parse(call: Call, request: FastifyRequest, now: Date): HandlerInput<Call> {
