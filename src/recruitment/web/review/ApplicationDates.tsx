@@ -15,7 +15,7 @@ type Typed = { opensAt: string; closesAt: string };
 const says = { not_open_yet: 'The form is not open yet.', applications_closed: 'The form is closed.' };
 const stateOf = (span: Span, now: Date): string => {
   const why = whyNotOpen(span, now);
-  return why ? says[why] : 'The form is open.';
+  return why ? says[why.code] : 'The form is open.';
 };
 
 /** When one of the two public forms opens and closes. */
