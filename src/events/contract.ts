@@ -63,12 +63,14 @@ export const eventFields = {
     z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'),
   ),
   venue: line('Venue', limits.venue, requiredMessages.venue),
-  registrationDeadline: line('Registration deadline', 40, requiredMessages.registrationDeadline).pipe(
-    z.iso
-      .datetime({ offset: true, error: 'Please enter a date and time' })
-      .transform((value) => new Date(value))
-      .refine(isOfFourDigitYear, 'Please enter a date and time'),
-  ),
+  registrationDeadline: line('Registration deadline', 40, requiredMessages.registrationDeadline)
+    .pipe(
+      z.iso
+        .datetime({ offset: true, error: 'Please enter a date and time' })
+        .transform((value) => new Date(value))
+        .refine(isOfFourDigitYear, 'Please enter a date and time'),
+    )
+    .meta({ format: 'date-time' }),
 };
 const choices = {
   isTeamEvent: z.boolean().optional(),
