@@ -1,8 +1,8 @@
 import { batchProblem, missingFields, phoneProblem, rollNumberProblem, sectionProblem } from '../rules.ts';
+import type { PersonForm } from './api.ts';
 import type { Problems } from './useRuledForm.ts';
 
-/** What sign-up and profile both ask of a person. */
-export type Person = { name: string; rollNumber: string; phoneNumber: string; batch: string; section: string };
+export type Person = PersonForm;
 
 const digitsOnly = /^03\d{9}$/;
 

@@ -1,4 +1,4 @@
-import { festival } from '#festival';
+import { clubNamed } from '#accounts/rules.ts';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
@@ -57,7 +57,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 function Organizer({ event: { organizer, organizerClub } }: { event: FestivalEvent }) {
-  const club = festival.clubs.find(({ name, aliases }) => name === organizerClub || aliases.includes(organizerClub));
+  const club = clubNamed(organizerClub);
   return (
     <section>
       <h2>Organizer</h2>
