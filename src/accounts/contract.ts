@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { festival } from '#festival';
 import type { Calls } from '#platform/http/contract.ts';
-import { line, instant } from '#platform/http/fields.ts';
-import type { Refusals } from '#platform/http/refusals.ts';
+import { instant, line, nothing } from '#platform/http/fields.ts';
+import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 import * as rules from './rules.ts';
 
 export const refusals = {
@@ -13,6 +13,11 @@ export const refusals = {
   email_not_verified: { status: 403, message: 'Please verify your email first' },
   email_taken: { status: 409, message: 'Email is already registered' },
   roll_number_taken: { status: 409, message: 'Roll number is already registered' },
+  // Of PUT /users/profile, refused by the invitations' part of it.
+  in_koderz_team: {
+    status: 409,
+    message: 'You are in a team for {title}. Its members share one batch and section, so yours cannot change now.',
+  },
   code_too_soon: { status: 429, message: 'Please wait {n} seconds before requesting another code' },
 } as const satisfies Refusals;
 
@@ -50,24 +55,25 @@ export const person = {
   phoneNumber: ruled(rules.phoneProblem),
 };
 
-export const user = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(rules.roles),
-  rollNumber: z.string().nullable(),
-  department: z.string().nullable(),
-  batch: z.string().nullable(),
-  section: z.string().nullable(),
-  phoneNumber: z.string().nullable(),
-  clubAffiliation: z.string().nullable(),
-  isEmailVerified: z.boolean(),
-  createdAt: instant,
-});
+export const user = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(rules.roles),
+    rollNumber: z.string().nullable(),
+    department: z.string().nullable(),
+    batch: z.string().nullable(),
+    section: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    clubAffiliation: z.string().nullable(),
+    isEmailVerified: z.boolean(),
+    createdAt: instant,
+  })
+  .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
 const login = z.object({ token: z.string(), user });
-const nothing = z.object({});
 // A campus of a thousand sits behind one address: this bounds a flood and lets an opening day through.
 const perNetwork = 900;
 
@@ -91,7 +97,7 @@ const signUp = (email: z.ZodType<string, string>, shortPassword: string, batch: 
       ? []
       : [{ field: 'confirmPassword', msg: rules.passwordsDiffer }],
   answer: login,
-  refusals: ['token_invalid', 'password_common', 'email_taken', 'roll_number_taken'],
+  refusals: ['token_invalid', 'password_common', 'email_taken', 'roll_number_taken'] as const,
 });
 
 const freshBatch = z.literal(festival.freshBatch, { error: `Batch must be ${festival.freshBatch}` });
@@ -111,7 +117,7 @@ const sendCode = (email: z.ZodType<string, string>, summary: string) => ({
   perNetwork,
   body: z.strictObject({ email }),
   answer: nothing,
-  refusals: ['email_taken', 'code_too_soon'],
+  refusals: ['email_taken', 'code_too_soon'] as const,
 });
 const verifyCode = (email: z.ZodType<string, string>, digits: rules.CodeDigits) => ({
   summary: 'Prove that you can read the mail of an address',
@@ -119,7 +125,7 @@ const verifyCode = (email: z.ZodType<string, string>, digits: rules.CodeDigits) 
   perNetwork,
   body: z.strictObject({ email, code: code(digits) }),
   answer: z.object({ verificationToken: z.string() }),
-  refusals: ['code_invalid'],
+  refusals: ['code_invalid'] as const,
 });
 
 export const calls = {
@@ -173,6 +179,6 @@ export const calls = {
     who: { roles: rules.participants },
     body: z.strictObject(person),
     answer: z.object({ user }),
-    refusals: ['roll_number_taken'],
+    refusals: ['roll_number_taken', 'in_koderz_team'],
   },
-} as const satisfies Calls;
+} as const satisfies Calls<CodeOf<typeof refusals>>;

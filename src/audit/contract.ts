@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { user } from '#accounts/contract.ts';
 import { superAdmins } from '#accounts/rules.ts';
 import { festival } from '#festival';
 import { instantOf, isCalendarDay, isOfFourDigitYear } from '#platform/dates.ts';
@@ -23,16 +24,19 @@ const bound = (edge: 'first' | 'last') =>
     })
     .optional();
 
-const record = z.object({
-  _id: z.string(),
-  at: instant,
-  /** Null for what the server did by itself. */
-  actor: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  action: z.string(),
-  subjectType: z.string(),
-  subjectId: z.string(),
-  summary: z.string(),
-});
+const person = user.pick({ _id: true, name: true });
+const record = z
+  .object({
+    _id: z.string(),
+    at: instant,
+    /** Null for what the server did by itself. */
+    actor: person.nullable(),
+    action: z.string(),
+    subjectType: z.string(),
+    subjectId: z.string(),
+    summary: z.string(),
+  })
+  .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof record>;
 
 export const calls = {
@@ -54,7 +58,7 @@ export const calls = {
       total: z.number(),
       /** What there is to filter by. */
       actions: z.array(z.string()),
-      actors: z.array(z.object({ _id: z.string(), name: z.string() })),
+      actors: z.array(person),
     }),
   },
 } as const satisfies Calls;

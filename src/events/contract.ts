@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { user } from '#accounts/contract.ts';
 import { administrators, superAdmins } from '#accounts/rules.ts';
 import { festival } from '#festival';
 import { isCalendarDay, isOfFourDigitYear } from '#platform/dates.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { id, instant, line, paging, paragraphs, search, seenAt } from '#platform/http/fields.ts';
-import type { Refusals } from '#platform/http/refusals.ts';
+import { byId, id, instant, line, nothing, paging, paragraphs, search, seenAt } from '#platform/http/fields.ts';
+import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 import {
   categories,
   departmentsOf,
@@ -14,6 +15,23 @@ import {
   requiredMessages,
   statuses,
 } from './rules.ts';
+
+/**
+ * Why somebody cannot take part in an event, or in one of its teams. They stand here because invitations, registrations
+ * and featured events refuse with the same words.
+ */
+export const joiningRefusals = {
+  administrators_cannot_register: { status: 403, message: 'Administrators cannot register for events' },
+  registration_closed: { status: 409, message: 'Registration is closed for this event' },
+  deadline_passed: { status: 409, message: 'Registration deadline has passed' },
+  already_registered: { status: 409, message: 'You are already registered for this event' },
+  accepted_invitation: {
+    status: 409,
+    message: 'You have accepted an invitation. Please wait for your team leader to complete registration.',
+  },
+  not_eligible: { status: 409, message: '{reason}' },
+  koderz_mismatch: { status: 409, message: "All team members must share the leader's batch and section" },
+} as const satisfies Refusals;
 
 export const refusals = {
   event_changed: { status: 409, message: 'This event has changed since you opened it. Please open it again.' },
@@ -32,8 +50,8 @@ const teamSize = (least: string) =>
     .min(1, least)
     .max(limits.teamSize, `Team size cannot exceed ${limits.teamSize}`);
 
-/** What every kind of event has. */
-export const fields = {
+/** What the form of every kind of event has. */
+export const eventFields = {
   title: line('Title', limits.title, requiredMessages.title),
   category: z.enum(categories, {
     error: (issue) =>
@@ -45,12 +63,14 @@ export const fields = {
     z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'),
   ),
   venue: line('Venue', limits.venue, requiredMessages.venue),
-  registrationDeadline: line('Registration deadline', 40, requiredMessages.registrationDeadline).pipe(
-    z.iso
-      .datetime({ offset: true, error: 'Please enter a date and time' })
-      .transform((value) => new Date(value))
-      .refine(isOfFourDigitYear, 'Please enter a date and time'),
-  ),
+  registrationDeadline: line('Registration deadline', 40, requiredMessages.registrationDeadline)
+    .pipe(
+      z.iso
+        .datetime({ offset: true, error: 'Please enter a date and time' })
+        .transform((value) => new Date(value))
+        .refine(isOfFourDigitYear, 'Please enter a date and time'),
+    )
+    .meta({ format: 'date-time' }),
 };
 const choices = {
   isTeamEvent: z.boolean().optional(),
@@ -76,9 +96,10 @@ const choices = {
     .max(limits.participants, `Maximum participants cannot exceed ${limits.participants}`)
     .nullish(),
 };
-const status = z.enum(statuses, { error: 'Please choose a status' });
+export const status = z.enum(statuses, { error: 'Please choose a status' });
 
-const event = z.object({
+/** What an answer tells of every kind of event. */
+export const anyEvent = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -88,24 +109,28 @@ const event = z.object({
   venue: z.string(),
   status,
   registrationDeadline: instant,
-  maxParticipants: z.number().nullable(),
-  isTeamEvent: z.boolean(),
   minTeamSize: z.number(),
   maxTeamSize: z.number(),
-  isKoderzEvent: z.boolean(),
-  allowOtherDepartments: z.boolean(),
-  eligibilityCriteria: z.object({ batches: z.array(z.string()), departments: z.array(z.string()) }),
-  organizer: z.object({ _id: z.string(), name: z.string() }),
   organizerClub: z.string(),
-  participantCount: z.number(),
-  isFull: z.boolean(),
   registrationOpen: z.boolean(),
   updatedAt: instant,
 });
+const shape = {
+  ...anyEvent.shape,
+  maxParticipants: z.number().nullable(),
+  isTeamEvent: z.boolean(),
+  isKoderzEvent: z.boolean(),
+  allowOtherDepartments: z.boolean(),
+  eligibilityCriteria: z.object({ batches: z.array(z.string()), departments: z.array(z.string()) }),
+  organizer: user.pick({ _id: true, name: true }),
+  participantCount: z.number(),
+  isFull: z.boolean(),
+};
+export const event = z.object(shape).meta({ id: 'Event' });
+const managedEvent = z.object({ ...shape, registrationCount: z.number() }).meta({ id: 'ManagedEvent' });
 export type FestivalEvent = z.output<typeof event>;
 
 const one = z.object({ event });
-const byId = z.object({ id });
 const administered = { roles: administrators };
 
 export const calls = {
@@ -127,7 +152,7 @@ export const calls = {
     summary: 'Create an event; the caller becomes its organizer',
     who: administered,
     status: 201,
-    body: z.strictObject({ ...fields, ...choices }),
+    body: z.strictObject({ ...eventFields, ...choices }),
     problems: (form: Record<string, unknown>, now: Date) => eventProblems(form, now, true),
     answer: one,
   },
@@ -135,7 +160,7 @@ export const calls = {
     summary: 'Edit an event, or set its status alone',
     who: administered,
     params: byId,
-    body: z.strictObject({ ...fields, ...choices, status, updatedAt: seenAt }).partial(),
+    body: z.strictObject({ ...eventFields, ...choices, status, updatedAt: seenAt }).partial(),
     problems: (form: Record<string, unknown>, now: Date) => [
       ...missingInEdit(form),
       ...eventProblems(form, now, false),
@@ -162,13 +187,13 @@ export const calls = {
     summary: 'Delete an event nobody is registered for',
     who: administered,
     params: byId,
-    answer: z.object({}),
+    answer: nothing,
     refusals: ['has_registrations'],
   },
   'GET /admin/events': {
     summary: 'The events the caller may manage',
     who: administered,
     query: z.object({ ...paging }),
-    answer: z.object({ events: z.array(event.extend({ registrationCount: z.number() })), total: z.number() }),
+    answer: z.object({ events: z.array(managedEvent), total: z.number() }),
   },
-} as const satisfies Calls;
+} as const satisfies Calls<CodeOf<typeof refusals>>;

@@ -16,11 +16,15 @@ describe('open', () => {
   const deadline = new Date(now.getTime() + 1);
   test('while upcoming and before the deadline', () => {
     expect(whyClosed({ status: 'upcoming', registrationDeadline: deadline }, now)).toBeNull();
-    expect(whyClosed({ status: 'upcoming', registrationDeadline: now }, now)).toBe('deadline_passed');
+    expect(whyClosed({ status: 'upcoming', registrationDeadline: now }, now)).toMatchObject({
+      code: 'deadline_passed',
+    });
     expect(whyClosed({ status: 'upcoming', registrationDeadline: deadline.toISOString() }, now)).toBeNull();
   });
   test.each(['ongoing', 'completed', 'cancelled'])('%s is closed, and that is the first reason', (status) => {
-    expect(whyClosed({ status, registrationDeadline: new Date(0) }, now)).toBe('registration_closed');
+    expect(whyClosed({ status, registrationDeadline: new Date(0) }, now)).toMatchObject({
+      code: 'registration_closed',
+    });
   });
 });
 
@@ -32,16 +36,18 @@ describe('eligible', () => {
   const event = { batches: ['2023', '2024'], departments: ['CSIT'] };
   test('by batch and by department, whose two names mean the same', () => {
     expect(whyNotEligible(event, { batch: '2023', department: 'Computer Science & IT' })).toBeNull();
-    expect(whyNotEligible(event, { batch: '2025', department: 'CSIT' })).toBe(
+    expect(whyNotEligible(event, { batch: '2025', department: 'CSIT' })?.values.reason).toBe(
       'This event is for batches 2023 and 2024 only',
     );
-    expect(whyNotEligible({ ...event, batches: ['2025'] }, { batch: null, department: 'CSIT' })).toBe(
+    expect(whyNotEligible({ ...event, batches: ['2025'] }, { batch: null, department: 'CSIT' })?.values.reason).toBe(
       'This event is for batch 2025 only',
     );
-    expect(whyNotEligible(event, { batch: '2023', department: 'Civil Engineering' })).toBe(
+    expect(whyNotEligible(event, { batch: '2023', department: 'Civil Engineering' })?.values.reason).toBe(
       'This event is for CSIT students only',
     );
-    expect(whyNotEligible(event, { batch: '2023', department: null })).toBe('This event is for CSIT students only');
+    expect(whyNotEligible(event, { batch: '2023', department: null })?.values.reason).toBe(
+      'This event is for CSIT students only',
+    );
   });
   test('departments follow from one choice', () => {
     expect(departmentsOf(false)).toEqual(['CSIT']);

@@ -2,6 +2,7 @@ import { festival } from '#festival';
 import type { Role } from '#accounts/rules.ts';
 import { instantOf, isCalendarDay } from '#platform/dates.ts';
 import type { FieldError } from '#platform/http/contract.ts';
+import { reason, type Reason } from '#platform/http/reason.ts';
 
 /** The rules of an event. Source: both specifications, point 5; decisions, "Open, closed, full". */
 
@@ -18,9 +19,9 @@ export const startOf = (event: { date: string; time: string }): Date =>
 export function whyClosed(
   event: { status: string; registrationDeadline: Date | string },
   now: Date,
-): 'registration_closed' | 'deadline_passed' | null {
-  if (event.status !== 'upcoming') return 'registration_closed';
-  return now < new Date(event.registrationDeadline) ? null : 'deadline_passed';
+): Reason<'registration_closed' | 'deadline_passed'> | null {
+  if (event.status !== 'upcoming') return reason('registration_closed');
+  return now < new Date(event.registrationDeadline) ? null : reason('deadline_passed');
 }
 
 export interface Eligibility {
@@ -37,17 +38,18 @@ export function departmentNames(departments: readonly string[]): string[] {
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** The sentence that says why this person is not eligible, or null. */
+/** Why this person is not eligible, with the sentence that says so, or null. */
 export function whyNotEligible(
   event: Eligibility,
   person: { batch: string | null; department: string | null },
-): string | null {
+): Reason<'not_eligible', { reason: string }> | null {
+  const because = (sentence: string) => ({ code: 'not_eligible' as const, values: { reason: sentence } });
   if (!event.batches.includes(person.batch ?? '')) {
     const batches = list.format(event.batches);
-    return `This event is for ${event.batches.length === 1 ? 'batch' : 'batches'} ${batches} only`;
+    return because(`This event is for ${event.batches.length === 1 ? 'batch' : 'batches'} ${batches} only`);
   }
   if (departmentNames(event.departments).includes(person.department ?? '')) return null;
-  return `This event is for ${list.format(event.departments)} students only`;
+  return because(`This event is for ${list.format(event.departments)} students only`);
 }
 
 interface Manager {

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { administrators } from '#accounts/rules.ts';
-import { fields, refusals as eventRefusals } from '#events/contract.ts';
-import { statuses } from '#events/rules.ts';
+import { anyEvent, eventFields, joiningRefusals, refusals as eventRefusals, status } from '#events/contract.ts';
 import { refusals as registrationRefusals } from '#registrations/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { id, instant, line, paging, paragraphs, seenAt } from '#platform/http/fields.ts';
-import type { Refusals } from '#platform/http/refusals.ts';
+import { byId, id, instant, line, nothing, paging, paragraphs, seenAt } from '#platform/http/fields.ts';
+import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 import * as rules from './rules.ts';
 
 export const refusals = {
-  registration_closed: registrationRefusals.registration_closed,
-  deadline_passed: registrationRefusals.deadline_passed,
+  registration_closed: joiningRefusals.registration_closed,
+  deadline_passed: joiningRefusals.deadline_passed,
   team_too_small: registrationRefusals.team_too_small,
   team_too_large: registrationRefusals.team_too_large,
   team_name_taken: registrationRefusals.team_name_taken,
@@ -35,22 +34,21 @@ export const refusals = {
   },
 } as const satisfies Refusals;
 
-const taken = ['team_name_taken', 'cnic_taken', 'participant_email_taken'];
-const closed = ['registration_closed', 'deadline_passed'];
-const size = ['team_too_small', 'team_too_large'];
+const taken = ['team_name_taken', 'cnic_taken', 'participant_email_taken'] as const;
+const closed = ['registration_closed', 'deadline_passed'] as const;
+const size = ['team_too_small', 'team_too_large'] as const;
 
 const teamSize = (missing: string) =>
   z
     .int({ error: (issue) => (issue.input === undefined ? missing : 'Team size must be a whole number') })
     .min(rules.limits.teamSize.least, `Team size must be at least ${rules.limits.teamSize.least}`)
     .max(rules.limits.teamSize.most, `Team size cannot exceed ${rules.limits.teamSize.most}`);
-const status = z.enum(statuses, { error: 'Please choose a status' });
 /** Empty or missing: nothing is said of it. */
 const optionalLine = (label: string, max: number) =>
   z.union([z.literal('').transform(() => null), z.null(), line(label, max)]).optional();
 
-const eventFields = {
-  ...fields,
+const featuredFields = {
+  ...eventFields,
   minTeamSize: teamSize(rules.featuredRequired.minTeamSize),
   maxTeamSize: teamSize(rules.featuredRequired.maxTeamSize),
   organizerName: optionalLine('Organizer name', rules.limits.organizerName),
@@ -59,25 +57,14 @@ const eventFields = {
   nedOnly: z.boolean().optional(),
 };
 
-const featuredEvent = z.object({
-  _id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  category: z.string(),
-  date: z.string(),
-  time: z.string(),
-  venue: z.string(),
+const shape = {
+  ...anyEvent.shape,
   university: z.string().nullable(),
-  status,
-  registrationDeadline: instant,
-  minTeamSize: z.number(),
-  maxTeamSize: z.number(),
   nedOnly: z.boolean(),
   organizerName: z.string().nullable(),
-  organizerClub: z.string(),
-  registrationOpen: z.boolean(),
-  updatedAt: instant,
-});
+};
+const featuredEvent = z.object(shape).meta({ id: 'FeaturedEvent' });
+const managedEvent = z.object({ ...shape, registrationCount: z.number() }).meta({ id: 'ManagedFeaturedEvent' });
 export type FeaturedEvent = z.output<typeof featuredEvent>;
 
 // What is written is judged by the rules of its event, all fields at once; here only that it is text.
@@ -105,34 +92,41 @@ const teamForm = z.strictObject({
 });
 
 const registrationStatus = z.enum(rules.registrationStatuses, { error: 'Please choose a status' });
-const made = z.object({ _id: z.string(), reference: z.string(), teamName: z.string(), status: registrationStatus });
+const made = z
+  .object({ _id: z.string(), reference: z.string(), teamName: z.string(), status: registrationStatus })
+  .meta({ id: 'RegisteredTeam' });
 
-const participant = z.object({
-  name: z.string(),
-  email: z.string(),
-  /** Null once erased, as the CNIC. */
-  phone: z.string().nullable(),
-  university: z.string(),
-  discipline: z.string(),
-  batch: z.string(),
-  /** Masked but for its last four digits. */
-  cnic: z.string().nullable(),
-  rollNumber: z.string().nullable(),
-});
-const registration = made.extend({
+const participant = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    /** Null once erased, as the CNIC. */
+    phone: z.string().nullable(),
+    university: z.string(),
+    discipline: z.string(),
+    batch: z.string(),
+    /** Masked but for its last four digits. */
+    cnic: z.string().nullable(),
+    rollNumber: z.string().nullable(),
+  })
+  .meta({ id: 'FeaturedParticipant' });
+const registrationShape = {
+  ...made.shape,
   participants: z.array(participant),
   paymentReceiptLink: z.string().nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
-});
+};
+const registration = z.object(registrationShape).meta({ id: 'FeaturedRegistration' });
 export type FeaturedRegistration = z.output<typeof registration>;
-const managed = registration.extend({ event: featuredEvent, canAmend: z.boolean(), canWithdraw: z.boolean() });
+const managed = z
+  .object({ ...registrationShape, event: featuredEvent, canAmend: z.boolean(), canWithdraw: z.boolean() })
+  .meta({ id: 'ManagedRegistration' });
 export type ManagedRegistration = z.output<typeof managed>;
 
 const one = z.object({ event: featuredEvent });
-const byId = z.object({ id });
 const byRegistration = z.object({ id, registrationId: id });
 const administered = { roles: administrators };
 
@@ -180,13 +174,13 @@ export const calls = {
     summary: 'All featured events with how many teams are registered',
     who: administered,
     query: z.object({ ...paging }),
-    answer: z.object({ events: z.array(featuredEvent.extend({ registrationCount: z.number() })), total: z.number() }),
+    answer: z.object({ events: z.array(managedEvent), total: z.number() }),
   },
   'POST /admin/featured-events': {
     summary: 'Create a featured event',
     who: administered,
     status: 201,
-    body: z.strictObject(eventFields),
+    body: z.strictObject(featuredFields),
     problems: rules.featuredProblems,
     answer: one,
   },
@@ -194,7 +188,7 @@ export const calls = {
     summary: 'Edit a featured event, or set its status alone',
     who: administered,
     params: byId,
-    body: z.strictObject({ ...eventFields, status, updatedAt: seenAt }).partial(),
+    body: z.strictObject({ ...featuredFields, status, updatedAt: seenAt }).partial(),
     problems: (form: Record<string, unknown>, now: Date) => [
       ...rules.missingInFeaturedEdit(form),
       ...rules.featuredProblems(form, now),
@@ -213,7 +207,7 @@ export const calls = {
     summary: 'Delete a featured event no team is registered for',
     who: administered,
     params: byId,
-    answer: z.object({}),
+    answer: nothing,
     refusals: ['has_registrations'],
   },
   'GET /featured-events/:id/registrations': {
@@ -228,7 +222,7 @@ export const calls = {
     who: administered,
     file: 'text/csv',
     params: byId,
-    answer: z.object({}),
+    answer: nothing,
   },
   'PATCH /featured-events/:id/registrations/:registrationId': {
     summary: 'Confirm or reject a team; the leader is told by mail',
@@ -259,4 +253,4 @@ export const calls = {
     params: byRegistration,
     answer: z.object({ registration }),
   },
-} as const satisfies Calls;
+} as const satisfies Calls<CodeOf<typeof refusals>>;

@@ -46,7 +46,7 @@ test('every broken field is named where it stands', () => {
 
 test('sizes include the leader', () => {
   const event = { minTeamSize: 2, maxTeamSize: 4 };
-  expect([1, 2, 4, 5].map((people) => whyWrongSize(people, event))).toEqual([
+  expect([1, 2, 4, 5].map((people) => whyWrongSize(people, event)?.code ?? null)).toEqual([
     'team_too_small',
     null,
     null,

@@ -3,6 +3,7 @@ import { eventProblems, missingInEdit } from '#events/rules.ts';
 import { isEmail } from '#platform/email.ts';
 import { forbiddenInLine, visibleText } from '#platform/characters.ts';
 import type { FieldError } from '#platform/http/contract.ts';
+import type { Reason } from '#platform/http/reason.ts';
 
 /**
  * The rules of a team's form. Each answers the sentence to show at the field, or undefined when all is well; the form and
@@ -149,13 +150,13 @@ export function teamProblems(form: TeamForm, { nedOnly }: { nedOnly: boolean }):
   return found.flatMap(([field, msg]) => (msg === undefined ? [] : [{ field, msg }]));
 }
 
-/** Whether a team of so many fits the event. */
+/** Why a team of so many does not fit the event, or null. */
 export function whyWrongSize(
   people: number,
   { minTeamSize, maxTeamSize }: { minTeamSize: number; maxTeamSize: number },
-): 'team_too_small' | 'team_too_large' | null {
-  if (people < minTeamSize) return 'team_too_small';
-  return people > maxTeamSize ? 'team_too_large' : null;
+): Reason<'team_too_small', { min: number }> | Reason<'team_too_large', { max: number }> | null {
+  if (people < minTeamSize) return { code: 'team_too_small', values: { min: minTeamSize } };
+  return people > maxTeamSize ? { code: 'team_too_large', values: { max: maxTeamSize } } : null;
 }
 
 export const cnicTaken = 'This CNIC is already registered for this event';

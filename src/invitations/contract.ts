@@ -1,21 +1,14 @@
 import { z } from 'zod';
+import { user } from '#accounts/contract.ts';
 import { participants } from '#accounts/rules.ts';
+import { event, joiningRefusals } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { id, instant, search } from '#platform/http/fields.ts';
-import type { Refusals } from '#platform/http/refusals.ts';
+import { byId, id, instant, search } from '#platform/http/fields.ts';
+import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 import { invitationStatuses, longestMessage } from './rules.ts';
 
 export const refusals = {
-  administrators_cannot_register: { status: 403, message: 'Administrators cannot register for events' },
-  registration_closed: { status: 409, message: 'Registration is closed for this event' },
-  deadline_passed: { status: 409, message: 'Registration deadline has passed' },
-  already_registered: { status: 409, message: 'You are already registered for this event' },
-  accepted_invitation: {
-    status: 409,
-    message: 'You have accepted an invitation. Please wait for your team leader to complete registration.',
-  },
-  not_eligible: { status: 409, message: '{reason}' },
-  koderz_mismatch: { status: 409, message: "All team members must share the leader's batch and section" },
+  ...joiningRefusals,
   not_team_event: { status: 409, message: 'This event is for individuals: there are no teams' },
   team_full: { status: 409, message: 'This team is already full' },
   team_registered: { status: 409, message: 'The team has registered. Only the leader can cancel its registration.' },
@@ -26,50 +19,54 @@ export const refusals = {
   invitation_not_pending: { status: 409, message: 'This invitation is no longer available' },
   invitation_expired: { status: 409, message: 'This invitation has expired' },
   has_team: { status: 409, message: 'People have already joined your own team for this event. Remove them first.' },
-  in_koderz_team: {
-    status: 409,
-    message: 'You are in a team for {title}. Its members share one batch and section, so yours cannot change now.',
-  },
   leader_already_registered: { status: 409, message: 'The team leader is already registered with another team' },
 } as const satisfies Refusals;
 
-const person = z.object({
-  _id: z.string(),
-  name: z.string(),
-  rollNumber: z.string().nullable(),
-  batch: z.string().nullable(),
-  section: z.string().nullable(),
-});
+const person = user
+  .pick({ _id: true, name: true, rollNumber: true, batch: true, section: true })
+  .meta({ id: 'Teammate' });
 export type FoundPerson = z.output<typeof person>;
 
-const invitation = z.object({
-  _id: z.string(),
-  eventId: z.string(),
-  receiverId: z.string(),
-  message: z.string().nullable(),
-  status: z.enum(invitationStatuses),
-  expiresAt: instant,
-  createdAt: instant,
-  event: z.object({
+const invitation = z
+  .object({
     _id: z.string(),
-    title: z.string(),
-    venue: z.string(),
-    category: z.string(),
-    date: z.string(),
-    status: z.string(),
-    registrationDeadline: instant,
-    isKoderzEvent: z.boolean(),
-  }),
-  sender: person,
-  receiver: person,
-  /** The accepted invitation belongs to a team that has registered: nobody leaves it any more. */
-  teamRegistered: z.boolean(),
-});
+    eventId: z.string(),
+    receiverId: z.string(),
+    message: z.string().nullable(),
+    status: z.enum(invitationStatuses),
+    expiresAt: instant,
+    createdAt: instant,
+    event: event.pick({
+      _id: true,
+      title: true,
+      venue: true,
+      category: true,
+      date: true,
+      status: true,
+      registrationDeadline: true,
+      isKoderzEvent: true,
+    }),
+    sender: person,
+    receiver: person,
+    /** The accepted invitation belongs to a team that has registered: nobody leaves it any more. */
+    teamRegistered: z.boolean(),
+  })
+  .meta({ id: 'Invitation' });
 export type Invitation = z.output<typeof invitation>;
 
-const teamCapacity = z.object({ current: z.number(), max: z.number(), isFull: z.boolean() });
+const teamCapacity = z
+  .object({ current: z.number(), max: z.number(), isFull: z.boolean() })
+  .meta({ id: 'TeamCapacity' });
 export type TeamCapacity = z.output<typeof teamCapacity>;
 
+const joining = [
+  'registration_closed',
+  'deadline_passed',
+  'already_registered',
+  'accepted_invitation',
+  'not_eligible',
+  'koderz_mismatch',
+] as const;
 const takingPart = { roles: participants };
 const list = {
   who: takingPart,
@@ -77,7 +74,6 @@ const list = {
   answer: z.object({ invitations: z.array(invitation), total: z.number() }),
 };
 const byEvent = z.object({ eventId: id });
-const byId = z.object({ id });
 
 export const calls = {
   'GET /users/search-for-team/:eventId': {
@@ -106,12 +102,8 @@ export const calls = {
     }),
     answer: z.object({ invitation, teamCapacity }),
     refusals: [
-      'registration_closed',
-      'deadline_passed',
-      'already_registered',
-      'accepted_invitation',
-      'not_eligible',
-      'koderz_mismatch',
+      ...joining,
+      'not_found',
       'not_team_event',
       'team_full',
       'already_invited',
@@ -129,16 +121,11 @@ export const calls = {
     body: z.strictObject({ response: z.enum(['accept', 'decline'], { error: 'Please accept or decline' }) }),
     answer: z.object({ invitation }),
     refusals: [
+      ...joining,
       'invitation_not_pending',
-      'registration_closed',
-      'deadline_passed',
       'invitation_expired',
-      'already_registered',
-      'accepted_invitation',
       'has_team',
       'leader_already_registered',
-      'not_eligible',
-      'koderz_mismatch',
       'team_full',
     ],
   },
@@ -160,4 +147,4 @@ export const calls = {
     who: takingPart,
     answer: z.object({ totalPending: z.number() }),
   },
-} as const satisfies Calls;
+} as const satisfies Calls<CodeOf<typeof refusals>>;

@@ -1,4 +1,5 @@
 import { whyClosed, whyNotEligible, type Eligibility } from '#events/rules.ts';
+import { reason, type Reason } from '#platform/http/reason.ts';
 
 /** The rules of teams and invitations. Source: participant specification, points 4 and 5; decisions, "Teams and invitations". */
 
@@ -40,7 +41,7 @@ export function whyNotActionable(
 ): 'Deadline passed' | 'Expired' | 'No longer available' | null {
   if (invitation.status !== 'pending') return 'No longer available';
   const closed = whyClosed(event, now);
-  if (closed === 'deadline_passed') return 'Deadline passed';
+  if (closed?.code === 'deadline_passed') return 'Deadline passed';
   if (closed) return 'No longer available';
   return statusAt(invitation, now) === 'expired' ? 'Expired' : null;
 }
@@ -60,10 +61,10 @@ export function whyNotTeammate(
   event: Eligibility & { isKoderzEvent: boolean },
   leader: Teammate,
   person: Teammate,
-): { code: 'not_eligible'; reason: string } | { code: 'koderz_mismatch' } | null {
-  const reason = whyNotEligible(event, person);
-  if (reason !== null) return { code: 'not_eligible', reason };
-  return event.isKoderzEvent && !fitsKoderz(leader, person) ? { code: 'koderz_mismatch' } : null;
+): Reason<'not_eligible', { reason: string }> | Reason<'koderz_mismatch'> | null {
+  const unfit = whyNotEligible(event, person);
+  if (unfit) return unfit;
+  return event.isKoderzEvent && !fitsKoderz(leader, person) ? reason('koderz_mismatch') : null;
 }
 
 export interface SendingFacts {
@@ -80,26 +81,17 @@ export interface SendingFacts {
   teamSize: number;
 }
 
-export type WhyNotSend =
-  | 'already_registered'
-  | 'accepted_invitation'
-  | 'not_team_event'
-  | 'team_full'
-  | 'already_invited'
-  | 'invitee_unavailable'
-  | 'asked_enough'
-  | 'too_many_pending';
-
 /** The first reason why an invitation cannot be sent, status, deadline and eligibility aside; null when it can. */
-export function whyCannotSend(facts: SendingFacts): WhyNotSend | null {
-  if (facts.senderIsRegistered) return 'already_registered';
-  if (facts.senderIsPromised) return 'accepted_invitation';
-  if (!facts.event.isTeamEvent) return 'not_team_event';
-  if (facts.teamSize >= facts.event.maxTeamSize) return 'team_full';
-  if (facts.pendingToReceiver) return 'already_invited';
-  if (facts.receiverIsRegistered || facts.receiverIsPromised || facts.receiverHasTeam) return 'invitee_unavailable';
-  if (facts.declinedByReceiver >= mostAsks) return 'asked_enough';
-  return facts.pendingOfSender >= mostPending ? 'too_many_pending' : null;
+export function whyCannotSend(facts: SendingFacts) {
+  if (facts.senderIsRegistered) return reason('already_registered');
+  if (facts.senderIsPromised) return reason('accepted_invitation');
+  if (!facts.event.isTeamEvent) return reason('not_team_event');
+  if (facts.teamSize >= facts.event.maxTeamSize) return reason('team_full');
+  if (facts.pendingToReceiver) return reason('already_invited');
+  if (facts.receiverIsRegistered || facts.receiverIsPromised || facts.receiverHasTeam)
+    return reason('invitee_unavailable');
+  if (facts.declinedByReceiver >= mostAsks) return reason('asked_enough');
+  return facts.pendingOfSender >= mostPending ? reason('too_many_pending') : null;
 }
 
 export interface AnsweringFacts {
@@ -115,28 +107,17 @@ export interface AnsweringFacts {
   teamSize: number;
 }
 
-export type WhyNotAnswer =
-  | 'registration_closed'
-  | 'deadline_passed'
-  | 'invitation_not_pending'
-  | 'invitation_expired'
-  | 'already_registered'
-  | 'accepted_invitation'
-  | 'has_team'
-  | 'leader_already_registered'
-  | 'team_full';
-
 /** The first reason why an invitation cannot be answered so, eligibility aside; null when it can. */
-export function whyCannotAnswer(facts: AnsweringFacts, now: Date): WhyNotAnswer | null {
+export function whyCannotAnswer(facts: AnsweringFacts, now: Date) {
   const status = statusAt(facts.invitation, now);
-  if (status !== 'pending' && status !== 'expired') return 'invitation_not_pending';
+  if (status !== 'pending' && status !== 'expired') return reason('invitation_not_pending');
   const closed = whyClosed(facts.event, now);
   if (closed) return closed;
-  if (status === 'expired') return 'invitation_expired';
+  if (status === 'expired') return reason('invitation_expired');
   if (!facts.accepting) return null;
-  if (facts.receiverIsRegistered) return 'already_registered';
-  if (facts.receiverIsPromised) return 'accepted_invitation';
-  if (facts.receiverHasTeam) return 'has_team';
-  if (facts.senderIsRegistered || facts.senderIsPromised) return 'leader_already_registered';
-  return facts.teamSize >= facts.event.maxTeamSize ? 'team_full' : null;
+  if (facts.receiverIsRegistered) return reason('already_registered');
+  if (facts.receiverIsPromised) return reason('accepted_invitation');
+  if (facts.receiverHasTeam) return reason('has_team');
+  if (facts.senderIsRegistered || facts.senderIsPromised) return reason('leader_already_registered');
+  return facts.teamSize >= facts.event.maxTeamSize ? reason('team_full') : null;
 }

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Calls } from '#platform/http/contract.ts';
+import { nothing } from '#platform/http/fields.ts';
 
 /** Answered by a stream of its own (server/routes.ts), named here for the reference. */
 export const calls = {
@@ -7,7 +7,7 @@ export const calls = {
     summary:
       'Server-sent events that say what of the caller’s has changed (`invitations`, `team`, `registrations`), to be fetched again',
     who: 'signed-in',
-    answer: z.object({}),
+    answer: nothing,
     file: 'text/event-stream',
   },
 } as const satisfies Calls;

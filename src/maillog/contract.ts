@@ -1,25 +1,27 @@
 import { z } from 'zod';
 import { superAdmins } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { id, instant, instantOrNull, paging, search } from '#platform/http/fields.ts';
-import type { Refusals } from '#platform/http/refusals.ts';
+import { byId, instant, instantOrNull, paging, search } from '#platform/http/fields.ts';
+import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 
 export const mailRefusals = {
   mail_expired: { status: 409, message: 'This mail has expired: what it says no longer holds' },
   mail_waits: { status: 409, message: 'This mail is waiting to be sent already' },
 } as const satisfies Refusals;
 
-const mail = z.object({
-  _id: z.string(),
-  to: z.string(),
-  template: z.string(),
-  status: z.enum(['queued', 'sent', 'failed']),
-  attempts: z.number(),
-  /** Why the last attempt failed; null before one has. */
-  lastError: z.string().nullable(),
-  createdAt: instant,
-  sentAt: instantOrNull,
-});
+const mail = z
+  .object({
+    _id: z.string(),
+    to: z.string(),
+    template: z.string(),
+    status: z.enum(['queued', 'sent', 'failed']),
+    attempts: z.number(),
+    /** Why the last attempt failed; null before one has. */
+    lastError: z.string().nullable(),
+    createdAt: instant,
+    sentAt: instantOrNull,
+  })
+  .meta({ id: 'LoggedMail' });
 export type LoggedMail = z.output<typeof mail>;
 
 export const mailCalls = {
@@ -32,11 +34,11 @@ export const mailCalls = {
   'POST /admin/mail/:id/resend': {
     summary: 'Send a mail again',
     who: { roles: superAdmins },
-    params: z.object({ id }),
+    params: byId,
     answer: z.object({ mail }),
     refusals: ['mail_expired', 'mail_waits'],
   },
-} as const satisfies Calls;
+} as const satisfies Calls<CodeOf<typeof mailRefusals>>;
 
 /** Served in development alone, where mail is kept instead of sent. */
 export const mailboxCalls = {

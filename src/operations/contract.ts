@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { Calls } from '#platform/http/contract.ts';
-
-const nothing = z.object({});
+import { nothing } from '#platform/http/fields.ts';
 
 export const calls = {
   'GET /health': { summary: 'The process is up', who: 'anyone', answer: nothing },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Calls } from '#platform/http/contract.ts';
-import { id, instant, paging, search } from '#platform/http/fields.ts';
-import type { Refusals } from '#platform/http/refusals.ts';
-import { anyEmail, user } from '#accounts/contract.ts';
+import { byId, instant, nothing, paging, search } from '#platform/http/fields.ts';
+import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { anyEmail, refusals as accountRefusals, user } from '#accounts/contract.ts';
 import { clubMissing, clubNamed, roles, superAdmins } from '#accounts/rules.ts';
 
 export const refusals = {
@@ -10,6 +10,7 @@ export const refusals = {
   own_account: { status: 409, message: 'You cannot delete your own account' },
   in_registration: { status: 409, message: '{name} is registered for {title}, which has not started yet' },
   organizes_event: { status: 409, message: '{name} organizes {title}. Hand the event on first.' },
+  email_taken: accountRefusals.email_taken,
 } as const satisfies Refusals;
 
 /** A club by any accepted spelling, read as its right name; nothing and an empty text are no club. */
@@ -23,7 +24,6 @@ const club = z
   })
   .nullable();
 
-const byId = z.object({ id });
 const one = z.object({ user });
 const forSuperAdmins = { roles: superAdmins };
 
@@ -53,7 +53,7 @@ export const calls = {
     summary: 'Erase the personal data of an account; what history needs stays without a name',
     who: forSuperAdmins,
     params: byId,
-    answer: z.object({}),
+    answer: nothing,
     refusals: ['own_account', 'last_super_admin', 'in_registration', 'organizes_event'],
   },
   'POST /admin/verifications': {
@@ -64,4 +64,4 @@ export const calls = {
     answer: z.object({ code: z.string(), expiresAt: instant }),
     refusals: ['email_taken'],
   },
-} as const satisfies Calls;
+} as const satisfies Calls<CodeOf<typeof refusals>>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { anyEmail, person } from '#accounts/contract.ts';
 import { clubMissing, clubNamed, superAdmins } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { id, instant, paging, search } from '#platform/http/fields.ts';
-import type { Refusals } from '#platform/http/refusals.ts';
+import { byId, instant, nothing, paging, search } from '#platform/http/fields.ts';
+import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 import { applicationStatuses, domains, recruitmentTypes } from './rules.ts';
 
 export const refusals = {
@@ -22,32 +22,29 @@ const clubSlug = z.string({ error: clubMissing }).transform((written, context) =
   return club?.slug ?? '';
 });
 
-const application = z.object({
+/** What both kinds of application answer. */
+const applicant = {
   _id: z.string(),
   name: z.string(),
   email: z.string(),
   rollNumber: z.string(),
   batch: z.string(),
-  domain: z.enum(domains),
   status,
   createdAt: instant,
-});
+};
+const application = z.object({ ...applicant, domain: z.enum(domains) }).meta({ id: 'Application' });
 export type Application = z.output<typeof application>;
 
-const clubApplication = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  rollNumber: z.string(),
-  phoneNumber: z.string(),
-  batch: z.string(),
-  section: z.string(),
-  clubName: z.string(),
-  clubSlug: z.string(),
-  recruitmentType: z.enum(recruitmentTypes),
-  status,
-  createdAt: instant,
-});
+const clubApplication = z
+  .object({
+    ...applicant,
+    phoneNumber: z.string(),
+    section: z.string(),
+    clubName: z.string(),
+    clubSlug: z.string(),
+    recruitmentType: z.enum(recruitmentTypes),
+  })
+  .meta({ id: 'ClubApplication' });
 export type ClubApplication = z.output<typeof clubApplication>;
 
 /** Over everything, whatever the filters. */
@@ -57,8 +54,7 @@ const filters = { search, domain: search, status: search, batch: search };
 const clubFilters = { search, clubSlug: search, status: search, batch: search, recruitmentType: search };
 
 const superAdmin = { roles: superAdmins };
-const byId = z.object({ id });
-const applying = ['not_open_yet', 'applications_closed', 'already_applied'];
+const applying = ['not_open_yet', 'applications_closed', 'already_applied'] as const;
 const setStatus = <Shown extends z.ZodObject>(shown: Shown) => ({
   summary: 'Set the status of an application',
   who: superAdmin,
@@ -66,7 +62,7 @@ const setStatus = <Shown extends z.ZodObject>(shown: Shown) => ({
   body: z.strictObject({ status }),
   answer: z.object({ application: shown }),
 });
-const exported = { who: superAdmin, file: 'text/csv' as const, answer: z.object({}) };
+const exported = { who: superAdmin, file: 'text/csv' as const, answer: nothing };
 
 export const calls = {
   'POST /recruitment': {
@@ -132,4 +128,4 @@ export const calls = {
     ...exported,
     query: z.object(clubFilters),
   },
-} as const satisfies Calls;
+} as const satisfies Calls<CodeOf<typeof refusals>>;

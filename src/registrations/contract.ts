@@ -1,21 +1,14 @@
 import { z } from 'zod';
+import { user } from '#accounts/contract.ts';
 import { administrators, participants } from '#accounts/rules.ts';
+import { event, joiningRefusals } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { id, instant, paging } from '#platform/http/fields.ts';
-import type { Refusals } from '#platform/http/refusals.ts';
+import { byId, id, instant, paging } from '#platform/http/fields.ts';
+import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 import { registrationStatuses } from './rules.ts';
 
 export const refusals = {
-  administrators_cannot_register: { status: 403, message: 'Administrators cannot register for events' },
-  registration_closed: { status: 409, message: 'Registration is closed for this event' },
-  deadline_passed: { status: 409, message: 'Registration deadline has passed' },
-  already_registered: { status: 409, message: 'You are already registered for this event' },
-  accepted_invitation: {
-    status: 409,
-    message: 'You have accepted an invitation. Please wait for your team leader to complete registration.',
-  },
-  not_eligible: { status: 409, message: '{reason}' },
-  koderz_mismatch: { status: 409, message: "All team members must share the leader's batch and section" },
+  ...joiningRefusals,
   member_not_accepted: { status: 409, message: 'Everybody in the team has to accept your invitation first' },
   team_too_small: { status: 400, message: 'Minimum team size is {min} members' },
   team_too_large: { status: 400, message: 'Maximum team size is {max} members' },
@@ -27,28 +20,25 @@ export const refusals = {
 
 export const waitlistMessage = 'Event is full. You have been added to the waitlist.';
 
-const member = z.object({ _id: z.string(), name: z.string(), rollNumber: z.string().nullable() });
-const withContact = member.extend({
-  email: z.string(),
-  batch: z.string().nullable(),
-  section: z.string().nullable(),
-  department: z.string().nullable(),
-  phoneNumber: z.string().nullable(),
-});
+const publicFields = { _id: true, name: true, rollNumber: true } as const;
+const member = user.pick(publicFields).meta({ id: 'Member' });
+const withContact = user
+  .pick({ ...publicFields, email: true, batch: true, section: true, department: true, phoneNumber: true })
+  .meta({ id: 'MemberWithContact' });
 
 const registrationOf = <Person extends z.ZodObject>(person: Person) =>
   z.object({
     _id: z.string(),
-    event: z.object({
-      _id: z.string(),
-      title: z.string(),
-      venue: z.string(),
-      category: z.string(),
-      date: z.string(),
-      time: z.string(),
-      status: z.string(),
-      registrationDeadline: instant,
-      isTeamEvent: z.boolean(),
+    event: event.pick({
+      _id: true,
+      title: true,
+      venue: true,
+      category: true,
+      date: true,
+      time: true,
+      status: true,
+      registrationDeadline: true,
+      isTeamEvent: true,
     }),
     isIndividual: z.boolean(),
     teamName: z.string().nullable(),
@@ -61,7 +51,8 @@ const registrationOf = <Person extends z.ZodObject>(person: Person) =>
     createdAt: instant,
   });
 
-const registration = registrationOf(member);
+const registration = registrationOf(member).meta({ id: 'Registration' });
+const registrationWithContact = registrationOf(withContact).meta({ id: 'RegistrationWithContact' });
 export type Registration = z.output<typeof registration>;
 
 const byEvent = z.object({ eventId: id });
@@ -79,12 +70,19 @@ export const calls = {
     }),
     answer: z.object({ registration }),
     refusals: [
-      'administrators_cannot_register',
+      'forbidden',
+      'not_found',
       'registration_closed',
       'deadline_passed',
       'already_registered',
       'accepted_invitation',
       'not_eligible',
+      'koderz_mismatch',
+      'member_not_accepted',
+      'team_too_small',
+      'team_too_large',
+      'team_name_required',
+      'team_name_taken',
     ],
   },
   'GET /registrations/my-registrations': {
@@ -119,13 +117,13 @@ export const calls = {
     who: { roles: administrators },
     params: byEvent,
     query: z.object({ ...paging }),
-    answer: z.object({ registrations: z.array(registrationOf(withContact)), total: z.number() }),
+    answer: z.object({ registrations: z.array(registrationWithContact), total: z.number() }),
   },
   'DELETE /registrations/:id': {
     summary: 'Cancel a registration or leave the waitlist',
     who: { roles: participants },
-    params: z.object({ id }),
+    params: byId,
     answer: z.object({ registration }),
     refusals: ['event_started', 'already_cancelled'],
   },
-} as const satisfies Calls;
+} as const satisfies Calls<CodeOf<typeof refusals>>;

@@ -17,7 +17,7 @@ describe('the first reason why somebody cannot register', () => {
     let facts = open;
     const breakNext = (changes: Partial<RegisteringFacts>) => {
       facts = { ...facts, ...changes };
-      return whyCannotRegister(facts, now);
+      return whyCannotRegister(facts, now)?.code;
     };
     expect(breakNext({ person: { role: 'club_admin', batch: '2025', department: 'CSIT' } })).toBe('not_eligible');
     expect(breakNext({ hasAcceptedInvitation: true })).toBe('accepted_invitation');

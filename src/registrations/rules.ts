@@ -1,3 +1,4 @@
+import { reason } from '#platform/http/reason.ts';
 import { startOf, whyClosed, whyNotEligible, type Eligibility } from '#events/rules.ts';
 import { forbiddenInLine, visibleText } from '#platform/characters.ts';
 
@@ -14,31 +15,20 @@ export interface RegisteringFacts {
   hasAcceptedInvitation: boolean;
 }
 
-export type WhyNot =
-  | 'unauthenticated'
-  | 'administrators_cannot_register'
-  | 'registration_closed'
-  | 'deadline_passed'
-  | 'already_registered'
-  | 'accepted_invitation'
-  | 'not_eligible';
-
 /**
  * The first reason why this person cannot register for this event now, or null.
  * Source: participant specification, point 2 (order of the panel's outcomes); api.md, Refusals; decisions, "Open, closed, full".
  */
-export function whyCannotRegister(
-  { event, person, isRegistered, hasAcceptedInvitation }: RegisteringFacts,
-  now: Date,
-): WhyNot | null {
-  if (!person) return 'unauthenticated';
-  if (person.role === 'super_admin') return 'administrators_cannot_register';
+export function whyCannotRegister({ event, person, isRegistered, hasAcceptedInvitation }: RegisteringFacts, now: Date) {
+  if (!person) return reason('unauthenticated');
+  if (person.role === 'super_admin') return reason('administrators_cannot_register');
   const closed = whyClosed(event, now);
   if (closed) return closed;
-  if (isRegistered) return 'already_registered';
-  if (hasAcceptedInvitation) return 'accepted_invitation';
-  return whyNotEligible(event, person) === null ? null : 'not_eligible';
+  if (isRegistered) return reason('already_registered');
+  if (hasAcceptedInvitation) return reason('accepted_invitation');
+  return whyNotEligible(event, person);
 }
+export type WhyNot = NonNullable<ReturnType<typeof whyCannotRegister>>;
 
 /** True while its leader may still cancel: until the event begins on the festival's clocks. */
 export function canCancel(

@@ -12,8 +12,8 @@ const moment = z.iso
   .nullable();
 const days = 'Days must be a whole number from 1 to 3650';
 
-const answer = z.object({
-  settings: z.object({
+const settings = z
+  .object({
     datesAnnounced: z.boolean(),
     recruitmentOpensAt: instantOrNull,
     recruitmentClosesAt: instantOrNull,
@@ -21,8 +21,9 @@ const answer = z.object({
     clubRecruitmentClosesAt: instantOrNull,
     festivalEndsAt: instantOrNull,
     eraseAfterDays: z.number(),
-  }),
-});
+  })
+  .meta({ id: 'Settings' });
+const answer = z.object({ settings });
 export type Settings = z.output<typeof answer>['settings'];
 
 export const calls = {

@@ -17,7 +17,7 @@ it.each([
   ['before the closing', null, at(10), null],
   ['with times as an answer writes them', at(8).toISOString(), at(9).toISOString(), 'applications_closed'],
 ])('a form %s', (_when, opensAt, closesAt, expected) => {
-  expect(whyNotOpen({ opensAt, closesAt }, at(9))).toBe(expected);
+  expect(whyNotOpen({ opensAt, closesAt }, at(9))?.code ?? null).toBe(expected);
 });
 
 it('each form has its own span', () => {

@@ -1,3 +1,5 @@
+import { reason, type Reason } from '#platform/http/reason.ts';
+
 /** A span of time with open ends: null is no bound. Instants as dates, or as they come in an answer. */
 export interface Span {
   opensAt: Date | string | null;
@@ -8,9 +10,12 @@ export interface Span {
  * Why nobody can apply at this moment, or null while applications are taken.
  * Source: api.md, "Settings": a null time means open.
  */
-export function whyNotOpen({ opensAt, closesAt }: Span, now: Date): 'not_open_yet' | 'applications_closed' | null {
-  if (opensAt !== null && now < new Date(opensAt)) return 'not_open_yet';
-  return closesAt !== null && now >= new Date(closesAt) ? 'applications_closed' : null;
+export function whyNotOpen(
+  { opensAt, closesAt }: Span,
+  now: Date,
+): Reason<'not_open_yet' | 'applications_closed'> | null {
+  if (opensAt !== null && now < new Date(opensAt)) return reason('not_open_yet');
+  return closesAt !== null && now >= new Date(closesAt) ? reason('applications_closed') : null;
 }
 
 interface Spans {

@@ -1,5 +1,5 @@
 import { contracts } from '#apidocs/server/contracts.ts';
-import type { Call, Calls } from '#platform/http/contract.ts';
+import type { AnyCalls, Call } from '#platform/http/contract.ts';
 import { accountRows, auditRows, peopleRows } from './accountRows.ts';
 import { featuredRows, mailRows, operationRows, recruitmentRows, settingRows } from './adminRows.ts';
 import { eventRows, invitationRows, registrationRows } from './eventRows.ts';
@@ -24,7 +24,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
 };
 
 /** Every call of these contracts by its key. */
-export const callsByKey = (of: Readonly<Record<string, Calls>> = contracts): ReadonlyMap<string, Call> =>
+export const callsByKey = (of: Readonly<Record<string, AnyCalls>> = contracts): ReadonlyMap<string, Call> =>
   new Map(Object.values(of).flatMap((calls) => Object.entries(calls)));
 
 /** The calls without a row, and the rows without a call. */

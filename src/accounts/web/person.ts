@@ -1,8 +1,8 @@
 import type { FieldProblems } from '#ui/form/formErrors.ts';
 import { batchProblem, missingFields, phoneProblem, rollNumberProblem, sectionProblem } from '../rules.ts';
+import type { PersonForm } from './api.ts';
 
-/** What sign-up and profile both ask of a person. */
-export type Person = { name: string; rollNumber: string; phoneNumber: string; batch: string; section: string };
+export type Person = PersonForm;
 
 const digitsOnly = /^03\d{9}$/;
 

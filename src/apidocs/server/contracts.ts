@@ -7,7 +7,7 @@ import { calls as invitations, refusals as invitationRefusals } from '#invitatio
 import { calls as recruitment, refusals as recruitmentRefusals } from '#recruitment/contract.ts';
 import { calls as registrations, refusals as registrationRefusals } from '#registrations/contract.ts';
 import { calls as settings } from '#settings/contract.ts';
-import type { Call, Calls } from '#platform/http/contract.ts';
+import type { AnyCalls, Call } from '#platform/http/contract.ts';
 import { commonRefusals, type Refusals } from '#platform/http/refusals.ts';
 import { calls as liveCalls } from '#live/contract.ts';
 import { calls as operations } from '#operations/contract.ts';
@@ -27,7 +27,7 @@ export const allRefusals: Refusals = {
 };
 
 /** The calls of the API under the headings of the reference. The development mailbox is not part of it. */
-export const contracts: Readonly<Record<string, Calls>> = {
+export const contracts: Readonly<Record<string, AnyCalls>> = {
   Accounts: accounts,
   Events: events,
   Registrations: registrations,
@@ -49,20 +49,23 @@ export interface NamedCall {
   call: Call;
 }
 
-export const callsOf = (calls: Calls): NamedCall[] =>
+export const callsOf = (calls: AnyCalls): NamedCall[] =>
   Object.entries(calls).map(([key, call]) => {
     const [method = '', path = ''] = key.split(' ');
     return { method, path: `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`, call };
   });
 
-/** The codes a call may answer beside those that every call has. */
-export function refusalsOf({ who, perNetwork, params, body, query, refusals = [] }: Call): string[] {
+/** Every code a call may answer, a fault of the server aside: those its contract lists and those that follow from it. */
+export function refusalsOf({ method, call }: Pick<NamedCall, 'method' | 'call'>): string[] {
+  const { who, perNetwork, params, query, refusals = [] } = call;
+  // A write whose contract names no body refuses one, by its size and type like any other.
+  const readsBody = method !== 'GET';
   const own: string[] = [...refusals];
-  if (body || query) own.unshift('validation');
+  if (readsBody || query) own.unshift('validation');
   if (who !== 'anyone') own.unshift('unauthenticated');
-  if (typeof who === 'object' && who.otherwise === undefined) own.push('forbidden');
+  if (typeof who === 'object') own.push(who.otherwise ?? 'forbidden');
   if (params) own.push('not_found');
-  if (body) own.push('body_too_large', 'wrong_media_type');
+  if (readsBody) own.push('body_too_large', 'wrong_media_type');
   if (perNetwork !== undefined) own.push('rate_limited');
   return [...new Set([...own, 'unavailable'])];
 }

@@ -18,7 +18,7 @@ export interface DescribedCall {
   refusals: string[];
 }
 
-/** The contracts in words, for the pages that people read. */
+/** The contracts in words, for the page that people read. */
 export const describedCalls = (): { title: string; calls: DescribedCall[] }[] =>
   Object.entries(contracts).map(([title, calls]) => ({
     title,
@@ -41,11 +41,12 @@ export const describedCalls = (): { title: string; calls: DescribedCall[] }[] =>
             },
           ]
         : fieldsOf(call.answer, 'output'),
-      refusals: refusalsOf(call),
+      refusals: refusalsOf({ method, call }),
     })),
   }));
 
 interface Schema {
+  $ref?: string;
   type?: string | string[];
   format?: string;
   properties?: Record<string, Schema>;
@@ -58,27 +59,30 @@ interface Schema {
 }
 
 function fieldsOf(schema: z.ZodObject, io: 'input' | 'output'): DescribedField[] {
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+  const written = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema & { $defs?: Record<string, Schema> };
+  const { properties = {}, required = [], $defs = {} } = written;
   return Object.entries(properties).map(([name, value]) => ({
     name,
-    shape: shapeOf(value),
+    shape: shapeOf(value, $defs),
     optional: io === 'input' ? !required.includes(name) : schema.shape[name] instanceof z.ZodOptional,
   }));
 }
 
 /** `{ a, b? }[]`, `text up to 100`, `"one" or "other"`: short enough for a line. */
-function shapeOf(schema: Schema): string {
-  const { type } = schema;
-  if (Array.isArray(type)) return type.map((each) => shapeOf({ ...schema, type: each })).join(' or ');
-  if (schema.anyOf) return schema.anyOf.map(shapeOf).join(' or ');
+function shapeOf(schema: Schema, named: Readonly<Record<string, Schema>>): string {
+  const { type, $ref } = schema;
+  if ($ref !== undefined) return shapeOf(named[$ref.replace('#/$defs/', '')] ?? {}, named);
+  if (Array.isArray(type)) return type.map((each) => shapeOf({ ...schema, type: each }, named)).join(' or ');
+  if (schema.anyOf) return schema.anyOf.map((each) => shapeOf(each, named)).join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
-  if (schema.type === 'array') return `list of ${shapeOf(schema.items ?? {})}`;
+  if (schema.type === 'array') return `list of ${shapeOf(schema.items ?? {}, named)}`;
   if (schema.properties) {
     const required = new Set(schema.required);
     const names = Object.keys(schema.properties).map((name) => (required.has(name) ? name : `${name}?`));
     return `{ ${names.join(', ')} }`;
   }
+  if (schema.format === 'date-time') return 'date and time';
   if (schema.type === 'string') return schema.maxLength === undefined ? 'text' : `text up to ${schema.maxLength}`;
   if (schema.type === 'boolean') return 'true or false';
   if (schema.type === 'integer') return 'whole number';

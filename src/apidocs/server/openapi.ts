@@ -4,25 +4,23 @@ import { allRefusals, callsOf, contracts, refusalsOf, whoOf, type NamedCall } fr
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  });
-  return rest;
-};
-
-const content = (schema: Json) => ({ 'application/json': { schema } });
-const failure = { $ref: '#/components/schemas/Failure' };
+const failure = z
+  .object({
+    success: z.literal(false),
+    message: z.string(),
+    code: z.string(),
+    errors: z.array(z.object({ field: z.string().optional(), msg: z.string() })).optional(),
+  })
+  .meta({ id: 'Failure' });
 
 /** The OpenAPI 3.1 document, made from the contracts that the server itself parses with. */
 export function openApi(publicUrl: string): Json {
+  const schemas = new Schemas();
   const paths: Record<string, Json> = {};
   for (const [tag, calls] of Object.entries(contracts)) {
     for (const named of callsOf(calls)) {
       const path = (paths[named.path] ??= {});
-      path[named.method.toLowerCase()] = operation(tag, named);
+      path[named.method.toLowerCase()] = operation(schemas, tag, named);
     }
   }
   return {
@@ -31,49 +29,58 @@ export function openApi(publicUrl: string): Json {
       title: `${festival.name}: API`,
       version: '1',
       description: 'Made from the contracts the server parses with.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
     tags: Object.keys(contracts).map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-      schemas: {
-        Failure: schemaOf(
-          z.object({
-            success: z.literal(false),
-            message: z.string(),
-            code: z.string(),
-            errors: z.array(z.object({ field: z.string().optional(), msg: z.string() })).optional(),
-          }),
-          'output',
-        ),
-      },
+      schemas: schemas.named,
     },
   };
 }
 
-function operation(tag: string, { call, method, path }: NamedCall): Json {
+/** Writes Zod as JSON Schema, and keeps apart what has an id in its `meta`: the components of the document. */
+class Schemas {
+  readonly named: Json = {};
+
+  of(schema: z.ZodType, io: 'input' | 'output'): Json {
+    // Transforms have no schema of their own: `instant` says in its `meta` what comes out, and a test finds what says nothing.
+    const options = { io, target: 'draft-2020-12', unrepresentable: 'any' } as const;
+    const { $schema: _dialect, $defs = {}, ...rest } = z.toJSONSchema(schema, options);
+    const written = JSON.stringify([rest, $defs]).replaceAll('"#/$defs/', '"#/components/schemas/');
+    const [own, named] = JSON.parse(written) as [Json, Record<string, Json>];
+    for (const [name, { id: _id, ...one }] of Object.entries(named)) this.named[name] = one;
+    return own;
+  }
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } });
+
+function operation(schemas: Schemas, tag: string, named: NamedCall): Json {
+  const { call, method, path } = named;
   const success = z.object({ success: z.literal(true), message: z.string().optional(), data: call.answer });
   return {
     tags: [tag],
     summary: call.summary,
     description: `For ${whoOf(call)}.`,
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_sign, next: string) => next.toUpperCase())}`,
-    ...(call.who === 'anyone' ? {} : { security: [{ session: [] }] }),
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...(call.body ? { requestBody: { required: true, content: content(schemaOf(call.body, 'input')) } } : {}),
+    security: call.who === 'anyone' ? [] : [{ session: [] }],
+    parameters: [...parameters(schemas, call.params, 'path'), ...parameters(schemas, call.query, 'query')],
+    ...(call.body ? { requestBody: { required: true, content: json(schemas.of(call.body, 'input')) } } : {}),
     responses: {
       [call.status ?? 200]: {
         description: 'Done',
-        content: call.file ? { [call.file]: { schema: { type: 'string' } } } : content(schemaOf(success, 'output')),
+        content: call.file ? { [call.file]: { schema: { type: 'string' } } } : json(schemas.of(success, 'output')),
       },
-      ...failures(refusalsOf(call)),
+      ...failures(schemas, refusalsOf(named)),
     },
   };
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
-  const written: { properties?: Json; required?: string[] } = schema ? schemaOf(schema, 'input') : {};
+function parameters(schemas: Schemas, schema: z.ZodObject | undefined, place: 'path' | 'query') {
+  const written: { properties?: Json; required?: string[] } = schema ? schemas.of(schema, 'input') : {};
   const { properties = {}, required = [] } = written;
   return Object.entries(properties).map(([name, value]) => ({
     name,
@@ -83,9 +90,14 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
   }));
 }
 
-function failures(codes: readonly string[]): Json {
+/** A response for each status, which lists the codes it may carry. */
+function failures(schemas: Schemas, codes: readonly string[]): Json {
+  const envelope = schemas.of(z.object({ failure }), 'output')['properties'] as { failure: Json };
   const byStatus = Map.groupBy(codes, (code) => allRefusals[code]?.status ?? 500);
   return Object.fromEntries(
-    [...byStatus].map(([status, same]) => [status, { description: same.join(', '), content: content(failure) }]),
+    [...byStatus].map(([status, same]) => {
+      const listed = { type: 'object', properties: { code: { type: 'string', enum: same } } };
+      return [status, { description: same.join(', '), content: json({ allOf: [envelope.failure, listed] }) }];
+    }),
   );
 }

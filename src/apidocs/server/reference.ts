@@ -45,7 +45,7 @@ Programs test <code>code</code>. The same for machines: <a href="/api/openapi.js
 <nav aria-label="Calls"><ul>${groups.map((group) => `<li><a href="#${anchor(group.title)}">${escape(group.title)}</a></li>`).join('')}<li><a href="#refusals">Refusals</a></li></ul></nav>
 </header>
 <main>
-${groups.map((group) => `<section id="${anchor(group.title)}"><h2>${escape(group.title)}</h2>\n${group.calls.map(drawCall).join('\n')}</section>`).join('\n')}
+${groups.map((group) => `<section id="${anchor(group.title)}"><h2>${escape(group.title)}</h2>\n${group.calls.map(renderCall).join('\n')}</section>`).join('\n')}
 <section id="refusals"><h2>Refusals</h2>
 <table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Message</th></tr></thead>
 <tbody>${Object.entries(allRefusals)
@@ -60,19 +60,19 @@ ${groups.map((group) => `<section id="${anchor(group.title)}"><h2>${escape(group
 `;
 }
 
-const drawCall = (call: DescribedCall): string => `<article>
+const renderCall = (call: DescribedCall): string => `<article>
 <h3><code><b>${call.method}</b> ${escape(call.path)}</code></h3>
 <p>${escape(call.summary)}. For ${escape(call.who)}.</p>
 <dl>${[
-  ...call.inputs.map(({ name, fields }) => term(name, drawFields(fields))),
-  term(`Answer ${call.status}`, drawFields(call.answer)),
+  ...call.inputs.map(({ name, fields }) => term(name, renderFields(fields))),
+  term(`Answer ${call.status}`, renderFields(call.answer)),
   term('Refusals', call.refusals.map((code) => `<code>${code}</code>`).join(' ')),
 ].join('')}</dl>
 </article>`;
 
 const term = (name: string, content: string) => (content === '' ? '' : `<dt>${name}</dt><dd>${content}</dd>`);
 
-const drawFields = (fields: readonly DescribedField[]): string =>
+const renderFields = (fields: readonly DescribedField[]): string =>
   fields.length === 0
     ? ''
     : `<ul>${fields.map(({ name, shape, optional }) => `<li><code>${escape(name)}</code>${optional ? ' <i>optional</i>' : ''} ${escape(shape)}</li>`).join('')}</ul>`;

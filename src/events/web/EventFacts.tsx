@@ -1,4 +1,4 @@
-import { festival } from '#festival';
+import { clubNamed } from '#accounts/rules.ts';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
 import { Fact } from '#ui/Fact.tsx';
 import type { FestivalEvent } from '../contract.ts';
@@ -8,7 +8,7 @@ import { EventStatusBadge } from './EventStatusBadge.tsx';
 export function EventFacts({ event }: { event: FestivalEvent }) {
   const { organizerClub, organizer } = event;
   const { batches, departments } = event.eligibilityCriteria;
-  const club = festival.clubs.find(({ name, aliases }) => name === organizerClub || aliases.includes(organizerClub));
+  const club = clubNamed(organizerClub);
   return (
     <>
       <AboutEvent description={event.description} />

@@ -1,3 +1,4 @@
+import { clubNamed } from '#accounts/rules.ts';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { writeAuditEntry, type NewAuditEntry } from '#audit/server/queries.ts';
 import { festival } from '#festival';
@@ -21,10 +22,7 @@ type Created = HandlerInput<(typeof calls)['POST /admin/featured-events']>['body
 type Edited = HandlerInput<(typeof calls)['PUT /admin/featured-events/:id']>['body'];
 
 /** A club by its right name, however it was spelled; anything else as it was written. */
-function clubNamed(name: string): string {
-  const club = festival.clubs.find((each) => each.aliases.includes(name));
-  return club?.name ?? name;
-}
+const organizerNamed = (written: string): string => clubNamed(written)?.name ?? written;
 
 const entry = (event: FeaturedEventRow, action: string, summary: string): NewAuditEntry => ({
   action: `featured_event.${action}`,
@@ -46,7 +44,7 @@ export async function createFeaturedEvent(
     university: form.university ?? null,
     nedOnly: form.nedOnly ?? false,
     organizerName: form.organizerName ?? null,
-    organizerClub: clubNamed(form.organizerClub ?? festival.defaultOrganizerClub),
+    organizerClub: organizerNamed(form.organizerClub ?? festival.defaultOrganizerClub),
     createdAt: now,
     updatedAt: now,
   };
@@ -62,7 +60,9 @@ function edited({ organizerClub, updatedAt: _seen, ...form }: Edited): Partial<F
   const named = Object.entries(form).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(named) as Partial<FeaturedEventRow>),
-    ...(organizerClub !== undefined && { organizerClub: clubNamed(organizerClub ?? festival.defaultOrganizerClub) }),
+    ...(organizerClub !== undefined && {
+      organizerClub: organizerNamed(organizerClub ?? festival.defaultOrganizerClub),
+    }),
   };
 }
 

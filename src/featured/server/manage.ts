@@ -89,7 +89,7 @@ export const amendTeam = (context: ServerContext, token: string, { updatedAt: se
   changing(context, token, async (tx, { team, event }, now) => {
     const { registration } = team;
     const closed = whyClosed(event, now);
-    if (closed) throw refuse(closed);
+    if (closed) throw refuse(closed.code);
     if (isOvertaken(registration, seen)) throw refuse('team_changed');
     const form = keepCnics(written, team);
     checkForm(form, event);

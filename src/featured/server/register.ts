@@ -50,7 +50,7 @@ export async function registerTeam(
     if (known && !isLive(known.status)) throw refuse('team_not_registered');
     if (known) return known;
     const closed = whyClosed(event, now);
-    if (closed) throw refuse(closed);
+    if (closed) throw refuse(closed.code);
     checkForm(form, event);
     const id = newId();
     const people = peopleOf(form);

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '#platform/http/contract.ts';
-import { fillTemplate, Refusal, refusalFactory } from '#platform/http/refusals.ts';
+import { Refusal, refusalFactory } from '#platform/http/refusals.ts';
 import type { Db } from '#platform/database/database.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
 import { teamNameKey } from '#registrations/rules.ts';
@@ -19,9 +19,11 @@ export type TeamForm = Omit<HandlerInput<(typeof calls)['POST /featured-events/:
 export function checkForm(form: TeamForm, event: FeaturedEventRow): void {
   const problems = teamProblems(form, event);
   const wrongSize = whyWrongSize(form.participants.length, event);
-  const bounds = { min: event.minTeamSize, max: event.maxTeamSize };
-  if (wrongSize && problems.length === 0) throw refuse(wrongSize, bounds);
-  if (wrongSize) problems.push({ field: 'participants', msg: fillTemplate(refusals[wrongSize].message, bounds) });
+  if (wrongSize) {
+    const refusal = refuse(wrongSize.code, wrongSize.values);
+    if (problems.length === 0) throw refusal;
+    problems.push({ field: 'participants', msg: refusal.message });
+  }
   if (problems.length > 0) throw new ValidationError([], problems);
 }
 

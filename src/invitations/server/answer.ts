@@ -61,7 +61,7 @@ export async function respond(context: ServerContext, currentUser: CurrentUser, 
       },
       now,
     );
-    if (why) throw refuse(why);
+    if (why) throw refuse(why.code);
     if (accepting) await checkTeammates(tx, event, sender._id, receiver._id);
 
     const status = accepting ? 'accepted' : 'declined';
@@ -113,7 +113,7 @@ async function checkTeammates(
   const [leader, member] = [people.get(leaderId), people.get(memberId)];
   if (!leader || !member) throw refuse('invitation_not_pending');
   const unfit = whyNotTeammate(event, leader, member);
-  if (unfit) throw unfit.code === 'not_eligible' ? refuse(unfit.code, { reason: unfit.reason }) : refuse(unfit.code);
+  if (unfit) throw refuse(unfit.code, unfit.values);
 }
 
 /**

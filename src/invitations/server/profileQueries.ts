@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { refusals } from '#accounts/contract.ts';
 import type { BeforeProfileChange } from '#accounts/server/routes.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
 import { rowsOf } from '#platform/database/database.ts';
-import { refusals } from '../contract.ts';
 
 const refuse = refusalFactory(refusals);
 

@@ -29,15 +29,15 @@ export async function send(
     const event = await lockEvent(tx, form.eventId);
     if (!event) throw refuseCommon('not_found');
     const closed = whyClosed(event, now);
-    if (closed) throw refuse(closed);
+    if (closed) throw refuse(closed.code);
     const receiver = await lockParticipant(tx, form.receiverId);
     const mine = await teamFacts(tx, event.id, currentUser.id, now);
     const theirs = await teamFacts(tx, event.id, form.receiverId, now);
     const asks = await asksBetween(tx, event.id, currentUser.id, form.receiverId, now);
     if (mine.isRegistered) throw refuse('already_registered');
     if (mine.isPromised) throw refuse('accepted_invitation');
-    const reason = whyNotEligible(event, currentUser);
-    if (reason !== null) throw refuse('not_eligible', { reason });
+    const ineligible = whyNotEligible(event, currentUser);
+    if (ineligible) throw refuse(ineligible.code, ineligible.values);
     if (!receiver) throw refuseCommon('not_found');
     const why = whyCannotSend({
       event,
@@ -51,9 +51,9 @@ export async function send(
       pendingOfSender: mine.pending,
       teamSize: mine.accepted + 1,
     });
-    if (why) throw refuse(why);
+    if (why) throw refuse(why.code);
     const unfit = whyNotTeammate(event, currentUser, receiver);
-    if (unfit) throw unfit.code === 'not_eligible' ? refuse(unfit.code, { reason: unfit.reason }) : refuse(unfit.code);
+    if (unfit) throw refuse(unfit.code, unfit.values);
 
     const expiresAt = expiryOf(now, event.registrationDeadline);
     const id = newId();

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
+import type { commonRefusals } from './refusals.ts';
+
+type CommonCode = keyof typeof commonRefusals;
 
 /** Who may make a call: everybody, everybody signed in, or these roles (and the refusal for the others, default `forbidden`). */
-export type Who = 'anyone' | 'signed-in' | { roles: readonly string[]; otherwise?: string };
+export type Who<Code extends string = string> =
+  'anyone' | 'signed-in' | { roles: readonly string[]; otherwise?: Code | CommonCode };
 
-/** What is wrong with one field of a body. */
 export interface FieldError {
   field: string;
   msg: string;
@@ -11,11 +14,11 @@ export interface FieldError {
 
 /**
  * One call of the API as both sides and the documents see it. The key it stands under is `METHOD /path`, with
- * parameters written `:name` and without the `/api` before it.
+ * parameters written `:name` and without the `/api` before it. `Code`: the codes of the tables it may refuse with.
  */
-export interface Call {
+export interface Call<Code extends string = string> {
   summary: string;
-  who: Who;
+  who: Who<Code>;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
@@ -28,25 +31,33 @@ export interface Call {
   status?: 200 | 201;
   /** The answer is a file of this media type in place of the envelope. */
   file?: 'text/csv' | 'text/event-stream';
-  /** Codes of the refusals this call may answer, beside those every call has. */
-  refusals?: readonly string[];
+  /** Codes of the refusals this call may answer, beside those that follow from the rest of it. */
+  refusals?: readonly (Code | CommonCode)[];
 }
-export type Calls = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Call>;
+type Key = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+
+/**
+ * The calls of a contract. A code that stands in none of its tables does not compile.
+ * @example const calls = { … } as const satisfies Calls<CodeOf<typeof refusals>>;
+ */
+export type Calls<Code extends string = never> = Record<Key, Call<Code>>;
+/** The calls of any contract, for code that serves or describes them. */
+export type AnyCalls = Record<Key, Call>;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 type Written<S> = S extends z.ZodType ? z.input<S> : Record<never, never>;
 
-/** What a handler is given, after parsing. */
+/** Input of a handler, after parsing. */
 export type HandlerInput<C extends Call> = {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
 };
-/** What the caller reads under `data`. */
+/** `data` of the answer, as the caller reads it. */
 export type ResponseData<C extends Call> = z.output<C['answer']>;
-/** What a handler returns: the answer before it is parsed through its schema. */
+/** Result of a handler: the answer before it is parsed through its schema. */
 export type HandlerResult<C extends Call> = z.input<C['answer']>;
-/** What a browser passes in. */
+/** What a caller passes in, before parsing. */
 export type CallInput<C extends Call> = (C['params'] extends z.ZodType ? { params: Written<C['params']> } : unknown) &
   (C['query'] extends z.ZodType ? { query?: Written<C['query']> } : unknown) &
   (C['body'] extends z.ZodType ? { body: Written<C['body']> } : unknown);

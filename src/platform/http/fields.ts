@@ -33,15 +33,25 @@ export const search = z
   .optional();
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const nobody = '00000000-0000-0000-0000-000000000000';
+const unusedId = '00000000-0000-0000-0000-000000000000';
 
 /** An identifier. One that is no UUID names nothing, so it becomes the one that nothing has and the call answers 404. */
 export const id = z
   .string({ error: 'An id is required' })
-  .transform((value) => (uuid.test(value) ? value.toLowerCase() : nobody));
+  .transform((value) => (uuid.test(value) ? value.toLowerCase() : unusedId));
+
+/** The parameters of a call about one thing. */
+export const byId = z.object({ id });
+
+/** `data` of an answer that says no more than that it is done, and of one that is a file. */
+export const nothing = z.object({});
 
 /** An instant in an answer: ISO 8601 in UTC. */
-export const instant = z.date().transform((at) => at.toISOString());
+export const instant = z
+  .date()
+  .transform((at) => at.toISOString())
+  // JSON Schema cannot see through the transform.
+  .meta({ type: 'string', format: 'date-time' });
 export const instantOrNull = instant.nullable();
 
 /** In a change: `updatedAt` of what the caller looked at. What has changed since is not overwritten unseen. */

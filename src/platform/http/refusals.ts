@@ -1,4 +1,5 @@
 import type { FieldError } from './contract.ts';
+import type { RefusalValues } from './reason.ts';
 
 /**
  * A table of refusals: the code a program tests, the HTTP status and the sentence a person reads (`{x}` is filled in).
@@ -6,7 +7,11 @@ import type { FieldError } from './contract.ts';
  */
 export type Refusals = Record<string, { status: number; message: string; code?: string }>;
 
-/** The product says no. Thrown anywhere on the server; the one error handler turns it into the answer. */
+/** The codes of a table that an answer can carry: its keys, and the codes that are said apart. */
+export type CodeOf<Table extends Refusals> =
+  (keyof Table & string) | Extract<Table[keyof Table], { code: string }>['code'];
+
+/** Thrown anywhere on the server; the one error handler turns it into the answer. */
 export class Refusal extends Error {
   readonly code: string;
   readonly status: number;
@@ -26,16 +31,16 @@ export class Refusal extends Error {
 }
 
 /** Fills the `{name}` places of a sentence. A place without a value stays as it is. */
-export function fillTemplate(sentence: string, values: Record<string, string | number> = {}): string {
+export function fillTemplate(sentence: string, values: RefusalValues = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
 /**
  * Makes the `refuse` of one table.
- * @example const refuse = refusing(refusals); throw refuse('team_too_small', { min: 2 });
+ * @example const refuse = refusalFactory(refusals); throw refuse('team_too_small', { min: 2 });
  */
 export function refusalFactory<Table extends Refusals>(table: Table) {
-  return (code: keyof Table & string, values: Record<string, string | number> = {}, retryAfter?: number): Refusal => {
+  return (code: keyof Table & string, values: RefusalValues = {}, retryAfter?: number): Refusal => {
     const { status, message } = table[code] as Refusals[string];
     return new Refusal(code, status, fillTemplate(message, values), retryAfter);
   };
@@ -53,5 +58,4 @@ export const commonRefusals = {
   unavailable: { status: 503, message: 'The site cannot reach its data right now. Please try again in a moment.' },
 } as const satisfies Refusals;
 
-/** The refusal of a common reason. */
 export const refuse = refusalFactory(commonRefusals);

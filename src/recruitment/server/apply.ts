@@ -34,7 +34,7 @@ async function take<Row>(context: ServerContext, { span, website, made, write, r
   const now = context.now();
   const written = await inTransaction(context.db, async (tx) => {
     const why = whyNotOpen(spansOf(await currentSettings(tx))[span], now);
-    if (why) throw refuse(why);
+    if (why) throw refuse(why.code);
     if (isFromProgram({ website })) return made;
     const row = await write(tx);
     if (!row) throw refuse('already_applied');

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '#accounts/server/authorize.ts';
-import { whyNotEligible } from '#events/rules.ts';
 import { lockEvent } from '#events/server/queries.ts';
 import type { EventRow } from '#events/server/tables.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
@@ -21,9 +20,7 @@ const refuse = refusalFactory(refusals);
 function admit(facts: RegisteringFacts & { event: EventRow; person: CurrentUser }, now: Date): void {
   const why = whyCannotRegister(facts, now);
   if (why === null) return;
-  if (why === 'unauthenticated') throw refuseCommon(why);
-  if (why === 'not_eligible') throw refuse(why, { reason: whyNotEligible(facts.event, facts.person) ?? '' });
-  throw refuse(why);
+  throw why.code === 'unauthenticated' ? refuseCommon(why.code) : refuse(why.code, why.values);
 }
 
 /**

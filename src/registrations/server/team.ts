@@ -64,7 +64,7 @@ export async function resolveTeam(
   const [leader = currentUser] = members;
   for (const member of members) {
     const unfit = whyNotTeammate(event, leader, member);
-    if (unfit?.code === 'not_eligible') throw refuse('not_eligible', { reason: `${member.name}: ${unfit.reason}` });
+    if (unfit?.code === 'not_eligible') throw refuse(unfit.code, { reason: `${member.name}: ${unfit.values.reason}` });
     if (unfit) throw refuse(unfit.code);
   }
   if (members.length < event.minTeamSize) throw refuse('team_too_small', { min: event.minTeamSize });

@@ -16,7 +16,7 @@ interface PanelActionProps extends Look {
 /** The one thing a person can do about an event, or the state that leaves nothing to do. */
 export function PanelAction({ why, onRegister, isOpening, ...look }: PanelActionProps) {
   const location = useLocation();
-  switch (why) {
+  switch (why?.code) {
     case 'unauthenticated':
       return (
         <ButtonLink {...look} variant="primary" to={addresses.login} state={{ from: location }}>
@@ -42,7 +42,7 @@ export function PanelAction({ why, onRegister, isOpening, ...look }: PanelAction
           View My Registrations
         </ButtonLink>
       );
-    case null:
+    case undefined:
       return (
         <Button {...look} variant="primary" busy={isOpening} onClick={onRegister}>
           Register Now

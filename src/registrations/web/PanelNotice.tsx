@@ -3,21 +3,20 @@ import { addresses } from '#addresses';
 import { Badge, StatusBadge } from '#ui/Badge.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { Registration } from '../contract.ts';
-import type { RegisteringFacts, WhyNot } from '../rules.ts';
+import type { WhyNot } from '../rules.ts';
 import { guard } from './guards.ts';
 import { Place } from './Place.tsx';
 
 interface PanelNoticeProps {
   why: WhyNot | null;
-  facts: RegisteringFacts;
   registration: Registration | undefined;
   /** Whether the event has no place left. */
   isFull: boolean;
 }
 
 /** What the panel says beside its action, in the words of the specification's outcomes. */
-export function PanelNotice({ why, facts, registration, isFull }: PanelNoticeProps) {
-  if (why === 'already_registered' && registration?.status === 'waitlisted') {
+export function PanelNotice({ why, registration, isFull }: PanelNoticeProps) {
+  if (why?.code === 'already_registered' && registration?.status === 'waitlisted') {
     return (
       <>
         <Notice tone="warn" title="You are on the waitlist for this event" />
@@ -28,7 +27,7 @@ export function PanelNotice({ why, facts, registration, isFull }: PanelNoticePro
       </>
     );
   }
-  if (why === 'already_registered') {
+  if (why?.code === 'already_registered') {
     return (
       <>
         <Notice tone="ok" title="You are registered for this event" />
@@ -38,7 +37,7 @@ export function PanelNotice({ why, facts, registration, isFull }: PanelNoticePro
       </>
     );
   }
-  if (why === 'accepted_invitation') {
+  if (why?.code === 'accepted_invitation') {
     return (
       <>
         <Notice tone="warn" title="Invitation Accepted">
@@ -55,10 +54,10 @@ export function PanelNotice({ why, facts, registration, isFull }: PanelNoticePro
       </>
     );
   }
-  if (why === 'not_eligible') {
+  if (why?.code === 'not_eligible') {
     return (
       <Notice tone="idle" title="Not eligible">
-        {guard(why, facts)}
+        {guard(why)}
       </Notice>
     );
   }

@@ -22,7 +22,7 @@ export function PanelSeats({ event: { _id, maxTeamSize }, why, registration }: P
       </Seats>
     );
   }
-  if (why !== 'unauthenticated') return null;
+  if (why.code !== 'unauthenticated') return null;
   return (
     <Seats taken={1} free={maxTeamSize - 1}>
       {invite}

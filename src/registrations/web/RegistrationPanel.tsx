@@ -19,7 +19,7 @@ const TeamRegistrationDialog = lazy(loadTeam);
 
 /** An event's registration: what is open to this person, in the order of the specification's outcomes. */
 export function RegistrationPanel({ event }: { event: FestivalEvent }) {
-  const { facts, why, registration, isChecking } = useRegistering(event);
+  const { why, registration, isChecking } = useRegistering(event);
   const dialog = useLazyDialog(event.isTeamEvent ? loadTeam : loadAlone, 'Registration failed');
   const outcome = useRef<HTMLDivElement>(null);
   const whyNow = useRef(why);
@@ -29,14 +29,14 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
 
   function open() {
     if (why === null) void dialog.open();
-    else toast.error(guard(why, facts));
+    else toast.error(guard(why));
   }
 
   const RightDialog = event.isTeamEvent ? TeamRegistrationDialog : RegistrationDialog;
   const action = (look: { size?: 'lg'; block?: boolean }) => (
     <PanelAction why={why} isOpening={dialog.isOpening} onRegister={open} {...look} />
   );
-  const hasAction = !isChecking && why !== 'accepted_invitation' && why !== 'not_eligible';
+  const hasAction = !isChecking && why?.code !== 'accepted_invitation' && why?.code !== 'not_eligible';
   return (
     <>
       <PanelFrame
@@ -54,7 +54,7 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
             <SkeletonLine height="3.25rem" />
           </div>
         )}
-        {!isChecking && <PanelNotice why={why} facts={facts} registration={registration} isFull={event.isFull} />}
+        {!isChecking && <PanelNotice why={why} registration={registration} isFull={event.isFull} />}
         {hasAction && action({ size: 'lg', block: true })}
         {!isChecking && why === null && event.isTeamEvent && (
           <p className="hint">You send invitations first, then name your team.</p>
@@ -70,7 +70,7 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
           <RightDialog
             event={event}
             open={dialog.isOpen}
-            guard={why === null ? null : guard(why, facts)}
+            guard={why === null ? null : guard(why)}
             onClose={dialog.close}
             finalFocus={() => (whyNow.current === null ? undefined : outcome.current)}
           />

@@ -1,7 +1,6 @@
 import type { FestivalEvent } from '#events/contract.ts';
-import { whyNotEligible } from '#events/rules.ts';
 import type { refusals } from '../contract.ts';
-import type { RegisteringFacts, WhyNot } from '../rules.ts';
+import type { WhyNot } from '../rules.ts';
 
 type Sentence<Code> = Code extends keyof typeof refusals ? (typeof refusals)[Code]['message'] : string;
 
@@ -13,13 +12,10 @@ const sentences = {
   deadline_passed: 'Registration deadline has passed',
   already_registered: 'You are already registered for this event',
   accepted_invitation: 'You have accepted an invitation. Please wait for your team leader to complete registration.',
-} as const satisfies { [Code in Exclude<WhyNot, 'not_eligible'>]: Sentence<Code> };
+} as const satisfies { [Code in Exclude<WhyNot['code'], 'not_eligible'>]: Sentence<Code> };
 
 /** The sentence for one reason. */
-export function guard(why: WhyNot, { event, person }: RegisteringFacts): string {
-  if (why !== 'not_eligible') return sentences[why];
-  return (person && whyNotEligible(event, person)) ?? '';
-}
+export const guard = (why: WhyNot): string => (why.code === 'not_eligible' ? why.values.reason : sentences[why.code]);
 
 /**
  * A moment at which the event is open or closed as the server says it is: the clock of this device decides nothing.

@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** After these nothing can be corrected in the dialog: the panel says what stands in the way. */
-const ending: readonly WhyNot[] = [
+const ending: readonly WhyNot['code'][] = [
   'administrators_cannot_register',
   'registration_closed',
   'deadline_passed',

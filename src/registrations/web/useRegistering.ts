@@ -16,10 +16,9 @@ export function useRegistering(event: FestivalEvent) {
   };
   const why = whyCannotRegister(facts, serverMoment(event));
   return {
-    facts,
     why,
     registration: check.data?.registration,
     /** The answer depends on a check that is still under way. */
-    isChecking: check.isLoading && (why === null || why === 'not_eligible'),
+    isChecking: check.isLoading && (why === null || why.code === 'not_eligible'),
   };
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { HandlerInput, Call, Calls, HandlerResult, Who } from '../contract.ts';
+import type { AnyCalls, Call, HandlerInput, HandlerResult, Who } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { ValidationError } from './validation.ts';
 import { networkKey } from './networkKey.ts';
 import type { RateLimit } from './rateLimits.ts';
 import type { ServerContext } from './context.ts';
 
-/** A result with a sentence for the person beside its data. */
+/** A handler result with a sentence for the person beside its data. */
 export class ResultWithMessage<Data> {
   readonly message: string;
   readonly data: Data;
@@ -17,7 +17,7 @@ export class ResultWithMessage<Data> {
   }
 }
 
-/** A file to save, in place of an answer in the envelope. Its name is plain letters. */
+/** A file to save, in place of an answer in the envelope. `name` is ASCII without quotes: it goes into a header as it is. */
 export class Attachment {
   readonly name: string;
   readonly text: string;
@@ -36,12 +36,12 @@ type Handler<C extends Call, Person> = (
 ) => Promise<HandlerResult<C> | ResultWithMessage<HandlerResult<C>> | Attachment>;
 
 /** One handler for every call of a contract: a call without one does not compile. */
-export type Handlers<All extends Calls, Person> = {
+export type Handlers<All extends AnyCalls, Person> = {
   [Key in keyof All]: All[Key] extends Call ? Handler<All[Key], Person> : never;
 };
 
-/** Registers the calls of a contract under /api: limit, authorization, parsing, the handler, its result through its schema. */
-export function serve<All extends Calls, Person>(
+/** Registers the calls of a contract under /api: limit, authorization, parsing, handler, and its result through the schema. */
+export function serve<All extends AnyCalls, Person>(
   app: FastifyInstance,
   context: ServerContext,
   authorize: Authorizer<Person>,
@@ -76,7 +76,7 @@ export function serve<All extends Calls, Person>(
 const perNetworkLimit = (name: string, { perNetwork }: Call): RateLimit | undefined =>
   perNetwork === undefined ? undefined : { name, max: perNetwork, windowSeconds: 600, scope: 'server' };
 
-// A call that names no body takes none.
+// A write whose contract names no body takes none.
 const empty = z.strictObject({});
 
 function parse(call: Call, request: FastifyRequest, now: Date): HandlerInput<Call> {

@@ -1,4 +1,4 @@
-import type { ResponseData, CallInput, Call, Calls } from '../contract.ts';
+import type { AnyCalls, Call, CallInput, ResponseData } from '../contract.ts';
 
 const timeout = 60_000;
 const retryAfter429 = 2_000;
@@ -134,7 +134,7 @@ type Arguments<C> = C extends Call ? (unknown extends CallInput<C> ? [Extra?] : 
  * The calls of one contract, typed from it. The contract is imported for its types alone, so that Zod stays out of the
  * browser. @example const call = caller<typeof calls>(); await call('GET /events/:id', { params: { id } })
  */
-export function apiClient<All extends Calls>() {
+export function apiClient<All extends AnyCalls>() {
   /** The answer's data. @throws ApiError */
   return async <Key extends keyof All & string>(
     key: Key,
@@ -143,7 +143,7 @@ export function apiClient<All extends Calls>() {
 }
 
 /** Like `caller`, for the calls whose sentence is shown: answers data and message. */
-export function apiClientWithMessage<All extends Calls>() {
+export function apiClientWithMessage<All extends AnyCalls>() {
   return async <Key extends keyof All & string>(
     key: Key,
     ...[asking]: Arguments<All[Key]>

@@ -47,12 +47,12 @@ export function ApplyFrame({ span: name, title, lead, sent, onAgain, aside, chil
       <div className="apply">
         <div>
           {sent && <Received {...sent} onAgain={onAgain} />}
-          {!sent && why === 'not_open_yet' && (
+          {!sent && why?.code === 'not_open_yet' && (
             <EmptyState dots="TBD" title="Applications are not open yet" actions={home}>
               {span.opensAt !== null && `They open on ${shown(span.opensAt)}.`}
             </EmptyState>
           )}
-          {!sent && why === 'applications_closed' && (
+          {!sent && why?.code === 'applications_closed' && (
             <EmptyState dots="- -" title="Applications are closed" actions={home}>
               {span.closesAt !== null && `They closed on ${shown(span.closesAt)}.`}
             </EmptyState>

@@ -1,20 +1,11 @@
+import type { CallInput } from '#platform/http/contract.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
-import type { Domain, RecruitmentType } from '../../rules.ts';
 
 const call = apiClient<typeof calls>();
 
-interface Applicant {
-  name: string;
-  email: string;
-  rollNumber: string;
-  batch: string;
-  /** The field that people never see. */
-  website: string;
-}
+export type TeamApplication = CallInput<(typeof calls)['POST /recruitment']>['body'];
+export type ClubApplication = CallInput<(typeof calls)['POST /club-recruitment']>['body'];
 
-export const apply = (body: Applicant & { domain: Domain }) => call('POST /recruitment', { body });
-
-export const applyToClub = (
-  body: Applicant & { phoneNumber: string; section: string; clubSlug: string; recruitmentType: RecruitmentType },
-) => call('POST /club-recruitment', { body });
+export const apply = (body: TeamApplication) => call('POST /recruitment', { body });
+export const applyToClub = (body: ClubApplication) => call('POST /club-recruitment', { body });

@@ -1,17 +1,13 @@
 import { personProblems, normalizePerson } from '#accounts/web/person.ts';
 import { anyEmailProblem } from '#accounts/rules.ts';
 import type { User } from '#accounts/contract.ts';
+import type { ClubApplication, TeamApplication } from './api.ts';
 import { type Domain, domains, type RecruitmentType, recruitmentTypes } from '../../rules.ts';
 
-export type TeamForm = {
-  name: string;
-  email: string;
-  rollNumber: string;
-  batch: string;
-  domain: string;
-  website: string;
-};
-export type ClubForm = Omit<TeamForm, 'domain'> & { phoneNumber: string; section: string; recruitmentType: string };
+/** The fields of an application as they are typed: any text, where the contract wants one of several. */
+type Typed<Fields> = { [Name in keyof Fields]-?: string };
+export type TeamForm = Typed<TeamApplication>;
+export type ClubForm = Typed<Omit<ClubApplication, 'clubSlug'>>;
 
 export const domainOf = (typed: string): Domain | undefined => domains.find((each) => each === typed);
 export const typeOf = (typed: string): RecruitmentType | undefined => recruitmentTypes.find((each) => each === typed);

@@ -12,7 +12,7 @@ import { useNow } from '#ui/useNow.ts';
 const closedSentences = { not_open_yet: 'The form is not open yet.', applications_closed: 'The form is closed.' };
 const stateOf = (span: Span, now: Date): string => {
   const why = whyNotOpen(span, now);
-  return why ? closedSentences[why] : 'The form is open.';
+  return why ? closedSentences[why.code] : 'The form is open.';
 };
 
 const formOf = ({ opensAt, closesAt }: Span) => ({ opensAt: typedMoment(opensAt), closesAt: typedMoment(closesAt) });

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { callsOf, contracts, refusalsOf } from './contracts.ts';
+import { openApi } from './openapi.ts';
+
+interface Operation {
+  security?: unknown[];
+  responses: Record<string, { content: Record<string, { schema: unknown }> }>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Record<string, unknown>> };
+}
+
+const document = JSON.parse(JSON.stringify(openApi('https://festival.example'))) as Document;
+const { schemas } = document.components;
+const everyCall = Object.values(contracts).flatMap(callsOf);
+const operationOf = (path: string, method: string) => document.paths[path]?.[method.toLowerCase()];
+
+/** Every schema below this one, with the name it stands under. */
+function* within(node: unknown, name = ''): Generator<[name: string, schema: Record<string, unknown>]> {
+  if (typeof node !== 'object' || node === null) return;
+  if (Array.isArray(node)) {
+    for (const each of node) yield* within(each, name);
+    return;
+  }
+  const { properties = {}, ...rest } = node as { properties?: Record<string, unknown> };
+  yield [name, node as Record<string, unknown>];
+  for (const [key, value] of Object.entries(properties)) yield* within(value, key);
+  for (const key of ['items', 'anyOf', 'allOf', 'additionalProperties'] as const) {
+    if (key in rest) yield* within((rest as Record<string, unknown>)[key], name);
+  }
+}
+
+const answers = everyCall.flatMap(({ method, path }) =>
+  Object.values(operationOf(path, method)?.responses ?? {}).flatMap(({ content }) =>
+    Object.values(content).map(({ schema }) => schema),
+  ),
+);
+const shapes = [...answers, ...Object.values(schemas)];
+const saysNothing = (schema: Record<string, unknown>) =>
+  !['type', '$ref', 'anyOf', 'allOf', 'enum', 'const'].some((key) => key in schema);
+
+it('says of every part of every answer what it is', () => {
+  const found = shapes.flatMap((shape) => [...within(shape)]).filter(([, schema]) => saysNothing(schema));
+  expect(found.map(([name]) => name)).toEqual([]);
+  expect([...within({ properties: { at: {} } })].filter(([, schema]) => saysNothing(schema))).toHaveLength(2);
+});
+
+it('says of every moment that it is one', () => {
+  const moments = shapes.flatMap((shape) => [...within(shape)]).filter(([name]) => /(At|Deadline|^at)$/.test(name));
+  const texts = moments.filter(([, schema]) => schema['type'] === 'string');
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter(([, schema]) => schema['format'] !== 'date-time').map(([name]) => name)).toEqual([]);
+});
+
+it('says of every call whether it needs a session', () => {
+  for (const { method, path, call } of everyCall) {
+    const security = call.who === 'anyone' ? [] : [{ session: [] }];
+    expect(operationOf(path, method)?.security, `${method} ${path}`).toEqual(security);
+  }
+});
+
+it('defines what it refers to, and names what several calls share', () => {
+  const names = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name,
+  );
+  expect([...new Set(names)].toSorted()).toEqual(Object.keys(schemas).toSorted());
+  expect(JSON.stringify(document)).not.toContain('$defs');
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(['Failure', 'User', 'Event', 'FeaturedEvent', 'Registration', 'Invitation', 'Settings']),
+  );
+});
+
+it('lists the codes of each status', () => {
+  for (const named of everyCall) {
+    const listed = Object.values(operationOf(named.path, named.method)?.responses ?? {})
+      .flatMap(({ content }) => Object.values(content).flatMap(({ schema }) => [...within(schema)]))
+      .flatMap(([name, schema]) => (name === 'code' && Array.isArray(schema['enum']) ? schema['enum'] : []));
+    expect(listed.toSorted(), `${named.method} ${named.path}`).toEqual(refusalsOf(named).toSorted());
+  }
+});

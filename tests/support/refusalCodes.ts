@@ -1,0 +1,43 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+
+/** `METHOD /path code` of every refusal that a server of this process has answered since they were last taken. */
+const answered = new Set<string>();
+
+/** Notes the codes of every server that this process builds from now on, whoever builds it. */
+export function recordRefusals(): void {
+  subscribe('fastify.initialization', (message) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onSend', (request, _reply, payload, done) => {
+      const code = codeOf(payload);
+      const { url = '' } = request.routeOptions;
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      if (code !== undefined && url.startsWith('/api/')) answered.add(`${method} ${url.slice('/api'.length)} ${code}`);
+      done(null, payload);
+    });
+  });
+}
+
+function codeOf(payload: unknown): string | undefined {
+  if (typeof payload !== 'string' || !payload.startsWith('{"success":false')) return undefined;
+  return (JSON.parse(payload) as { code?: string }).code;
+}
+
+// Of any call: the server's own faults, and what is no proper HTTP, such as a request without a Host.
+const ofEveryCall = ['fault', 'validation'];
+
+/** The refusals answered since the last time whose codes their calls do not list, in words; forgets them all. */
+export async function takeUnlistedRefusals(): Promise<string[]> {
+  if (answered.size === 0) return [];
+  const { contracts, refusalsOf } = await import('#apidocs/server/contracts.ts');
+  const calls = new Map(Object.values(contracts).flatMap((each) => Object.entries(each)));
+  const taken = [...answered];
+  answered.clear();
+  return taken.flatMap((refusal) => {
+    const [method = '', path = '', code = ''] = refusal.split(' ');
+    const call = calls.get(`${method} ${path}`);
+    // The development mailbox and the documents are no part of the contracts.
+    if (!call || ofEveryCall.includes(code) || refusalsOf({ method, call }).includes(code)) return [];
+    return [`${method} ${path} answered ${code}, which its contract does not list`];
+  });
+}
