@@ -64,19 +64,14 @@ export function ContactForm() {
     }
   }
 
-  const fieldProps = (field: keyof Message) => ({
-    name: field,
-    error: problems[field],
-    onChange: handleChange,
-    onBlur: handleBlur,
-  });
+  const fieldProps = (field: keyof Message) => ({ error: problems[field], onChange: handleChange, onBlur: handleBlur });
 
   return (
     <form className="footer-contact" noValidate aria-labelledby="contact-us" onSubmit={(event) => void send(event)}>
       <h2 id="contact-us">Contact us</h2>
-      <TextField label="Name" autoComplete="name" required {...fieldProps('name')} />
-      <TextField label="Email" type="email" autoComplete="email" required {...fieldProps('email')} />
-      <TextAreaField label="Message" required {...fieldProps('message')} className="full" />
+      <TextField label="Name" name="name" autoComplete="name" required {...fieldProps('name')} />
+      <TextField label="Email" name="email" type="email" autoComplete="email" required {...fieldProps('email')} />
+      <TextAreaField label="Message" name="message" required {...fieldProps('message')} className="full" />
       <div className="full between">
         <span className="hint">Opens your e-mail client.</span>
         <Button type="submit" busy={busy} busyLabel="Sending...">
