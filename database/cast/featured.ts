@@ -120,7 +120,7 @@ const participant = (
 ): Participant => ({ rollNumber: null, ...studies, name, email, phone, cnic });
 
 /** Invented people with ids that no office gives out, at addresses that no mail reaches. The leader stands first. */
-export const teams: readonly CastTeam[] = [
+export const teams = [
   {
     event: 'open-circuit',
     teamName: 'Segfault Sisters',
@@ -171,4 +171,4 @@ export const teams: readonly CastTeam[] = [
     daysAgo: 3,
     participants: [participant(ours, 'Danish Ali', 'danish@students.example', '0300-5550908', '0000000000041')],
   },
-];
+] as const satisfies readonly CastTeam[];
