@@ -6,7 +6,7 @@ interface EmptyProps {
   dots: string;
   title: string;
   /** The heading's level. */
-  as?: 'h1' | 'h2' | 'h3';
+  as?: 'h1' | 'h2' | 'h3' | undefined;
   /** What it means or what to do. */
   children?: ReactNode;
   /** At most two buttons. */

@@ -2,25 +2,35 @@ import { messageOf } from '#platform/http/web/client.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
+interface FailedQuery {
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
 interface LoadFailureProps {
   /** What could not be loaded. */
   title: string;
-  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
+  query: FailedQuery;
+  /** The heading's level. */
+  as?: 'h1' | 'h2' | 'h3' | undefined;
 }
 
+export const connectionLost = 'Your connection or our server dropped out.';
+
 /** Stands where a list would, with a way to try again. */
-export function LoadFailure({ title, query }: LoadFailureProps) {
+export function LoadFailure({ title, query, as }: LoadFailureProps) {
   return (
-    <EmptyState
-      dots="!"
-      title={title}
-      actions={
-        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      {messageOf(query.error, 'Your connection or our server dropped out.')}
+    <EmptyState as={as} dots="!" title={title} actions={<RetryButton query={query} />}>
+      {messageOf(query.error, connectionLost)}
     </EmptyState>
+  );
+}
+
+export function RetryButton({ query }: { query: FailedQuery }) {
+  return (
+    <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+      Try again
+    </Button>
   );
 }

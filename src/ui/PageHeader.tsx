@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ButtonLink } from './Button.tsx';
 import { BackIcon } from './Icon.tsx';
 
-interface PageHeadProps {
+interface PageHeaderProps {
   title: ReactNode;
   /** A line under the title. */
   lead?: ReactNode;
@@ -13,7 +14,7 @@ interface PageHeadProps {
 }
 
 /** A page's h1 with its line and its action. */
-export function PageHeader({ title, lead, action, children }: PageHeadProps) {
+export function PageHeader({ title, lead, action, children }: PageHeaderProps) {
   return (
     <div className="head">
       <div>
@@ -33,5 +34,15 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       <BackIcon />
       {children}
     </Link>
+  );
+}
+
+/** The way back from a page that says why there is no other. */
+export function BackButton({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <ButtonLink to={to}>
+      <BackIcon />
+      {children}
+    </ButtonLink>
   );
 }

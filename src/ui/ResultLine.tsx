@@ -6,7 +6,7 @@ interface ResultLineProps {
   active: number;
   onClear: () => void;
   /** Takes the focus when what had it is gone. */
-  line?: RefObject<HTMLOutputElement | null>;
+  line?: RefObject<HTMLOutputElement | null> | undefined;
   /** What was found. */
   children: ReactNode;
 }

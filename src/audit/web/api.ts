@@ -5,7 +5,7 @@ import type { calls } from '../contract.ts';
 const call = apiClient<typeof calls>();
 export const perPage = 25;
 
-interface RecordFilter {
+interface Filter {
   actor: string;
   action: string;
   from: string;
@@ -13,8 +13,8 @@ interface RecordFilter {
   page: number;
 }
 
-/** What administrators did, newest first. */
-export const useAuditLog = (filter: RecordFilter) =>
+/** Newest first. */
+export const useAuditLog = (filter: Filter) =>
   useQuery({
     queryKey: ['records', filter],
     queryFn: ({ signal }) => call('GET /admin/records', { query: { ...filter, limit: perPage }, signal }),

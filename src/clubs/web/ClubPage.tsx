@@ -3,19 +3,19 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import type { Club } from '#festival/schema.ts';
 import { clubTone } from '#ui/dots/ClubMark.tsx';
-import { ButtonLink } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { BackIcon, LinkIcon } from '#ui/Icon.tsx';
+import { BackButton } from '#ui/PageHeader.tsx';
+import { LinkIcon } from '#ui/Icon.tsx';
 import './club.css';
 import { ClubContact } from './ClubContact.tsx';
 import { ClubEvents } from './ClubEvents.tsx';
+import { ClubNotFound } from './ClubNotFound.tsx';
 import { ClubLogo } from './ClubLogo.tsx';
 
 /** One club: what it is, what it does at the festival, whom to ask. */
 export default function ClubPage() {
   const { slug } = useParams();
   const club = festival.clubs.find((each) => each.slug === slug);
-  if (!club) return <Missing />;
+  if (!club) return <ClubNotFound actions={<BackButton to={addresses.home}>Back to Home</BackButton>} />;
   return (
     <div className={`page wrap ${clubTone(club.slug)}`}>
       <title>{`${club.name} · ${festival.name}`}</title>
@@ -54,27 +54,6 @@ function ClubHead({ club }: { club: Club }) {
           </a>
         )}
       </div>
-    </div>
-  );
-}
-
-function Missing() {
-  return (
-    <div className="page wrap">
-      <title>{`Club not found · ${festival.name}`}</title>
-      <EmptyState
-        as="h1"
-        dots="?"
-        title="Club not found"
-        actions={
-          <ButtonLink to={addresses.home}>
-            <BackIcon />
-            Back to Home
-          </ButtonLink>
-        }
-      >
-        No club of the festival goes by this name.
-      </EmptyState>
     </div>
   );
 }

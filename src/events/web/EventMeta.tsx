@@ -1,19 +1,33 @@
+import type { ComponentType, ReactNode } from 'react';
 import { CalendarIcon, PlaceIcon } from '#ui/Icon.tsx';
 import { useDates } from './shown.ts';
 
-/** When and where, in one line. */
-export function EventMeta({ event }: { event: { date: string; venue: string } }) {
-  const dates = useDates();
+interface WhenAndWhereProps {
+  Icon?: ComponentType;
+  when: string;
+  venue: string;
+  /** One more fact. */
+  children?: ReactNode;
+}
+
+export function WhenAndWhere({ Icon = CalendarIcon, when, venue, children }: WhenAndWhereProps) {
   return (
     <p className="meta">
       <span>
-        <CalendarIcon />
-        {dates.date(event)}
+        <Icon />
+        {when}
       </span>
       <span>
         <PlaceIcon />
-        <bdi>{event.venue}</bdi>
+        <bdi>{venue}</bdi>
       </span>
+      {children}
     </p>
   );
+}
+
+/** Day and venue, as far as the dates are announced. */
+export function EventMeta({ event }: { event: { date: string; venue: string } }) {
+  const dates = useDates();
+  return <WhenAndWhere when={dates.date(event)} venue={event.venue} />;
 }

@@ -8,8 +8,8 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
 import { CalendarIcon } from '#ui/Icon.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { CardSkeleton } from '#ui/Skeleton.tsx';
-import { useFailureToast } from '#ui/useFailureToast.ts';
 import { categories } from '../rules.ts';
 import { useEvents } from './api.ts';
 import { EventCard } from './EventCard.tsx';
@@ -28,17 +28,15 @@ const chips: { value: CategoryFilter; label: string; icon?: React.ReactNode; cla
   })),
 ];
 
-const shownCount = (count: number): string => `Showing ${count} ${count === 1 ? 'event' : 'events'}`;
+const countOf = (count: number): string => `Showing ${count} ${count === 1 ? 'event' : 'events'}`;
 
-/** The catalogue: every event, by category and text. */
 export default function EventsPage() {
   const events = useEvents();
   const { category, search, set } = useFilters();
   const dates = useDates();
   const isAdministrator = useIsAdministrator();
   const count = useRef<HTMLOutputElement>(null);
-  useFailureToast(events, 'Failed to load events');
-  const shown = currentFirst(filtered(events.data ?? [], { category, search }));
+  const visible = currentFirst(filtered(events.data ?? [], { category, search }));
   return (
     <div className="page wrap">
       <title>{`Events · ${festival.name}`}</title>
@@ -58,48 +56,31 @@ export default function EventsPage() {
       </div>
       <output ref={count} tabIndex={-1} className={`events-count ${events.isPending ? 'later' : ''}`}>
         {events.isPending && 'Loading Events...'}
-        {events.data && shownCount(shown.length)}
+        {events.data && countOf(visible.length)}
       </output>
-      {events.isPending && (
-        <div className="grid-cards later" aria-busy="true">
-          {Array.from({ length: 6 }, (_, i) => (
-            <CardSkeleton key={i} />
-          ))}
-        </div>
-      )}
-      {events.isLoadingError && (
-        <EmptyState
-          dots="!"
-          title="Failed to load events"
-          actions={
-            <Button busy={events.isFetching} onClick={() => void events.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Your connection or our server dropped out.
-        </EmptyState>
-      )}
-      {events.data && shown.length === 0 && (
-        <NoEvents
-          none={events.data.length === 0}
-          isAdministrator={isAdministrator}
-          onClear={() => {
-            set(noFilters);
-            count.current?.focus(); // the button goes
-          }}
-        />
-      )}
-      {shown.length > 0 && (
-        <>
-          <h2 className="sr">{chips.find((chip) => chip.value === category)?.label}</h2>
-          <ul className="grid-cards">
-            {shown.map((event) => (
-              <EventCard key={event._id} event={event} />
-            ))}
-          </ul>
-        </>
-      )}
+      <QueryView query={events} skeleton={<Loading />} failure="Failed to load events">
+        {(all) =>
+          visible.length === 0 ? (
+            <NoEvents
+              isCatalogueEmpty={all.length === 0}
+              isAdministrator={isAdministrator}
+              onClear={() => {
+                set(noFilters);
+                count.current?.focus(); // the button goes
+              }}
+            />
+          ) : (
+            <>
+              <h2 className="sr">{chips.find((chip) => chip.value === category)?.label}</h2>
+              <ul className="grid-cards">
+                {visible.map((event) => (
+                  <EventCard key={event._id} event={event} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </QueryView>
       <div className="events-ways">
         <ButtonLink to={addresses.schedule}>
           <CalendarIcon />
@@ -111,16 +92,24 @@ export default function EventsPage() {
   );
 }
 
+/** No word for readers: the count above has it. */
+const Loading = () => (
+  <div className="grid-cards later" aria-busy="true">
+    {Array.from({ length: 6 }, (_, i) => (
+      <CardSkeleton key={i} />
+    ))}
+  </div>
+);
+
 const noFilters = { category: 'all', search: '' } as const;
 
 interface NoEventsProps {
-  /** There are none at all. */
-  none: boolean;
+  isCatalogueEmpty: boolean;
   isAdministrator: boolean;
   onClear: () => void;
 }
 
-function NoEvents({ none, isAdministrator, onClear }: NoEventsProps) {
+function NoEvents({ isCatalogueEmpty, isAdministrator, onClear }: NoEventsProps) {
   const actions = (
     <>
       <Button onClick={onClear}>Clear Filters</Button>
@@ -129,7 +118,7 @@ function NoEvents({ none, isAdministrator, onClear }: NoEventsProps) {
   );
   return (
     <EmptyState dots="0" title="No events found" actions={actions}>
-      {none ? 'Check back later for new events!' : 'No events match this category and search.'}
+      {isCatalogueEmpty ? 'Check back later for new events!' : 'No events match this category and search.'}
     </EmptyState>
   );
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useId, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { festival } from '#festival';
 import { shownTeamSize } from '#events/web/shown.ts';
+import { PanelFrame } from '#registrations/web/PanelFrame.tsx';
 import { StickyAction } from '#registrations/web/StickyAction.tsx';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { Button } from '#ui/Button.tsx';
+import { Fact } from '#ui/Fact.tsx';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import type { FeaturedEvent } from '../contract.ts';
 import { audienceOf } from './shown.ts';
-import '#registrations/web/panel.css';
 
 const loadDialog = () => import('./team/TeamDialog.tsx');
 const TeamDialog = lazy(loadDialog);
@@ -15,7 +16,6 @@ const TeamDialog = lazy(loadDialog);
 /** The registration of a featured event: open to everybody, without a login. */
 export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
   const dialog = useLazyDialog(loadDialog, 'Failed to register for event. Please try again.');
-  const heading = useId();
   const action = useRef<HTMLDivElement>(null);
   const { day, time } = wallClock(new Date(event.registrationDeadline), festival.timeZone);
   const button = (look: { size?: 'lg'; block?: boolean }) =>
@@ -30,9 +30,9 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
     );
   return (
     <>
-      <aside className="panel" aria-labelledby={heading}>
-        <div className="panel-half">
-          <h2 id={heading}>Registration</h2>
+      <PanelFrame
+        action={action}
+        facts={
           <dl className="panel-facts">
             <Fact name="Deadline">
               {dayMonthYear(day)}, {time}
@@ -40,19 +40,17 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
             <Fact name="Team size">{shownTeamSize(event)}</Fact>
             <Fact name="Event type">{audienceOf(event, 'Open to All Universities')}</Fact>
           </dl>
-        </div>
-        <div className="panel-perforation" />
-        <div className="panel-half" ref={action} tabIndex={-1}>
-          {button({ size: 'lg', block: true })}
-          {event.registrationOpen && (
-            <p className="hint">
-              {event.nedOnly
-                ? festival.wording.homeStudentsOnlyNote
-                : 'One of you enters the whole team. Have every CNIC and a link to your payment receipt at hand.'}
-            </p>
-          )}
-        </div>
-      </aside>
+        }
+      >
+        {button({ size: 'lg', block: true })}
+        {event.registrationOpen && (
+          <p className="hint">
+            {event.nedOnly
+              ? festival.wording.homeStudentsOnlyNote
+              : 'One of you enters the whole team. Have every CNIC and a link to your payment receipt at hand.'}
+          </p>
+        )}
+      </PanelFrame>
       <StickyAction event={event} original={action}>
         {button({})}
       </StickyAction>
@@ -67,14 +65,5 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
         )}
       </Suspense>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { Button, ButtonLink } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { SkeletonLine } from '#ui/Skeleton.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
+import { StackSkeleton } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { useFailureToast } from '#ui/useFailureToast.ts';
+import { useUrlChoice } from '#ui/useUrlChoice.ts';
 import { useIncoming, useOutgoing } from './api.ts';
 import { InvitationList } from './InvitationList.tsx';
 import './invitations.css';
@@ -17,59 +17,39 @@ const labels: Readonly<Record<Way, string>> = { incoming: 'Incoming', outgoing: 
 
 /** Invitations into teams: those the signed-in person got, and those they sent. Which are shown stands in the address. */
 export default function InvitationsPage() {
-  const [params, setParams] = useSearchParams();
+  const [way, setWay] = useUrlChoice('show', ways);
   const lists = { incoming: useIncoming(), outgoing: useOutgoing() };
-  const shown = ways.find((way) => way === params.get('show')) ?? 'incoming';
   return (
     <div className="page page--app wrap">
       <title>{`Invitations · ${festival.name}`}</title>
       <PageHeader title="Invitations" />
       <Tabs
         label="Invitations"
-        value={shown}
-        onChange={(way) =>
-          setParams(way === 'incoming' ? {} : { show: way }, { replace: true, preventScrollReset: true })
-        }
-        tabs={ways.map((way) => ({
-          value: way,
-          label: labels[way],
-          count: lists[way].data?.length,
-          panel: <Panel way={way} list={lists[way]} />,
+        value={way}
+        onChange={setWay}
+        tabs={ways.map((each) => ({
+          value: each,
+          label: labels[each],
+          count: lists[each].data?.length,
+          panel: <Panel way={each} list={lists[each]} />,
         }))}
       />
     </div>
   );
 }
 
-function Panel({ way, list }: { way: Way; list: ReturnType<typeof useIncoming> }) {
-  useFailureToast(list, 'Failed to load invitations');
-  if (list.isLoadingError) {
-    return (
-      <EmptyState
-        dots="!"
-        title="Failed to load invitations"
-        actions={
-          <Button busy={list.isFetching} onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Your connection or our server dropped out.
-      </EmptyState>
-    );
-  }
-  if (!list.data) {
-    return (
-      <div className="stack later" aria-busy="true">
-        <output className="sr">Loading...</output>
-        <SkeletonLine height="10rem" />
-        <SkeletonLine height="10rem" />
-      </div>
-    );
-  }
-  if (list.data.length === 0) return way === 'incoming' ? <NothingReceived /> : <NothingSent />;
-  return <InvitationList invitations={list.data} way={way} />;
-}
+const Panel = ({ way, list }: { way: Way; list: ReturnType<typeof useIncoming> }) => (
+  <QueryView
+    query={list}
+    skeleton={<StackSkeleton heights={['10rem', '10rem']} />}
+    failure="Failed to load invitations"
+  >
+    {(invitations) => {
+      if (invitations.length > 0) return <InvitationList invitations={invitations} way={way} />;
+      return way === 'incoming' ? <NothingReceived /> : <NothingSent />;
+    }}
+  </QueryView>
+);
 
 const NothingReceived = () => (
   <EmptyState dots="- -" title="No incoming invitations">

@@ -1,6 +1,4 @@
-import { hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { ConfirmMutationDialog } from '#ui/ConfirmMutationDialog.tsx';
 import type { Invitation } from '../contract.ts';
 import { useTakeBack } from './api.ts';
 
@@ -16,38 +14,32 @@ interface TakeBackDialogProps {
 }
 
 const words = {
-  remove: { keep: 'Keep Member', confirm: 'Remove Member', busy: 'Removing...', done: 'Member removed' },
-  leave: { keep: 'Stay in Team', confirm: 'Leave Team', busy: 'Leaving...', done: 'You have left the team' },
+  remove: {
+    title: 'Remove Member',
+    keepLabel: 'Keep Member',
+    busyLabel: 'Removing...',
+    success: 'Member removed',
+  },
+  leave: {
+    title: 'Leave Team',
+    keepLabel: 'Stay in Team',
+    busyLabel: 'Leaving...',
+    success: 'You have left the team',
+  },
 } as const;
 
-/** The question before somebody who accepted goes: removed by the leader, or leaving. */
-export default function TakeBackDialog({ invitation, way, open, onClose, finalFocus }: TakeBackDialogProps) {
+/** Asks before somebody who accepted goes: removed by the leader, or leaving. */
+export default function TakeBackDialog({ invitation, way, ...dialog }: TakeBackDialogProps) {
   const takeBack = useTakeBack();
-  const { keep, confirm, busy, done } = words[way];
   const { event, sender, receiver } = invitation;
-
-  async function goOn() {
-    try {
-      await takeBack.mutateAsync(invitation._id);
-      toast.success(done);
-      onClose();
-    } catch (error) {
-      toast.error(messageOf(error, 'Failed to cancel invitation'));
-      if (hasRefusalCode(error, 'team_registered', 'invitation_not_pending', 'not_found')) onClose();
-    }
-  }
-
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={() => void goOn()}
-      title={confirm}
-      keepLabel={keep}
-      confirmLabel={confirm}
-      busy={takeBack.isPending}
-      busyLabel={busy}
-      finalFocus={finalFocus}
+    <ConfirmMutationDialog
+      {...dialog}
+      {...words[way]}
+      mutation={takeBack}
+      run={() => takeBack.mutateAsync(invitation._id)}
+      failure="Failed to cancel invitation"
+      finalRefusals={['team_registered', 'invitation_not_pending', 'not_found']}
     >
       {way === 'remove' ? (
         <p>
@@ -59,6 +51,6 @@ export default function TakeBackDialog({ invitation, way, open, onClose, finalFo
           told by e-mail.
         </p>
       )}
-    </ConfirmDialog>
+    </ConfirmMutationDialog>
   );
 }

@@ -12,7 +12,7 @@ interface Filter {
   page: number;
 }
 
-/** What became of every mail, newest first. */
+/** Newest first. */
 export const useMailLog = (filter: Filter) =>
   useQuery({
     queryKey: [...mailLogKey, filter],

@@ -4,19 +4,15 @@ import { hasRefusalCode } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { Pagination } from '#ui/Pagination.tsx';
-import { ResultLine } from '#ui/ResultLine.tsx';
+import { ListPage } from '#ui/ListPage.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
-import { TableSkeleton } from '#ui/TableSkeleton.tsx';
 import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
-import { useFailureToast } from '#ui/useFailureToast.ts';
 import type { User } from '#accounts/contract.ts';
 import { roles } from '#accounts/rules.ts';
+import { useSession } from '#accounts/web/session.ts';
 import { perPage, usePeople } from './api.ts';
-import { PeopleTable } from './PeopleTable.tsx';
+import { peopleColumns } from './columns.tsx';
 import './people.css';
 
 const loadEdit = () => import('./EditDialog.tsx');
@@ -32,82 +28,75 @@ const roleChips = [
   { value: 'club_admin', label: 'Club Admins' },
   { value: 'super_admin', label: 'Super Admins' },
 ];
-const failure = 'Failed to load users';
 
-/** Everybody with a verified address: roles, clubs, deletion, and codes to read out. For super_admins. */
+/** Everybody with a verified address: roles, clubs, deletion, and sign-up codes to read out. */
 export default function PeoplePage() {
-  const { values, active, page, set, clear, turnTo } = useUrlFilters(['search', 'role']);
+  const urlFilters = useUrlFilters(['search', 'role']);
+  const { values, page, set } = urlFilters;
+  const { user: me } = useSession();
   const role = roles.find((each) => each === values.role) ?? '';
-  const people = usePeople({ search: values.search, role, page });
+  const query = usePeople({ search: values.search, role, page });
   const edit = useSubjectDialog<User>({ load: loadEdit, failure: 'Failed to update user' });
   const deletion = useSubjectDialog<User>({ load: loadDelete, failure: 'Failed to delete user' });
   const code = useSubjectDialog<null>({ load: loadCode, failure: 'Failed to make a code' });
-  const count = useRef<HTMLOutputElement>(null);
-  useFailureToast(people, failure);
-  const { data, error } = people;
+  const resultLine = useRef<HTMLOutputElement>(null);
+  const isForbidden = hasRefusalCode(query.error, 'forbidden');
 
   return (
-    <div className="page page--app wrap">
-      <title>{`User Management · ${festival.name}`}</title>
-      <PageHeader
-        title="User Management"
-        action={
-          !hasRefusalCode(error, 'forbidden') && <Button onClick={() => code.open(null)}>Make Sign-up Code</Button>
-        }
-      />
-      {hasRefusalCode(error, 'forbidden') ? (
-        <EmptyState dots="!" title="Only super admins can access user management." />
-      ) : (
+    <ListPage
+      title="User Management"
+      site={festival.name}
+      action={!isForbidden && <Button onClick={() => code.open(null)}>Make Sign-up Code</Button>}
+      urlFilters={urlFilters}
+      filters={
+        <div className="people-filters">
+          <FilterChips label="Role" options={roleChips} value={role} onChange={(next) => set({ role: next })} />
+          <SearchField
+            label="Search users"
+            placeholder="Name, email, roll number or phone"
+            value={values.search}
+            onChange={(search) => set({ search })}
+          />
+        </div>
+      }
+      query={query}
+      rows={({ users }) => users}
+      perPage={perPage}
+      columns={peopleColumns({ me, onEdit: edit.open, onDelete: deletion.open })}
+      caption="Users"
+      loading="Loading users..."
+      found={({ total }) => `${total} ${total === 1 ? 'user' : 'users'}`}
+      empty={<EmptyState dots="0" title="No users found matching your criteria." />}
+      failure="Failed to load users"
+      resultLine={resultLine}
+    >
+      {(list) => (
         <>
-          <div className="people-filters">
-            <FilterChips label="Role" options={roleChips} value={role} onChange={(next) => set({ role: next })} />
-            <SearchField
-              label="Search users"
-              placeholder="Name, email, roll number or phone"
-              value={values.search}
-              onChange={(search) => set({ search })}
-            />
-          </div>
-          <ResultLine active={active} onClear={clear} line={count}>
-            {people.isPending && 'Loading users...'}
-            {data && `${data.total} ${data.total === 1 ? 'user' : 'users'}`}
-          </ResultLine>
-          {people.isPending && <TableSkeleton />}
-          {people.isLoadingError && <LoadFailure title={failure} query={people} />}
-          {data?.total === 0 && <EmptyState dots="0" title="No users found matching your criteria." />}
-          {data && data.users.length > 0 && (
-            <PeopleTable
-              people={data.users}
-              busy={people.isPlaceholderData}
-              onEdit={edit.open}
-              onDelete={deletion.open}
-            />
-          )}
-          {data && <Pagination page={page} perPage={perPage} total={data.total} onChange={turnTo} />}
+          {isForbidden ? <EmptyState dots="!" title="Only super admins can access user management." /> : list}
+          <Suspense>
+            {edit.current && (
+              <EditDialog
+                key={`edit ${edit.current.key}`}
+                person={edit.current.subject}
+                open={edit.current.isOpen}
+                onClose={edit.close}
+              />
+            )}
+            {deletion.current && (
+              <DeleteDialog
+                key={`delete ${deletion.current.key}`}
+                person={deletion.current.subject}
+                open={deletion.current.isOpen}
+                onClose={deletion.close}
+                finalFocus={() => resultLine.current}
+              />
+            )}
+            {code.current && (
+              <CodeDialog key={`code ${code.current.key}`} open={code.current.isOpen} onClose={code.close} />
+            )}
+          </Suspense>
         </>
       )}
-      <Suspense>
-        {edit.current && (
-          <EditDialog
-            key={`edit ${edit.current.key}`}
-            person={edit.current.subject}
-            open={edit.current.isOpen}
-            onClose={edit.close}
-          />
-        )}
-        {deletion.current && (
-          <DeleteDialog
-            key={`delete ${deletion.current.key}`}
-            person={deletion.current.subject}
-            open={deletion.current.isOpen}
-            onClose={deletion.close}
-            finalFocus={() => count.current}
-          />
-        )}
-        {code.current && (
-          <CodeDialog key={`code ${code.current.key}`} open={code.current.isOpen} onClose={code.close} />
-        )}
-      </Suspense>
-    </div>
+    </ListPage>
   );
 }

@@ -31,8 +31,8 @@ export interface RoleAndClub {
 /** Whether an edit changes the role, which brings the club along, or the club alone. */
 export const isRoleChange = (person: User, { role }: RoleAndClub): boolean => role !== person.role;
 
-/** Whoever is no super_admin any more hears so at a button first: asked again, the list says it on the screen. */
-function useNoticingDemotion() {
+/** Who has lost super_admin is refused at a button first; the list, fetched again, then shows it on the whole screen. */
+function useRefetchWhenForbidden() {
   const client = useQueryClient();
   return (error: unknown) => {
     if (hasRefusalCode(error, 'forbidden')) void client.invalidateQueries({ queryKey: peopleKey });
@@ -43,7 +43,7 @@ function useNoticingDemotion() {
 export function useChangePerson() {
   const client = useQueryClient();
   const { user: me } = useSession();
-  const onError = useNoticingDemotion();
+  const onError = useRefetchWhenForbidden();
   return useMutation({
     onError,
     mutationFn: async ({ person, ...body }: RoleAndClub & { person: User }) => {
@@ -63,7 +63,7 @@ export function useChangePerson() {
 
 export function useDeletePerson() {
   const client = useQueryClient();
-  const onError = useNoticingDemotion();
+  const onError = useRefetchWhenForbidden();
   return useMutation({
     onError,
     mutationFn: (person: User) => call('DELETE /admin/users/:id', { params: { id: person._id } }),

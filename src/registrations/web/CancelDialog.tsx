@@ -1,6 +1,4 @@
-import { hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { ConfirmMutationDialog } from '#ui/ConfirmMutationDialog.tsx';
 import type { Registration } from '../contract.ts';
 import { useCancel } from './api.ts';
 
@@ -13,35 +11,23 @@ interface CancelDialogProps {
   finalFocus: () => HTMLElement | null | undefined;
 }
 
-/** The question before a registration is cancelled. */
-export default function CancelDialog({ registration, open, onClose, onCancelled, finalFocus }: CancelDialogProps) {
+export default function CancelDialog({ registration, onCancelled, ...dialog }: CancelDialogProps) {
   const cancel = useCancel();
-
-  async function confirm() {
-    try {
-      await cancel.mutateAsync(registration._id);
-      toast.success('Registration cancelled successfully');
-      onCancelled();
-    } catch (error) {
-      toast.error(messageOf(error, 'Failed to cancel registration'));
-      if (hasRefusalCode(error, 'event_started', 'already_cancelled', 'forbidden', 'not_found')) onClose();
-    }
-  }
-
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={() => void confirm()}
+    <ConfirmMutationDialog
+      {...dialog}
       title="Cancel Registration"
       keepLabel="Keep Registration"
-      confirmLabel="Cancel Registration"
-      busy={cancel.isPending}
       busyLabel="Cancelling..."
-      finalFocus={finalFocus}
+      mutation={cancel}
+      run={() => cancel.mutateAsync(registration._id)}
+      success="Registration cancelled successfully"
+      onDone={onCancelled}
+      failure="Failed to cancel registration"
+      finalRefusals={['event_started', 'already_cancelled', 'forbidden', 'not_found']}
     >
       <Consequence registration={registration} />
-    </ConfirmDialog>
+    </ConfirmMutationDialog>
   );
 }
 

@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { Button, ButtonLink } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { SkeletonLine } from '#ui/Skeleton.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
+import { StackSkeleton } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { useFailureToast } from '#ui/useFailureToast.ts';
+import { useUrlChoice } from '#ui/useUrlChoice.ts';
 import type { Registration } from '../contract.ts';
 import { useMyRegistrations } from './api.ts';
 import { RegistrationList } from './RegistrationList.tsx';
@@ -15,49 +15,38 @@ import './my-registrations.css';
 
 const labels: Readonly<Record<Time, string>> = { all: 'All', upcoming: 'Upcoming', past: 'Past' };
 
-/** What the signed-in person registered for. */
 export default function MyRegistrationsPage() {
   const mine = useMyRegistrations();
-  useFailureToast(mine, 'Failed to load registrations');
   return (
     <div className="page page--app wrap">
       <title>{`My Registrations · ${festival.name}`}</title>
       <PageHeader title="My Registrations" />
-      {mine.isPending && <Loading />}
-      {mine.isLoadingError && (
-        <EmptyState
-          dots="!"
-          title="Failed to load registrations"
-          actions={
-            <Button busy={mine.isFetching} onClick={() => void mine.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Your connection or our server dropped out.
-        </EmptyState>
-      )}
-      {mine.data && <ByTime registrations={mine.data} now={new Date(mine.dataUpdatedAt)} />}
+      <QueryView
+        query={mine}
+        skeleton={<StackSkeleton heights={['3rem', '9rem', '9rem']} />}
+        failure="Failed to load registrations"
+      >
+        {(registrations) => <ByTime registrations={registrations} now={new Date(mine.dataUpdatedAt)} />}
+      </QueryView>
     </div>
   );
 }
 
 /** The three tabs; which one is open stands in the address. */
 function ByTime({ registrations, now }: { registrations: Registration[]; now: Date }) {
-  const [params, setParams] = useSearchParams();
-  const chosen = times.find((time) => time === params.get('time')) ?? 'all';
+  const [chosen, choose] = useUrlChoice('time', times);
   return (
     <Tabs
       label="My Registrations"
       value={chosen}
-      onChange={(time) => setParams(time === 'all' ? {} : { time }, { replace: true, preventScrollReset: true })}
+      onChange={choose}
       tabs={times.map((time) => {
-        const shown = during(time, registrations, now);
+        const ofTime = during(time, registrations, now);
         return {
           value: time,
           label: labels[time],
-          count: shown.length,
-          panel: shown.length === 0 ? <Nothing time={time} /> : <RegistrationList registrations={shown} />,
+          count: ofTime.length,
+          panel: ofTime.length === 0 ? <Nothing time={time} /> : <RegistrationList registrations={ofTime} />,
         };
       })}
     />
@@ -84,16 +73,5 @@ function Nothing({ time }: { time: Time }) {
     >
       {text}
     </EmptyState>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="stack later" aria-busy="true">
-      <output className="sr">Loading...</output>
-      <SkeletonLine height="3rem" />
-      <SkeletonLine height="9rem" />
-      <SkeletonLine height="9rem" />
-    </div>
   );
 }

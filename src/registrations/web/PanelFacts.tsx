@@ -1,5 +1,6 @@
 import type { FestivalEvent } from '#events/contract.ts';
 import { shownTeamSize, useDates } from '#events/web/shown.ts';
+import { Fact } from '#ui/Fact.tsx';
 
 /** What matters for registering: team, date, place, places. */
 export function PanelFacts({ event }: { event: FestivalEvent }) {
@@ -18,14 +19,5 @@ export function PanelFacts({ event }: { event: FestivalEvent }) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

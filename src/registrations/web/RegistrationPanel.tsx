@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
 import { toast } from '#ui/toast.ts';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { guard } from './guards.ts';
 import { PanelAction } from './PanelAction.tsx';
+import { PanelFrame } from './PanelFrame.tsx';
 import { PanelFacts } from './PanelFacts.tsx';
 import { PanelNotice } from './PanelNotice.tsx';
 import { PanelSeats } from './PanelSeats.tsx';
 import { StickyAction } from './StickyAction.tsx';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { useRegistering } from './useRegistering.ts';
-import './panel.css';
 
 const loadAlone = () => import('./RegistrationDialog.tsx');
 const RegistrationDialog = lazy(loadAlone);
@@ -21,7 +21,6 @@ const TeamRegistrationDialog = lazy(loadTeam);
 export function RegistrationPanel({ event }: { event: FestivalEvent }) {
   const { facts, why, registration, isChecking } = useRegistering(event);
   const dialog = useLazyDialog(event.isTeamEvent ? loadTeam : loadAlone, 'Registration failed');
-  const heading = useId();
   const outcome = useRef<HTMLDivElement>(null);
   const whyNow = useRef(why);
   useEffect(() => {
@@ -40,26 +39,27 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
   const hasAction = !isChecking && why !== 'accepted_invitation' && why !== 'not_eligible';
   return (
     <>
-      <aside className="panel" aria-labelledby={heading}>
-        <div className="panel-half">
-          <h2 id={heading}>Registration</h2>
-          <PanelFacts event={event} />
-          {event.isTeamEvent && !isChecking && <PanelSeats event={event} why={why} registration={registration} />}
-        </div>
-        <div className="panel-perforation" />
-        <div className="panel-half" ref={outcome} tabIndex={-1} aria-busy={isChecking}>
-          {isChecking && (
-            <div className="later">
-              <SkeletonLine height="3.25rem" />
-            </div>
-          )}
-          {!isChecking && <PanelNotice why={why} facts={facts} registration={registration} isFull={event.isFull} />}
-          {hasAction && action({ size: 'lg', block: true })}
-          {!isChecking && why === null && event.isTeamEvent && (
-            <p className="hint">You send invitations first, then name your team.</p>
-          )}
-        </div>
-      </aside>
+      <PanelFrame
+        action={outcome}
+        isBusy={isChecking}
+        facts={
+          <>
+            <PanelFacts event={event} />
+            {event.isTeamEvent && !isChecking && <PanelSeats event={event} why={why} registration={registration} />}
+          </>
+        }
+      >
+        {isChecking && (
+          <div className="later">
+            <SkeletonLine height="3.25rem" />
+          </div>
+        )}
+        {!isChecking && <PanelNotice why={why} facts={facts} registration={registration} isFull={event.isFull} />}
+        {hasAction && action({ size: 'lg', block: true })}
+        {!isChecking && why === null && event.isTeamEvent && (
+          <p className="hint">You send invitations first, then name your team.</p>
+        )}
+      </PanelFrame>
       {hasAction && (
         <StickyAction event={event} original={outcome}>
           {action({})}

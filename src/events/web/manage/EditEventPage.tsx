@@ -4,9 +4,8 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { useSession } from '#accounts/web/session.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { BackIcon } from '#ui/Icon.tsx';
-import { BackLink, PageHeader } from '#ui/PageHeader.tsx';
+import { MessagePage } from '#ui/MessagePage.tsx';
+import { BackButton, BackLink, PageHeader } from '#ui/PageHeader.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { FestivalEvent } from '../../contract.ts';
@@ -75,22 +74,15 @@ function Form({ event }: { event: FestivalEvent }) {
 }
 
 const AccessDenied = () => (
-  <div className="page page--app wrap">
-    <title>{`Access Denied · ${festival.name}`}</title>
-    <EmptyState
-      as="h1"
-      dots="!"
-      title="Access Denied"
-      actions={
-        <ButtonLink to={addresses.manageEvents}>
-          <BackIcon />
-          Back to Manage Events
-        </ButtonLink>
-      }
-    >
-      You don't have permission to edit this event.
-    </EmptyState>
-  </div>
+  <MessagePage
+    app
+    title="Access Denied"
+    site={festival.name}
+    dots="!"
+    actions={<BackButton to={addresses.manageEvents}>Back to Manage Events</BackButton>}
+  >
+    You don't have permission to edit this event.
+  </MessagePage>
 );
 
 const Loading = () => (

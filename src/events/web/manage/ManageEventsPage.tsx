@@ -5,14 +5,12 @@ import { useSession } from '#accounts/web/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { AddIcon } from '#ui/Icon.tsx';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { CardSkeletons } from '#ui/Skeleton.tsx';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
-import { useFailureToast } from '#ui/useFailureToast.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { type ManagedEvent, useManagedEvents } from './api.ts';
-import './manage.css';
 import { ManagedCards } from './ManagedCards.tsx';
 
 const loadCreate = () => import('./CreateDialog.tsx');
@@ -34,7 +32,6 @@ interface ManageEventsPageProps {
 export function ManageEventsPage({ registrations }: ManageEventsPageProps) {
   const { user } = useSession();
   const events = useManagedEvents();
-  useFailureToast(events, 'Failed to load events');
   const [params, setParams] = useSearchParams();
   const shown = events.data?.find(({ _id }) => _id === params.get('registrations'));
   // The last one stays while its dialog closes.
@@ -65,22 +62,24 @@ export function ManageEventsPage({ registrations }: ManageEventsPageProps) {
           </Button>
         }
       />
-      {events.isPending && <CardSkeletons />}
-      {events.isLoadingError && <LoadFailure title="Failed to load events" query={events} />}
-      {count === 0 && (
-        <EmptyState dots="0" title="No events yet">
-          The events you create stand here.
-        </EmptyState>
-      )}
-      {events.data && (
-        <ManagedCards
-          events={events.data}
-          user={user}
-          onRegistrations={(event) => goTo({ registrations: event._id })}
-          onDuplicate={openCreate}
-          afterDelete={createButton}
-        />
-      )}
+      <QueryView query={events} skeleton={<CardSkeletons />} failure="Failed to load events">
+        {(all) => (
+          <>
+            {all.length === 0 && (
+              <EmptyState dots="0" title="No events yet">
+                The events you create stand here.
+              </EmptyState>
+            )}
+            <ManagedCards
+              events={all}
+              user={user}
+              onRegistrations={(event) => goTo({ registrations: event._id })}
+              onDuplicate={openCreate}
+              afterDelete={createButton}
+            />
+          </>
+        )}
+      </QueryView>
       {last &&
         registrations(last, {
           open: shown !== undefined,

@@ -1,21 +1,18 @@
 import { memo, useId } from 'react';
 import { addresses } from '#addresses';
 import type { User } from '#accounts/contract.ts';
-import { dayMonthYear } from '#platform/dates.ts';
-import { categoryTone } from '../CategoryGlyph.tsx';
-import { EventBanner } from '../EventBanner.tsx';
-import { CategoryBadge } from '../CategoryBadge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { CalendarIcon, CopyIcon, DeleteIcon, EditIcon, PeopleIcon, PlaceIcon } from '#ui/Icon.tsx';
+import { CopyIcon, DeleteIcon, EditIcon } from '#ui/Icon.tsx';
 import { canEdit } from '../../rules.ts';
 import type { ManagedEvent } from './api.ts';
+import { ManagedFrame } from './ManagedFrame.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 
 interface ManagedCardProps {
   event: ManagedEvent;
   user: User;
-  /** The same ones at every drawing: hundreds of cards are not drawn again for a dialog. */
-  acts: CardActions;
+  /** The same object at every rendering: hundreds of cards are not rendered again for a dialog. */
+  actions: CardActions;
 }
 
 export interface CardActions {
@@ -24,62 +21,35 @@ export interface CardActions {
   onDelete: (event: ManagedEvent) => void;
 }
 
-/** An event as those who run it see it: with its true date, and with what they may do. */
-export const ManagedCard = memo(function ManagedCard({ event, user, acts }: ManagedCardProps) {
+export const ManagedCard = memo(function ManagedCard({ event, user, actions }: ManagedCardProps) {
   const title = useId();
-  const owns = canEdit(event, user);
+  const mayEdit = canEdit(event, user);
   return (
-    <li className="managed">
-      <div className={categoryTone(event.category)}>
-        <EventBanner event={{ id: event._id, title: event.title, category: event.category }} columns={60} />
-      </div>
-      <div className="managed-head">
-        <div>
-          <h2 id={title} dir="auto">
-            {event.title}
-          </h2>
-          <p>{event.organizerClub}</p>
-        </div>
-        <CategoryBadge category={event.category} />
-      </div>
-      <p className="meta">
-        <span>
-          <CalendarIcon />
-          {dayMonthYear(event.date)}
-        </span>
-        <span>
-          <PlaceIcon />
-          <bdi>{event.venue}</bdi>
-        </span>
-        <span>
-          <PeopleIcon />
-          {peopleIn(event)}
-        </span>
-      </p>
+    <ManagedFrame event={event} titleId={title} organizer={event.organizerClub} people={participantsOf(event)}>
       <div className="managed-acts">
         <Button
           id={`registrations-${event._id}`}
           size="sm"
           aria-describedby={title}
-          onClick={() => acts.onRegistrations(event)}
+          onClick={() => actions.onRegistrations(event)}
         >
           View Registrations
         </Button>
-        {owns && (
+        {mayEdit && (
           <ButtonLink size="sm" iconOnly to={addresses.editEvent(event._id)} aria-label={`Edit ${event.title}`}>
             <EditIcon />
           </ButtonLink>
         )}
-        <Button size="sm" iconOnly aria-label={`Duplicate ${event.title}`} onClick={() => acts.onDuplicate(event)}>
+        <Button size="sm" iconOnly aria-label={`Duplicate ${event.title}`} onClick={() => actions.onDuplicate(event)}>
           <CopyIcon />
         </Button>
-        {owns && (
+        {mayEdit && (
           <Button
             variant="quiet-danger"
             size="sm"
             iconOnly
             aria-label={`Delete ${event.title}`}
-            onClick={() => acts.onDelete(event)}
+            onClick={() => actions.onDelete(event)}
           >
             <DeleteIcon />
           </Button>
@@ -89,11 +59,11 @@ export const ManagedCard = memo(function ManagedCard({ event, user, acts }: Mana
         <span aria-hidden="true">Status</span>
         <StatusSelect event={event} />
       </div>
-    </li>
+    </ManagedFrame>
   );
 });
 
-function peopleIn({ participantCount, maxParticipants }: ManagedEvent): string {
+function participantsOf({ participantCount, maxParticipants }: ManagedEvent): string {
   if (maxParticipants !== null) return `${participantCount} of ${maxParticipants} people`;
   return participantCount === 1 ? '1 person' : `${participantCount} people`;
 }

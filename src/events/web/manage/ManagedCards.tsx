@@ -1,13 +1,13 @@
 import { lazy, type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { User } from '#accounts/contract.ts';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
-import type { ManagedEvent } from './api.ts';
+import { type ManagedEvent, useDeleteEvent } from './api.ts';
 import { type CardActions, ManagedCard } from './ManagedCard.tsx';
 
-const loadDelete = () => import('./DeleteDialog.tsx');
-const DeleteDialog = lazy(loadDelete);
-/** Drawn at once; the rest of hundreds follow without holding anything up. */
-const atOnce = 12;
+const loadDelete = () => import('./DeleteEventDialog.tsx');
+const DeleteEventDialog = lazy(loadDelete);
+/** Rendered at once; the rest of hundreds follow without blocking input. */
+const firstCards = 12;
 
 interface ManagedCardsProps {
   events: readonly ManagedEvent[];
@@ -18,26 +18,26 @@ interface ManagedCardsProps {
   afterDelete: RefObject<HTMLElement | null>;
 }
 
-/** Events as cards, and the question before one is deleted. */
 export function ManagedCards({ events, user, onRegistrations, onDuplicate, afterDelete }: ManagedCardsProps) {
-  const [asked, setAsked] = useState<ManagedEvent>();
+  const [toDelete, setToDelete] = useState<ManagedEvent>();
   const dialog = useLazyDialog(loadDelete, 'Failed to delete event');
+  const deletion = useDeleteEvent();
   const isGone = useRef(false);
-  const drawn = useDeferredValue(events, events.slice(0, atOnce));
-  const now: CardActions = {
+  const rendered = useDeferredValue(events, events.slice(0, firstCards));
+  const current: CardActions = {
     onRegistrations,
     onDuplicate,
     onDelete: (event) => {
       isGone.current = false;
-      setAsked(event);
+      setToDelete(event);
       void dialog.open();
     },
   };
-  const latest = useRef(now);
+  const latest = useRef(current);
   useEffect(() => {
-    latest.current = now;
+    latest.current = current;
   });
-  const [acts] = useState<CardActions>(() => ({
+  const [actions] = useState<CardActions>(() => ({
     onRegistrations: (event) => latest.current.onRegistrations(event),
     onDuplicate: (event) => latest.current.onDuplicate(event),
     onDelete: (event) => latest.current.onDelete(event),
@@ -45,14 +45,17 @@ export function ManagedCards({ events, user, onRegistrations, onDuplicate, after
   return (
     <>
       <ul className="managed-cards">
-        {drawn.map((event) => (
-          <ManagedCard key={event._id} event={event} user={user} acts={acts} />
+        {rendered.map((event) => (
+          <ManagedCard key={event._id} event={event} user={user} actions={actions} />
         ))}
       </ul>
       <Suspense>
-        {asked && dialog.isNeeded && (
-          <DeleteDialog
-            event={asked}
+        {toDelete && dialog.isNeeded && (
+          <DeleteEventDialog
+            event={toDelete}
+            question="Are you sure you want to delete this event?"
+            mutation={deletion}
+            failure="Failed to delete event"
             open={dialog.isOpen}
             onClose={dialog.close}
             onDeleted={() => {

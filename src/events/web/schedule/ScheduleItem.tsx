@@ -3,13 +3,13 @@ import { addresses } from '#addresses';
 import { categoryTone } from '../CategoryGlyph.tsx';
 import { CategoryBadge } from '../CategoryBadge.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
-import { ClockIcon, PlaceIcon } from '#ui/Icon.tsx';
+import { ClockIcon } from '#ui/Icon.tsx';
 import type { FestivalEvent } from '../../contract.ts';
 import { EventButton } from '../EventButton.tsx';
+import { WhenAndWhere } from '../EventMeta.tsx';
 import { EventStatusBadge } from '../EventStatusBadge.tsx';
 import { cut, useDates } from '../shown.ts';
 
-/** An event of the timeline. */
 export function ScheduleItem({ event }: { event: FestivalEvent }) {
   const title = useId();
   const dates = useDates();
@@ -19,16 +19,7 @@ export function ScheduleItem({ event }: { event: FestivalEvent }) {
         <div className="timeline-facts">
           <CategoryBadge category={event.category} />
           {event.status !== 'upcoming' && <EventStatusBadge status={event.status} />}
-          <p className="meta">
-            <span>
-              <ClockIcon />
-              {dates.time(event)}
-            </span>
-            <span>
-              <PlaceIcon />
-              <bdi>{event.venue}</bdi>
-            </span>
-          </p>
+          <WhenAndWhere Icon={ClockIcon} when={dates.time(event)} venue={event.venue} />
         </div>
         <h3 id={title} dir="auto">
           {event.title}

@@ -2,10 +2,10 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
 import { DotText } from '#ui/dots/DotText.tsx';
-import { Button, ButtonLink } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { useFailureToast } from '#ui/useFailureToast.ts';
+import { QueryView } from '#ui/QueryView.tsx';
 import type { FestivalEvent } from '../../contract.ts';
 import { useEvents } from '../api.ts';
 import { useDates } from '../shown.ts';
@@ -15,12 +15,9 @@ import './schedule.css';
 import { ScheduleItem } from './ScheduleItem.tsx';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
 
-/** Every event on one line, day by day. */
 export default function SchedulePage() {
   const events = useEvents();
   const { announced } = useDates();
-  const isAdministrator = useIsAdministrator();
-  useFailureToast(events, 'Failed to load events');
   return (
     <div className="page wrap">
       <title>{`Schedule · ${festival.name}`}</title>
@@ -28,31 +25,23 @@ export default function SchedulePage() {
         title="Schedule"
         lead={announced ? 'Every event in one line, day by day.' : 'Every event on one timeline. The dates come last.'}
       />
-      {events.isPending && <ScheduleSkeleton />}
-      {events.isLoadingError && (
-        <EmptyState
-          dots="!"
-          title="Failed to load events"
-          actions={
-            <Button busy={events.isFetching} onClick={() => void events.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Your connection or our server dropped out.
-        </EmptyState>
-      )}
-      {events.data?.length === 0 && (
-        <EmptyState
-          dots="0"
-          title="No events scheduled"
-          actions={isAdministrator && <ButtonLink to={addresses.manageEvents}>Create Event</ButtonLink>}
-        >
-          Check back later for event announcements!
-        </EmptyState>
-      )}
-      {events.data && <Timeline events={events.data} announced={announced} />}
+      <QueryView query={events} skeleton={<ScheduleSkeleton />} failure="Failed to load events">
+        {(data) => (data.length === 0 ? <NoEvents /> : <Timeline events={data} announced={announced} />)}
+      </QueryView>
     </div>
+  );
+}
+
+function NoEvents() {
+  const isAdministrator = useIsAdministrator();
+  return (
+    <EmptyState
+      dots="0"
+      title="No events scheduled"
+      actions={isAdministrator && <ButtonLink to={addresses.manageEvents}>Create Event</ButtonLink>}
+    >
+      Check back later for event announcements!
+    </EmptyState>
   );
 }
 

@@ -4,26 +4,24 @@ import { festival } from '#festival';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { AddIcon } from '#ui/Icon.tsx';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { CardSkeletons } from '#ui/Skeleton.tsx';
 import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
-import { useFailureToast } from '#ui/useFailureToast.ts';
-import '#events/web/manage/manage.css';
-import { type ManagedFeatured, useManagedFeatured } from './api.ts';
+import { type ManagedFeatured, useDeleteFeatured, useManagedFeatured } from './api.ts';
 import { FeaturedAdminCard } from './FeaturedAdminCard.tsx';
 import './admin.css';
 
 const EventDialog = lazy(() => import('./EventDialog.tsx'));
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
+const DeleteEventDialog = lazy(() => import('#events/web/manage/DeleteEventDialog.tsx'));
 const TeamsDialog = lazy(() => import('./TeamsDialog.tsx'));
 
 /** The featured events, for those who run them. Which event's registrations are open stands in the address. */
 export default function ManageFeaturedPage() {
   const events = useManagedFeatured();
-  useFailureToast(events, 'Failed to load featured events');
   const form = useSubjectDialog<ManagedFeatured | undefined>();
   const deletion = useSubjectDialog<ManagedFeatured>();
+  const deleteFeatured = useDeleteFeatured();
   const [params, setParams] = useSearchParams();
   const shown = events.data?.find(({ _id }) => _id === params.get('registrations'));
   // The last one stays while its dialog closes.
@@ -46,29 +44,30 @@ export default function ManageFeaturedPage() {
           </Button>
         }
       />
-      {events.isPending && <CardSkeletons count={3} />}
-      {events.isLoadingError && <LoadFailure title="Failed to load featured events" query={events} />}
-      {count === 0 && (
-        <EmptyState dots="0" title="No featured events found">
-          The events you create stand here.
-        </EmptyState>
-      )}
-      {events.data && events.data.length > 0 && (
-        <ul className="managed-cards">
-          {events.data.map((event) => (
-            <FeaturedAdminCard
-              key={event._id}
-              event={event}
-              onView={() => goTo({ registrations: event._id })}
-              onEdit={() => form.open(event)}
-              onDelete={() => {
-                isGone.current = false;
-                deletion.open(event);
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryView query={events} skeleton={<CardSkeletons count={3} />} failure="Failed to load featured events">
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState dots="0" title="No featured events found">
+              The events you create stand here.
+            </EmptyState>
+          ) : (
+            <ul className="managed-cards">
+              {all.map((event) => (
+                <FeaturedAdminCard
+                  key={event._id}
+                  event={event}
+                  onView={() => goTo({ registrations: event._id })}
+                  onEdit={() => form.open(event)}
+                  onDelete={() => {
+                    isGone.current = false;
+                    deletion.open(event);
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
       <Suspense>
         {form.current && (
           <EventDialog
@@ -79,9 +78,12 @@ export default function ManageFeaturedPage() {
           />
         )}
         {deletion.current && (
-          <DeleteDialog
+          <DeleteEventDialog
             key={`deletion-${deletion.current.key}`}
             event={deletion.current.subject}
+            question="Are you sure you want to delete this featured event?"
+            mutation={deleteFeatured}
+            failure="Failed to delete featured event"
             open={deletion.current.isOpen}
             onClose={deletion.close}
             onDeleted={() => {

@@ -4,11 +4,10 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
-import { SkeletonLine } from '#ui/Skeleton.tsx';
+import { StackSkeleton } from '#ui/Skeleton.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
-import { useFailureToast } from '#ui/useFailureToast.ts';
 import { type RegistrationStatus, registrationStatuses } from '../../rules.ts';
 import { type ManagedFeatured, type ShownTeam, useTeams } from './api.ts';
 import { TeamEntry } from './TeamEntry.tsx';
@@ -21,19 +20,18 @@ interface TeamsDialogProps {
 }
 
 type Filter = 'all' | RegistrationStatus;
-/** So many are drawn at a time: hundreds at once would take seconds. */
+/** So many are rendered at a time: hundreds at once would take seconds. */
 const step = 30;
 
 /** The teams of a featured event, to look at their receipts and to confirm or reject them. The filter is in the address. */
 export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsDialogProps) {
   const teams = useTeams(event._id, open);
-  useFailureToast(teams, 'Failed to load registrations');
   const { values, set } = useUrlFilters(['status', 'find']);
   const filter: Filter = registrationStatuses.find((status) => status === values.status) ?? 'all';
   const [most, setMost] = useState(step);
   const list = useRef<HTMLUListElement>(null);
   const all = teams.data ?? [];
-  const shown = all.filter((team) => (filter === 'all' || team.status === filter) && isSought(team, values.find));
+  const matching = all.filter((team) => (filter === 'all' || team.status === filter) && matchesTeam(team, values.find));
   const chips = (['all', ...registrationStatuses] as const).map((value) => ({
     value,
     label: `${value.charAt(0).toUpperCase()}${value.slice(1)} (${all.filter(({ status }) => value === 'all' || status === value).length})`,
@@ -72,37 +70,35 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
         )
       }
     >
-      {teams.isPending && (
-        <div className="stack later" aria-busy="true">
-          <output className="sr">Loading...</output>
-          {[0, 1, 2].map((i) => (
-            <SkeletonLine key={i} height="8.5rem" />
-          ))}
-        </div>
-      )}
-      {teams.isLoadingError && <LoadFailure title="Failed to load registrations" query={teams} />}
-      {teams.data && shown.length === 0 && (
-        <EmptyState
-          as="h3"
-          dots="0"
-          title={all.length === 0 ? 'No registrations yet for this event.' : nothingOf(values.find)}
-        />
-      )}
-      {shown.length > 0 && (
-        <ul className="teams" ref={list}>
-          {shown.slice(0, most).map((team) => (
-            <TeamEntry key={team._id} event={event} team={team} />
-          ))}
-        </ul>
-      )}
-      {shown.length > most && <Button onClick={showMore}>Show {Math.min(step, shown.length - most)} more</Button>}
+      <QueryView
+        query={teams}
+        skeleton={<StackSkeleton heights={['8.5rem', '8.5rem', '8.5rem']} />}
+        failure="Failed to load registrations"
+      >
+        {() =>
+          matching.length === 0 ? (
+            <EmptyState
+              as="h3"
+              dots="0"
+              title={all.length === 0 ? 'No registrations yet for this event.' : nothingOf(values.find)}
+            />
+          ) : (
+            <ul className="teams" ref={list}>
+              {matching.slice(0, most).map((team) => (
+                <TeamEntry key={team._id} event={event} team={team} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      {matching.length > most && <Button onClick={showMore}>Show {Math.min(step, matching.length - most)} more</Button>}
     </Dialog>
   );
 }
 
 const nothingOf = (search: string): string => (search === '' ? 'No team has this status.' : 'No team found');
 
-const isSought = ({ teamName, reference, participants }: ShownTeam, search: string): boolean =>
+const matchesTeam = ({ teamName, reference, participants }: ShownTeam, search: string): boolean =>
   matchesSearch(
     [teamName, reference, ...participants.flatMap(({ name, email, phone }) => [name, email, phone])],
     search,

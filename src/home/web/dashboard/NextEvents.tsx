@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { useEvents } from '#events/web/api.ts';
 import { EventButton } from '#events/web/EventButton.tsx';
-import { Button } from '#ui/Button.tsx';
+import { EventLine, EventLinesFailure, EventLineSkeletons } from '#events/web/EventLine.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
 import { soonest } from '../soonest.ts';
-import { Line, LineBones } from './Line.tsx';
 
 const most = 4;
 
@@ -14,7 +13,8 @@ const most = 4;
 export function NextEvents() {
   const list = useId();
   const [now] = useState(() => new Date());
-  const { data, isPending, isFetching, refetch } = useEvents();
+  const events = useEvents();
+  const { data, isPending } = events;
   const next = soonest(data ?? [], most, now);
   return (
     <section className="block" aria-labelledby={list}>
@@ -24,16 +24,8 @@ export function NextEvents() {
           View All Events <ForwardIcon />
         </Link>
       </header>
-      {isPending && <LineBones count={most} />}
-      {!isPending && !data && (
-        <div className="dashboard-none">
-          <h3>Failed to load events</h3>
-          <p>Your connection or our server dropped out.</p>
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isPending && <EventLineSkeletons className="dashboard-line" count={most} label="Loading..." />}
+      {!isPending && !data && <EventLinesFailure className="dashboard-none" query={events} />}
       {data && next.length === 0 && (
         <div className="dashboard-none">
           <h3>No upcoming events</h3>
@@ -43,9 +35,13 @@ export function NextEvents() {
       {next.length > 0 && (
         <ul>
           {next.map((event) => (
-            <Line key={event._id} event={event} id={`${list}-${event._id}`}>
-              <EventButton event={event} size="sm" describedBy={`${list}-${event._id}`} />
-            </Line>
+            <EventLine
+              key={event._id}
+              className="dashboard-line"
+              event={event}
+              id={`${list}-${event._id}`}
+              action={<EventButton event={event} size="sm" describedBy={`${list}-${event._id}`} />}
+            />
           ))}
         </ul>
       )}

@@ -1,11 +1,11 @@
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
+import { EventLine, EventLineSkeletons } from '#events/web/EventLine.tsx';
 import { useMyRegistrations } from '#registrations/web/api.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
-import { Line, LineBones } from './Line.tsx';
 
 const most = 3;
 
@@ -24,7 +24,7 @@ export function RecentRegistrations() {
           View All <ForwardIcon />
         </Link>
       </header>
-      {!data && !error && <LineBones count={most} />}
+      {!data && !error && <EventLineSkeletons className="dashboard-line" count={most} label="Loading..." />}
       {!data && error && <p className="dim">Your registrations could not be loaded. Try again in a moment.</p>}
       {data?.length === 0 && (
         <div className="dashboard-none">
@@ -35,9 +35,7 @@ export function RecentRegistrations() {
       {data && data.length > 0 && (
         <ul>
           {data.slice(0, most).map(({ _id, event, status }) => (
-            <Line key={_id} event={event}>
-              <StatusBadge status={status} />
-            </Line>
+            <EventLine key={_id} className="dashboard-line" event={event} action={<StatusBadge status={status} />} />
           ))}
         </ul>
       )}

@@ -6,10 +6,10 @@ import { FormError } from '#ui/form/FormError.tsx';
 import { PersonFields } from '#accounts/web/PersonFields.tsx';
 import { useSession } from '#accounts/web/session.ts';
 import { useRuledForm } from '#accounts/web/useRuledForm.ts';
+import { ClubNotFound } from '#clubs/web/ClubNotFound.tsx';
 import type { Club } from '#festival/schema.ts';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
 import { recruitmentTypeName, recruitmentTypes } from '../../rules.ts';
 import { applyToClub } from './api.ts';
@@ -23,7 +23,8 @@ const typeOptions = recruitmentTypes.map((value) => ({ value, label: recruitment
 export default function ClubApplyPage() {
   const { slug } = useParams();
   const club = festival.clubs.find((each) => each.slug === slug);
-  return club ? <OfClub key={club.slug} club={club} /> : <Missing />;
+  if (club) return <OfClub key={club.slug} club={club} />;
+  return <ClubNotFound actions={<ButtonLink to={addresses.apply}>All applications</ButtonLink>} />;
 }
 
 function OfClub({ club }: { club: Club }) {
@@ -113,18 +114,4 @@ const About = ({ club: { slug, name, shortDesc } }: { club: Club }) => (
       </ButtonLink>
     </div>
   </aside>
-);
-
-const Missing = () => (
-  <div className="page wrap">
-    <title>{`Club not found · ${festival.name}`}</title>
-    <EmptyState
-      as="h1"
-      dots="?"
-      title="Club not found"
-      actions={<ButtonLink to={addresses.apply}>All applications</ButtonLink>}
-    >
-      No club of the festival goes by this name.
-    </EmptyState>
-  </div>
 );

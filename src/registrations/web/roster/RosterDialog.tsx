@@ -3,7 +3,7 @@ import type { FestivalEvent } from '#events/contract.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { SkeletonLine } from '#ui/Skeleton.tsx';
+import { StackSkeleton } from '#ui/Skeleton.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import { groupsOf, inGroup, soughtIn } from '../../roster.ts';
@@ -61,7 +61,7 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
       }
       finalFocus={finalFocus}
     >
-      {!isKnown && !roster.isLoadingError && <Loading />}
+      {!isKnown && !roster.isLoadingError && <StackSkeleton heights={['8.5rem', '8.5rem', '8.5rem']} />}
       {isWhole && shown.length === 0 && (
         <EmptyState
           as="h3"
@@ -85,12 +85,3 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
     </Dialog>
   );
 }
-
-const Loading = () => (
-  <div className="stack later" aria-busy="true">
-    <output className="sr">Loading...</output>
-    {[0, 1, 2].map((i) => (
-      <SkeletonLine key={i} height="8.5rem" />
-    ))}
-  </div>
-);

@@ -3,16 +3,8 @@ import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DeleteIcon } from '#ui/Icon.tsx';
-import { type Column, Table, TwoLines } from '#ui/Table.tsx';
+import { type Column, TwoLines } from '#ui/Table.tsx';
 import type { User } from '#accounts/contract.ts';
-import { useSession } from '#accounts/web/session.ts';
-
-interface PeopleTableProps {
-  people: readonly User[];
-  busy: boolean;
-  onEdit: (person: User) => void;
-  onDelete: (person: User) => void;
-}
 
 const none = '–';
 const facts: Column<User>[] = [
@@ -42,14 +34,14 @@ const facts: Column<User>[] = [
   },
 ];
 
-interface Acting {
+interface RowActions {
   /** Whose own row has no Delete. */
   me: User | null;
   onEdit: (person: User) => void;
   onDelete: (person: User) => void;
 }
 
-const actionsOf = ({ me, onEdit, onDelete }: Acting): Column<User> => ({
+const actionsColumn = ({ me, onEdit, onDelete }: RowActions): Column<User> => ({
   label: 'Actions',
   bare: true,
   cell: (person) => (
@@ -72,8 +64,4 @@ const actionsOf = ({ me, onEdit, onDelete }: Acting): Column<User> => ({
   ),
 });
 
-export function PeopleTable({ people, busy, onEdit, onDelete }: PeopleTableProps) {
-  const { user: me } = useSession();
-  const columns = [...facts, actionsOf({ me, onEdit, onDelete })];
-  return <Table caption="Users" columns={columns} rows={people} busy={busy} />;
-}
+export const peopleColumns = (actions: RowActions): Column<User>[] => [...facts, actionsColumn(actions)];

@@ -1,12 +1,14 @@
 import { StatCard } from '#ui/StatCard.tsx';
 
-interface FiguresProps {
-  /** Undefined until they are known. */
-  stats: { total: number; thisWeek: number; pending: number; shortlisted: number } | undefined;
+export interface Counts {
+  total: number;
+  thisWeek: number;
+  pending: number;
+  shortlisted: number;
 }
 
 /** The numbers over all applications, whatever the filters. */
-export function ApplicationCounts({ stats }: FiguresProps) {
+export function ApplicationCounts({ stats }: { stats: Counts | undefined }) {
   if (!stats) return null;
   return (
     <div className="admin-stats">

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { CategoryBadge } from './CategoryBadge.tsx';
+import { categoryTone } from './CategoryGlyph.tsx';
+import { EventBanner } from './EventBanner.tsx';
+import { EventMeta } from './EventMeta.tsx';
+import { cut } from './shown.ts';
+
+interface CatalogueCardProps {
+  event: { _id: string; title: string; category: string; date: string; venue: string; description: string };
+  /** The event's page. */
+  to: string;
+  /** The heading's level. */
+  as: 'h2' | 'h3';
+  badgesClassName?: string;
+  /** Beside the category. */
+  badges: ReactNode;
+  /** Under the title. */
+  organizer?: ReactNode;
+  /** At how many characters the description is cut. */
+  cutAt?: number | undefined;
+  /** Its buttons; the title's id tells many equal ones apart. */
+  children: (titleId: string) => ReactNode;
+}
+
+/** An event in a catalogue, for a list: `<ul className="grid-cards">`. */
+export function CatalogueCard(props: CatalogueCardProps) {
+  const { event, to, as: Heading, badgesClassName = 'row-x', badges, organizer, cutAt, children } = props;
+  const titleId = useId();
+  return (
+    <li className="card">
+      <div className={`card-top ${categoryTone(event.category)}`}>
+        <EventBanner event={{ id: event._id, title: event.title, category: event.category }} />
+      </div>
+      <div className="card-body">
+        <div className={badgesClassName}>
+          <CategoryBadge category={event.category} />
+          {badges}
+        </div>
+        <Heading id={titleId} dir="auto">
+          <Link className="card-link" to={to}>
+            {event.title}
+          </Link>
+        </Heading>
+        {organizer}
+        <EventMeta event={event} />
+        <p className="card-desc" dir="auto">
+          {cut(event.description, cutAt)}
+        </p>
+        <div className="card-foot">{children(titleId)}</div>
+      </div>
+    </li>
+  );
+}

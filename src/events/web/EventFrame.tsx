@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { festival } from '#festival';
+import { hasRefusalCode } from '#platform/http/web/client.ts';
+import { MessagePage } from '#ui/MessagePage.tsx';
+import { BackButton, BackLink } from '#ui/PageHeader.tsx';
+import { type QueryResult, QueryView } from '#ui/QueryView.tsx';
+import { CategoryBadge } from './CategoryBadge.tsx';
+import { categoryTone } from './CategoryGlyph.tsx';
+import { EventBanner } from './EventBanner.tsx';
+import { EventSkeleton } from './EventSkeleton.tsx';
+import './event.css';
+
+interface EventOnPage {
+  _id: string;
+  title: string;
+  category: string;
+}
+
+interface EventFrameProps<Event extends EventOnPage> {
+  query: QueryResult<Event>;
+  /** Of the tab until the event's own title is there. */
+  title: string;
+  missingTitle: string;
+  /** The list it belongs to. */
+  back: { to: string; label: string };
+  children: (event: Event) => ReactNode;
+}
+
+/** The page of one event, regular or featured. */
+export function EventFrame<Event extends EventOnPage>(props: EventFrameProps<Event>) {
+  const { query, title, missingTitle, back, children } = props;
+  if (hasRefusalCode(query.error, 'not_found')) {
+    return (
+      <MessagePage
+        title={missingTitle}
+        site={festival.name}
+        dots="?"
+        actions={<BackButton to={back.to}>{back.label}</BackButton>}
+      >
+        It may have moved or ended.
+      </MessagePage>
+    );
+  }
+  return (
+    <div className="page wrap">
+      <title>{`${query.data?.title ?? title} · ${festival.name}`}</title>
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <QueryView as="h1" query={query} skeleton={<EventSkeleton />} failure="Failed to load event details">
+        {children}
+      </QueryView>
+    </div>
+  );
+}
+
+interface EventDetailProps {
+  event: EventOnPage;
+  badgesClassName?: string;
+  /** Beside the category. */
+  badges: ReactNode;
+  /** At the side. */
+  panel: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands in the frame: banner, badges, title, the given sections, the panel. */
+export function EventDetail({ event, badgesClassName = 'row-x', badges, panel, children }: EventDetailProps) {
+  const subject = { id: event._id, title: event.title, category: event.category };
+  return (
+    <>
+      <div className={`event-banner ${categoryTone(event.category)}`}>
+        <EventBanner className="event-banner-wide" event={subject} columns={65} letters />
+        <EventBanner className="event-banner-narrow" event={subject} columns={24} />
+      </div>
+      <div className="event-detail">
+        <div>
+          <div className={badgesClassName}>
+            <CategoryBadge category={event.category} />
+            {badges}
+          </div>
+          <h1 dir="auto">{event.title}</h1>
+          {children}
+        </div>
+        {panel}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '#addresses';
+import { CalendarIcon } from '#ui/Icon.tsx';
+import { connectionLost, RetryButton } from '#ui/LoadFailure.tsx';
+import type { QueryResult } from '#ui/QueryView.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
+import { CategoryBadge } from './CategoryBadge.tsx';
+import { useDates } from './shown.ts';
+
+interface EventLineProps {
+  event: { _id: string; title: string; category: string; date: string };
+  /** Of the list's own style. */
+  className: string;
+  /** The id of its title, for `action`. */
+  id?: string;
+  badge?: ReactNode;
+  /** At its end: a button or a badge. */
+  action: ReactNode;
+}
+
+/** An event in a short list. */
+export function EventLine({ event, className, id, badge, action }: EventLineProps) {
+  const dates = useDates();
+  return (
+    <li className={className}>
+      <div>
+        <h3 id={id} dir="auto">
+          <Link to={addresses.event(event._id)}>{event.title}</Link>
+        </h3>
+        <p className="meta">
+          <CategoryBadge category={event.category} look="plain" />
+          <span>
+            <CalendarIcon />
+            {dates.date(event)}
+          </span>
+          {badge}
+        </p>
+      </div>
+      {action}
+    </li>
+  );
+}
+
+interface EventLineSkeletonsProps {
+  className: string;
+  count: number;
+  /** For readers. */
+  label: string;
+}
+
+export function EventLineSkeletons({ className, count, label }: EventLineSkeletonsProps) {
+  return (
+    <div className="later" aria-busy="true">
+      <output className="sr">{label}</output>
+      {Array.from({ length: count }, (_, i) => (
+        <div key={i} className={className} aria-hidden="true">
+          <div>
+            <SkeletonLine width="60%" height="1.5rem" />
+            <div className="meta">
+              <SkeletonLine width="12rem" height="1.625rem" />
+            </div>
+          </div>
+          <SkeletonLine width="5.5rem" height="2.25rem" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** In place of the lines. */
+export function EventLinesFailure({ className, query }: { className: string; query: QueryResult<unknown> }) {
+  return (
+    <div className={className}>
+      <h3>Failed to load events</h3>
+      <p>{connectionLost}</p>
+      <RetryButton query={query} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Fact } from '#ui/Fact.tsx';
+import { useDates } from './shown.ts';
+
+/** An event's description; an empty line begins a paragraph. */
+export function AboutEvent({ description }: { description: string }) {
+  return (
+    <section>
+      <h2>About this event</h2>
+      <div className="event-words">
+        {description.split(/\n\s*\n/).map((paragraph, i) => (
+          <p key={i} dir="auto">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface EventDetailsProps {
+  event: { date: string; time: string; venue: string };
+  status: ReactNode;
+  /** More facts, before the status. */
+  children?: ReactNode;
+}
+
+export function EventDetails({ event, status, children }: EventDetailsProps) {
+  const dates = useDates();
+  return (
+    <section>
+      <h2>Details</h2>
+      <dl className="event-facts">
+        <Fact name="Date and time">{dates.dateAndTime(event)}</Fact>
+        <Fact name="Venue">
+          <bdi>{event.venue}</bdi>
+        </Fact>
+        {children}
+        <Fact name="Status">{status}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+interface OrganizerProps {
+  mark?: ReactNode;
+  club: string;
+  /** A line under the club. */
+  domain?: string | undefined;
+  person: string | null;
+}
+
+export function Organizer({ mark, club, domain, person }: OrganizerProps) {
+  return (
+    <section>
+      <h2>Organizer</h2>
+      <div className="event-organizer">
+        {mark}
+        <div>
+          <strong>{club}</strong>
+          {domain !== undefined && <p>{domain}</p>}
+          {person && (
+            <p>
+              Organized by <bdi>{person}</bdi>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { dayMonthYear } from '#platform/dates.ts';
+import { PeopleIcon } from '#ui/Icon.tsx';
+import { CategoryBadge } from '../CategoryBadge.tsx';
+import { categoryTone } from '../CategoryGlyph.tsx';
+import { EventBanner } from '../EventBanner.tsx';
+import { WhenAndWhere } from '../EventMeta.tsx';
+import './manage.css';
+
+interface ManagedFrameProps {
+  event: { _id: string; title: string; category: string; date: string; venue: string };
+  titleId: string;
+  organizer: ReactNode;
+  /** How many people or how large a team. */
+  people: string;
+  /** What can be done with the event. */
+  children: ReactNode;
+}
+
+/** A card of an event for those who run it, with its true date. */
+export function ManagedFrame({ event, titleId, organizer, people, children }: ManagedFrameProps) {
+  return (
+    <li className="managed">
+      <div className={categoryTone(event.category)}>
+        <EventBanner event={{ id: event._id, title: event.title, category: event.category }} columns={60} />
+      </div>
+      <div className="managed-head">
+        <div>
+          <h2 id={titleId} dir="auto">
+            {event.title}
+          </h2>
+          <p>{organizer}</p>
+        </div>
+        <CategoryBadge category={event.category} />
+      </div>
+      <WhenAndWhere when={dayMonthYear(event.date)} venue={event.venue}>
+        <span>
+          <PeopleIcon />
+          {people}
+        </span>
+      </WhenAndWhere>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { festival } from '#festival';
+import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { identity } from '#platform/http/web/client.ts';
+import { download } from '#platform/http/web/download.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ExportButton } from '#ui/ExportButton.tsx';
+import { ForwardIcon } from '#ui/Icon.tsx';
+import { ListPage } from '#ui/ListPage.tsx';
+import type { QueryResult } from '#ui/QueryView.tsx';
+import type { Column } from '#ui/Table.tsx';
+import { Tally } from '#ui/Tally.tsx';
+import { toast } from '#ui/toast.ts';
+import type { UrlFilters } from '#ui/useUrlFilters.ts';
+import { type Kind, perPage, type Reviewed } from './api.ts';
+import { ApplicationDates } from './ApplicationDates.tsx';
+import { ApplicationCounts, type Counts } from './ApplicationCounts.tsx';
+import { StatusOf } from './StatusOf.tsx';
+import { useFocusKept } from './useFocusKept.ts';
+
+interface Applications<Row> {
+  applications: Row[];
+  total: number;
+  stats: Counts;
+}
+
+interface ReviewPageProps<Row, Page, Name extends string> {
+  kind: Kind;
+  title: string;
+  /** The other of the two screens. */
+  other: { to: string; label: string };
+  exportAs: { label: string; path: string };
+  urlFilters: UrlFilters<Name>;
+  filters: ReactNode;
+  query: QueryResult<Page> & { isPending: boolean; isPlaceholderData: boolean };
+  /** Before the day and the status, which every application has. */
+  columns: readonly Column<Row>[];
+  caption: string;
+  failure: string;
+  tally: { id: string; title: string; of: (page: Page) => Readonly<Record<string, number>> };
+  /** Whose dates are set here. */
+  form: 'recruitment' | 'clubRecruitment';
+}
+
+const appliedColumn: Column<{ createdAt: string }> = {
+  label: 'Applied',
+  cell: ({ createdAt }) => (
+    <span className="mono">{dayMonthYear(wallClock(new Date(createdAt), festival.timeZone).day)}</span>
+  ),
+};
+const statusColumn = (kind: Kind): Column<Reviewed> => ({
+  label: 'Status',
+  wide: true,
+  cell: (application) => <StatusOf kind={kind} application={application} />,
+});
+const statusColumns = { team: statusColumn('team'), club: statusColumn('club') };
+
+/** Those that match the filters, as a file of the server's. */
+async function exportApplications(path: string, filters: Record<string, string>): Promise<void> {
+  if (identity.token() === null) {
+    toast.error('Please log in to export data');
+    return;
+  }
+  await download(path, filters);
+  toast.success('Applications exported successfully!');
+}
+
+/** Applications under review: their counts, the list, and beside it a tally and the form's dates. */
+export function ReviewPage<
+  Row extends Reviewed & { createdAt: string },
+  Page extends Applications<Row>,
+  Name extends string,
+>(props: ReviewPageProps<Row, Page, Name>) {
+  const { other, exportAs, urlFilters, query, tally } = props;
+  const { data } = query;
+  const resultLine = useRef<HTMLOutputElement>(null);
+  useFocusKept(resultLine);
+  return (
+    <ListPage
+      title={props.title}
+      site={festival.name}
+      action={
+        <ExportButton
+          onExport={() => exportApplications(exportAs.path, urlFilters.values)}
+          failure="Failed to export applications"
+        >
+          {exportAs.label}
+        </ExportButton>
+      }
+      links={
+        <Link className="link" to={other.to}>
+          {other.label}
+          <ForwardIcon />
+        </Link>
+      }
+      urlFilters={urlFilters}
+      filters={props.filters}
+      query={query}
+      rows={({ applications }) => applications}
+      perPage={perPage}
+      columns={[...props.columns, appliedColumn, statusColumns[props.kind]]}
+      caption={props.caption}
+      loading="Loading applications..."
+      found={({ total, stats }) => `Showing ${total} of ${stats.total} applications`}
+      empty={
+        <EmptyState dots="0" title="No applications found">
+          {data?.stats.total === 0 ? 'Nobody has applied yet.' : 'No application fits these filters.'}
+        </EmptyState>
+      }
+      failure={props.failure}
+      resultLine={resultLine}
+    >
+      {(list) => (
+        <>
+          <ApplicationCounts stats={data?.stats} />
+          <div className="admin-two">
+            <section aria-label="Applications">{list}</section>
+            <div className="admin-side">
+              {data && (
+                <section className="block" aria-labelledby={tally.id}>
+                  <header>
+                    <h2 id={tally.id}>{tally.title}</h2>
+                  </header>
+                  <Tally counts={tally.of(data)} />
+                </section>
+              )}
+              <ApplicationDates form={props.form} />
+            </div>
+          </div>
+        </>
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from './EmptyState.tsx';
+
+interface MessagePageProps {
+  title: string;
+  /** The site's name, for the browser's tab. */
+  site: string;
+  /** The word in dots. */
+  dots: string;
+  actions: ReactNode;
+  /** In the place of a screen behind the login. */
+  app?: boolean;
+  children: ReactNode;
+}
+
+/** A whole page that only says why there is no other. */
+export function MessagePage({ title, site, dots, actions, app = false, children }: MessagePageProps) {
+  return (
+    <div className={app ? 'page page--app wrap' : 'page wrap'}>
+      <title>{`${title} · ${site}`}</title>
+      <EmptyState as="h1" dots={dots} title={title} actions={actions}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
