@@ -7,6 +7,9 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 // What the server answers itself; every other address is a page.
 const served = ['/api/', '/dev-data', '/festival/', '/share/', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'];
 
+// Else it joins the chunk of the event page, and the dialog of a team would need all of that.
+const teamSeats = { name: 'TeamSeats', test: /src\/(invitations\/web\/(TeamSeats|team)|ui\/Seats)\.tsx?$/ };
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/app/web',
   publicDir: 'public',
@@ -14,7 +17,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { port: 5173, proxy: Object.fromEntries(served.map((address) => [address, { target: api, xfwd: true }])) },
   build: isSsrBuild
     ? { outDir: '../../../dist/server', emptyOutDir: true, rolldownOptions: { external: ['#festival'] } }
-    : { outDir: '../../../dist/web', emptyOutDir: true, assetsInlineLimit: 0, manifest: true },
+    : {
+        outDir: '../../../dist/web',
+        emptyOutDir: true,
+        assetsInlineLimit: 0,
+        manifest: true,
+        rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [teamSeats] } } },
+      },
   // What draws the pages on the server holds all it needs, but shares the festival's content with the server itself.
   ...(isSsrBuild && {
     publicDir: false,

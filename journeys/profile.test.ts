@@ -32,6 +32,11 @@ test('a student mends the profile; Cancel brings back what was, a refusal keeps 
   await form.getByLabel('Roll number').fill(other.user.rollNumber ?? '');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(form.getByText('Roll number is already registered')).toBeVisible();
+  await expect(form.getByLabel('Roll number')).toBeFocused();
+  // The refusal stands until its field is changed, not only until it is left.
+  await page.keyboard.press('Tab');
+  await expect(form.getByLabel('Phone number')).toBeFocused();
+  await expect(form.getByText('Roll number is already registered')).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('Laiba Tariq Khan');
   await form.getByLabel('Roll number').fill(rollNumber);
   await form.getByRole('button', { name: 'Save Changes' }).click();

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 import { CodeField } from '#ui/form/CodeField.tsx';
-import { AuthHead } from './AuthFrame.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
+import { AuthHead } from './AuthFrame.tsx';
 import { Resend } from './Resend.tsx';
 import type { SignUpVariant } from './signUpWays.ts';
 import type { SignUpFlow } from './useSignUp.ts';
@@ -18,13 +18,13 @@ export function CodeStep({ variant, flow }: { variant: SignUpVariant; flow: Sign
           Change Email
         </button>
       </AuthHead>
-      <form noValidate onSubmit={flow.verify}>
+      <form noValidate onSubmit={form.submit}>
         <CodeField
           label={`${variant.digits}-digit verification code`}
           length={variant.digits}
-          {...form.field('code')}
+          {...form.requiredField('code')}
         />
-        <FormError>{form.refusal}</FormError>
+        <FormError>{form.formError}</FormError>
         <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting} busyLabel="Verifying...">
           Verify
         </Button>

@@ -2,40 +2,45 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { addresses } from '#addresses';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField, TextField } from '#ui/form/Field.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { AuthFrame, AuthHead } from './AuthFrame.tsx';
 import { logIn } from './api.ts';
 import { cameFrom } from './cameFrom.ts';
-import { FormError } from '#ui/form/FormError.tsx';
+import { fillInAllFields, formSentences } from './formSentences.ts';
 import { signIn, useSession } from './session.ts';
-import { allFields, useRuledForm } from './useRuledForm.ts';
 
-const missing = (value: string) => (value.trim() === '' ? allFields : undefined);
+const missing = (value: string) => (value.trim() === '' ? fillInAllFields : undefined);
 
 export default function LoginPage() {
   const { isAuthenticated } = useSession();
   const { state } = useLocation();
-  const form = useRuledForm({
-    values: { email: '', password: '' },
-    problems: ({ email, password }) => ({ email: missing(email), password: password === '' ? allFields : undefined }),
+  const form = useValidatedForm({
+    defaults: { email: '', password: '' },
+    validate: ({ email, password }) => ({
+      email: missing(email),
+      password: password === '' ? fillInAllFields : undefined,
+    }),
+    formSentences,
+    onSubmit: async (values) => {
+      signIn(await logIn(values));
+      toast.success('Login successful!');
+    },
+    failure: 'Login failed. Please try again.',
   });
   if (isAuthenticated) return <Navigate to={cameFrom(state)} replace />;
-
-  const submit = form.submit(async (values) => {
-    signIn(await logIn(values));
-    toast.success('Login successful!');
-  }, 'Login failed. Please try again.');
 
   return (
     <AuthFrame title="Login">
       <AuthHead title="Login">Good to see you again.</AuthHead>
-      <form noValidate onSubmit={submit}>
-        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
-        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <form noValidate onSubmit={form.submit}>
+        <TextField label="Email" type="email" autoComplete="email" {...form.requiredField('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...form.requiredField('password')} />
         <Link className="link auth-forgot" to={addresses.forgotPassword}>
           Forgot Password
         </Link>
-        <FormError>{form.refusal}</FormError>
+        <FormError>{form.formError}</FormError>
         <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting} busyLabel="Logging in...">
           Login
         </Button>

@@ -1,11 +1,11 @@
 import { festival } from '#festival';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
+import type { FieldProps } from '#ui/form/useValidatedForm.ts';
 import { limits } from '../rules.ts';
 import type { Person } from './person.ts';
-import type { FieldTies } from './useRuledForm.ts';
 
 interface PersonFieldsProps {
-  field: (name: keyof Person) => FieldTies;
+  field: (name: keyof Person) => FieldProps;
   /** The batch cannot be chosen. */
   batchFixed?: boolean;
 }

@@ -6,22 +6,24 @@ import { BusyDots } from '#ui/BusyDots.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CodeField } from '#ui/form/CodeField.tsx';
 import { PasswordField, TextField } from '#ui/form/Field.tsx';
+import type { FieldProblems } from '#ui/form/formErrors.ts';
+import { FormError } from '#ui/form/FormError.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { codeDigits, passwordProblem, passwordsDiffer, shortPasswordLong } from '../rules.ts';
 import { AuthFrame, AuthHead } from './AuthFrame.tsx';
 import { forgotPassword, resetPassword } from './api.ts';
-import { FormError } from '#ui/form/FormError.tsx';
+import { fillInAllFields, formSentences } from './formSentences.ts';
 import { signOut, useSession } from './session.ts';
-import { allFields, type Problems, useRuledForm } from './useRuledForm.ts';
 
 type Reset = { email: string; resetCode: string; newPassword: string; confirmPassword: string };
 
-function problems({ email, resetCode, newPassword, confirmPassword }: Reset): Problems<Reset> {
-  const missing = (value: string) => (value.trim() === '' ? allFields : undefined);
+function resetProblems({ email, resetCode, newPassword, confirmPassword }: Reset): FieldProblems<Reset> {
+  const missing = (value: string) => (value.trim() === '' ? fillInAllFields : undefined);
   return {
     email: missing(email),
     resetCode: missing(resetCode),
-    newPassword: newPassword === '' ? allFields : passwordProblem(newPassword, shortPasswordLong),
+    newPassword: newPassword === '' ? fillInAllFields : passwordProblem(newPassword, shortPasswordLong),
     confirmPassword: newPassword === confirmPassword ? undefined : passwordsDiffer,
   };
 }
@@ -35,27 +37,28 @@ export default function ResetPasswordPage() {
   const { user } = useSession();
   const navigate = useNavigate();
   const [isResending, setResending] = useState(false);
-  const form = useRuledForm<Reset>({
-    values: { email: emailOf(state), resetCode: '', newPassword: '', confirmPassword: '' },
-    problems,
-    refusedAt: { code_invalid: 'resetCode', password_common: 'newPassword' },
+  const form = useValidatedForm<Reset>({
+    defaults: { email: emailOf(state), resetCode: '', newPassword: '', confirmPassword: '' },
+    validate: resetProblems,
+    formSentences,
+    errorFields: { code_invalid: 'resetCode', password_common: 'newPassword' },
+    onSubmit: async ({ email, resetCode, newPassword }) => {
+      await resetPassword({ email: email.trim(), resetCode, newPassword });
+      // Every session of the account has ended, this one too if it is the same person's.
+      if (user?.email === email.trim().toLowerCase()) signOut();
+      toast.success('Password reset successful! You can now login with your new password.');
+      await navigate(addresses.login);
+    },
+    failure: 'Failed to reset password',
   });
 
-  const submit = form.submit(async ({ email, resetCode, newPassword }) => {
-    await resetPassword({ email: email.trim(), resetCode, newPassword });
-    // Every session of the account has ended, this one too if it is the same person's.
-    if (user?.email === email.trim().toLowerCase()) signOut();
-    toast.success('Password reset successful! You can now login with your new password.');
-    await navigate(addresses.login);
-  }, 'Failed to reset password');
-
   async function resend() {
-    if (!(await form.check('email'))) return;
+    if (!(await form.validateField('email'))) return;
     setResending(true);
     try {
-      await forgotPassword(form.value('email').trim());
-      form.clear('resetCode');
-      form.focus('resetCode');
+      await forgotPassword(form.getValues('email').trim());
+      form.resetField('resetCode');
+      form.setFocus('resetCode');
       toast.success('New reset code sent to your email!');
     } catch (error) {
       toast.error(messageOf(error, 'Failed to send reset code'));
@@ -67,9 +70,9 @@ export default function ResetPasswordPage() {
   return (
     <AuthFrame title="Reset Password">
       <AuthHead title="Set a new password">Enter the code we emailed you and choose a new password.</AuthHead>
-      <form noValidate onSubmit={submit}>
-        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
-        <CodeField label="Reset code" length={codeDigits.reset} {...form.field('resetCode')} />
+      <form noValidate onSubmit={form.submit}>
+        <TextField label="Email" type="email" autoComplete="email" {...form.requiredField('email')} />
+        <CodeField label="Reset code" length={codeDigits.reset} {...form.requiredField('resetCode')} />
         <div className="between auth-resend">
           <p className="dim">Nothing arrived? Check your spam folder.</p>
           <button
@@ -82,9 +85,13 @@ export default function ResetPasswordPage() {
             {isResending && <BusyDots />}
           </button>
         </div>
-        <PasswordField label="New password" autoComplete="new-password" {...form.field('newPassword')} />
-        <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmPassword')} />
-        <FormError>{form.refusal}</FormError>
+        <PasswordField label="New password" autoComplete="new-password" {...form.requiredField('newPassword')} />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...form.requiredField('confirmPassword')}
+        />
+        <FormError>{form.formError}</FormError>
         <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting} busyLabel="Saving...">
           Reset Password
         </Button>

@@ -1,5 +1,5 @@
+import type { FieldProblems } from '#ui/form/formErrors.ts';
 import { batchProblem, missingFields, phoneProblem, rollNumberProblem, sectionProblem } from '../rules.ts';
-import type { Problems } from './useRuledForm.ts';
 
 /** What sign-up and profile both ask of a person. */
 export type Person = { name: string; rollNumber: string; phoneNumber: string; batch: string; section: string };
@@ -17,7 +17,7 @@ export function normalizePerson<P extends Person>(person: P): P {
   };
 }
 
-export function personProblems({ name, rollNumber, phoneNumber, batch, section }: Person): Problems<Person> {
+export function personProblems({ name, rollNumber, phoneNumber, batch, section }: Person): FieldProblems<Person> {
   return {
     name: name === '' ? missingFields : undefined,
     rollNumber: rollNumber === '' ? missingFields : rollNumberProblem(rollNumber),

@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { festival } from '#festival';
 import { ApiError, hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
+import type { FieldProblems } from '#ui/form/formErrors.ts';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
 import { codeProblem, missingFields, passwordProblem, passwordsDiffer } from '../rules.ts';
+import { formSentences } from './formSentences.ts';
 import { type Person, personProblems, normalizePerson } from './person.ts';
 import type { SignUpVariant } from './signUpWays.ts';
-import { type Problems, useRuledForm } from './useRuledForm.ts';
 
 type Details = Person & { password: string; confirmPassword: string };
 
 export const steps = ['Email', 'Code', 'Details'] as const;
 
-function detailsProblems(details: Details, variant: SignUpVariant): Problems<Details> {
+function detailsProblems(details: Details, variant: SignUpVariant): FieldProblems<Details> {
   const { password, confirmPassword } = details;
-  const problems: Problems<Details> = {
+  const problems: FieldProblems<Details> = {
     ...personProblems(details),
     password: password === '' ? missingFields : passwordProblem(password, variant.shortPassword),
     confirmPassword: password === confirmPassword ? undefined : passwordsDiffer,
@@ -36,18 +38,41 @@ export function useSignUp(variant: SignUpVariant, onRegistered: (login: { token:
   const [waitEnds, setWaitEnds] = useState(0);
   const [isResending, setResending] = useState(false);
 
-  const email = useRuledForm({
-    values: { email: '' },
-    problems: (values) => ({ email: variant.email.problem(values.email) }),
-    refusedAt: { email_taken: 'email' },
+  const email = useValidatedForm({
+    defaults: { email: '' },
+    validate: (values) => ({ email: variant.email.problem(values.email) }),
+    errorFields: { email_taken: 'email' },
+    onSubmit: async (values) => {
+      try {
+        await variant.sendCode(values.email.trim());
+        toast.success('Verification code sent to your email!');
+        waitFor(variant.resendAfter);
+      } catch (error) {
+        // The code of a moment ago is still good: on to entering it.
+        if (!hasRefusalCode(error, 'code_too_soon')) throw error;
+        toast.error(error.message);
+        waitFor(error.retryAfter ?? variant.resendAfter);
+      }
+      setStep(1);
+    },
+    failure: variant.failed.send,
   });
-  const code = useRuledForm({
-    values: { code: '' },
-    problems: (values) => ({ code: codeProblem(values.code, variant.digits) }),
-    refusedAt: { code_invalid: 'code' },
+  const address = email.getValues('email').trim();
+
+  const code = useValidatedForm({
+    defaults: { code: '' },
+    validate: (values) => ({ code: codeProblem(values.code, variant.digits) }),
+    errorFields: { code_invalid: 'code' },
+    onSubmit: async (values) => {
+      setProof((await variant.verifyCode(address, values.code)).verificationToken);
+      toast.success('Email verified successfully!');
+      setStep(2);
+    },
+    failure: variant.failed.verify,
   });
-  const details = useRuledForm<Details>({
-    values: {
+
+  const details = useValidatedForm<Details>({
+    defaults: {
       name: '',
       rollNumber: '',
       phoneNumber: '',
@@ -56,43 +81,46 @@ export function useSignUp(variant: SignUpVariant, onRegistered: (login: { token:
       password: '',
       confirmPassword: '',
     },
-    problems: (values) => detailsProblems(values, variant),
-    tidy: normalizePerson,
-    refusedAt: { roll_number_taken: 'rollNumber', password_common: 'password' },
+    validate: (values) => detailsProblems(values, variant),
+    normalize: normalizePerson,
+    formSentences,
+    errorFields: { roll_number_taken: 'rollNumber', password_common: 'password' },
+    onSubmit: async (values) => {
+      try {
+        const department = festival.department.name;
+        onRegistered(await variant.register({ ...values, email: address, verificationToken: proof, department }));
+        toast.success(variant.welcome);
+      } catch (error) {
+        const fields = error instanceof ApiError ? error.errors.map((each) => each.field) : [];
+        // Both are corrected at the first step, with the details kept for afterwards.
+        if (hasRefusalCode(error, 'email_taken') || fields.includes('email')) {
+          email.showFailure(error, registrationFailed);
+        } else if (hasRefusalCode(error, 'token_invalid') || fields.includes('verificationToken')) {
+          toast.error(messageOf(error, registrationFailed));
+        } else throw error;
+        changeEmail();
+      }
+    },
+    failure: registrationFailed,
   });
-  const address = email.value('email').trim();
 
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    if (step === 0) email.focus('email');
-    else if (step === 1) code.focus('code');
-    else details.focus('name');
+    if (step === 0) email.setFocus('email');
+    else if (step === 1) code.setFocus('code');
+    else details.setFocus('name');
   });
 
   const waitFor = (seconds: number) => setWaitEnds(after(seconds));
-
-  const sendCode = email.submit(async (values) => {
-    try {
-      await variant.sendCode(values.email.trim());
-      toast.success('Verification code sent to your email!');
-      waitFor(variant.resendAfter);
-    } catch (error) {
-      // The code of a moment ago is still good: on to entering it.
-      if (!hasRefusalCode(error, 'code_too_soon')) throw error;
-      toast.error(error.message);
-      waitFor(error.retryAfter ?? variant.resendAfter);
-    }
-    setStep(1);
-  }, variant.failed.send);
 
   async function resend() {
     setResending(true);
     try {
       await variant.resendCode(address);
-      code.clear('code');
-      code.focus('code');
+      code.resetField('code');
+      code.setFocus('code');
       toast.success('New verification code sent!');
       waitFor(variant.resendAfter);
     } catch (error) {
@@ -103,34 +131,12 @@ export function useSignUp(variant: SignUpVariant, onRegistered: (login: { token:
     }
   }
 
-  const verify = code.submit(async (values) => {
-    setProof((await variant.verifyCode(address, values.code)).verificationToken);
-    toast.success('Email verified successfully!');
-    setStep(2);
-  }, variant.failed.verify);
-
   function changeEmail() {
-    code.clear('code');
+    code.resetField('code');
     setWaitEnds(0);
     setProof('');
     setStep(0);
   }
-
-  const register = details.submit(async (values) => {
-    try {
-      const department = festival.department.name;
-      onRegistered(await variant.register({ ...values, email: address, verificationToken: proof, department }));
-      toast.success(variant.welcome);
-    } catch (error) {
-      const about = error instanceof ApiError ? error.errors.map((each) => each.field) : [];
-      // Both are mended at the first step, with the details kept for afterwards.
-      if (hasRefusalCode(error, 'email_taken') || about.includes('email')) email.tell(error, registrationFailed);
-      else if (hasRefusalCode(error, 'token_invalid') || about.includes('verificationToken')) {
-        toast.error(messageOf(error, registrationFailed));
-      } else throw error;
-      changeEmail();
-    }
-  }, registrationFailed);
 
   return {
     step,
@@ -140,11 +146,8 @@ export function useSignUp(variant: SignUpVariant, onRegistered: (login: { token:
     details,
     waitEnds,
     isResending,
-    sendCode,
     resend,
-    verify,
     changeEmail,
-    register,
   };
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { festival } from '#festival';
 import { useSession } from '#accounts/web/session.ts';
 import { useEvents } from '#events/web/api.ts';
@@ -6,12 +7,14 @@ import { useFailureToast } from '#ui/useFailureToast.ts';
 import './dashboard/dashboard.css';
 import { AdministrativeActions } from './dashboard/AdministrativeActions.tsx';
 import { DatesSwitch } from './dashboard/DatesSwitch.tsx';
-import { FestivalEnd } from './dashboard/FestivalEnd.tsx';
 import { NextEvents } from './dashboard/NextEvents.tsx';
 import { PersonChips } from './dashboard/PersonChips.tsx';
 import { QuickActions } from './dashboard/QuickActions.tsx';
 import { RecentRegistrations } from './dashboard/RecentRegistrations.tsx';
 import { Stats } from './dashboard/Stats.tsx';
+
+// For super_admins alone: nobody else downloads the form library for the dashboard.
+const FestivalEnd = lazy(() => import('./dashboard/FestivalEnd.tsx'));
 
 /** What is going on for the signed-in person. */
 export default function DashboardPage() {
@@ -33,7 +36,7 @@ export default function DashboardPage() {
       </div>
       {!takesPart && <DatesSwitch />}
       {takesPart ? <QuickActions /> : <AdministrativeActions />}
-      {!takesPart && <FestivalEnd />}
+      <Suspense>{!takesPart && <FestivalEnd />}</Suspense>
     </div>
   );
 }

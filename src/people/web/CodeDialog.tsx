@@ -6,11 +6,11 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { anyEmailProblem } from '#accounts/rules.ts';
-import { useRuledForm } from '#accounts/web/useRuledForm.ts';
 import { createReadOutCode } from './api.ts';
 
-interface Made {
+interface ReadOutCode {
   email: string;
   code: string;
   expiresAt: string;
@@ -18,16 +18,15 @@ interface Made {
 
 /** Makes a fresh sign-up code and shows it, to be read out to somebody whose mail never arrived. */
 export default function CodeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [made, setMade] = useState<Made>();
-  const form = useRuledForm({
-    values: { email: '' },
-    problems: ({ email }) => ({ email: anyEmailProblem(email) }),
-    tidy: ({ email }) => ({ email: email.trim() }),
-    refusedAt: { email_taken: 'email' },
+  const [created, setCreated] = useState<ReadOutCode>();
+  const form = useValidatedForm({
+    defaults: { email: '' },
+    validate: ({ email }) => ({ email: anyEmailProblem(email) }),
+    normalize: ({ email }) => ({ email: email.trim() }),
+    errorFields: { email_taken: 'email' },
+    onSubmit: async ({ email }) => setCreated({ email, ...(await createReadOutCode(email)) }),
+    failure: 'Failed to make a code',
   });
-  const submit = form.submit(async ({ email }) => {
-    setMade({ email, ...(await createReadOutCode(email)) });
-  }, 'Failed to make a code');
 
   return (
     <Dialog
@@ -36,9 +35,9 @@ export default function CodeDialog({ open, onClose }: { open: boolean; onClose: 
       size="sm"
       title="Sign-up Code"
       description="For somebody whose code never arrived. It replaces the code that was mailed, and is recorded."
-      onSubmit={submit}
+      onSubmit={form.submit}
       footer={
-        made ? (
+        created ? (
           <Button variant="primary" onClick={onClose}>
             Done
           </Button>
@@ -54,19 +53,19 @@ export default function CodeDialog({ open, onClose }: { open: boolean; onClose: 
         )
       }
     >
-      {made ? (
-        <CodeToRead {...made} />
+      {created ? (
+        <CodeToRead {...created} />
       ) : (
         <>
-          <TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
-          <FormError>{form.refusal}</FormError>
+          <TextField label="Email" type="email" autoComplete="off" {...form.requiredField('email')} />
+          <FormError>{form.formError}</FormError>
         </>
       )}
     </Dialog>
   );
 }
 
-function CodeToRead({ email, code, expiresAt }: Made) {
+function CodeToRead({ email, code, expiresAt }: ReadOutCode) {
   return (
     <div className="people-code" aria-live="polite">
       <p className="dim">

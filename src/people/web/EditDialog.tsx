@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { festival } from '#festival';
-import { messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import type { User } from '#accounts/contract.ts';
-import { type Role, roles } from '#accounts/rules.ts';
+import { clubMissing, type Role } from '#accounts/rules.ts';
 import { isRoleChange, useChangePerson } from './api.ts';
 
 const roleOptions: { value: Role; label: string }[] = [
@@ -25,31 +25,26 @@ interface EditDialogProps {
 
 /** Sets role and club of a person in one step. */
 export default function EditDialog({ person, open, onClose }: EditDialogProps) {
-  const [role, setRole] = useState<Role>(person.role);
-  const [club, setClub] = useState(person.role === 'club_admin' ? (person.clubAffiliation ?? '') : '');
-  const [refusal, setRefusal] = useState<string>();
-  const { mutate, isPending } = useChangePerson();
+  const { mutateAsync } = useChangePerson();
+  const changesRole = (role: Role) => isRoleChange(person, { role, clubAffiliation: null });
+  const form = useValidatedForm<{ role: Role; clubAffiliation: string }>({
+    defaults: {
+      role: person.role,
+      clubAffiliation: person.role === 'club_admin' ? (person.clubAffiliation ?? '') : '',
+    },
+    validate: ({ role, clubAffiliation }) => ({
+      clubAffiliation: role === 'club_admin' && clubAffiliation === '' ? clubMissing : undefined,
+    }),
+    onSubmit: async ({ role, clubAffiliation }) => {
+      await mutateAsync({ person, role, clubAffiliation: role === 'club_admin' ? clubAffiliation : null });
+      toast.success(changesRole(role) ? 'User role updated successfully' : 'User updated successfully');
+      onClose();
+    },
+    failure: ({ role }) => (changesRole(role) ? 'Failed to update user role' : 'Failed to update user'),
+  });
+  const [role, club] = useWatch({ control: form.control, name: ['role', 'clubAffiliation'] });
   const needsClub = role === 'club_admin';
-  const changesRole = isRoleChange(person, { role, clubAffiliation: null });
-
-  function save() {
-    if (isPending || (needsClub && club === '')) return;
-    setRefusal(undefined);
-    mutate(
-      { person, role, clubAffiliation: needsClub ? club : null },
-      {
-        onSuccess: () => {
-          toast.success(changesRole ? 'User role updated successfully' : 'User updated successfully');
-          onClose();
-        },
-        onError: (error) => {
-          const sentence = messageOf(error, changesRole ? 'Failed to update user role' : 'Failed to update user');
-          toast.error(sentence);
-          setRefusal(sentence);
-        },
-      },
-    );
-  }
+  const roleField = form.field('role');
 
   return (
     <Dialog
@@ -58,10 +53,7 @@ export default function EditDialog({ person, open, onClose }: EditDialogProps) {
       size="sm"
       title="Edit User"
       description={`${person.name}, ${person.email}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={form.submit}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -71,7 +63,7 @@ export default function EditDialog({ person, open, onClose }: EditDialogProps) {
             variant="primary"
             type="submit"
             disabled={needsClub && club === ''}
-            busy={isPending}
+            busy={form.isSubmitting}
             busyLabel="Saving..."
           >
             Save
@@ -82,11 +74,10 @@ export default function EditDialog({ person, open, onClose }: EditDialogProps) {
       <SelectField
         label="Role"
         options={roleOptions}
-        value={role}
-        onChange={({ target }) => {
-          const chosen = roles.find((each) => each === target.value) ?? role;
-          setRole(chosen);
-          if (chosen !== 'club_admin') setClub('');
+        {...roleField}
+        onChange={(event) => {
+          roleField.onChange(event);
+          if (event.target.value !== 'club_admin') form.setValue('clubAffiliation', '');
         }}
       />
       {needsClub && (
@@ -94,13 +85,12 @@ export default function EditDialog({ person, open, onClose }: EditDialogProps) {
           label="Club"
           placeholder="Select club"
           options={clubs}
-          value={club}
           required
-          onChange={({ target }) => setClub(target.value)}
           hint="A club admin manages the events of this club."
+          {...form.field('clubAffiliation')}
         />
       )}
-      {refusal !== undefined && <Notice tone="bad">{refusal}</Notice>}
+      <FormError>{form.formError}</FormError>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSession } from '#accounts/web/session.ts';
 import type { Invitation } from '#invitations/contract.ts';
 import { PersonRow } from '#invitations/web/PersonRow.tsx';
@@ -7,6 +7,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { BusyDots } from '#ui/BusyDots.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
+import type { FieldProps } from '#ui/form/useValidatedForm.ts';
 import { CheckIcon, WarningIcon } from '#ui/Icon.tsx';
 import { Seats } from '#ui/Seats.tsx';
 import { teamNameLength } from '../rules.ts';
@@ -14,10 +15,8 @@ import { sizeVerdict, type TeamSize } from './teamSize.ts';
 import type { Availability } from './useTeamName.ts';
 
 interface TeamNameStepProps {
-  name: string;
-  onName: (name: string) => void;
-  /** What is wrong with the name, once it was to be used. */
-  problem: string | undefined;
+  field: FieldProps;
+  setFocus: (name: 'teamName') => void;
   availability: Availability;
   checkAgain: () => void;
   accepted: readonly Invitation[];
@@ -25,22 +24,19 @@ interface TeamNameStepProps {
 }
 
 /** The second step: the team's name, who is in it, and whether that is enough. */
-export function TeamNameStep({ name, onName, problem, availability, checkAgain, accepted, size }: TeamNameStepProps) {
+export function TeamNameStep({ field, setFocus, availability, checkAgain, accepted, size }: TeamNameStepProps) {
   const { user } = useSession();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => setFocus('teamName'), [setFocus]);
   const { isValid, sentence } = sizeVerdict(size);
   return (
     <>
       <TextField
-        ref={field}
         label="Team name"
         required
         autoComplete="off"
         maxLength={teamNameLength.most}
-        value={name}
-        onChange={(event) => onName(event.target.value)}
-        error={problem ?? unavailable[availability]}
+        {...field}
+        error={field.error ?? unavailable[availability]}
         success={availability === 'available' ? 'Team name is available' : undefined}
         hint={<NameHint availability={availability} checkAgain={checkAgain} />}
       />

@@ -120,7 +120,14 @@ function Steps({ event, open, guard, onClose, finalFocus }: TeamRegistrationDial
         </>
       }
     >
-      <TeamNameStep {...form.field} accepted={accepted.toReversed()} size={size} />
+      <TeamNameStep
+        field={form.field}
+        setFocus={form.setFocus}
+        availability={form.availability}
+        checkAgain={form.checkAgain}
+        accepted={accepted.toReversed()}
+        size={size}
+      />
     </Dialog>
   );
 }

@@ -21,14 +21,14 @@ export default function CreateDialog({ open, from, onClose }: CreateDialogProps)
     send: async (body) => {
       await create.mutateAsync(body);
       toast.success('Event created successfully!');
-      form.clear();
+      form.reset();
       onClose();
     },
     failure: 'Failed to create event',
   });
 
   function cancel() {
-    form.clear();
+    form.reset();
     onClose();
   }
 

@@ -1,10 +1,12 @@
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { festival } from '#festival';
 import { SelectField, TextAreaField, TextField } from '#ui/form/Field.tsx';
 import { WarningIcon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { categories, limits } from '../../rules.ts';
 import './eventForm.css';
-import { CheckboxField } from './Tick.tsx';
+import { CheckboxField } from './CheckboxField.tsx';
 import type { EventFormState } from './useEventForm.ts';
 
 const zone = `On the festival's clocks (${festival.timeZone.replaceAll('_', ' ')}).`;
@@ -19,7 +21,12 @@ interface EventFieldsProps {
 
 /** The fields of an event, the same to create and to edit one. */
 export function EventFields({ form, locked = false }: EventFieldsProps) {
-  const { field, ticks } = form;
+  const { field } = form;
+  const batchesHint = useId();
+  const [batches, allowOtherDepartments] = useWatch({
+    control: form.control,
+    name: ['batches', 'allowOtherDepartments'],
+  });
   return (
     <>
       <div className="field-grid">
@@ -55,32 +62,33 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
       <Kind form={form} locked={locked} />
       <fieldset className="ticks">
         <legend>Eligibility</legend>
-        <fieldset className="ticks-row" aria-describedby={`${form.idOf('batches')}-hint`}>
+        <fieldset className="ticks-row" aria-describedby={batchesHint}>
           <legend>Batches</legend>
           {festival.batches.map((batch, i) => (
             <CheckboxField
               key={batch}
-              {...(i === 0 && { id: form.idOf('batches') })}
+              {...(i === 0 && { ref: form.refOf('batches') })}
               label={batch}
-              checked={ticks.batches.includes(batch)}
+              checked={batches.includes(batch)}
               onChange={(checked) =>
-                form.chooseBatches(
-                  festival.batches.filter((each) => (each === batch ? checked : ticks.batches.includes(each))),
+                form.setValue(
+                  'batches',
+                  festival.batches.filter((each) => (each === batch ? checked : batches.includes(each))),
                 )
               }
             />
           ))}
-          <p className="hint" id={`${form.idOf('batches')}-hint`}>
+          <p className="hint" id={batchesHint}>
             None ticked: open to all batches.
           </p>
         </fieldset>
-        <Wrong>{form.errorAt('batches')}</Wrong>
+        <ErrorLine>{form.errorAt('batches')}</ErrorLine>
         <CheckboxField
-          id={form.idOf('allowOtherDepartments')}
+          ref={form.refOf('allowOtherDepartments')}
           label="Allow other departments"
           hint={`Off: ${festival.department.code} only. On: also ${festival.otherDepartments.join(', ')}.`}
-          checked={ticks.allowOtherDepartments}
-          onChange={(checked) => form.tick('allowOtherDepartments', checked)}
+          checked={allowOtherDepartments}
+          onChange={(checked) => form.setValue('allowOtherDepartments', checked)}
         />
       </fieldset>
     </>
@@ -89,8 +97,9 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
 
 /** Alone or in teams, and whether those sit together. */
 function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
-  const { field, ticks } = form;
-  // Not type=number: the browser would tell half a number as nothing.
+  const { field } = form;
+  const [isTeamEvent, isKoderzEvent] = useWatch({ control: form.control, name: ['isTeamEvent', 'isKoderzEvent'] });
+  // Not type=number: the browser gives half a number as an empty value.
   const size = { inputMode: 'numeric' } as const;
   return (
     <fieldset className="ticks">
@@ -99,33 +108,33 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
         <Notice tone="idle">Someone has registered, so the team and Koderz settings can no longer be changed.</Notice>
       )}
       <CheckboxField
-        id={form.idOf('isTeamEvent')}
+        ref={form.refOf('isTeamEvent')}
         label="Team event"
         hint="Students register in teams. Sizes count the leader."
         locked={locked}
-        checked={ticks.isTeamEvent}
-        onChange={(checked) => form.tick('isTeamEvent', checked)}
+        checked={isTeamEvent}
+        onChange={(checked) => form.setValue('isTeamEvent', checked)}
       />
-      <Wrong>{form.errorAt('isTeamEvent')}</Wrong>
-      {ticks.isTeamEvent && (
+      <ErrorLine>{form.errorAt('isTeamEvent')}</ErrorLine>
+      {isTeamEvent && (
         <div className="field-grid">
           <TextField label="Minimum team size" {...size} {...field('minTeamSize')} />
           <TextField label="Maximum team size" {...size} {...field('maxTeamSize')} />
         </div>
       )}
       <CheckboxField
-        id={form.idOf('isKoderzEvent')}
+        ref={form.refOf('isKoderzEvent')}
         label="Koderz event"
         hint="All members of a team share one batch and section. Adds the seating export."
         locked={locked}
-        checked={ticks.isKoderzEvent}
-        onChange={(checked) => form.tick('isKoderzEvent', checked)}
+        checked={isKoderzEvent}
+        onChange={(checked) => form.setValue('isKoderzEvent', checked)}
       />
     </fieldset>
   );
 }
 
-const Wrong = ({ children }: { children: string | undefined }) =>
+const ErrorLine = ({ children }: { children: string | undefined }) =>
   children && (
     <p className="field-line field-line--bad">
       <WarningIcon />

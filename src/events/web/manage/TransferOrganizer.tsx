@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
-import { messageOf } from '#platform/http/web/client.ts';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { useAdministrators, useTransferOrganizer } from './api.ts';
@@ -10,22 +11,21 @@ import { useAdministrators, useTransferOrganizer } from './api.ts';
 export function TransferOrganizer({ event }: { event: FestivalEvent }) {
   const heading = useId();
   const { data } = useAdministrators();
-  const { mutate, isPending } = useTransferOrganizer(event._id);
-  const [chosen, setChosen] = useState('');
+  const { mutateAsync } = useTransferOrganizer(event._id);
   const others = data?.filter(({ _id }) => _id !== event.organizer._id) ?? [];
   const options = others.map(({ _id, name, email }) => ({ value: _id, label: `${name}, ${email}` }));
-
-  function submit(sent: FormEvent) {
-    sent.preventDefault();
-    if (chosen === '' || isPending) return;
-    mutate(chosen, {
-      onSuccess: ({ event: { organizer } }) => {
-        toast.success(`${organizer.name} organizes this event now`);
-        setChosen('');
-      },
-      onError: (error) => toast.error(messageOf(error, 'Failed to hand the event on')),
-    });
-  }
+  const form = useValidatedForm({
+    defaults: { userId: '' },
+    validate: () => ({}),
+    onSubmit: async ({ userId }) => {
+      if (userId === '') return;
+      const { organizer } = (await mutateAsync(userId)).event;
+      toast.success(`${organizer.name} organizes this event now`);
+      form.reset();
+    },
+    failure: 'Failed to hand the event on',
+  });
+  const userId = useWatch({ control: form.control, name: 'userId' });
 
   return (
     <section className="block" aria-labelledby={heading}>
@@ -34,15 +34,14 @@ export function TransferOrganizer({ event }: { event: FestivalEvent }) {
         <bdi>{event.organizer.name}</bdi> organizes this event. Whoever takes it on may edit and delete it and is told
         by mail; the club stays.
       </p>
-      <form className="hand-on" onSubmit={submit}>
+      <form className="hand-on" onSubmit={form.submit}>
         <SelectField
           label="Hand on to"
           placeholder="Select an administrator"
           options={options}
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
+          {...form.field('userId')}
         />
-        <Button type="submit" disabled={chosen === ''} busy={isPending} busyLabel="Handing on...">
+        <Button type="submit" disabled={userId === ''} busy={form.isSubmitting} busyLabel="Handing on...">
           Hand On
         </Button>
       </form>

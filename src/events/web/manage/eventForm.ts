@@ -23,24 +23,6 @@ export interface EventForm {
   maxParticipants: string;
 }
 
-/** In the order in which the fields stand. */
-export const fieldOrder = [
-  'title',
-  'category',
-  'venue',
-  'description',
-  'date',
-  'time',
-  'registrationDeadline',
-  'maxParticipants',
-  'isTeamEvent',
-  'minTeamSize',
-  'maxTeamSize',
-  'isKoderzEvent',
-  'batches',
-  'allowOtherDepartments',
-] as const satisfies (keyof EventForm)[];
-
 /** An instant as a field of date and time holds it, on the festival's clocks. */
 export const onClocks = (instant: string): string => {
   const { day, time } = wallClock(new Date(instant), festival.timeZone);
@@ -111,24 +93,25 @@ function sizeProblem(size: number): string | undefined {
 export function formProblems(form: EventForm, now: Date, event?: FestivalEvent): FieldError[] {
   const body = bodyOf(form, event);
   const problems = new Map<string, string>();
-  const say = (field: string, msg: string | undefined) => {
+  const addProblem = (field: string, msg: string | undefined) => {
     if (msg !== undefined && !problems.has(field)) problems.set(field, msg);
   };
   for (const [field, msg] of Object.entries(requiredMessages)) {
-    if (body[field as keyof typeof requiredMessages] === '') say(field, msg);
+    if (body[field as keyof typeof requiredMessages] === '') addProblem(field, msg);
   }
-  if (!isCalendarDay(body.date)) say('date', 'Please enter a date');
-  if (Number.isNaN(Date.parse(body.registrationDeadline))) say('registrationDeadline', 'Please enter a date and time');
+  if (!isCalendarDay(body.date)) addProblem('date', 'Please enter a date');
+  if (Number.isNaN(Date.parse(body.registrationDeadline)))
+    addProblem('registrationDeadline', 'Please enter a date and time');
   const { minTeamSize: min = 1, maxTeamSize: max = 1 } = body;
-  if (min < 1) say('minTeamSize', 'Minimum team size must be at least 1');
-  say('minTeamSize', sizeProblem(min));
-  for (const { field, msg } of eventProblems({ ...body }, now, event === undefined)) say(field, msg);
-  if (max < 1) say('maxTeamSize', 'Maximum team size must be greater than or equal to minimum team size');
-  say('maxTeamSize', sizeProblem(max));
+  if (min < 1) addProblem('minTeamSize', 'Minimum team size must be at least 1');
+  addProblem('minTeamSize', sizeProblem(min));
+  for (const { field, msg } of eventProblems({ ...body }, now, event === undefined)) addProblem(field, msg);
+  if (max < 1) addProblem('maxTeamSize', 'Maximum team size must be greater than or equal to minimum team size');
+  addProblem('maxTeamSize', sizeProblem(max));
   const limit = form.maxParticipants.trim() === '' ? undefined : Number(form.maxParticipants);
-  if (limit !== undefined && (limit < 1 || !Number.isInteger(limit))) say('maxParticipants', maxParticipants);
+  if (limit !== undefined && (limit < 1 || !Number.isInteger(limit))) addProblem('maxParticipants', maxParticipants);
   if (limit !== undefined && limit > limits.participants) {
-    say('maxParticipants', `Maximum participants cannot exceed ${limits.participants}`);
+    addProblem('maxParticipants', `Maximum participants cannot exceed ${limits.participants}`);
   }
   return [...problems].map(([field, msg]) => ({ field, msg }));
 }

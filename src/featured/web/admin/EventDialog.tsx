@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useRuledForm } from '#accounts/web/useRuledForm.ts';
-import { FormError } from '#ui/form/FormError.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { type ManagedFeatured, useSaveFeatured } from './api.ts';
 import { EventFields } from './EventFields.tsx';
@@ -38,16 +38,17 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
   // Of the event that the form was filled from: a later one may arrive below it.
   const [updatedAt] = useState(event?.updatedAt);
   const { title, act, busy, failure, done } = words[event ? 'edit' : 'create'];
-  const form = useRuledForm<FeaturedForm>({
-    values: formOf(event),
-    problems: (values) => formProblems(values, new Date(), event),
-    refusedAt: { audience_locked: 'audience', team_too_large_for_event: 'maxTeamSize' },
+  const form = useValidatedForm<FeaturedForm>({
+    defaults: formOf(event),
+    validate: (values) => formProblems(values, new Date(), event),
+    errorFields: { audience_locked: 'audience', team_too_large_for_event: 'maxTeamSize' },
+    onSubmit: async (values) => {
+      await save.mutateAsync({ ...bodyOf(values, event), ...(updatedAt === undefined ? {} : { updatedAt }) });
+      toast.success(done);
+      onClose();
+    },
+    failure,
   });
-  const submit = form.submit(async (values) => {
-    await save.mutateAsync({ ...bodyOf(values, event), ...(updatedAt === undefined ? {} : { updatedAt }) });
-    toast.success(done);
-    onClose();
-  }, failure);
 
   return (
     <Dialog
@@ -56,7 +57,7 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
       size="lg"
       title={title}
       description={event && <bdi>{event.title}</bdi>}
-      onSubmit={submit}
+      onSubmit={form.submit}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -69,7 +70,7 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
       }
     >
       <EventFields field={form.field} withStatus={event !== undefined} />
-      <FormError>{form.refusal}</FormError>
+      <FormError>{form.formError}</FormError>
     </Dialog>
   );
 }

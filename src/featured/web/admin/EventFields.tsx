@@ -1,7 +1,7 @@
 import { festival } from '#festival';
-import type { FieldTies } from '#accounts/web/useRuledForm.ts';
 import { categories, limits as eventLimits, statuses } from '#events/rules.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/form/Field.tsx';
+import type { FieldProps } from '#ui/form/useValidatedForm.ts';
 import { limits } from '../../rules.ts';
 import type { FeaturedForm } from './featuredForm.ts';
 
@@ -16,7 +16,7 @@ const audiences = [
 const statusOptions = statuses.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
 interface EventFieldsProps {
-  field: (name: keyof FeaturedForm) => FieldTies;
+  field: (name: keyof FeaturedForm) => FieldProps;
   withStatus: boolean;
 }
 
@@ -24,7 +24,6 @@ interface EventFieldsProps {
 export function EventFields({ field, withStatus }: EventFieldsProps) {
   // Not type=number: the browser would tell half a number as nothing.
   const size = { inputMode: 'numeric' } as const;
-  const optional = (name: keyof FeaturedForm) => ({ ...field(name), 'aria-required': undefined });
   return (
     <div className="field-grid">
       <TextField className="full" label="Title" required maxLength={eventLimits.title} dir="auto" {...field('title')} />
@@ -62,6 +61,7 @@ export function EventFields({ field, withStatus }: EventFieldsProps) {
         label="Who may take part"
         options={audiences}
         hint={festival.wording.homeStudentsOnlyNote}
+        aria-required
         {...field('audience')}
       />
       <TextField
@@ -69,21 +69,21 @@ export function EventFields({ field, withStatus }: EventFieldsProps) {
         hint="Optional. The one that hosts or co-hosts it."
         maxLength={limits.university}
         dir="auto"
-        {...optional('university')}
+        {...field('university')}
       />
       <TextField
         label="Organizer name"
         hint="Optional"
         maxLength={limits.organizerName}
         dir="auto"
-        {...optional('organizerName')}
+        {...field('organizerName')}
       />
       <TextField
         label="Organizer club"
         hint={`Empty: ${festival.defaultOrganizerClub}`}
         maxLength={limits.organizerName}
         dir="auto"
-        {...optional('organizerClub')}
+        {...field('organizerClub')}
       />
     </div>
   );

@@ -1,47 +1,44 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { TextAreaField } from '#ui/form/Field.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { limits, reasonMissing } from '../../rules.ts';
 
 interface RejectionProps {
-  busy: boolean;
-  onReject: (reason: string) => void;
+  onReject: (reason: string) => Promise<void>;
   onCancel: () => void;
 }
 
 /** Why a team is rejected: its leader reads it in the mail. */
-export function Rejection({ busy, onReject, onCancel }: RejectionProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [error, setError] = useState<string>();
-  useEffect(() => field.current?.focus(), []);
-
-  function reject() {
-    const reason = field.current?.value.trim() ?? '';
-    if (reason !== '') return onReject(reason);
-    setError(reasonMissing);
-    field.current?.focus();
-  }
+export function Rejection({ onReject, onCancel }: RejectionProps) {
+  const form = useValidatedForm({
+    defaults: { reason: '' },
+    normalize: ({ reason }) => ({ reason: reason.trim() }),
+    validate: ({ reason }) => ({ reason: reason === '' ? reasonMissing : undefined }),
+    onSubmit: ({ reason }) => onReject(reason),
+    failure: 'Failed to update the registration',
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('reason'), [setFocus]);
 
   return (
-    <div className="stack teams-rejection">
+    <form className="stack teams-rejection" noValidate onSubmit={form.submit}>
       <TextAreaField
-        ref={field}
         label="Reason"
         required
         rows={2}
         maxLength={limits.reason}
         hint="The leader is told by mail."
-        error={error}
-        onChange={() => setError(undefined)}
+        {...form.field('reason')}
       />
       <div className="row-x">
-        <Button variant="danger" size="sm" busy={busy} busyLabel="Rejecting..." onClick={reject}>
+        <Button variant="danger" size="sm" type="submit" busy={form.isSubmitting} busyLabel="Rejecting...">
           Reject Team
         </Button>
         <Button variant="ghost" size="sm" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

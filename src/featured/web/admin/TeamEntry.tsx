@@ -16,7 +16,7 @@ import { Rejection } from './Rejection.tsx';
 /** One team: who they are, their receipt, and what was decided about them. */
 export function TeamEntry({ event, team }: { event: ManagedFeatured; team: FeaturedRegistration }) {
   const heading = useId();
-  const judge = useReviewTeam(event._id);
+  const review = useReviewTeam(event._id);
   const reveal = useReveal(event._id);
   const [wantsToReject, setRejecting] = useState(false);
   const isRejecting = wantsToReject && isLive(team.status);
@@ -25,12 +25,16 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
   const leader = team.participants[0];
 
   async function decide(status: 'confirmed' | 'rejected', reason?: string) {
+    await review.mutateAsync({ team, status, ...(reason === undefined ? {} : { reason }) });
+    toast.success(status === 'confirmed' ? 'Team confirmed' : 'Team rejected');
+    setRejecting(false);
+    // The button that was pressed is gone.
+    entry.current?.focus();
+  }
+
+  async function confirm() {
     try {
-      await judge.mutateAsync({ team, status, ...(reason === undefined ? {} : { reason }) });
-      toast.success(status === 'confirmed' ? 'Team confirmed' : 'Team rejected');
-      setRejecting(false);
-      // The button that was pressed is gone.
-      entry.current?.focus();
+      await decide('confirmed');
     } catch (error) {
       toast.error(messageOf(error, 'Failed to update the registration'));
     }
@@ -104,9 +108,9 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
             <Button
               size="sm"
               aria-describedby={heading}
-              busy={judge.isPending}
+              busy={review.isPending}
               busyLabel="Confirming..."
-              onClick={() => void decide('confirmed')}
+              onClick={() => void confirm()}
             >
               <CheckIcon />
               Confirm
@@ -116,8 +120,7 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
       </div>
       {isRejecting && (
         <Rejection
-          busy={judge.isPending}
-          onReject={(reason) => void decide('rejected', reason)}
+          onReject={(reason) => decide('rejected', reason)}
           onCancel={() => {
             setRejecting(false);
             entry.current?.focus();

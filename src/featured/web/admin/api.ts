@@ -103,14 +103,14 @@ export function useReviewTeam(eventId: string) {
   const client = useQueryClient();
   const { user } = useSession();
   return useMutation({
-    mutationFn: async ({ team, status, reason }: Judged) => {
+    mutationFn: async ({ team, status, reason }: TeamReview) => {
       const params = { id: eventId, registrationId: team._id };
       const body = { status, updatedAt: team.updatedAt, ...(reason === undefined ? {} : { reason }) };
       return (await call('PATCH /featured-events/:id/registrations/:registrationId', { params, body })).registration;
     },
-    onSuccess: (judged) => {
+    onSuccess: (reviewed) => {
       client.setQueryData<FeaturedRegistration[]>(teamsKey(user?._id, eventId), (teams) =>
-        teams?.map((team) => (team._id === judged._id ? judged : team)),
+        teams?.map((team) => (team._id === reviewed._id ? reviewed : team)),
       );
       // How many are registered may have changed.
       void client.invalidateQueries({ queryKey: managedKey(user?._id), exact: true });
@@ -124,7 +124,7 @@ export function useReviewTeam(eventId: string) {
   });
 }
 
-interface Judged {
+interface TeamReview {
   team: FeaturedRegistration;
   status: RegistrationStatus;
   reason?: string;

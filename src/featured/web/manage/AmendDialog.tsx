@@ -1,10 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { shownTeamSize } from '#events/web/shown.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { ManagedRegistration } from '../../contract.ts';
-import { failureOf } from '../team/failure.ts';
 import { TeamFields } from '../team/TeamFields.tsx';
 import { bodyOf, draftOf } from '../team/teamForm.ts';
 import { useTeamForm } from '../team/useTeamForm.ts';
@@ -23,23 +22,17 @@ export default function AmendDialog({ token, team, open, onClose }: AmendDialogP
   const amend = useAmendTeam(token);
   // Of the team that the form was filled from: what came since is not overwritten unseen.
   const [{ updatedAt }] = useState(team);
-  const form = useTeamForm({ event, start: () => draftOf(team), known: team.participants.length });
-
-  async function save() {
-    try {
-      await amend.mutateAsync({ ...bodyOf(form.draft, event), updatedAt });
+  const form = useTeamForm({
+    event,
+    defaults: draftOf(team),
+    registeredCount: team.participants.length,
+    onSubmit: async (draft) => {
+      await amend.mutateAsync({ ...bodyOf(draft, event), updatedAt });
       toast.success('Team updated');
       onClose();
-    } catch (error) {
-      toast.error(failureOf(error, 'Failed to update the team. Please try again.'));
-      form.refuse(error);
-    }
-  }
-
-  function submit(submitted: SubmitEvent<HTMLFormElement>) {
-    submitted.preventDefault();
-    if (!amend.isPending && form.check()) void save();
-  }
+    },
+    failure: 'Failed to update the team. Please try again.',
+  });
 
   return (
     <Dialog
@@ -51,17 +44,17 @@ export default function AmendDialog({ token, team, open, onClose }: AmendDialogP
           <bdi>{event.title}</bdi>, {shownTeamSize(event)}
         </>
       }
-      onSubmit={submit}
+      onSubmit={form.submit}
       footer={
         <>
           <output className="dialog-note">
-            {form.wrongCount > 0 &&
-              `${form.wrongCount} ${form.wrongCount === 1 ? 'field needs' : 'fields need'} a look`}
+            {form.brokenCount > 0 &&
+              `${form.brokenCount} ${form.brokenCount === 1 ? 'field needs' : 'fields need'} a look`}
           </output>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" busy={amend.isPending} busyLabel="Saving...">
+          <Button type="submit" variant="primary" busy={form.isSubmitting} busyLabel="Saving...">
             Save Changes
           </Button>
         </>

@@ -1,38 +1,37 @@
-import type { ComponentProps } from 'react';
 import { festival } from '#festival';
 import { Badge } from '#ui/Badge.tsx';
 import { TextField } from '#ui/form/Field.tsx';
+import type { FieldProps } from '#ui/form/useValidatedForm.ts';
 import { limits, type ParticipantForm } from '../../rules.ts';
-
-type Ties = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>;
 
 interface ParticipantFieldsProps {
   position: number;
-  participant: ParticipantForm;
-  field: (name: keyof ParticipantForm) => Ties;
+  /** As it is typed. */
+  name: string;
+  field: (name: keyof ParticipantForm) => FieldProps;
   withRollNumber: boolean;
   /** Their CNIC as it is registered; it stays if the field is left empty. */
   masked: string | null;
 }
 
 /** One person of a team; the first is its leader, whose browser may know what to fill in. */
-export function ParticipantFields({ position, participant, field, withRollNumber, masked }: ParticipantFieldsProps) {
+export function ParticipantFields({ position, name, field, withRollNumber, masked }: ParticipantFieldsProps) {
   const isLeader = position === 0;
-  const fills = (what: string) => (isLeader ? what : 'off');
+  const autoComplete = (what: string) => (isLeader ? what : 'off');
   const rollNumber = field('rollNumber');
   return (
     <fieldset className="team-person">
       <legend>
         <h3>Participant {position + 1}</h3>
         {isLeader && <Badge look="line">Team leader</Badge>}
-        {participant.name.trim() !== '' && <bdi className="team-person-name">{participant.name}</bdi>}
+        {name.trim() !== '' && <bdi className="team-person-name">{name}</bdi>}
       </legend>
       <div className="field-grid">
-        <TextField label="Name" autoComplete={fills('name')} maxLength={limits.name} {...field('name')} />
+        <TextField label="Name" autoComplete={autoComplete('name')} maxLength={limits.name} {...field('name')} />
         <TextField
           type="email"
           label="Email"
-          autoComplete={fills('email')}
+          autoComplete={autoComplete('email')}
           hint={isLeader ? 'We send the reference and team link here' : undefined}
           {...field('email')}
         />
@@ -40,7 +39,7 @@ export function ParticipantFields({ position, participant, field, withRollNumber
           type="tel"
           label="Phone number"
           inputMode="tel"
-          autoComplete={fills('tel')}
+          autoComplete={autoComplete('tel')}
           maxLength={15}
           {...field('phone')}
         />
@@ -54,7 +53,7 @@ export function ParticipantFields({ position, participant, field, withRollNumber
         />
         <TextField
           label="University"
-          autoComplete={fills('organization')}
+          autoComplete={autoComplete('organization')}
           maxLength={limits.university}
           {...field('university')}
         />
@@ -71,7 +70,7 @@ export function ParticipantFields({ position, participant, field, withRollNumber
             {...rollNumber}
             onChange={(event) => {
               event.target.value = event.target.value.toUpperCase();
-              rollNumber.onChange?.(event);
+              rollNumber.onChange(event);
             }}
           />
         )}

@@ -4,11 +4,11 @@ import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { FeaturedEvent } from '../../contract.ts';
-import type { Made } from './TeamDialog.tsx';
+import type { TeamRegistration } from './TeamDialog.tsx';
 
 interface RegisteredProps {
   event: FeaturedEvent;
-  registration: Made;
+  registration: TeamRegistration;
   /** The leader's address. */
   leader: string;
   open: boolean;

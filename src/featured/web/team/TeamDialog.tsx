@@ -1,7 +1,7 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shownTeamSize } from '#events/web/shown.ts';
 import type { ResponseData } from '#platform/http/contract.ts';
-import { hasRefusalCode, isRefusal } from '#platform/http/web/client.ts';
+import { ApiError, hasRefusalCode, isRefusal } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -9,15 +9,14 @@ import { Stepper } from '#ui/Stepper.tsx';
 import { toast } from '#ui/toast.ts';
 import type { calls, FeaturedEvent } from '../../contract.ts';
 import { useRegisterTeam } from '../api.ts';
-import { failureOf } from './failure.ts';
-import { discardDraft, saveDraft, loadDraft, newIdempotencyKey, idempotencyKey } from './keeping.ts';
 import { Registered } from './Registered.tsx';
+import { discardDraft, idempotencyKey, loadDraft, newIdempotencyKey, saveDraft } from './savedDraft.ts';
 import { TeamFields } from './TeamFields.tsx';
-import { bodyOf, emptyDraft, resized, sizesOf } from './teamForm.ts';
+import { bodyOf, firstDraft, normalizeDraft, type TeamDraft } from './teamForm.ts';
 import { TeamSummary } from './TeamSummary.tsx';
 import { useTeamForm } from './useTeamForm.ts';
 
-export type Made = ResponseData<(typeof calls)['POST /featured-events/:id/register']>['registration'];
+export type TeamRegistration = ResponseData<(typeof calls)['POST /featured-events/:id/register']>['registration'];
 
 interface TeamDialogProps {
   event: FeaturedEvent;
@@ -30,46 +29,45 @@ interface TeamDialogProps {
 /** Registers a team without an account. What was typed stays until it is sent; after that it begins anew. */
 export default function TeamDialog(props: TeamDialogProps) {
   const [times, setTimes] = useState(0);
-  const [made, setMade] = useState<{ registration: Made; leader: string }>();
-  if (made) {
+  const [registered, setRegistered] = useState<{ registration: TeamRegistration; leader: string }>();
+  if (registered) {
     return (
       <Registered
         {...props}
-        {...made}
+        {...registered}
         onGone={() => {
-          setMade(undefined);
+          setRegistered(undefined);
           setTimes(times + 1);
         }}
       />
     );
   }
-  return <Steps key={times} {...props} onMade={(registration, leader) => setMade({ registration, leader })} />;
+  return (
+    <Steps key={times} {...props} onRegistered={(registration, leader) => setRegistered({ registration, leader })} />
+  );
 }
 
 const steps = ['Your team', 'Check and send'];
 
-function Steps({
-  event,
-  open,
-  onClose,
-  finalFocus,
-  onMade,
-}: TeamDialogProps & { onMade: (made: Made, leader: string) => void }) {
-  const [kept] = useState(() => loadDraft(event._id));
-  const [key, setKey] = useState(() => kept?.key ?? newIdempotencyKey());
+type StepsProps = TeamDialogProps & { onRegistered: (registration: TeamRegistration, leader: string) => void };
+
+const leaderOf = ({ participants }: TeamDraft): string => participants[0]?.email ?? '';
+
+function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
+  const [saved] = useState(() => loadDraft(event._id));
+  const [key, setKey] = useState(() => saved?.key ?? newIdempotencyKey());
   const [step, setStep] = useState<0 | 1>(0);
   const [website, setWebsite] = useState('');
   /** Whom a sending that got no answer would have been confirmed to, and whether one since was refused. */
-  const [unanswered, setUnanswered] = useState({ leader: kept?.unanswered ?? '', isRefused: false });
+  const [unanswered, setUnanswered] = useState({ leader: saved?.unanswered ?? '', isRefused: false });
   const register = useRegisterTeam(event._id);
   const form = useTeamForm({
     event,
-    start: () => {
-      const draft = kept?.draft ?? emptyDraft(event);
-      const sizes = sizesOf(event);
-      return resized(draft, Math.min(Math.max(draft.size, sizes[0] ?? 1), sizes.at(-1) ?? 1));
-    },
+    defaults: firstDraft(event, saved?.draft),
     onChange: (draft) => saveDraft(event._id, { draft, key, unanswered: unanswered.leader }),
+    onSubmit: (draft) => (step === 0 ? setStep(1) : send(draft)),
+    onInvalid: () => setStep(0),
+    failure: 'Failed to register for event. Please try again.',
   });
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -78,32 +76,24 @@ function Steps({
     summary.current?.closest('.dialog-body')?.scrollTo(0, 0);
   }, [step]);
 
-  async function send() {
+  async function send(draft: TeamDraft) {
     try {
-      const body = { ...bodyOf(form.draft, event), website };
+      const body = { ...bodyOf(draft, event), website };
       const registration = await register.mutateAsync({ body, key: idempotencyKey(key, body) });
       discardDraft(event._id);
       toast.success('Registration successful! Your team has been registered for the event.');
-      onMade(registration, form.draft.participants[0]?.email ?? '');
+      onRegistered(registration, leaderOf(draft));
     } catch (error) {
-      toast.error(failureOf(error));
-      const isAboutFields = form.refuse(error);
-      const leader = unanswered.leader || (isRefusal(error) ? '' : (form.draft.participants[0]?.email ?? ''));
+      const isAboutFields = error instanceof ApiError && error.errors.some(({ field }) => field !== undefined);
+      const leader = unanswered.leader || (isRefusal(error) ? '' : leaderOf(draft));
       setUnanswered({ leader, isRefused: isAboutFields });
       // What came in and was withdrawn since: from here on it is another one.
       const next = hasRefusalCode(error, 'team_not_registered') ? newIdempotencyKey() : key;
       setKey(next);
-      saveDraft(event._id, { draft: form.draft, key: next, unanswered: leader });
+      saveDraft(event._id, { draft, key: next, unanswered: leader });
       if (isAboutFields) setStep(0);
+      throw error;
     }
-  }
-
-  function submit(submitted: SubmitEvent<HTMLFormElement>) {
-    submitted.preventDefault();
-    if (register.isPending) return;
-    if (!form.check()) setStep(0);
-    else if (step === 0) setStep(1);
-    else void send();
   }
 
   return (
@@ -114,13 +104,13 @@ function Steps({
       title={<bdi>{event.title}</bdi>}
       description={`Team registration, ${shownTeamSize(event)}`}
       bar={<Stepper steps={steps} current={step} />}
-      onSubmit={submit}
+      onSubmit={form.submit}
       footer={
         step === 0 ? (
           <>
             <output className="dialog-note">
-              {form.wrongCount > 0 &&
-                `${form.wrongCount} ${form.wrongCount === 1 ? 'field needs' : 'fields need'} a look`}
+              {form.brokenCount > 0 &&
+                `${form.brokenCount} ${form.brokenCount === 1 ? 'field needs' : 'fields need'} a look`}
             </output>
             <Button variant="ghost" onClick={onClose}>
               Cancel
@@ -141,7 +131,7 @@ function Steps({
         )
       }
     >
-      {step === 0 && kept && (
+      {step === 0 && saved && (
         <Notice title="We kept what you typed">CNICs are never stored in the browser: please enter them again.</Notice>
       )}
       {step === 0 && unanswered.leader !== '' && unanswered.isRefused && (
@@ -157,7 +147,7 @@ function Steps({
           <p className="dim">
             Is everything right? Until the deadline the leader can correct it through the link in our mail.
           </p>
-          <TeamSummary draft={form.draft} nedOnly={event.nedOnly} />
+          <TeamSummary draft={normalizeDraft(form.draft)} nedOnly={event.nedOnly} />
         </div>
       )}
       {/* For machines that fill in every field: people neither see nor reach it. */}

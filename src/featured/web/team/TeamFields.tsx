@@ -15,16 +15,16 @@ interface TeamFieldsProps {
 
 /** A whole team: its name and size, a block for each participant, and the receipt where one is asked for. */
 export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
-  const { draft, field, resize, root } = form;
+  const { draft, requiredField: field, resize } = form;
   return (
-    <div className="team-form" ref={root}>
+    <div className="team-form">
       <div className="field-grid">
         <TextField
           label="Team name"
           autoComplete="off"
           maxLength={limits.teamName.most}
           hint={`${limits.teamName.least} to ${limits.teamName.most} characters`}
-          {...field('teamName', draft.teamName)}
+          {...field('teamName')}
         />
         <SelectField
           label="Team size"
@@ -41,8 +41,8 @@ export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
         <ParticipantFields
           key={position}
           position={position}
-          participant={participant}
-          field={(name) => field(`participants.${position}.${name}`, participant[name])}
+          name={participant.name}
+          field={(name) => field(`participants.${position}.${name}`)}
           withRollNumber={event.nedOnly}
           masked={masked[position] ?? null}
         />
@@ -59,7 +59,7 @@ export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
             spellCheck={false}
             maxLength={limits.receiptLink}
             hint={`A link to a picture of the receipt that ${festival.shortName} can open`}
-            {...field('paymentReceiptLink', draft.paymentReceiptLink)}
+            {...field('paymentReceiptLink')}
           />
         </fieldset>
       )}

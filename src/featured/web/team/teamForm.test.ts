@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, draftProblems, emptyDraft, resized, sizesOf, type TeamDraft, tidyCnic } from './teamForm.ts';
+import {
+  bodyOf,
+  draftProblems,
+  emptyDraft,
+  resized,
+  sizesOf,
+  isBeyondSize,
+  normalizeCnic,
+  normalizeDraft,
+  type TeamDraft,
+} from './teamForm.ts';
 
 const open = { nedOnly: false, minTeamSize: 2, maxTeamSize: 3 };
 const person = (name: string, cnic: string) => ({
@@ -18,8 +28,8 @@ const team: TeamDraft = {
   participants: [person('a', '1111111111111'), person('b', '2222222222222'), person('', '3')],
   paymentReceiptLink: 'https://receipts.example/1',
 };
-const said = (draft: TeamDraft, event: { nedOnly: boolean } = open, known = 0) =>
-  draftProblems(draft, event, known).map(({ field, msg }) => `${field}: ${msg}`);
+const problemsOf = (draft: TeamDraft, event: { nedOnly: boolean } = open, registeredCount = 0) =>
+  draftProblems(draft, event, registeredCount).map(({ field, msg }) => `${field}: ${msg}`);
 
 describe('the form of a team', () => {
   it('begins with the smallest size, and keeps whoever is taken off', () => {
@@ -29,31 +39,40 @@ describe('the form of a team', () => {
     expect(resized(resized(team, 2), 3).participants[2]?.cnic).toBe('3');
   });
 
-  it('judges and sends only who is in it', () => {
-    expect(said(team)).toEqual([]);
+  it('validates and sends only who is in it', () => {
+    expect(problemsOf(team)).toEqual([]);
     expect(bodyOf(team, open)).toMatchObject({ teamName: 'Ravens', participants: [{ name: 'a' }, { name: 'b' }] });
-    expect(said({ ...team, size: 3 })).toContain('participants.2.name: Name is required');
+    expect(problemsOf({ ...team, size: 3 })).toContain('participants.2.name: Name is required');
   });
 
   it('asks for a roll number or for a receipt, never for both', () => {
     const rolled = { ...team, participants: team.participants.map((one) => ({ ...one, rollNumber: 'CT-23045' })) };
-    expect(said(rolled, { nedOnly: true })).toEqual([]);
-    expect(said(rolled)).toEqual([]);
+    expect(problemsOf(rolled, { nedOnly: true })).toEqual([]);
+    expect(problemsOf(rolled)).toEqual([]);
     expect(bodyOf(rolled, { nedOnly: true })).not.toHaveProperty('paymentReceiptLink');
     expect(bodyOf(rolled, open).participants[0]).not.toHaveProperty('rollNumber');
   });
 
   it('names who is in it twice, and lets a known CNIC be left out', () => {
     const [first = person('', '')] = team.participants;
-    expect(said({ ...team, participants: [first, { ...first, email: 'b@b.example' }] })).toEqual([
+    expect(problemsOf({ ...team, participants: [first, { ...first, email: 'b@b.example' }] })).toEqual([
       'participants.1.cnic: This CNIC is already registered for this event',
     ]);
     const left = { ...team, participants: [{ ...first, cnic: '' }, person('b', '')] };
-    expect(said(left, open, 1)).toEqual(['participants.1.cnic: CNIC is required']);
+    expect(problemsOf(left, open, 1)).toEqual(['participants.1.cnic: CNIC is required']);
+  });
+
+  it('knows the fields of whoever is taken off', () => {
+    expect(isBeyondSize('participants.2.cnic', 2)).toBe(true);
+    expect(isBeyondSize('participants.1.cnic', 2)).toBe(false);
+    expect(isBeyondSize('teamName', 2)).toBe(false);
   });
 
   it('takes the hyphens out of a CNIC that has the right number of digits', () => {
-    expect(tidyCnic('42101-1234567-1')).toBe('4210112345671');
-    expect(tidyCnic('42101-123')).toBe('42101-123');
+    expect(normalizeCnic('42101-1234567-1')).toBe('4210112345671');
+    expect(normalizeCnic('42101-123')).toBe('42101-123');
+    expect(normalizeDraft({ ...team, participants: [person('a', '42101-1234567-1')] }).participants[0]?.cnic).toBe(
+      '4210112345671',
+    );
   });
 });

@@ -10,13 +10,13 @@ export interface TeamDraft {
   paymentReceiptLink: string;
 }
 
-interface Asked {
+interface TeamEvent {
   nedOnly: boolean;
   minTeamSize: number;
   maxTeamSize: number;
 }
 
-const nobody: ParticipantForm = {
+const emptyParticipant: ParticipantForm = {
   name: '',
   email: '',
   phone: '',
@@ -30,10 +30,14 @@ const nobody: ParticipantForm = {
 /** The same draft with a person for each place of its size. */
 export function resized(draft: TeamDraft, size: number): TeamDraft {
   const missing = Math.max(0, size - draft.participants.length);
-  return { ...draft, size, participants: [...draft.participants, ...Array.from({ length: missing }, () => nobody)] };
+  return {
+    ...draft,
+    size,
+    participants: [...draft.participants, ...Array.from({ length: missing }, () => emptyParticipant)],
+  };
 }
 
-export const emptyDraft = ({ minTeamSize }: Asked): TeamDraft =>
+export const emptyDraft = ({ minTeamSize }: TeamEvent): TeamDraft =>
   resized({ teamName: '', size: 0, participants: [], paymentReceiptLink: '' }, minTeamSize);
 
 /** A registered team to be corrected. CNICs come masked, so they are left out: what is left out stays. */
@@ -50,14 +54,21 @@ export const draftOf = ({ teamName, participants, paymentReceiptLink }: ManagedR
 });
 
 /** The sizes to choose from. */
-export function sizesOf({ minTeamSize, maxTeamSize }: Partial<Asked>): number[] {
+export function sizesOf({ minTeamSize, maxTeamSize }: Partial<TeamEvent>): number[] {
   const least = minTeamSize ?? usualTeamSize.minTeamSize;
   const most = Math.max(least, maxTeamSize ?? usualTeamSize.maxTeamSize);
   return Array.from({ length: most - least + 1 }, (_, i) => least + i);
 }
 
+/** What the form begins with: the saved draft, in a size that the event still allows. */
+export function firstDraft(event: TeamEvent, saved: TeamDraft | undefined): TeamDraft {
+  const draft = saved ?? emptyDraft(event);
+  const sizes = sizesOf(event);
+  return resized(draft, Math.min(Math.max(draft.size, sizes[0] ?? 1), sizes.at(-1) ?? 1));
+}
+
 /** What is sent: nobody beyond the team's size, and nothing the event does not ask for. */
-export function bodyOf(draft: TeamDraft, { nedOnly }: Pick<Asked, 'nedOnly'>) {
+export function bodyOf(draft: TeamDraft, { nedOnly }: Pick<TeamEvent, 'nedOnly'>) {
   return {
     teamName: draft.teamName.trim(),
     participants: draft.participants
@@ -69,22 +80,35 @@ export function bodyOf(draft: TeamDraft, { nedOnly }: Pick<Asked, 'nedOnly'>) {
 
 /**
  * What is wrong, under the paths that the server uses too.
- * @param known so many people, from the first on, are registered already and may leave their CNIC out
+ * @param registeredCount so many people, from the first on, are registered already and may leave their CNIC out
  */
-export function draftProblems(draft: TeamDraft, { nedOnly }: Pick<Asked, 'nedOnly'>, known = 0): FieldError[] {
+export function draftProblems(
+  draft: TeamDraft,
+  { nedOnly }: Pick<TeamEvent, 'nedOnly'>,
+  registeredCount = 0,
+): FieldError[] {
   const participants = draft.participants
     .slice(0, draft.size)
     .map((participant) => ({ ...participant, rollNumber: nedOnly ? participant.rollNumber : '' }));
   const form = { ...draft, participants, paymentReceiptLink: nedOnly ? '' : draft.paymentReceiptLink };
-  const stays = ({ field }: FieldError) => {
+  const keepsCnic = ({ field }: FieldError) => {
     const [, position = '', name] = field.split('.');
-    return name === 'cnic' && Number(position) < known && participants[Number(position)]?.cnic.trim() === '';
+    return name === 'cnic' && Number(position) < registeredCount && participants[Number(position)]?.cnic.trim() === '';
   };
-  return [...teamProblems(form, { nedOnly }).filter((problem) => !stays(problem)), ...takenProblems(participants)];
+  return [...teamProblems(form, { nedOnly }).filter((problem) => !keepsCnic(problem)), ...takenProblems(participants)];
 }
 
 /** A CNIC as it is pasted from elsewhere, with hyphens or blanks between right numbers of digits, without them. */
-export function tidyCnic(typed: string): string {
+export function normalizeCnic(typed: string): string {
   const plain = typed.replace(/[\s-]/g, '');
   return cnicProblem(plain) === undefined ? plain : typed;
 }
+
+export const normalizeDraft = (draft: TeamDraft): TeamDraft => ({
+  ...draft,
+  participants: draft.participants.map((participant) => ({ ...participant, cnic: normalizeCnic(participant.cnic) })),
+});
+
+/** Whether a field belongs to a person whom a team of this size does not have. */
+export const isBeyondSize = (path: string, size: number): boolean =>
+  Number(/^participants\.(\d+)/.exec(path)?.[1] ?? -1) >= size;

@@ -1,57 +1,52 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { festival } from '#festival';
+import type { Settings } from '#settings/contract.ts';
 import { useChangeSettings, useSettings } from '#settings/web/api.ts';
 import { momentOf, typedMoment } from '#settings/web/moment.ts';
-import { messageOf } from '#platform/http/web/client.ts';
-import { partialInputs } from '#ui/form/partialInputs.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 
-const wrongDays = 'Days must be a whole number from 1 to 3650';
-const isDays = (typed: string): boolean => /^\d{1,4}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 3650;
+const daysProblem = (typed: string): string | undefined =>
+  /^\d{1,4}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 3650
+    ? undefined
+    : 'Days must be a whole number from 1 to 3650';
+
+const formOf = ({ festivalEndsAt, eraseAfterDays }: Settings) => ({
+  festivalEndsAt: typedMoment(festivalEndsAt),
+  eraseAfterDays: String(eraseAfterDays),
+});
 
 /** When the festival ends, and how long personal data is kept after that. For super_admins. */
-export function FestivalEnd() {
+export default function FestivalEnd() {
   const heading = useId();
-  const { festivalEndsAt, eraseAfterDays } = useSettings();
-  const { mutate, isPending } = useChangeSettings();
-  const [draft, setDraft] = useState<{ endsAt: string; days: string }>();
-  const [problem, setProblem] = useState<{ at: string; msg: string }>();
-  const shown = draft ?? { endsAt: typedMoment(festivalEndsAt), days: String(eraseAfterDays) };
-
-  function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const [half] = partialInputs(event.currentTarget);
-    const wrong = half
-      ? { at: 'endsAt', msg: 'Please enter a date and time' }
-      : isDays(shown.days)
-        ? undefined
-        : { at: 'days', msg: wrongDays };
-    setProblem(wrong);
-    if (wrong) {
-      event.currentTarget.querySelector<HTMLElement>(`[name=${wrong.at}]`)?.focus();
-      return;
-    }
-    mutate(
-      { festivalEndsAt: momentOf(shown.endsAt), eraseAfterDays: Number(shown.days) },
-      {
-        onSuccess: () => {
-          setDraft(undefined);
-          toast.success('Settings saved');
-        },
-        onError: (error) => toast.error(messageOf(error, 'Failed to save settings')),
-      },
-    );
-  }
+  const settings = useSettings();
+  const { festivalEndsAt, eraseAfterDays } = settings;
+  const { mutateAsync } = useChangeSettings();
+  const form = useValidatedForm({
+    defaults: formOf(settings),
+    followsDefaults: true,
+    partialInput: 'Please enter a date and time',
+    normalize: (values) => ({ ...values, eraseAfterDays: values.eraseAfterDays.trim() }),
+    validate: (values) => ({ eraseAfterDays: daysProblem(values.eraseAfterDays) }),
+    onSubmit: async (values) => {
+      const changed = await mutateAsync({
+        festivalEndsAt: momentOf(values.festivalEndsAt),
+        eraseAfterDays: Number(values.eraseAfterDays),
+      });
+      form.reset(formOf(changed));
+      toast.success('Settings saved');
+    },
+    failure: 'Failed to save settings',
+  });
 
   return (
     <section className="block" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>After the Festival</h2>
       </header>
-      <form className="stack" noValidate onSubmit={save}>
+      <form className="stack" noValidate onSubmit={form.submit}>
         <p className="dim">
           {festivalEndsAt === null
             ? 'Personal data is kept until you set an end date.'
@@ -60,29 +55,13 @@ export function FestivalEnd() {
         <div className="field-grid">
           <TextField
             label="Festival ends"
-            name="endsAt"
             type="datetime-local"
-            error={problem?.at === 'endsAt' ? problem.msg : undefined}
             hint={`Times are those of ${festival.timeZone}.`}
-            value={shown.endsAt}
-            onChange={({ target }) => {
-              setDraft({ ...shown, endsAt: target.value });
-              setProblem(undefined);
-            }}
+            {...form.field('festivalEndsAt')}
           />
-          <TextField
-            label="Days until personal data is erased"
-            name="days"
-            inputMode="numeric"
-            value={shown.days}
-            error={problem?.at === 'days' ? problem.msg : undefined}
-            onChange={({ target }) => {
-              setDraft({ ...shown, days: target.value.trim() });
-              setProblem(undefined);
-            }}
-          />
+          <TextField label="Days until personal data is erased" inputMode="numeric" {...form.field('eraseAfterDays')} />
         </div>
-        <Button className="dashboard-save" type="submit" busy={isPending} busyLabel="Saving...">
+        <Button className="dashboard-save" type="submit" busy={form.isSubmitting} busyLabel="Saving...">
           Save
         </Button>
       </form>

@@ -6,28 +6,31 @@ import { contactProblem, mailtoOf, type Message } from './contact.ts';
 
 const fields = ['name', 'email', 'message'] as const;
 type Control = HTMLInputElement | HTMLTextAreaElement;
-type Problems = Partial<Record<keyof Message, string | undefined>>;
+type MessageProblems = Partial<Record<keyof Message, string | undefined>>;
 /** The browser does not say when the e-mail client is there; so long no second one is opened. */
 const openingMs = 800;
 
-/** Writes to the festival's mailbox with the visitor's own e-mail client. */
+/**
+ * Writes to the festival's mailbox with the visitor's own e-mail client. Not over `useValidatedForm`: it stands in the
+ * footer of every page, whose first load must not carry the form library for three fields that no server refuses.
+ */
 export function ContactForm() {
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<MessageProblems>({});
   const [busy, setBusy] = useState(false);
 
-  function judge({ name, value }: Control) {
+  function validate({ name, value }: Control) {
     const field = fields.find((each) => each === name);
     if (field) setProblems({ ...problems, [field]: contactProblem(field, value) });
   }
 
   // A sentence goes as soon as it is no longer true.
-  function mend({ target }: ChangeEvent<Control>) {
-    if (fields.some((field) => field === target.name && problems[field])) judge(target);
+  function handleChange({ target }: ChangeEvent<Control>) {
+    if (fields.some((field) => field === target.name && problems[field])) validate(target);
   }
 
   // Only on the way to another field: a sentence that comes or goes under a press would move the button away from it.
-  function check({ target, relatedTarget }: FocusEvent<Control>) {
-    if (target.value !== '' && relatedTarget?.matches('input, textarea')) judge(target);
+  function handleBlur({ target, relatedTarget }: FocusEvent<Control>) {
+    if (target.value !== '' && relatedTarget?.matches('input, textarea')) validate(target);
   }
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -61,14 +64,14 @@ export function ContactForm() {
     }
   }
 
-  const judged = (field: keyof Message) => ({ error: problems[field], onChange: mend, onBlur: check });
+  const fieldProps = (field: keyof Message) => ({ error: problems[field], onChange: handleChange, onBlur: handleBlur });
 
   return (
     <form className="footer-contact" noValidate aria-labelledby="contact-us" onSubmit={(event) => void send(event)}>
       <h2 id="contact-us">Contact us</h2>
-      <TextField label="Name" name="name" autoComplete="name" required {...judged('name')} />
-      <TextField label="Email" name="email" type="email" autoComplete="email" required {...judged('email')} />
-      <TextAreaField label="Message" name="message" required {...judged('message')} className="full" />
+      <TextField label="Name" name="name" autoComplete="name" required {...fieldProps('name')} />
+      <TextField label="Email" name="email" type="email" autoComplete="email" required {...fieldProps('email')} />
+      <TextAreaField label="Message" name="message" required {...fieldProps('message')} className="full" />
       <div className="full between">
         <span className="hint">Opens your e-mail client.</span>
         <Button type="submit" busy={busy} busyLabel="Sending...">

@@ -15,7 +15,7 @@ export function mailtoOf({ name, email, message }: Message): string {
   return `mailto:${festival.mailbox}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
 }
 
-const asks: Record<keyof Message, string> = {
+const missing: Record<keyof Message, string> = {
   name: 'Please enter your name',
   email: 'Please enter your email address',
   message: 'Please enter your message',
@@ -23,7 +23,7 @@ const asks: Record<keyof Message, string> = {
 
 /** What is wrong with a field of the form, or undefined. */
 export function contactProblem(field: keyof Message, value: string): string | undefined {
-  if (value.trim() === '') return asks[field];
+  if (value.trim() === '') return missing[field];
   if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()))
     return 'Please enter a valid email address';
   return undefined;

@@ -3,15 +3,16 @@ import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { limits } from '#accounts/rules.ts';
-import { FormError } from '#ui/form/FormError.tsx';
+import { formSentences } from '#accounts/web/formSentences.ts';
 import { useSession } from '#accounts/web/session.ts';
-import { useRuledForm } from '#accounts/web/useRuledForm.ts';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { domains } from '../../rules.ts';
 import { apply } from './api.ts';
-import { domainOf, knownOf, type TeamForm, teamFormProblems, tidyTeamForm } from './applicant.ts';
+import { domainOf, applicantOf, type TeamForm, teamFormProblems, normalizeTeamForm } from './applicant.ts';
 import { ApplyFrame, type Sent } from './ApplyFrame.tsx';
 import { HoneypotField } from './HoneypotField.tsx';
 
@@ -31,7 +32,7 @@ export default function ApplyPage() {
     >
       <Form
         key={user?._id}
-        person={last ?? knownOf(user)}
+        person={last ?? applicantOf(user)}
         onSent={(form) => {
           setLast(form);
           setSent({ email: form.email, purpose: form.domain });
@@ -48,28 +49,36 @@ interface FormProps {
 }
 
 function Form({ person: { name, email, rollNumber, batch }, onSent }: FormProps) {
-  const form = useRuledForm<TeamForm>({
-    values: { name, email, rollNumber, batch, domain: '', website: '' },
-    problems: teamFormProblems,
-    tidy: tidyTeamForm,
+  const form = useValidatedForm<TeamForm>({
+    defaults: { name, email, rollNumber, batch, domain: '', website: '' },
+    validate: teamFormProblems,
+    normalize: normalizeTeamForm,
+    formSentences,
+    onSubmit: async (values) => {
+      const domain = domainOf(values.domain);
+      if (!domain) return;
+      await apply({ ...values, domain });
+      onSent(values);
+    },
+    failure: 'Failed to send your application',
   });
-  const submit = form.submit(async (values) => {
-    const domain = domainOf(values.domain);
-    if (!domain) return;
-    await apply({ ...values, domain });
-    onSent(values);
-  }, 'Failed to send your application');
   return (
-    <form className="apply-form" noValidate onSubmit={submit}>
+    <form className="apply-form" noValidate onSubmit={form.submit}>
       <div className="field-grid">
-        <TextField className="full" label="Name" autoComplete="name" maxLength={limits.name} {...form.field('name')} />
+        <TextField
+          className="full"
+          label="Name"
+          autoComplete="name"
+          maxLength={limits.name}
+          {...form.requiredField('name')}
+        />
         <TextField
           className="full"
           label="Email"
           type="email"
           autoComplete="email"
           hint="We write to you here."
-          {...form.field('email')}
+          {...form.requiredField('email')}
         />
         <TextField
           label="Roll number"
@@ -77,19 +86,24 @@ function Form({ person: { name, email, rollNumber, batch }, onSent }: FormProps)
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          {...form.field('rollNumber')}
+          {...form.requiredField('rollNumber')}
         />
-        <SelectField label="Batch" placeholder="Select batch" options={festival.batches} {...form.field('batch')} />
+        <SelectField
+          label="Batch"
+          placeholder="Select batch"
+          options={festival.batches}
+          {...form.requiredField('batch')}
+        />
         <SelectField
           className="full"
           label="Domain"
           placeholder="Select domain"
           options={domains}
-          {...form.field('domain')}
+          {...form.requiredField('domain')}
         />
       </div>
-      <HoneypotField {...form.field('website')} />
-      <FormError>{form.refusal}</FormError>
+      <HoneypotField {...form.requiredField('website')} />
+      <FormError>{form.formError}</FormError>
       <Button variant="primary" size="lg" type="submit" busy={form.isSubmitting} busyLabel="Sending...">
         Send Application
       </Button>

@@ -2,18 +2,19 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { FormError } from '#ui/form/FormError.tsx';
 import { PersonFields } from '#accounts/web/PersonFields.tsx';
+import { formSentences } from '#accounts/web/formSentences.ts';
 import { useSession } from '#accounts/web/session.ts';
-import { useRuledForm } from '#accounts/web/useRuledForm.ts';
 import { ClubNotFound } from '#clubs/web/ClubNotFound.tsx';
 import type { Club } from '#festival/schema.ts';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { recruitmentTypeName, recruitmentTypes } from '../../rules.ts';
 import { applyToClub } from './api.ts';
-import { type ClubForm, clubFormProblems, knownOf, tidyClubForm, typeOf } from './applicant.ts';
+import { type ClubForm, clubFormProblems, applicantOf, normalizeClubForm, typeOf } from './applicant.ts';
 import { ApplyFrame, type Sent } from './ApplyFrame.tsx';
 import { HoneypotField } from './HoneypotField.tsx';
 
@@ -43,7 +44,7 @@ function OfClub({ club }: { club: Club }) {
       <Form
         key={user?._id}
         club={club}
-        person={last ?? knownOf(user)}
+        person={last ?? applicantOf(user)}
         onSent={(form, role) => {
           setLast(form);
           setSent({ email: form.email, purpose: `${club.name}, ${role}` });
@@ -62,40 +63,41 @@ interface FormProps {
 
 function Form({ club, person, onSent }: FormProps) {
   const { name, email, rollNumber, phoneNumber, batch, section } = person;
-  const form = useRuledForm<ClubForm>({
-    // In the order in which the fields stand.
-    values: { recruitmentType: '', name, rollNumber, phoneNumber, batch, section, email, website: '' },
-    problems: clubFormProblems,
-    tidy: tidyClubForm,
+  const form = useValidatedForm<ClubForm>({
+    defaults: { recruitmentType: '', name, rollNumber, phoneNumber, batch, section, email, website: '' },
+    validate: clubFormProblems,
+    normalize: normalizeClubForm,
+    formSentences,
+    onSubmit: async (values) => {
+      const recruitmentType = typeOf(values.recruitmentType);
+      if (!recruitmentType) return;
+      await applyToClub({ ...values, recruitmentType, clubSlug: club.slug });
+      onSent(values, recruitmentTypeName[recruitmentType]);
+    },
+    failure: 'Failed to send your application',
   });
-  const submit = form.submit(async (values) => {
-    const recruitmentType = typeOf(values.recruitmentType);
-    if (!recruitmentType) return;
-    await applyToClub({ ...values, recruitmentType, clubSlug: club.slug });
-    onSent(values, recruitmentTypeName[recruitmentType]);
-  }, 'Failed to send your application');
   return (
-    <form className="apply-form" noValidate onSubmit={submit}>
+    <form className="apply-form" noValidate onSubmit={form.submit}>
       <div className="field-grid">
         <SelectField
           className="full"
           label="Role"
           placeholder="Select role"
           options={typeOptions}
-          {...form.field('recruitmentType')}
+          {...form.requiredField('recruitmentType')}
         />
-        <PersonFields field={form.field} />
+        <PersonFields field={form.requiredField} />
         <TextField
           className="full"
           label="Email"
           type="email"
           autoComplete="email"
           hint="We write to you here."
-          {...form.field('email')}
+          {...form.requiredField('email')}
         />
       </div>
-      <HoneypotField {...form.field('website')} />
-      <FormError>{form.refusal}</FormError>
+      <HoneypotField {...form.requiredField('website')} />
+      <FormError>{form.formError}</FormError>
       <Button variant="primary" size="lg" type="submit" busy={form.isSubmitting} busyLabel="Sending...">
         Send Application
       </Button>

@@ -1,7 +1,7 @@
-import type { FieldTies } from '#accounts/web/useRuledForm.ts';
+import type { FieldProps } from '#ui/form/useValidatedForm.ts';
 
 /** A field that no person sees or reaches; a program that fills every field gives itself away. */
-export function HoneypotField({ name, ref, onChange, onBlur }: FieldTies) {
+export function HoneypotField({ name, ref, onChange, onBlur }: FieldProps) {
   return (
     <div className="apply-trap" aria-hidden="true">
       <label>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clubFormProblems, teamFormProblems, tidyClubForm, tidyTeamForm } from './applicant.ts';
+import { clubFormProblems, teamFormProblems, normalizeClubForm, normalizeTeamForm } from './applicant.ts';
 
 const team = {
   name: 'Areeba Javed',
@@ -39,10 +39,10 @@ it.each([
 });
 
 it('what was typed is put into the form that is stored', () => {
-  expect(tidyTeamForm({ ...team, rollNumber: ' ct-24031 ', email: ' a@b.pk ' })).toMatchObject({
+  expect(normalizeTeamForm({ ...team, rollNumber: ' ct-24031 ', email: ' a@b.pk ' })).toMatchObject({
     rollNumber: 'CT-24031',
     email: 'a@b.pk',
     domain: 'Technical',
   });
-  expect(tidyClubForm({ ...club, phoneNumber: '0300 1234567' }).phoneNumber).toBe('0300-1234567');
+  expect(normalizeClubForm({ ...club, phoneNumber: '0300 1234567' }).phoneNumber).toBe('0300-1234567');
 });

@@ -16,12 +16,12 @@ export type ClubForm = Omit<TeamForm, 'domain'> & { phoneNumber: string; section
 export const domainOf = (typed: string): Domain | undefined => domains.find((each) => each === typed);
 export const typeOf = (typed: string): RecruitmentType | undefined => recruitmentTypes.find((each) => each === typed);
 
-export function tidyTeamForm(form: TeamForm): TeamForm {
+export function normalizeTeamForm(form: TeamForm): TeamForm {
   const { name, rollNumber } = normalizePerson({ ...form, phoneNumber: '', section: '' });
   return { ...form, name, rollNumber, email: form.email.trim() };
 }
 
-export const tidyClubForm = (form: ClubForm): ClubForm => ({ ...normalizePerson(form), email: form.email.trim() });
+export const normalizeClubForm = (form: ClubForm): ClubForm => ({ ...normalizePerson(form), email: form.email.trim() });
 
 export function teamFormProblems(form: TeamForm) {
   const { name, rollNumber, batch } = personProblems({ ...form, phoneNumber: '', section: '' });
@@ -35,8 +35,8 @@ export const clubFormProblems = (form: ClubForm) => ({
   recruitmentType: typeOf(form.recruitmentType) ? undefined : 'Please choose a type',
 });
 
-/** What is known of somebody who is signed in. */
-export const knownOf = (user: User | null) => ({
+/** What somebody who is signed in need not type again. */
+export const applicantOf = (user: User | null) => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
   rollNumber: user?.rollNumber ?? '',

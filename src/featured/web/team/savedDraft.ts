@@ -8,7 +8,7 @@ export interface SavedDraft {
   unanswered?: string;
 }
 
-const nameOf = (eventId: string) => `featured-team:${eventId}`;
+const storageKey = (eventId: string) => `featured-team:${eventId}`;
 
 /** A new key; randomUUID would need https. */
 export const newIdempotencyKey = (): string =>
@@ -32,7 +32,7 @@ export function idempotencyKey(key: string, body: object): string {
 export function saveDraft(eventId: string, { draft, ...rest }: SavedDraft): void {
   const participants = draft.participants.map((participant) => ({ ...participant, cnic: '' }));
   try {
-    sessionStorage.setItem(nameOf(eventId), JSON.stringify({ draft: { ...draft, participants }, ...rest }));
+    sessionStorage.setItem(storageKey(eventId), JSON.stringify({ draft: { ...draft, participants }, ...rest }));
   } catch {
     // Storage is switched off or full: the form works without.
   }
@@ -40,8 +40,8 @@ export function saveDraft(eventId: string, { draft, ...rest }: SavedDraft): void
 
 export function loadDraft(eventId: string): SavedDraft | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(nameOf(eventId)) ?? 'null') as SavedDraft | null;
-    return kept && Array.isArray(kept.draft.participants) ? kept : undefined;
+    const saved = JSON.parse(sessionStorage.getItem(storageKey(eventId)) ?? 'null') as SavedDraft | null;
+    return saved && Array.isArray(saved.draft.participants) ? saved : undefined;
   } catch {
     return undefined;
   }
@@ -49,8 +49,8 @@ export function loadDraft(eventId: string): SavedDraft | undefined {
 
 export function discardDraft(eventId: string): void {
   try {
-    sessionStorage.removeItem(nameOf(eventId));
+    sessionStorage.removeItem(storageKey(eventId));
   } catch {
-    // As above: then nothing was kept.
+    // As above: then nothing was saved.
   }
 }

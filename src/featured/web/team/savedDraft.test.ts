@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newIdempotencyKey, idempotencyKey } from './keeping.ts';
+import { newIdempotencyKey, idempotencyKey } from './savedDraft.ts';
 
 test('the same form is sent under the same key, and one that was changed under another', () => {
   const [key, form] = [newIdempotencyKey(), { teamName: 'Null Island', participants: [{ name: 'اسد' }] }];

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
-interface TickProps {
-  id?: string;
+interface CheckboxFieldProps {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   hint?: ReactNode;
   checked: boolean;
@@ -10,25 +10,24 @@ interface TickProps {
   locked?: boolean;
 }
 
-/** A box to tick. */
-export function CheckboxField({ id, label, hint, checked, onChange, locked = false }: TickProps) {
-  const made = useId();
-  const own = id ?? made;
+export function CheckboxField({ ref, label, hint, checked, onChange, locked = false }: CheckboxFieldProps) {
+  const id = useId();
   return (
     <div className="tick">
       <input
         type="checkbox"
-        id={own}
+        ref={ref}
+        id={id}
         checked={checked}
         aria-disabled={locked || undefined}
-        aria-describedby={hint ? `${own}-hint` : undefined}
+        aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={({ target }) => {
           if (!locked) onChange(target.checked);
         }}
       />
-      <label htmlFor={own}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       {hint && (
-        <p className="hint" id={`${own}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { festival } from '#festival';
+import { type Span, settingsProblems, spansOf, whyNotOpen } from '#settings/rules.ts';
+import { useChangeSettings, useSettings } from '#settings/web/api.ts';
+import { momentOf, typedMoment } from '#settings/web/moment.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/form/Field.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
+import { toast } from '#ui/toast.ts';
+import { useNow } from '#ui/useNow.ts';
+
+const closedSentences = { not_open_yet: 'The form is not open yet.', applications_closed: 'The form is closed.' };
+const stateOf = (span: Span, now: Date): string => {
+  const why = whyNotOpen(span, now);
+  return why ? closedSentences[why] : 'The form is open.';
+};
+
+const formOf = ({ opensAt, closesAt }: Span) => ({ opensAt: typedMoment(opensAt), closesAt: typedMoment(closesAt) });
+
+/** When one of the two public forms opens and closes. */
+export default function ApplicationDatesForm({ of }: { of: 'recruitment' | 'clubRecruitment' }) {
+  const heading = useId();
+  const settings = useSettings();
+  const span = spansOf(settings)[of];
+  const now = useNow([span.opensAt, span.closesAt].filter((at) => at !== null).map(String));
+  const { mutateAsync } = useChangeSettings();
+  const changesOf = ({ opensAt, closesAt }: ReturnType<typeof formOf>) => ({
+    [`${of}OpensAt`]: momentOf(opensAt),
+    [`${of}ClosesAt`]: momentOf(closesAt),
+  });
+  const form = useValidatedForm({
+    defaults: formOf(span),
+    followsDefaults: true,
+    partialInput: 'Please enter a date and time',
+    validate: (values) => {
+      const problems = settingsProblems({ ...settings, ...changesOf(values) });
+      return { closesAt: problems.find(({ field }) => field === `${of}ClosesAt`)?.msg };
+    },
+    pathOf: (path) => ({ [`${of}OpensAt`]: 'opensAt', [`${of}ClosesAt`]: 'closesAt' })[path],
+    onSubmit: async (values) => {
+      const changed = await mutateAsync(changesOf(values));
+      form.reset(formOf(spansOf(changed)[of]));
+      toast.success('Dates saved');
+    },
+    failure: 'Failed to save settings',
+  });
+
+  return (
+    <section className="block" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Application Dates</h2>
+      </header>
+      <form className="stack" noValidate onSubmit={form.submit}>
+        <p className="dim">{`${stateOf(span, now)} An empty date sets no limit. Times are those of ${festival.timeZone}.`}</p>
+        <TextField label="Opens" type="datetime-local" {...form.field('opensAt')} />
+        <TextField label="Closes" type="datetime-local" {...form.field('closesAt')} />
+        <Button type="submit" busy={form.isSubmitting} busyLabel="Saving...">
+          Save Dates
+        </Button>
+      </form>
+    </section>
+  );
+}

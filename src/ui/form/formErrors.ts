@@ -1,0 +1,49 @@
+import { type FieldErrors, type FieldValues, type Path, set } from 'react-hook-form';
+import type { FieldError } from '#platform/http/contract.ts';
+import { ApiError } from '#platform/http/web/client.ts';
+
+/** The sentence to show at each broken field, by its path (`participants.1.cnic`); undefined where all is well. */
+export type FieldProblems<Values extends FieldValues> = { [Name in Path<Values>]?: string | undefined };
+
+/** Problems given as a list, the first of each field. */
+export const problemsByField = (problems: readonly FieldError[]): Record<string, string> =>
+  Object.fromEntries(problems.toReversed().map(({ field, msg }) => [field, msg]));
+
+/** Problems as react-hook-form keeps them: nested like the values. */
+export function fieldErrors<Values extends FieldValues>(problems: FieldProblems<Values>): FieldErrors<Values> {
+  const errors: FieldErrors<Values> = {};
+  for (const [path, message] of Object.entries(problems)) {
+    if (message !== undefined) set(errors, path, { type: 'rule', message });
+  }
+  return errors;
+}
+
+/** The paths at which an error stands. */
+export const errorPaths = (errors: object, parent = ''): string[] =>
+  Object.entries(errors as Record<string, { type?: unknown } | undefined>).flatMap(([name, error]) => {
+    if (error === undefined) return [];
+    return typeof error.type === 'string' ? [parent + name] : errorPaths(error, `${parent}${name}.`);
+  });
+
+interface RefusalPlaces {
+  /** What is said when the refusal belongs to a field by its code alone. */
+  sentence: string;
+  /** The field of a refusal, by its code. */
+  errorFields: Readonly<Record<string, string>>;
+  /** The form's own path of a field the server names; undefined where the form has none. */
+  pathOf: (field: string) => string | undefined;
+}
+
+/** What a failed call says about single fields, by path. */
+export function refusedFields(
+  error: unknown,
+  { sentence, errorFields, pathOf }: RefusalPlaces,
+): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const named = error.errors.flatMap(({ field, msg }) => {
+    const path = field === undefined ? undefined : pathOf(field);
+    return path === undefined ? [] : [[path, msg] as const];
+  });
+  const byCode = errorFields[error.code];
+  return Object.fromEntries(byCode === undefined ? named : [...named, [byCode, sentence] as const]);
+}

@@ -1,0 +1,232 @@
+import { type BaseSyntheticEvent, type FocusEvent, type RefCallback, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  useForm,
+} from 'react-hook-form';
+import { ApiError, messageOf } from '#platform/http/web/client.ts';
+import { toast } from '../toast.ts';
+import { errorPaths, fieldErrors, type FieldProblems, refusedFields } from './formErrors.ts';
+
+/** What a field of `ui/form` needs of its form. */
+export interface FieldProps {
+  name: string;
+  ref: RefCallback<HTMLElement>;
+  onChange: (event: BaseSyntheticEvent) => void;
+  onBlur: (event: BaseSyntheticEvent) => void;
+  error: string | undefined;
+}
+
+export interface ValidatedFormOptions<Values extends FieldValues> {
+  /** What the fields hold at first. */
+  defaults: Values;
+  /** Fields that were not changed take on a new value of `defaults`, such as a setting changed elsewhere. */
+  followsDefaults?: boolean;
+  /** What is wrong, by path. Asked on submit and, for a field with text, when the person goes on to another field. */
+  validate: (values: Values) => FieldProblems<Values>;
+  /** Puts what was typed into the form that is stored, such as a phone number's hyphen. */
+  normalize?: (values: Values) => Values;
+  /** The sentence at a field that holds half a value, such as half a date. Without it the rules see an empty one. */
+  partialInput?: string;
+  /** Sentences about the form as a whole: a failed submit shows them in a toast too. */
+  formSentences?: readonly string[];
+  /** The field at which a refusal stands, by its code. */
+  errorFields?: Readonly<Record<string, Path<Values>>>;
+  /** The form's own path of a field the server names. Default: the same path, where the form has it. */
+  pathOf?: (serverField: string) => string | undefined;
+  /** After a refusal of single fields nothing is sent again until something has changed. */
+  resendsOnlyChanged?: boolean;
+  /** Sends what keeps the rules. What it throws is shown; nothing typed is lost. */
+  onSubmit: (values: Values) => Promise<void> | void;
+  /** Called when a submit was stopped by the rules. */
+  onInvalid?: () => void;
+  /** The sentence for a failure without one of the server's; it may depend on what was sent. */
+  failure: string | ((values: Values) => string);
+  /** What the toasts of a failure say. Default: the server's sentence, else `failure`. */
+  describeFailure?: (error: unknown, failure: string) => readonly string[];
+  /** Called after each change. */
+  onChange?: (values: Values) => void;
+}
+
+/**
+ * A form over its rules. Nothing is validated while it is first typed; a sentence goes as soon as it is no longer true;
+ * what the server refused stands at its field until that is changed.
+ */
+export function useValidatedForm<Values extends FieldValues>(options: ValidatedFormOptions<Values>) {
+  const { defaults, followsDefaults = false, normalize = (values: Values) => values, errorFields = {} } = options;
+  const elements = useRef(new Map<string, HTMLElement>());
+  const isSending = useRef(false);
+  const isUnchangedSinceRefusal = useRef(false);
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
+  const [formError, setFormError] = useState<string>();
+  const [focusRequest, requestFocus] = useState<readonly string[]>([]);
+
+  const form = useForm<Values, unknown, Values>({
+    defaultValues: defaults as DefaultValues<Values>,
+    ...(followsDefaults ? { values: defaults, resetOptions: { keepDirtyValues: true } } : {}),
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false, // it goes by the order in which fields were first rendered
+    resolver: (typed) => {
+      const values = normalize(typed);
+      const partial = options.partialInput === undefined ? [] : partialInputs(elements.current);
+      const errors = fieldErrors<Values>(
+        partial.length > 0
+          ? (Object.fromEntries(partial.map((path) => [path, options.partialInput])) as FieldProblems<Values>)
+          : options.validate(values),
+      );
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  // In an effect: the fields may be rendered only now, in a step of a dialog that was left.
+  useEffect(() => {
+    firstOf(focusRequest.flatMap((path) => elements.current.get(path) ?? []))?.focus();
+  }, [focusRequest]);
+
+  function handleChange(path: string) {
+    isUnchangedSinceRefusal.current = false;
+    setRefusals(({ [path]: _changed, ...rest }) => rest);
+    // All that have a sentence: a corrected password may correct its repetition.
+    const broken = errorPaths(form.getErrors());
+    if (broken.length > 0) void form.trigger(broken as Path<Values>[]);
+    options.onChange?.(form.getValues());
+  }
+
+  function setValue<Name extends Path<Values>>(path: Name, value: PathValue<Values, Name>) {
+    form.setValue(path, value, { shouldDirty: true });
+    handleChange(path);
+  }
+
+  function handleBlur(path: Path<Values>, { relatedTarget, target }: FocusEvent<HTMLInputElement>) {
+    const value: unknown = get(normalize(form.getValues()), path);
+    if (value !== form.getValues(path)) setValue(path, value as PathValue<Values, typeof path>);
+    // Only on the way to another field: a sentence that appears under a press would move the button away from it.
+    const movesOn = relatedTarget?.matches('input, select, textarea') ?? false;
+    if (movesOn && target.value !== '') void form.trigger(path);
+  }
+
+  function track(path: string, element: HTMLElement | null) {
+    if (element) elements.current.set(path, element);
+    else elements.current.delete(path);
+  }
+
+  /** Shows a failed call in toasts, and at its fields or else over the form. */
+  function showFailure(error: unknown, failure: string) {
+    const sentence = messageOf(error, failure);
+    for (const each of options.describeFailure?.(error, failure) ?? [sentence]) toast.error(each);
+    const samePath = (path: string) => (get(form.getValues(), path) === undefined ? undefined : path);
+    const refused = refusedFields(error, { sentence, errorFields, pathOf: options.pathOf ?? samePath });
+    const paths = Object.keys(refused);
+    isUnchangedSinceRefusal.current = paths.length > 0;
+    setRefusals(refused);
+    setFormError(paths.length > 0 ? undefined : sentence);
+    requestFocus(paths);
+  }
+
+  async function send(values: Values) {
+    const { failure } = options;
+    setRefusals({});
+    try {
+      await options.onSubmit(values);
+    } catch (error) {
+      showFailure(error, typeof failure === 'string' ? failure : failure(values));
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  function showProblems(found: typeof errors) {
+    const paths = errorPaths(found);
+    requestFocus([...paths, ...Object.keys(refusals)]);
+    const shown = new Set(paths.map((path) => messageAt(found, path)));
+    for (const sentence of options.formSentences ?? []) if (shown.has(sentence)) toast.error(sentence);
+    options.onInvalid?.();
+  }
+
+  async function submit() {
+    if (options.resendsOnlyChanged && isUnchangedSinceRefusal.current) {
+      requestFocus(Object.keys(refusals));
+      options.onInvalid?.();
+      return;
+    }
+    isSending.current = true;
+    setFormError(undefined);
+    try {
+      await form.handleSubmit(send, showProblems)();
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  function field(path: Path<Values>): FieldProps {
+    const { ref, ...props } = form.register(path, {
+      onChange: () => handleChange(path),
+      onBlur: (event: FocusEvent<HTMLInputElement>) => handleBlur(path, event),
+    });
+    return {
+      ...props,
+      ref: (element) => {
+        ref(element);
+        track(path, element);
+      },
+      error: refusals[path] ?? messageAt(errors, path),
+    };
+  }
+
+  return {
+    field,
+    /** A field whose label does not say that it is required: most forms ask for everything. */
+    requiredField: (path: Path<Values>) => ({ ...field(path), 'aria-required': true as const }),
+    /** The ref of a control that is not registered, so that it can take the focus when its value is broken. */
+    refOf: (path: Path<Values>) => (element: HTMLElement | null) => track(path, element),
+    errorAt: (path: Path<Values>): string | undefined => refusals[path] ?? messageAt(errors, path),
+    /** Where an error is shown, or would be if its field were rendered. */
+    brokenPaths: [...new Set([...errorPaths(errors), ...Object.keys(refusals)])],
+    /** What was refused of the form as a whole. */
+    formError,
+    isSubmitting,
+    /** For `useWatch`. */
+    control: form.control,
+    getValues: form.getValues,
+    setValue,
+    /** Begins anew, with these values or the first ones. */
+    reset: (values?: Values) => {
+      form.reset(values ?? defaults);
+      setRefusals({});
+      setFormError(undefined);
+    },
+    /** Empties one field again. */
+    resetField: (path: Path<Values>) => {
+      form.resetField(path);
+      setRefusals(({ [path]: _reset, ...rest }) => rest);
+      setFormError(undefined);
+    },
+    /** Always the same function. */
+    setFocus: form.setFocus,
+    /** Validates one field alone and shows what is wrong with it. */
+    validateField: (path: Path<Values>) => form.trigger(path, { shouldFocus: true }),
+    showFailure,
+    /** The handler of the form's submit. Does nothing while something is being sent. */
+    submit: (event: BaseSyntheticEvent) => {
+      event.preventDefault();
+      if (!isSending.current) void submit();
+    },
+  };
+}
+
+const messageAt = (errors: object, path: string) => get<object, FieldError | undefined>(errors, path)?.message;
+
+/** The first in the order of the document. */
+const firstOf = (elements: readonly HTMLElement[]): HTMLElement | undefined =>
+  elements.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0];
+
+/** The fields that hold no value yet, such as half a date: the browser gives theirs as empty. */
+const partialInputs = (elements: ReadonlyMap<string, HTMLElement>): string[] =>
+  [...elements].flatMap(([path, element]) =>
+    element instanceof HTMLInputElement && element.validity.badInput ? [path] : [],
+  );
