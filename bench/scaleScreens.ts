@@ -108,7 +108,7 @@ async function readRegistrations(page: Page, seen: Partial<Seen>): Promise<void>
   const dialog = page.getByRole('dialog');
   seen.choosing = await during(page, () => dialog.getByLabel('Batch-section').selectOption({ index: 1 }));
   await dialog.getByLabel('Batch-section').selectOption({ index: 0 });
-  await dialog.locator('.roster > li').first().hover();
+  await dialog.getByRole('listitem').first().hover();
   seen.scrolling = await during(page, async () => {
     for (let part = 0; part < 6; part++) {
       for (let turn = 0; turn < 12; turn++) {
@@ -133,7 +133,7 @@ export async function walk(browser: Browser, site: Site, width: number): Promise
   seen.usersShown = await shownAfter(page, 'main a[href="/admin/users"]', 'tbody tr');
   seen.typing = await readUsers(page);
   await atDashboard(page, site.url);
-  seen.eventsShown = await shownAfter(page, 'main a[href="/admin/events"]', '.managed');
+  seen.eventsShown = await shownAfter(page, 'main a[href="/admin/events"]', 'main li h2');
   await page.waitForTimeout(settles);
   seen.registrationsShown = await shownAfter(page, `#registrations-${site.crowd.bigEvent}`, '.roster > li');
   seen.registrationsWhole = await page.evaluate(() => sinceClick('.roster-exports > .btn:not([aria-disabled])'));

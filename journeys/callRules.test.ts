@@ -123,7 +123,7 @@ test('an answer 429 that is followed by a good one is never heard of', async ({ 
   await toEvents(page).click();
   await expect(main(page).getByText(/^Showing \d+ events$/)).toBeVisible();
   expect(asked).toBe(2);
-  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
 });
 
 test('a message stays for four seconds', async ({ page }) => {

@@ -6,6 +6,8 @@ import type { Registration } from '../contract.ts';
 import type { RegisteringFacts, WhyNot } from '../rules.ts';
 import { guard } from './guards.ts';
 import { Place } from './Place.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 
 interface PanelNoticeProps {
   why: WhyNot | null;
@@ -21,7 +23,7 @@ export function PanelNotice({ why, facts, registration, isFull }: PanelNoticePro
     return (
       <>
         <Notice tone="warn" title="You are on the waitlist for this event" />
-        <p className="row-x">
+        <p className={layout.row}>
           <StatusBadge status="waitlisted" />
           <Place registration={registration} />
         </p>
@@ -49,7 +51,7 @@ export function PanelNotice({ why, facts, registration, isFull }: PanelNoticePro
             Awaiting Team Registration
           </Badge>
         </p>
-        <Link className="link" to={addresses.invitations}>
+        <Link className={text.link} to={addresses.invitations}>
           See the invitation
         </Link>
       </>
