@@ -1,19 +1,29 @@
 import { resolve } from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type CSSOptions, defineConfig, type Plugin } from 'vite';
+import { classNamesInlined, shortClassNames } from './scripts/classNames.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 // What the server answers itself; every other address is a page.
 const served = ['/api/', '/dev-data', '/festival/', '/share/', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'];
 
 // Else it joins the chunk of the event page, and the dialog of a team would need all of that.
-const teamSeats = { name: 'TeamSeats', test: /src\/(invitations\/web\/(TeamSeats|team)|ui\/Seats)\.tsx?$/ };
+const teamSeats = {
+  name: 'TeamSeats',
+  test: /src\/(invitations\/web\/(TeamSeats|team)|ui\/Seats)\.(tsx?|module\.css)$/,
+};
 
-export default defineConfig(({ isSsrBuild }) => ({
+type PostCssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
+type CssPlugin = Extract<NonNullable<PostCssOptions['plugins']>[number], { postcssPlugin: string }>;
+
+export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'src/app/web',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), festivalInPage()],
+  plugins: [classNamesInlined(), react(), festivalInPage()],
+  css: {
+    modules: { generateScopedName: command === 'build' ? shortClassNames() : '[name]_[local]' },
+    postcss: { plugins: [layerOrder] },
+  },
   server: { port: 5173, proxy: Object.fromEntries(served.map((address) => [address, { target: api, xfwd: true }])) },
   build: isSsrBuild
     ? { outDir: '../../../dist/server', emptyOutDir: true, rolldownOptions: { external: ['#festival'] } }
@@ -22,7 +32,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         assetsInlineLimit: 0,
         manifest: true,
-        rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [teamSeats] } } },
+        rolldownOptions: {
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [teamSeats] } },
+        },
       },
   // What draws the pages on the server holds all it needs, but shares the festival's content with the server itself.
   ...(isSsrBuild && {
@@ -31,6 +44,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
 }));
+
+/**
+ * Which layer wins: a feature over the parts of the design, a tone (`--c`) over both. It stands at the head of each style
+ * sheet, as any of them may be the first to come.
+ */
+const layerOrder: CssPlugin = {
+  postcssPlugin: 'layer-order',
+  Once: (sheet) => void sheet.prepend('@layer reset, ui, feature, tone;'),
+};
 
 /** `npm run dev` only: puts the festival's content in the page, as the server does with the built one. */
 function festivalInPage(): Plugin {

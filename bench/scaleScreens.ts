@@ -108,7 +108,7 @@ async function readRegistrations(page: Page, times: Partial<ScreenTimes>): Promi
   const dialog = page.getByRole('dialog');
   times.choosing = await blockingDuring(page, () => dialog.getByLabel('Batch-section').selectOption({ index: 1 }));
   await dialog.getByLabel('Batch-section').selectOption({ index: 0 });
-  await dialog.locator('.roster > li').first().hover();
+  await dialog.getByRole('listitem').first().hover();
   times.scrolling = await blockingDuring(page, async () => {
     for (let part = 0; part < 6; part++) {
       for (let turn = 0; turn < 12; turn++) {
@@ -133,10 +133,12 @@ export async function measureScreens(browser: Browser, site: Site, width: number
   times.usersShown = await shownAfter(page, 'main a[href="/admin/users"]', 'tbody tr');
   times.typing = await readUsers(page);
   await atDashboard(page, site.url);
-  times.eventsShown = await shownAfter(page, 'main a[href="/admin/events"]', '.managed');
+  times.eventsShown = await shownAfter(page, 'main a[href="/admin/events"]', 'main li h2');
   await page.waitForTimeout(settleMs);
-  times.registrationsShown = await shownAfter(page, `#registrations-${site.seeded.bigEvent}`, '.roster > li');
-  times.registrationsWhole = await page.evaluate(() => sinceClick('.roster-exports > .btn:not([aria-disabled])'));
+  times.registrationsShown = await shownAfter(page, `#registrations-${site.seeded.bigEvent}`, '[role=dialog] ul > li');
+  times.registrationsWhole = await page.evaluate(() =>
+    sinceClick('[role=dialog] [data-exports] button:not([aria-disabled])'),
+  );
   await readRegistrations(page, times);
   await page.context().close();
   return times as ScreenTimes;

@@ -89,7 +89,7 @@ test('open menus, dialogs and messages', async ({ page, api, signedIn }) => {
   await expectSoundPage(page, 'the registration dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
   await expect(toast(page, 'Registration successful!')).toBeVisible();
-  await page.locator('.toast').hover();
+  await page.locator('[data-toast]').hover();
   await expectSoundPage(page, 'a message');
 
   await page.goto('/my-registrations');

@@ -114,7 +114,7 @@ test('a 429 followed by a success is not shown', async ({ page, faults }) => {
   await toEvents(page).click();
   await expect(main(page).getByText(/^Showing \d+ events$/)).toBeVisible();
   expect(requests).toBe(2);
-  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
 });
 
 test('a message stays for four seconds', async ({ page }) => {

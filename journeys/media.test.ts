@@ -43,7 +43,7 @@ const edgeless = (page: Page) =>
       const edge = Math.max(Number.parseFloat(borderTopWidth), Number.parseFloat(borderBottomWidth));
       return edge > 0 || (outlineStyle !== 'none' && outlineWidth !== '0px') || textDecorationLine === 'underline';
     };
-    return [...document.querySelectorAll('.btn, main input:not([type=hidden]), main select, main textarea')]
+    return [...document.querySelectorAll('[data-button], main input:not([type=hidden]), main select, main textarea')]
       .filter((element) => element.checkVisibility() && !edged(element) && !edged(element.parentElement as Element))
       .map((element) => element.outerHTML.slice(0, 120));
   });
@@ -62,7 +62,7 @@ test('in forced colours every button and field still has a border', async ({ pag
     expect.soft(await edgeless(page), address).toEqual([]);
   }
   await page.evaluate(() =>
-    document.querySelectorAll<HTMLElement>('.btn').forEach((each) => (each.style.border = '0')),
+    document.querySelectorAll<HTMLElement>('[data-button]').forEach((each) => (each.style.border = '0')),
   );
   expect((await edgeless(page)).length, 'the check can fail').toBeGreaterThan(0);
 });

@@ -32,7 +32,7 @@ for (const { who, name, sees, never } of roles) {
     await page.goto('/');
     await expect(account(page)).toContainText(user.name);
     await account(page).click();
-    const menu = bar(page).locator('.menu');
+    const menu = bar(page).locator('[data-menu]');
     for (const label of sees) await expect(menu.getByRole('link', { name: label, exact: true })).toBeVisible();
     for (const label of never) await expect(menu.getByRole('link', { name: label, exact: true })).toHaveCount(0);
     await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -93,7 +93,7 @@ test('the account menu by keyboard: arrows move, Esc closes it and the focus ret
   await page.goto('/events');
   await tabTo(page, account(page));
   await page.keyboard.press('ArrowDown');
-  const menu = bar(page).locator('.menu');
+  const menu = bar(page).locator('[data-menu]');
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(menu.getByRole('link', { name: 'Profile' })).toBeFocused();
@@ -108,9 +108,9 @@ test('the bar changes past 50 pixels; a new page begins at the top, going back w
   await expect(main(page).getByRole('listitem').first()).toBeVisible();
   await scroll(page, 50);
   await expect.poll(() => scrolled(page)).toBe(50);
-  await expect(bar(page)).not.toHaveClass(/is-scrolled/);
+  await expect(bar(page)).not.toHaveAttribute('data-scrolled');
   await scroll(page, 51);
-  await expect(bar(page)).toHaveClass(/is-scrolled/);
+  await expect(bar(page)).toHaveAttribute('data-scrolled');
 
   await scroll(page, 600);
   await expect.poll(() => scrolled(page)).toBe(600);

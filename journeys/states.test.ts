@@ -20,7 +20,7 @@ test('offline is shown at once, nothing waits silently, and the page recovers by
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   // What draws the messages follows the first press.
-  await expect(page.locator('.toasts')).toHaveCount(1);
+  await expect(page.locator('[data-toasts]')).toHaveCount(1);
 
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();

@@ -33,13 +33,15 @@ export const longestMedian = 60;
 
 /**
  * The names that only the content may hold, read from the content itself: a festival's short name, the university's with
- * its abbreviation, the department's code, the mail domain and the clubs.
+ * its abbreviation, the department's code, the mail domain, the clubs and their slugs.
  */
 export function namesOf(festival: string | undefined, clubs: string | undefined): string[] {
   const edition = festival ? JSON.parse(festival) : {};
   const university: string = edition.university?.name ?? '';
   const abbreviation = university.split(' ').filter((word) => /^[A-Z]{2,}$/.test(word));
-  const clubNames: string[] = clubs ? JSON.parse(clubs).map((club: { name: string }) => club.name) : [];
+  const clubNames: string[] = clubs
+    ? JSON.parse(clubs).flatMap(({ name, slug }: { name: string; slug: string }) => [name, slug])
+    : [];
   const names = [edition.name, edition.shortName, university, ...abbreviation, edition.university?.fullName];
   names.push(edition.department?.code, edition.department?.fullName, edition.mailDomain, ...clubNames);
   return [...new Set<string>(names)].filter(Boolean);

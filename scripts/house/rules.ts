@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import { longestFile, longestMedian, mayImport, meantWrites, namesOf, speaksSql, vagueNames } from './plan.ts';
 import { importsOf, withoutComments, type Import } from './source.ts';
+import { styleFindings } from './styles.ts';
 import { tableNames, writesIn } from './writes.ts';
 
 export interface Finding {
@@ -33,6 +34,7 @@ export function findings(files: Files): Finding[] {
     found.push(...nameFindings(path), ...sizeFindings(path, text));
     if (path.startsWith('src/') && isCode(path) && !isTest(path)) sources.set(path, read(path, text));
   }
+  found.push(...styleFindings(files));
   const names = namesOf(files.get('festival/festival.json'), files.get('festival/clubs.json'));
   const tables = tableNames(sources.values());
   for (const source of sources.values()) {
@@ -45,9 +47,12 @@ export function findings(files: Files): Finding[] {
       if (meantWrites.some((meant) => meant.path === source.path && meant.tables === file)) continue;
       add('writes', `writes a table of ${file}`);
     }
+  }
+  for (const [path, text] of files) {
+    if (!path.startsWith('src/') || isTest(path)) continue;
     for (const name of names) {
-      if (new RegExp(`(?<!\\w)${name.replace(/[^\w\s]/g, '\\$&')}(?!\\w)`).test(source.text)) {
-        add('names', `holds the name "${name}", which belongs in festival/`);
+      if (new RegExp(`(?<!\\w)${name.replace(/[^\w\s]/g, '\\$&')}(?!\\w)`).test(text)) {
+        found.push({ rule: 'names', path, message: `holds the name "${name}", which belongs in festival/` });
       }
     }
   }

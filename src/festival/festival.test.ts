@@ -31,6 +31,8 @@ describe('the content of a festival', () => {
     const content = readFestival(tiny);
     expect(content.university.name).toBe('Ribeira University');
     expect(content.clubs[0]?.aliases).toEqual([]);
+    expect(content.clubs[0]?.mark).toHaveLength(7);
+    expect(content.clubs[1]?.mark).toBeNull();
   });
 });
 
@@ -60,6 +62,9 @@ describe('content that is broken', () => {
 
   it.each([
     ['clubs.json', '#5fb2ff', 'blue', '1.color: must be a colour'],
+    ['clubs.json', '#5fb2ff', '#5f4233', '1.color: must be lighter'],
+    ['clubs.json', '"0055500"', '"0055600"', '0.mark.0: must be seven digits from 0 to 5'],
+    ['clubs.json', '"0055500", ', '', '0.mark: must have seven rows'],
     ['clubs.json', '"slug": "chess"', '"slug": "robots"', '1.slug: is used by another club already'],
     ['clubs.json', '"logo": null', '"logo": "gone.svg"', '0.logo: there is no images/gone.svg'],
     ['clubs.json', '"logo": null', '"logo": "../../secret.svg"', '0.logo: must be the name of an image file'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isReadable } from './contrast.ts';
 
 const text = z.string('must be text').trim().min(1, 'must not be empty');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a full address that begins with https:// or http://' });
@@ -12,6 +13,7 @@ const batch = z.string().regex(/^\d{4}$/, 'must be a year in quotes, e.g. "2025"
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a mail domain in small letters, without @');
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens');
 const pattern = z.string().refine(compiles, { error: 'must be a regular expression', abort: true });
+const markRow = z.string().regex(/^[0-5]{7}$/, 'must be seven digits from 0 to 5, e.g. "0055500"');
 const link = z.strictObject({ label: text, url: httpUrl });
 
 const clubSchema = z.strictObject({
@@ -25,7 +27,12 @@ const clubSchema = z.strictObject({
   /** Paragraphs are parted by an empty line. */
   description: text,
   logo: image.nullable(),
-  color: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as "#ff7a52"'),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, { error: 'must be a colour such as "#ff7a52"', abort: true })
+    .refine(isReadable, 'must be lighter: it cannot be read on the dark pages'),
+  /** Seven rows of seven dots, each how big it is: 0 to 5. Without, a mark is made from the slug. */
+  mark: z.array(markRow).length(7, 'must have seven rows').nullable().default(null),
   facultyLead: text.nullable(),
   emailLead: email.nullable(),
   events: z.array(text),

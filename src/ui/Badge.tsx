@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+import { cx } from './cx.ts';
+import tones from './tone.module.css';
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'idle' | 'signal';
 /** ring: open; half: in between; full: settled; crossed: refused. */
@@ -15,12 +18,17 @@ interface BadgeProps {
 /** A word in a tint, with a shape where it tells a state. */
 export function Badge({ tone = 'idle', shape, look = 'tint', children }: BadgeProps) {
   return (
-    <span className={`badge s-${tone}${look === 'tint' ? '' : ` badge--${look}`}`}>
-      {shape && <i className={`shape shape--${shape}`} aria-hidden="true" />}
+    <span className={cx(styles.badge, tones[tone], look !== 'tint' && styles[look])} data-badge="">
+      {shape && <StateShape shape={shape} />}
       {children}
     </span>
   );
 }
+
+/** The shape alone; the word stands beside it. */
+export const StateShape = ({ shape }: { shape: Shape }) => (
+  <i className={cx(styles.shape, shape !== 'ring' && styles[shape])} aria-hidden="true" />
+);
 
 /** How a state looks: the shape says how far it is, the tone how it went. */
 const looks: Readonly<Record<string, readonly [Tone, Shape]>> = {

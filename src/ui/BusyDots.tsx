@@ -1,7 +1,8 @@
+import styles from './BusyDots.module.css';
 /** Three dots that say something is under way; the words stand beside them. */
 export function BusyDots() {
   return (
-    <span className="busy" aria-hidden="true">
+    <span className={styles.busy} aria-hidden="true">
       <i />
       <i />
       <i />

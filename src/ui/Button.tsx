@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BusyDots } from './BusyDots.tsx';
+import styles from './Button.module.css';
+import { cx } from './cx.ts';
+import text from './text.module.css';
 
 interface ButtonLook {
   variant?: 'outline' | 'primary' | 'ghost' | 'danger' | 'quiet-danger' | 'soft' | undefined;
@@ -11,15 +14,14 @@ interface ButtonLook {
   iconOnly?: boolean | undefined;
 }
 
-function classOf({ variant = 'outline', size = 'md', block, iconOnly }: ButtonLook, className = ''): string {
-  const names = ['btn'];
-  if (variant !== 'outline') names.push(`btn--${variant}`);
-  if (size !== 'md') names.push(`btn--${size}`);
-  if (block) names.push('btn--block');
-  if (iconOnly) names.push('btn--icon');
-  if (className) names.push(className);
-  return names.join(' ');
-}
+/** What every button, and every link that looks like one, carries. */
+const lookOf = ({ variant, size = 'md', block, iconOnly }: ButtonLook, className?: string) => ({
+  className: cx(styles.button, className),
+  'data-button': size,
+  'data-variant': variant,
+  'data-block': block || undefined,
+  'data-icon': iconOnly || undefined,
+});
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
@@ -36,7 +38,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={classOf({ variant, size, block, iconOnly }, className)}
+      {...lookOf({ variant, size, block, iconOnly }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -54,10 +56,10 @@ export function Button(props: ButtonProps) {
 
 function Labels({ busy, busyLabel, children }: { busy: boolean; busyLabel: string | undefined; children: ReactNode }) {
   return (
-    <span className="btn-labels">
+    <span className={styles.labels}>
       <span aria-hidden={busy}>{children}</span>
       <span aria-hidden={!busy}>
-        {busyLabel ?? <span className="sr">{children}</span>}
+        {busyLabel ?? <span className={text.visuallyHidden}>{children}</span>}
         {busy && <BusyDots />}
       </span>
     </span>
@@ -68,5 +70,15 @@ type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, iconOnly, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={classOf({ variant, size, block, iconOnly }, className)} />;
+  return <Link {...rest} {...lookOf({ variant, size, block, iconOnly }, className)} />;
+}
+
+/** The same for an address that the router does not lead to. */
+export function ButtonAnchor(props: ComponentProps<'a'> & ButtonLook) {
+  const { variant, size, block, iconOnly, className, children, ...rest } = props;
+  return (
+    <a {...rest} {...lookOf({ variant, size, block, iconOnly }, className)}>
+      {children}
+    </a>
+  );
 }

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
+import styles from './Dialog.module.css';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -45,15 +46,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }}
     >
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="dialog-backdrop" />
-        <AlertDialog.Popup className="dialog dialog--sm" initialFocus={keep} finalFocus={() => finalFocus?.() ?? true}>
-          <div className="dialog-head">
+        <AlertDialog.Backdrop className={styles.backdrop} />
+        <AlertDialog.Popup
+          className={`${styles.dialog} ${styles.sm}`}
+          initialFocus={keep}
+          finalFocus={() => finalFocus?.() ?? true}
+        >
+          <div className={styles.head}>
             <AlertDialog.Title>{title}</AlertDialog.Title>
           </div>
-          <AlertDialog.Description className="dialog-words" render={<div />}>
+          <AlertDialog.Description className={styles.words} render={<div />}>
             {children}
           </AlertDialog.Description>
-          <div className="dialog-foot">
+          <div className={styles.foot}>
             <Button ref={keep} onClick={onClose}>
               {keepLabel}
             </Button>

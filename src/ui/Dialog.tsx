@@ -1,6 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CloseIcon } from './Icon.tsx';
+import { Button } from './Button.tsx';
+import { cx } from './cx.ts';
+import styles from './Dialog.module.css';
 
 interface DialogProps {
   open: boolean;
@@ -33,7 +36,7 @@ export function Dialog(props: DialogProps) {
   const content = (
     <>
       <DialogBody>{children}</DialogBody>
-      {footer && <div className="dialog-foot">{footer}</div>}
+      {footer && <div className={styles.foot}>{footer}</div>}
     </>
   );
   return (
@@ -44,31 +47,37 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="dialog-backdrop" />
+        <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           ref={popup}
-          className={size === 'md' ? 'dialog' : `dialog dialog--${size}`}
+          className={cx(styles.dialog, size !== 'md' && styles[size])}
           finalFocus={() => finalFocus?.() ?? true}
           initialFocus={
             initialFocus ??
             ((type) => {
               if (type === 'touch') return popup.current;
-              return popup.current?.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea)') ?? true;
+              return (
+                popup.current?.querySelector<HTMLElement>('[data-dialog-body] :is(input, select, textarea)') ?? true
+              );
             })
           }
         >
-          <div className="dialog-head">
+          <div className={styles.head}>
             <div>
               <Base.Title>{title}</Base.Title>
               {description && <Base.Description>{description}</Base.Description>}
             </div>
-            <Base.Close className="btn btn--ghost btn--icon" aria-label="Close">
-              <CloseIcon />
-            </Base.Close>
+            <Base.Close
+              render={
+                <Button variant="ghost" iconOnly className={styles.close} aria-label="Close">
+                  <CloseIcon />
+                </Button>
+              }
+            />
           </div>
-          {bar && <div className="dialog-bar">{bar}</div>}
+          {bar && <div className={styles.bar}>{bar}</div>}
           {onSubmit ? (
-            <form className="dialog-form" noValidate onSubmit={onSubmit}>
+            <form className={styles.form} noValidate onSubmit={onSubmit}>
               {content}
             </form>
           ) : (
@@ -96,7 +105,8 @@ function DialogBody({ children }: { children: ReactNode }) {
   return (
     <div
       ref={body}
-      className="dialog-body"
+      className={styles.body}
+      data-dialog-body=""
       {...(needsFocus ? { tabIndex: 0, role: 'group', 'aria-label': 'Details' } : {})}
     >
       {children}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { DotText } from './dots/DotText.tsx';
+import styles from './EmptyState.module.css';
+import layout from './layout.module.css';
 
 interface EmptyProps {
   /** The word in dots: 0, - -, TBD, ?, !, 404. */
@@ -16,11 +18,11 @@ interface EmptyProps {
 /** What stands where there is nothing to show. */
 export function EmptyState({ dots, title, as: Heading = 'h2', children, actions }: EmptyProps) {
   return (
-    <div className="empty">
+    <div className={styles.empty}>
       <DotText text={dots} />
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
-      {actions && <div className="row-x">{actions}</div>}
+      {actions && <div className={`${layout.row} ${styles.actions}`}>{actions}</div>}
     </div>
   );
 }

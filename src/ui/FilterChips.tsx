@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import styles from './FilterChips.module.css';
+import { inColour } from './inColour.ts';
 
 interface FilterChipsProps<V extends string> {
   /** What is filtered, for readers. */
   label: string;
-  options: readonly { value: V; label: string; icon?: ReactNode; className?: string }[];
+  options: readonly { value: V; label: string; icon?: ReactNode; colour?: string }[];
   value: V;
   onChange: (value: V) => void;
 }
@@ -11,12 +13,12 @@ interface FilterChipsProps<V extends string> {
 /** One filter out of several; on small screens one line that scrolls sideways. */
 export function FilterChips<V extends string>({ label, options, value, onChange }: FilterChipsProps<V>) {
   return (
-    <fieldset className="chips chips--scroll" aria-label={label}>
+    <fieldset className={styles.chips} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
-          className={`chip ${option.className ?? ''}`}
+          {...(option.colour === undefined ? { className: styles.chip } : inColour(option.colour, styles.chip))}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >

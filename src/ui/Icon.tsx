@@ -1,8 +1,11 @@
+import { cx } from './cx.ts';
+import styles from './Icon.module.css';
+
 /** A line drawing on a grid of 20, 1.6 px wide with round ends: the site's own set, a string each. */
 function icon(path: string) {
-  return function Icon({ className = '' }: { className?: string }) {
+  return function Icon({ className }: { className?: string | undefined }) {
     return (
-      <svg className={`icon ${className}`} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <svg className={cx(styles.icon, className)} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
         <path d={path} />
       </svg>
     );

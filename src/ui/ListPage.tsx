@@ -8,6 +8,7 @@ import { type Column, Table } from './Table.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { useFailureToast } from './useFailureToast.ts';
 import type { UrlFilters } from './useUrlFilters.ts';
+import layout from './layout.module.css';
 
 interface ListPageProps<Data extends { total: number }, Row extends { _id: string }> {
   title: string;
@@ -67,7 +68,7 @@ export function ListPage<Data extends { total: number }, Row extends { _id: stri
     </>
   );
   return (
-    <div className="page page--app wrap">
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`${title} · ${site}`}</title>
       <PageHeader title={title} lead={lead} action={action}>
         {links}

@@ -1,11 +1,16 @@
-/** The whole screen while a page is on its way: seven dots, one a club. */
-export function LoadingScreen() {
+import { inColour } from './inColour.ts';
+import styles from './LoadingScreen.module.css';
+import skeleton from './Skeleton.module.css';
+
+/** The whole screen while a page is on its way: seven dots in the clubs' colours. */
+export function LoadingScreen({ colours }: { colours: readonly string[] }) {
   return (
-    <output className="loading later">
-      <span className="loading-dots" aria-hidden="true">
-        {Array.from({ length: 7 }, (_, i) => (
-          <i key={i} className={`track-${i}`} style={{ '--i': i }} />
-        ))}
+    <output className={`${styles.screen} ${skeleton.later}`}>
+      <span className={styles.dots} aria-hidden="true">
+        {Array.from({ length: 7 }, (_, i) => {
+          const { className, style } = inColour(colours[i % colours.length] ?? '');
+          return <i key={i} className={className} style={{ ...style, '--i': i }} />;
+        })}
       </span>
       <span>Loading...</span>
     </output>

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ChevronDownIcon } from './Icon.tsx';
+import { cx } from './cx.ts';
+import styles from './MenuButton.module.css';
 
 interface MenuButtonProps {
   /** What the button says. */
@@ -8,13 +10,13 @@ interface MenuButtonProps {
   ariaLabel?: string | undefined;
   /** Where the panel hangs. */
   align?: 'start' | 'end';
-  className?: string;
-  /** Links and buttons; choosing one closes the panel. `<hr className="rule" />` between groups. */
+  className?: string | undefined;
+  /** Links and buttons; choosing one closes the panel. A `Rule` between groups. */
   children: ReactNode;
 }
 
 /** A button that shows a panel of links: Esc, a click outside or leaving it closes, arrow keys move. */
-export function MenuButton({ label, ariaLabel, align = 'start', className = '', children }: MenuButtonProps) {
+export function MenuButton({ label, ariaLabel, align = 'start', className, children }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -38,7 +40,7 @@ export function MenuButton({ label, ariaLabel, align = 'start', className = '', 
   }
 
   return (
-    <div className="has-menu" ref={whole}>
+    <div className={styles.root} ref={whole}>
       <button
         ref={button}
         type="button"
@@ -50,10 +52,10 @@ export function MenuButton({ label, ariaLabel, align = 'start', className = '', 
         onKeyDown={openByArrow}
       >
         {label}
-        <ChevronDownIcon className="menu-arrow" />
+        <ChevronDownIcon className={styles.arrow} />
       </button>
       {open && (
-        <div id={id} className={align === 'end' ? 'menu menu--end' : 'menu'}>
+        <div id={id} className={cx(styles.menu, align === 'end' && styles.end)} data-menu="">
           {children}
         </div>
       )}
@@ -61,7 +63,7 @@ export function MenuButton({ label, ariaLabel, align = 'start', className = '', 
   );
 }
 
-const itemsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.menu :is(a, button)')];
+const itemsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-menu] :is(a, button)')];
 
 /** What an open menu listens to; gives back what ends it. */
 function listen(root: HTMLElement, close: () => void, button: HTMLElement | null): () => void {
@@ -74,7 +76,8 @@ function listen(root: HTMLElement, close: () => void, button: HTMLElement | null
   // After the link's own handler, which runs at React's root.
   document.addEventListener(
     'click',
-    ({ target }) => target instanceof Element && inside(target) && target.closest('.menu :is(a, button)') && close(),
+    ({ target }) =>
+      target instanceof Element && inside(target) && target.closest('[data-menu] :is(a, button)') && close(),
     { signal },
   );
   root.addEventListener(

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
+import { cx } from '#ui/cx.ts';
+import layout from './layout.module.css';
 
 interface MessagePageProps {
   title: string;
@@ -16,7 +18,7 @@ interface MessagePageProps {
 /** A whole page that only says why there is no other. */
 export function MessagePage({ title, site, dots, actions, app = false, children }: MessagePageProps) {
   return (
-    <div className={app ? 'page page--app wrap' : 'page wrap'}>
+    <div className={cx(layout.page, layout.wrap, app && layout.app)}>
       <title>{`${title} · ${site}`}</title>
       <EmptyState as="h1" dots={dots} title={title} actions={actions}>
         {children}

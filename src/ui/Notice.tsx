@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon, ClockIcon, InfoIcon, WarningIcon } from './Icon.tsx';
+import { cx } from './cx.ts';
+import styles from './Notice.module.css';
+import tones from './tone.module.css';
 
 const icons = { ok: CheckIcon, warn: ClockIcon, bad: WarningIcon, info: InfoIcon, idle: AlertIcon };
 
@@ -15,7 +18,7 @@ interface NoticeProps {
 export function Notice({ tone = 'info', title, children, role }: NoticeProps) {
   const Icon = icons[tone];
   return (
-    <div className={`notice s-${tone}`} role={role}>
+    <div className={cx(styles.notice, tones[tone])} role={role}>
       <Icon />
       <div>
         {title && <strong>{title}</strong>}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from './Button.tsx';
 import { BackIcon } from './Icon.tsx';
+import layout from './layout.module.css';
+import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -16,7 +18,7 @@ interface PageHeaderProps {
 /** A page's h1 with its line and its action. */
 export function PageHeader({ title, lead, action, children }: PageHeaderProps) {
   return (
-    <div className="head">
+    <div className={layout.head}>
       <div>
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
@@ -30,7 +32,7 @@ export function PageHeader({ title, lead, action, children }: PageHeaderProps) {
 /** The way back above a page's head. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link className="back" to={to}>
+    <Link className={styles.back} to={to}>
       <BackIcon />
       {children}
     </Link>

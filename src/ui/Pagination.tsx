@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from './Button.tsx';
+import styles from './Pagination.module.css';
+import { Mono } from './Mono.tsx';
 
 interface PagesProps {
   /** Counted from 1. */
@@ -19,7 +21,7 @@ export function Pagination({ page, perPage, total, onChange }: PagesProps) {
   if (last === 1) return null;
   const from = (page - 1) * perPage + 1;
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className={styles.pagination} aria-label="Pages">
       <Button
         size="sm"
         aria-disabled={page <= 1 || undefined}
@@ -30,8 +32,7 @@ export function Pagination({ page, perPage, total, onChange }: PagesProps) {
         Previous
       </Button>
       <output>
-        <span className="mono">{`${Math.min(from, total)}–${Math.min(from + perPage - 1, total)}`}</span> of{' '}
-        <span className="mono">{total}</span>
+        <Mono>{`${Math.min(from, total)}–${Math.min(from + perPage - 1, total)}`}</Mono> of <Mono>{total}</Mono>
       </output>
       <Button
         size="sm"

@@ -5,7 +5,7 @@ interface PictureProps {
   src: string | undefined;
   /** What it shows, in words; empty when they stand beside it. */
   alt?: string;
-  className?: string;
+  className?: string | undefined;
   /** What stands in the same place when the picture cannot be loaded. */
   children: ReactNode;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './Button.tsx';
+import styles from './ResultLine.module.css';
 
 interface ResultLineProps {
   /** How many filters are set. */
@@ -16,7 +17,7 @@ export function ResultLine({ active, onClear, line, children }: ResultLineProps)
   const own = useRef<HTMLOutputElement>(null);
   const output = line ?? own;
   return (
-    <div className="filters-result">
+    <div className={styles.line}>
       <output ref={output} tabIndex={-1}>
         {children}
       </output>

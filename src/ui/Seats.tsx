@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './Seats.module.css';
 
 interface SeatsProps {
   taken: number;
@@ -11,14 +12,14 @@ interface SeatsProps {
 /** A team as holes: filled is in, dotted is pending, a ring is free. */
 export function Seats({ taken, pending = 0, free, children }: SeatsProps) {
   const seats = [
-    ...Array<string>(taken).fill('in'),
+    ...Array<string>(taken).fill('taken'),
     ...Array<string>(pending).fill('pending'),
     ...Array<string>(free).fill(''),
   ];
   return (
-    <div className="seats">
+    <div className={styles.seats}>
       {seats.map((state, i) => (
-        <i key={i} className={state} aria-hidden="true" />
+        <i key={i} className={styles[state]} aria-hidden="true" />
       ))}
       <span>{children}</span>
     </div>

@@ -1,16 +1,21 @@
+import card from './Card.module.css';
+import layout from './layout.module.css';
+import styles from './Skeleton.module.css';
+import text from './text.module.css';
+
 /** A bar where a line of text will be. */
 export function SkeletonLine({ width = '100%', height = '1rem' }: { width?: string; height?: string }) {
-  return <div className="bone" style={{ width, height }} />;
+  return <div className={styles.bone} style={{ width, height }} />;
 }
 
 /** The shape of a card that is on its way. */
 export function CardSkeleton() {
   return (
-    <div className="card card--bones" aria-hidden="true">
-      <div className="card-top">
-        <div className="bone-dots" />
+    <div className={`${card.card} ${styles.card}`} aria-hidden="true">
+      <div className={card.top}>
+        <div className={styles.dots} />
       </div>
-      <div className="card-body">
+      <div className={card.body}>
         <SkeletonLine width="7rem" height="1.625rem" />
         <SkeletonLine width="70%" height="1.4rem" />
         <SkeletonLine width="55%" />
@@ -24,8 +29,8 @@ export function CardSkeleton() {
 /** Several of them in the grid of cards; shown after 200 ms, so that a quick answer does not flash. */
 export function CardSkeletons({ count = 6 }: { count?: number }) {
   return (
-    <div className="grid-cards later" aria-busy="true">
-      <output className="sr">Loading...</output>
+    <div className={`${layout.cards} ${styles.later}`} aria-busy="true">
+      <output className={text.visuallyHidden}>Loading...</output>
       {Array.from({ length: count }, (_, i) => (
         <CardSkeleton key={i} />
       ))}
@@ -36,8 +41,8 @@ export function CardSkeletons({ count = 6 }: { count?: number }) {
 /** One block under the other, of these heights. */
 export function StackSkeleton({ heights }: { heights: readonly string[] }) {
   return (
-    <div className="stack later" aria-busy="true">
-      <output className="sr">Loading...</output>
+    <div className={`${layout.stack} ${styles.later}`} aria-busy="true">
+      <output className={text.visuallyHidden}>Loading...</output>
       {heights.map((height, i) => (
         <SkeletonLine key={i} height={height} />
       ))}

@@ -2,6 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DotText } from './dots/DotText.tsx';
 import type { Tone } from './Badge.tsx';
+import { Count } from './Count.tsx';
+import { cx } from './cx.ts';
+import styles from './StatCard.module.css';
+import text from './text.module.css';
+import tones from './tone.module.css';
 
 interface StatCardProps {
   label: string;
@@ -17,16 +22,16 @@ interface StatCardProps {
 
 /** A number with its label, in dots. */
 export function StatCard({ label, value, meaning, tone, badge = 0, to }: StatCardProps) {
-  const className = `stat${tone ? ` s-${tone}` : ''}`;
+  const className = cx(styles.stat, tone && tones[tone]);
   const content = (
     <>
-      <span className="stat-label">
+      <span className={styles.label}>
         {label}
-        {badge > 0 && <span className="count count--hot">{badge > 9 ? '9+' : badge}</span>}
+        {badge > 0 && <Count hot>{badge > 9 ? '9+' : badge}</Count>}
       </span>
-      <span className="stat-number">
+      <span className={styles.number}>
         <DotText text={String(value)} />
-        <span className="sr">{value}</span>
+        <span className={text.visuallyHidden}>{value}</span>
       </span>
       <small>{meaning}</small>
     </>

@@ -1,6 +1,8 @@
-import { statusStyle } from './Badge.tsx';
+import { StateShape, statusStyle } from './Badge.tsx';
 import { ChevronDownIcon } from './Icon.tsx';
-import './styles/state-select.css';
+import { cx } from './cx.ts';
+import styles from './StateSelect.module.css';
+import tones from './tone.module.css';
 
 interface StateSelectProps<V extends string> {
   /** What is set, for readers. */
@@ -18,8 +20,8 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export function StateSelect<V extends string>({ label, value, options, words, onChange }: StateSelectProps<V>) {
   const [tone, shape] = statusStyle(value);
   return (
-    <span className={`state-select s-${tone}`}>
-      <i className={`shape shape--${shape}`} aria-hidden="true" />
+    <span className={cx(styles.select, tones[tone])}>
+      <StateShape shape={shape} />
       <select
         aria-label={label}
         value={value}

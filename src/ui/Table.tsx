@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import './styles/table.css';
+import styles from './Table.module.css';
+import text from './text.module.css';
 
 export interface Column<Row> {
   label: string;
@@ -31,9 +32,9 @@ const kept = {
 /** A real table; where its box is too narrow the same markup becomes cards. */
 export function Table<Row extends { _id: string }>({ caption, columns, rows, busy = false }: TableProps<Row>) {
   return (
-    <div className="table-box" aria-busy={busy || undefined}>
-      <table className="table" {...kept.table}>
-        <caption className="sr">{caption}</caption>
+    <div className={styles.box} aria-busy={busy || undefined}>
+      <table className={styles.table} {...kept.table}>
+        <caption className={text.visuallyHidden}>{caption}</caption>
         <thead {...kept.group}>
           <tr {...kept.row}>
             {columns.map(({ label }) => (
@@ -51,7 +52,7 @@ export function Table<Row extends { _id: string }>({ caption, columns, rows, bus
                   key={label}
                   {...kept.cell}
                   data-label={bare ? undefined : label}
-                  className={wide || bare ? 'wide' : undefined}
+                  className={wide || bare ? styles.wide : undefined}
                 >
                   {cell(row)}
                 </td>

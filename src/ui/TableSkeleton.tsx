@@ -1,10 +1,11 @@
 import { SkeletonLine } from './Skeleton.tsx';
-import './styles/table.css';
+import skeleton from './Skeleton.module.css';
+import styles from './TableSkeleton.module.css';
 
 /** The shape of a table that is on its way; shown after 200 ms. */
 export function TableSkeleton({ rows = 6 }: { rows?: number }) {
   return (
-    <div className="table-bones later" aria-busy="true">
+    <div className={`${styles.rows} ${skeleton.later}`} aria-busy="true">
       {Array.from({ length: rows }, (_, i) => (
         <div key={i} aria-hidden="true">
           <SkeletonLine width="40%" />

@@ -1,5 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
+import { Count } from './Count.tsx';
+import styles from './Tabs.module.css';
 
 interface TabsProps<V extends string> {
   /** What the tabs are about, for readers. */
@@ -19,19 +21,19 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
         if (chosen) onChange(chosen.value);
       }}
     >
-      <Base.List className="tabs" aria-label={label} activateOnFocus>
+      <Base.List className={styles.tabs} aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className="tab">
+          <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}
             {'count' in tab && (
               // The room of a number that is on its way is kept, so that the next tab does not move.
-              <span className={tab.count === undefined ? 'count invisible' : 'count'}>{tab.count ?? 0}</span>
+              <Count className={tab.count === undefined ? styles.pending : undefined}>{tab.count ?? 0}</Count>
             )}
           </Base.Tab>
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="tab-panel">
+        <Base.Panel key={tab.value} value={tab.value} className={styles.panel}>
           {tab.panel}
         </Base.Panel>
       ))}

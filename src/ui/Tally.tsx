@@ -1,4 +1,4 @@
-import './styles/tally.css';
+import styles from './Tally.module.css';
 
 const most = 8;
 
@@ -11,13 +11,13 @@ export function Tally({ counts }: { counts: Readonly<Record<string, number>> }) 
   const rows = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
   const largest = Math.max(1, ...rows.map(([, count]) => count));
   return (
-    <ul className="tally">
+    <ul className={styles.tally}>
       {rows.map(([name, count]) => (
         <li key={name}>
           <span>{name}</span>
-          <span className="tally-dots" aria-hidden="true">
+          <span className={styles.dots} aria-hidden="true">
             {Array.from({ length: most }, (_, i) => (
-              <i key={i} className={i < dotsOf(count, largest) ? 'lit' : undefined} />
+              <i key={i} className={i < dotsOf(count, largest) ? styles.lit : undefined} />
             ))}
           </span>
           <b>{count}</b>

@@ -3,13 +3,16 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx';
 import type { ToastQueue, ToastTone } from './toastQueue.ts';
+import { cx } from './cx.ts';
+import styles from './Toaster.module.css';
+import tones from './tone.module.css';
 
 const showMs = 4000;
 const looks = {
-  success: { css: 's-ok', Icon: CheckIcon },
-  error: { css: 's-bad', Icon: WarningIcon },
-  info: { css: 's-info', Icon: InfoIcon },
-  warning: { css: 's-warn', Icon: AlertIcon },
+  success: { tone: 'ok', Icon: CheckIcon },
+  error: { tone: 'bad', Icon: WarningIcon },
+  info: { tone: 'info', Icon: InfoIcon },
+  warning: { tone: 'warn', Icon: AlertIcon },
 } as const satisfies Record<ToastTone, unknown>;
 
 const isTone = (type: string | undefined): type is ToastTone => type !== undefined && type in looks;
@@ -23,22 +26,23 @@ function Toasts({ queue }: { queue: ToastQueue }) {
     );
   }, [queue, add]);
   return toasts.map((message) => {
-    const { css, Icon } = looks[isTone(message.type) ? message.type : 'info'];
+    const { tone, Icon } = looks[isTone(message.type) ? message.type : 'info'];
     return (
       <Toast.Root
         key={message.id}
         toast={message}
-        className={`toast ${css}`}
+        className={cx(styles.toast, tones[tone])}
+        data-toast=""
         role={message.type === 'error' ? 'alert' : 'status'}
         aria-modal={undefined}
         swipeDirection="right"
       >
         <Icon />
         <Toast.Description />
-        <Toast.Close className="toast-close" aria-label="Dismiss" aria-hidden={undefined}>
+        <Toast.Close className={styles.close} aria-label="Dismiss" aria-hidden={undefined}>
           <CloseIcon />
         </Toast.Close>
-        <span className="toast-life" />
+        <span className={styles.life} />
       </Toast.Root>
     );
   });
@@ -49,7 +53,7 @@ export function mountToaster(queue: ToastQueue): void {
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <Toast.Provider timeout={showMs}>
       <Toast.Portal>
-        <Toast.Viewport className="toasts">
+        <Toast.Viewport className={styles.toasts} data-toasts="">
           <Toasts queue={queue} />
         </Toast.Viewport>
       </Toast.Portal>

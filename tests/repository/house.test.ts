@@ -9,7 +9,7 @@ const clean: Record<string, string> = {
     department: { code: 'DEPX', fullName: 'Department X' },
     mailDomain: 'oxbow.example',
   }),
-  'festival/clubs.json': JSON.stringify([{ name: 'Chess+Code' }]),
+  'festival/clubs.json': JSON.stringify([{ name: 'Chess+Code', slug: 'chess-code' }]),
   'src/addresses.ts': "export const home = '/';\n",
   'src/platform/http/contract.ts': "import { z } from 'zod';\nexport const text = z.string();\n",
   'src/accounts/contract.ts': "import { text } from '#platform/http/contract.ts';\nexport const calls = { text };\n",
@@ -36,6 +36,11 @@ const clean: Record<string, string> = {
   'src/registrations/server/seatQueries.ts':
     "import { sql } from 'drizzle-orm';\nimport { invitations } from '#invitations/server/tables.ts';\n" +
     'export const register = (tx) => tx.execute(sql`insert into ${invitations} (event_id) values (1)`);\n',
+  'src/ui/styles/tokens.css': ':root {\n  --space-1: 0.25rem;\n}\n',
+  'src/ui/styles/reset.css': '@layer reset {\n  a {\n    color: inherit;\n  }\n}\n',
+  'src/ui/Card.module.css': '/* .no */\n.card {\n  gap: var(--space-1);\n}\n.card > .top {\n  margin: 0.5rem;\n}\n',
+  'src/ui/Card.tsx':
+    "import styles from './Card.module.css';\nexport const Card = () => <p className={styles.card} title={styles.top} />;\n",
   'src/app/web/router.tsx': "export const lazy = () => import('#events/web/EventPage.tsx');\n",
   'src/app/server/main.ts':
     "import cast from '#database/cast/people.ts';\nimport routes from '#events/server/routes.ts';\nexport default [cast, routes];\n",
@@ -110,6 +115,18 @@ const faults: [rule: string, what: string, path: string, text: string][] = [
   ['names', 'the festival', web, "export const title = 'Welcome to Gizmo Days!';"],
   ['names', 'the university', server, "export const only = 'UOX Students Only';"],
   ['names', 'a club', server, "export const club = 'Chess+Code';"],
+  ['names', "a club's slug", web, "export const club = 'chess-code';"],
+  ['names', "a club's slug in a style sheet", 'src/ui/styles/tokens.css', ':root { --color-club-chess-code: #fff; }'],
+  ['global css', 'a sheet for the whole site', 'src/events/web/faulty.css', 'a { color: inherit; }'],
+  ['class', 'a class in a global sheet', 'src/ui/styles/reset.css', '.card { color: inherit; }'],
+  [
+    'class',
+    'a class that the sheet does not have',
+    web,
+    "import card from '#ui/Card.module.css';\nexport const a = card.bottom;",
+  ],
+  ['class', 'a class that nobody takes', 'src/events/web/Faulty.module.css', '.lost { color: inherit; }'],
+  ['token', 'a token that is not there', 'src/ui/Card.module.css', '.card, .top { gap: var(--space-7); }'],
 ];
 
 describe('a planted fault is reported', () => {
@@ -126,13 +143,16 @@ describe('a planted fault is reported', () => {
     const planted = new Set(faults.map(([rule]) => rule));
     expect([...planted].toSorted()).toEqual([
       'bundle',
+      'class',
       'direction',
+      'global css',
       'long',
       'names',
       'pure',
       'relative',
       'sides',
       'sql',
+      'token',
       'vague',
       'writes',
     ]);

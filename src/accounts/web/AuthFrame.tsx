@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
+import { clubColours } from '#festival/clubColours.ts';
 import { DotText } from '#ui/dots/DotText.tsx';
 import { textColumns } from '#ui/dots/dots.ts';
 import { BackLink } from '#ui/PageHeader.tsx';
-import './auth.css';
+import { cx } from '#ui/cx.ts';
+import styles from './AuthFrame.module.css';
+import text from '#ui/text.module.css';
 
 const words = festival.headline.split(' ');
 const widths = words.map((word) => textColumns(word).length);
@@ -22,23 +25,23 @@ interface AuthFrameProps {
 /** The account screens' page: the headline in dots at the left, the form at the right. */
 export function AuthFrame({ title, wide = false, children }: AuthFrameProps) {
   return (
-    <div className="auth">
+    <div className={styles.auth}>
       <title>{`${title} · ${festival.name}`}</title>
-      <div className="auth-art" aria-hidden="true">
-        <div className="auth-poster">
-          <div className="auth-headline">
+      <div className={styles.art} aria-hidden="true">
+        <div className={styles.poster}>
+          <div className={styles.headline}>
             {words.map((word, i) => (
-              <DotText key={word} text={word} coloured pad={columns - (widths[i] ?? 0)} />
+              <DotText key={word} text={word} colours={clubColours} pad={columns - (widths[i] ?? 0)} />
             ))}
           </div>
-          <p className="dim">{festival.tagline[0]}</p>
+          <p className={text.dim}>{festival.tagline[0]}</p>
         </div>
       </div>
-      <div className={wide ? 'auth-side auth-side--wide' : 'auth-side'}>
-        <div className="auth-back">
+      <div className={cx(styles.side, wide && styles.sideWide)}>
+        <div className={styles.back}>
           <BackLink to={addresses.home}>Back to Home</BackLink>
         </div>
-        <div className="auth-form">{children}</div>
+        <div className={styles.form}>{children}</div>
       </div>
     </div>
   );
@@ -49,7 +52,7 @@ export function AuthHead({ title, children }: { title: string; children?: ReactN
   return (
     <div>
       <h1>{title}</h1>
-      {children && <div className="auth-lead">{children}</div>}
+      {children && <div className={styles.lead}>{children}</div>}
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { AuthHead } from './AuthFrame.tsx';
 import { Resend } from './Resend.tsx';
 import type { SignUpVariant } from './signUpWays.ts';
 import type { SignUpFlow } from './useSignUp.ts';
+import styles from './AuthFrame.module.css';
+import text from '#ui/text.module.css';
 
 export function CodeStep({ variant, flow }: { variant: SignUpVariant; flow: SignUpFlow }) {
   const { code: form } = flow;
@@ -12,9 +14,9 @@ export function CodeStep({ variant, flow }: { variant: SignUpVariant; flow: Sign
     <>
       <AuthHead title="Enter the code">
         <p>
-          Sent to <strong className="auth-address">{flow.address}</strong>
+          Sent to <strong className={styles.address}>{flow.address}</strong>
         </p>
-        <button type="button" className="link" onClick={flow.changeEmail}>
+        <button type="button" className={text.link} onClick={flow.changeEmail}>
           Change Email
         </button>
       </AuthHead>

@@ -9,6 +9,7 @@ import { AuthHead } from './AuthFrame.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import type { SignUpVariant } from './signUpWays.ts';
 import type { SignUpFlow } from './useSignUp.ts';
+import field from '#ui/form/Field.module.css';
 
 export function DetailsStep({ variant, flow, busy }: { variant: SignUpVariant; flow: SignUpFlow; busy: boolean }) {
   const { details: form, address } = flow;
@@ -27,9 +28,9 @@ export function DetailsStep({ variant, flow, busy }: { variant: SignUpVariant; f
       <form noValidate onSubmit={form.submit}>
         {/* For password managers: whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={address} readOnly hidden />
-        <div className="field-grid" onBlur={warnOfSection}>
+        <div className={field.grid} onBlur={warnOfSection}>
           <PersonFields field={form.requiredField} batchFixed={variant.batch !== ''} />
-          <TextField className="full" label="Department" readOnly value={festival.department.name} />
+          <TextField className={field.full} label="Department" readOnly value={festival.department.name} />
           <PasswordField label="Password" autoComplete="new-password" {...form.requiredField('password')} />
           <PasswordField
             label="Confirm password"

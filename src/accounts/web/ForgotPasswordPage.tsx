@@ -9,6 +9,8 @@ import { toast } from '#ui/toast.ts';
 import { anyEmailProblem } from '../rules.ts';
 import { AuthFrame, AuthHead } from './AuthFrame.tsx';
 import { forgotPassword } from './api.ts';
+import styles from './AuthFrame.module.css';
+import text from '#ui/text.module.css';
 
 export default function ForgotPasswordPage() {
   const navigate = useNavigate();
@@ -39,10 +41,10 @@ export default function ForgotPasswordPage() {
           Send Reset Code
         </Button>
       </form>
-      <hr className="rule" />
-      <p className="auth-links">
+      <hr className={text.rule} />
+      <p className={styles.links}>
         Remembered it?{' '}
-        <Link className="link" to={addresses.login}>
+        <Link className={text.link} to={addresses.login}>
           Back to Login
         </Link>
       </p>

@@ -10,6 +10,8 @@ import { logIn } from './api.ts';
 import { cameFrom } from './cameFrom.ts';
 import { fillInAllFields, formSentences } from './formSentences.ts';
 import { signIn, useSession } from './session.ts';
+import styles from './AuthFrame.module.css';
+import text from '#ui/text.module.css';
 
 const missing = (value: string) => (value.trim() === '' ? fillInAllFields : undefined);
 
@@ -37,7 +39,7 @@ export default function LoginPage() {
       <form noValidate onSubmit={form.submit}>
         <TextField label="Email" type="email" autoComplete="email" {...form.requiredField('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.requiredField('password')} />
-        <Link className="link auth-forgot" to={addresses.forgotPassword}>
+        <Link className={`${text.link} ${styles.forgot}`} to={addresses.forgotPassword}>
           Forgot Password
         </Link>
         <FormError>{form.formError}</FormError>
@@ -45,10 +47,10 @@ export default function LoginPage() {
           Login
         </Button>
       </form>
-      <hr className="rule" />
-      <p className="auth-links">
+      <hr className={text.rule} />
+      <p className={styles.links}>
         New here?{' '}
-        <Link className="link" to={addresses.register}>
+        <Link className={text.link} to={addresses.register}>
           Create Account
         </Link>
       </p>

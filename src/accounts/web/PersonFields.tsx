@@ -3,6 +3,7 @@ import { SelectField, TextField } from '#ui/form/Field.tsx';
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
 import { limits } from '../rules.ts';
 import type { Person } from './person.ts';
+import fieldStyles from '#ui/form/Field.module.css';
 
 interface PersonFieldsProps {
   field: (name: keyof Person) => FieldProps;
@@ -13,7 +14,13 @@ interface PersonFieldsProps {
 export function PersonFields({ field, batchFixed = false }: PersonFieldsProps) {
   return (
     <>
-      <TextField className="full" label="Name" autoComplete="name" maxLength={limits.name} {...field('name')} />
+      <TextField
+        className={fieldStyles.full}
+        label="Name"
+        autoComplete="name"
+        maxLength={limits.name}
+        {...field('name')}
+      />
       <TextField
         label="Roll number"
         placeholder={festival.rollNumber.example}

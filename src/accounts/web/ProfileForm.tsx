@@ -12,6 +12,8 @@ import { formSentences } from './formSentences.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { type Person, personProblems, normalizePerson } from './person.ts';
 import { updateUser } from './session.ts';
+import field from '#ui/form/Field.module.css';
+import styles from './ProfilePage.module.css';
 
 const { name: departmentName, code, aliases } = festival.department;
 const ownDepartment = new Set([departmentName, code, ...aliases]);
@@ -55,15 +57,15 @@ export function ProfileForm({ user, role, onDone }: ProfileFormProps) {
   useEffect(() => setFocus('name'), [setFocus]);
 
   return (
-    <form className="profile-form" noValidate onSubmit={form.submit}>
-      <div className="field-grid">
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <div className={field.grid}>
         <PersonFields field={form.requiredField} />
-        <TextField className="full" label="Email" readOnly value={user.email} hint="Email cannot be changed" />
+        <TextField className={field.full} label="Email" readOnly value={user.email} hint="Email cannot be changed" />
         <TextField label="Department" readOnly value={user.department ?? ''} />
         <TextField label="Role" readOnly value={role} />
       </div>
       <FormError>{form.formError}</FormError>
-      <div className="profile-acts">
+      <div className={styles.acts}>
         <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Saving...">
           Save Changes
         </Button>

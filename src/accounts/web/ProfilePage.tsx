@@ -5,7 +5,13 @@ import { Button } from '#ui/Button.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useSession } from './session.ts';
-import './profile.css';
+import { cx } from '#ui/cx.ts';
+import avatar from '#ui/Avatar.module.css';
+import block from '#ui/Block.module.css';
+import field from '#ui/form/Field.module.css';
+import layout from '#ui/layout.module.css';
+import styles from './ProfilePage.module.css';
+import text from '#ui/text.module.css';
 
 export default function ProfilePage() {
   const { user } = useSession();
@@ -29,18 +35,18 @@ export default function ProfilePage() {
     ['Role', role],
   ];
   return (
-    <div className="page page--app wrap">
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Profile Settings · ${festival.name}`}</title>
       <PageHeader title="Profile Settings" />
-      <div className="profile">
-        <section className="block">
-          <div className="profile-who">
-            <span className="avatar" aria-hidden="true">
+      <div className={styles.profile}>
+        <section className={block.block}>
+          <div className={styles.who}>
+            <span className={avatar.avatar} aria-hidden="true">
               {user.name.charAt(0).toUpperCase()}
             </span>
             <div>
               <h2>{user.name}</h2>
-              <p className="dim">
+              <p className={text.dim}>
                 {user.email.split('@')[0]}
                 <wbr />@{user.email.split('@')[1]}
               </p>
@@ -48,7 +54,7 @@ export default function ProfilePage() {
             </div>
           </div>
         </section>
-        <section className="block" aria-labelledby="details">
+        <section className={block.block} aria-labelledby="details">
           <header>
             <h2 id="details">Your details</h2>
             {!isEditing && (
@@ -60,11 +66,11 @@ export default function ProfilePage() {
           {isEditing ? (
             <ProfileForm user={user} role={role} onDone={() => setEditing(false)} />
           ) : (
-            <dl className="field-grid">
+            <dl className={field.grid}>
               {facts.map(([label, value]) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd className={label === 'Roll number' ? 'mono' : undefined}>{value ?? 'Not given'}</dd>
+                  <dd className={cx(label === 'Roll number' && text.mono)}>{value ?? 'Not given'}</dd>
                 </div>
               ))}
             </dl>

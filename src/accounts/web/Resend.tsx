@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { BusyDots } from '#ui/BusyDots.tsx';
+import layout from '#ui/layout.module.css';
+import styles from './AuthFrame.module.css';
+import text from '#ui/text.module.css';
 
 function everySecond(tell: () => void) {
   const tick = setInterval(tell, 1000);
@@ -25,17 +28,17 @@ export function Resend({ waitEnds, withLeft, busy, onResend }: ResendProps) {
   const left = useSecondsUntil(waitEnds);
   const open = left <= withLeft;
   return (
-    <div className="between auth-resend">
-      <p className="dim">Nothing arrived? Check your spam folder.</p>
+    <div className={`${layout.between} ${styles.resend}`}>
+      <p className={text.dim}>Nothing arrived? Check your spam folder.</p>
       {open ? (
-        <button type="button" className="link" aria-disabled={busy} onClick={busy ? undefined : onResend}>
+        <button type="button" className={text.link} aria-disabled={busy} onClick={busy ? undefined : onResend}>
           Resend Code
           {busy && <BusyDots />}
         </button>
       ) : (
-        <span className="mono mute">Resend in {clock(left)}</span>
+        <span className={`${text.mono} ${text.mute}`}>Resend in {clock(left)}</span>
       )}
-      <output className="sr">
+      <output className={text.visuallyHidden}>
         {open ? 'You can ask for a new code now.' : 'You can ask for a new code when the countdown ends.'}
       </output>
     </div>

@@ -15,6 +15,9 @@ import { AuthFrame, AuthHead } from './AuthFrame.tsx';
 import { forgotPassword, resetPassword } from './api.ts';
 import { fillInAllFields, formSentences } from './formSentences.ts';
 import { signOut, useSession } from './session.ts';
+import layout from '#ui/layout.module.css';
+import styles from './AuthFrame.module.css';
+import text from '#ui/text.module.css';
 
 type Reset = { email: string; resetCode: string; newPassword: string; confirmPassword: string };
 
@@ -73,11 +76,11 @@ export default function ResetPasswordPage() {
       <form noValidate onSubmit={form.submit}>
         <TextField label="Email" type="email" autoComplete="email" {...form.requiredField('email')} />
         <CodeField label="Reset code" length={codeDigits.reset} {...form.requiredField('resetCode')} />
-        <div className="between auth-resend">
-          <p className="dim">Nothing arrived? Check your spam folder.</p>
+        <div className={`${layout.between} ${styles.resend}`}>
+          <p className={text.dim}>Nothing arrived? Check your spam folder.</p>
           <button
             type="button"
-            className="link"
+            className={text.link}
             aria-disabled={isResending}
             onClick={() => void (isResending || resend())}
           >
@@ -96,10 +99,10 @@ export default function ResetPasswordPage() {
           Reset Password
         </Button>
       </form>
-      <hr className="rule" />
-      <p className="auth-links">
+      <hr className={text.rule} />
+      <p className={styles.links}>
         Remembered it?{' '}
-        <Link className="link" to={addresses.login}>
+        <Link className={text.link} to={addresses.login}>
           Back to Login
         </Link>
       </p>

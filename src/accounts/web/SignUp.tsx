@@ -9,6 +9,8 @@ import { EmailStep } from './EmailStep.tsx';
 import { signIn, useSession } from './session.ts';
 import type { SignUpVariant } from './signUpWays.ts';
 import { steps, useSignUp } from './useSignUp.ts';
+import styles from './AuthFrame.module.css';
+import text from '#ui/text.module.css';
 
 /** Signing up in three steps: an address, the code sent to it, the person. */
 export function SignUp({ variant }: { variant: SignUpVariant }) {
@@ -31,23 +33,23 @@ export function SignUp({ variant }: { variant: SignUpVariant }) {
   return (
     <AuthFrame title="Register" wide={flow.step === 2}>
       <Stepper steps={steps} current={flow.step} />
-      <output className="sr">{`Step ${flow.step + 1} of ${steps.length}: ${steps[flow.step]}`}</output>
+      <output className={text.visuallyHidden}>{`Step ${flow.step + 1} of ${steps.length}: ${steps[flow.step]}`}</output>
       {flow.step === 0 && <EmailStep variant={variant} flow={flow} />}
       {flow.step === 1 && <CodeStep variant={variant} flow={flow} />}
       {flow.step === 2 && (
         <DetailsStep variant={variant} flow={flow} busy={flow.details.isSubmitting || isRegistered} />
       )}
-      <hr className="rule" />
-      <div className="auth-links">
+      <hr className={text.rule} />
+      <div className={styles.links}>
         <p>
           Have an account?{' '}
-          <Link className="link" to={addresses.login}>
+          <Link className={text.link} to={addresses.login}>
             Login
           </Link>
         </p>
         <p>
           {variant.other.lead}{' '}
-          <Link className="link" to={variant.other.to}>
+          <Link className={text.link} to={variant.other.to}>
             {variant.other.label}
           </Link>
         </p>

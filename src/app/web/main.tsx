@@ -1,7 +1,9 @@
+import '#ui/styles/tokens.css';
+import '#ui/styles/reset.css';
+import '#ui/styles/print.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { initSession } from '#accounts/web/session.ts';
-import '#ui/styles/site.css';
 import { prepareToasts } from '#ui/toast.ts';
 import { App } from './App.tsx';
 import { type CachedQuery, hydrateQueries } from '#rendering/web/queryState.ts';

@@ -7,6 +7,9 @@ import type { Column } from '#ui/Table.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import type { AuditEntry } from '../contract.ts';
 import { perPage, useAuditLog } from './api.ts';
+import filters from '#ui/filters.module.css';
+import text from '#ui/text.module.css';
+import { Mono } from '#ui/Mono.tsx';
 
 /** `user.role_changed` as "User: role changed". */
 function actionName(action: string): string {
@@ -20,10 +23,10 @@ const columns: Column<AuditEntry>[] = [
     label: 'When',
     cell: ({ at }) => {
       const { day, time } = wallClock(new Date(at), festival.timeZone);
-      return <span className="mono">{`${dayMonthYear(day)} ${time}`}</span>;
+      return <Mono>{`${dayMonthYear(day)} ${time}`}</Mono>;
     },
   },
-  { label: 'Who', cell: ({ actor }) => actor?.name ?? <span className="mute">The server</span> },
+  { label: 'Who', cell: ({ actor }) => actor?.name ?? <span className={text.mute}>The server</span> },
   { label: 'Action', wide: true, cell: ({ action }) => actionName(action) },
 ];
 
@@ -39,7 +42,7 @@ export default function AuditLogPage() {
       lead="What administrators did, and when."
       urlFilters={urlFilters}
       filters={
-        <div className="filters">
+        <div className={filters.filters}>
           <SelectField
             label="Who"
             placeholder="Everybody"

@@ -1,13 +1,14 @@
 import { addresses } from '#addresses';
 import type { Club } from '#festival/schema.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import styles from './ClubPage.module.css';
 
 /** Whom to ask, as far as the club has said, and the note that more is to come. */
 export function ClubContact({ club: { slug, facultyLead, emailLead } }: { club: Club }) {
   return (
-    <aside className="club-side" aria-label="Contact">
+    <aside className={styles.side} aria-label="Contact">
       {(facultyLead !== null || emailLead !== null) && (
-        <div className="club-contact">
+        <div className={styles.contact}>
           <h2>Contact</h2>
           <dl>
             {facultyLead !== null && (
@@ -27,7 +28,7 @@ export function ClubContact({ club: { slug, facultyLead, emailLead } }: { club: 
           </dl>
         </div>
       )}
-      <div className="club-note">
+      <div className={styles.note}>
         <p>More from this club is on the way: stay tuned.</p>
         <ButtonLink block to={addresses.applyToClub(slug)}>
           Join this club

@@ -6,6 +6,7 @@ import { EventLine, EventLinesFailure, EventLineSkeletons } from '#events/web/Ev
 import { EventStatusBadge } from '#events/web/EventStatusBadge.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
+import styles from './ClubPage.module.css';
 
 /** What a club does at the festival. */
 export function ClubEvents({ club }: { club: string }) {
@@ -14,10 +15,10 @@ export function ClubEvents({ club }: { club: string }) {
   return (
     <section aria-labelledby="events">
       <h2 id="events">Festival events</h2>
-      {events.isPending && <EventLineSkeletons className="club-event" count={2} label="Loading Events..." />}
-      {events.isLoadingError && <EventLinesFailure className="club-none" query={events} />}
+      {events.isPending && <EventLineSkeletons className={styles.event} count={2} label="Loading Events..." />}
+      {events.isLoadingError && <EventLinesFailure className={styles.none} query={events} />}
       {events.data?.length === 0 && (
-        <div className="club-none">
+        <div className={styles.none}>
           <h3>No events yet</h3>
           <p>Check back later for new events!</p>
           <ButtonLink to={addresses.events}>Browse Events</ButtonLink>
@@ -38,7 +39,7 @@ function Line({ event }: { event: FestivalEvent }) {
   const title = useId();
   return (
     <EventLine
-      className="club-event"
+      className={styles.event}
       event={event}
       id={title}
       badge={event.status !== 'upcoming' && <EventStatusBadge status={event.status} />}

@@ -2,14 +2,17 @@ import { useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import type { Club } from '#festival/schema.ts';
-import { clubTone } from '#ui/dots/ClubMark.tsx';
 import { BackButton } from '#ui/PageHeader.tsx';
 import { LinkIcon } from '#ui/Icon.tsx';
-import './club.css';
 import { ClubContact } from './ClubContact.tsx';
 import { ClubEvents } from './ClubEvents.tsx';
 import { ClubNotFound } from './ClubNotFound.tsx';
 import { ClubLogo } from './ClubLogo.tsx';
+import { inColour } from '#ui/inColour.ts';
+import { ButtonAnchor } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
+import styles from './ClubPage.module.css';
+import text from '#ui/text.module.css';
 
 /** One club: what it is, what it does at the festival, whom to ask. */
 export default function ClubPage() {
@@ -17,14 +20,14 @@ export default function ClubPage() {
   const club = festival.clubs.find((each) => each.slug === slug);
   if (!club) return <ClubNotFound actions={<BackButton to={addresses.home}>Back to Home</BackButton>} />;
   return (
-    <div className={`page wrap ${clubTone(club.slug)}`}>
+    <div {...inColour(club.color, layout.page, layout.wrap)}>
       <title>{`${club.name} · ${festival.name}`}</title>
       <ClubHead club={club} />
-      <div className="club-detail">
+      <div className={styles.detail}>
         <div>
           <section aria-labelledby="about">
             <h2 id="about">About</h2>
-            <div className="club-words">
+            <div className={styles.words}>
               {club.description.split(/\n\s*\n/).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -41,17 +44,17 @@ export default function ClubPage() {
 function ClubHead({ club }: { club: Club }) {
   const { linkedin } = club.socialLinks;
   return (
-    <div className="club-head">
+    <div className={styles.head}>
       <ClubLogo club={club} />
       <div>
-        <p className="club-domain">{club.domain}</p>
+        <p className={styles.domain}>{club.domain}</p>
         <h1>{club.name}</h1>
-        <p className="lead">{club.shortDesc}</p>
+        <p className={text.lead}>{club.shortDesc}</p>
         {linkedin !== null && (
-          <a className="btn" href={linkedin} rel="noopener noreferrer">
+          <ButtonAnchor href={linkedin} rel="noopener noreferrer">
             <LinkIcon />
             LinkedIn
-          </a>
+          </ButtonAnchor>
         )}
       </div>
     </div>

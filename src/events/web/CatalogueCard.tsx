@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { CategoryBadge } from './CategoryBadge.tsx';
-import { categoryTone } from './CategoryGlyph.tsx';
+import { categoryLook } from './categoryLook.ts';
 import { EventBanner } from './EventBanner.tsx';
 import { EventMeta } from './EventMeta.tsx';
 import { cut } from './shown.ts';
+import { inColour } from '#ui/inColour.ts';
+import card from '#ui/Card.module.css';
+import layout from '#ui/layout.module.css';
 
 interface CatalogueCardProps {
   event: { _id: string; title: string; category: string; date: string; venue: string; description: string };
@@ -12,7 +15,7 @@ interface CatalogueCardProps {
   to: string;
   /** The heading's level. */
   as: 'h2' | 'h3';
-  badgesClassName?: string;
+  badgesClassName?: string | undefined;
   /** Beside the category. */
   badges: ReactNode;
   /** Under the title. */
@@ -23,31 +26,31 @@ interface CatalogueCardProps {
   children: (titleId: string) => ReactNode;
 }
 
-/** An event in a catalogue, for a list: `<ul className="grid-cards">`. */
+/** An event in a catalogue, for a list: `layout.cards`. */
 export function CatalogueCard(props: CatalogueCardProps) {
-  const { event, to, as: Heading, badgesClassName = 'row-x', badges, organizer, cutAt, children } = props;
+  const { event, to, as: Heading, badgesClassName = layout.row, badges, organizer, cutAt, children } = props;
   const titleId = useId();
   return (
-    <li className="card">
-      <div className={`card-top ${categoryTone(event.category)}`}>
+    <li className={card.card}>
+      <div {...inColour(categoryLook(event.category).colour, card.top)}>
         <EventBanner event={{ id: event._id, title: event.title, category: event.category }} />
       </div>
-      <div className="card-body">
+      <div className={card.body}>
         <div className={badgesClassName}>
           <CategoryBadge category={event.category} />
           {badges}
         </div>
         <Heading id={titleId} dir="auto">
-          <Link className="card-link" to={to}>
+          <Link className={card.link} to={to}>
             {event.title}
           </Link>
         </Heading>
         {organizer}
         <EventMeta event={event} />
-        <p className="card-desc" dir="auto">
+        <p className={card.description} dir="auto">
           {cut(event.description, cutAt)}
         </p>
-        <div className="card-foot">{children(titleId)}</div>
+        <div className={card.foot}>{children(titleId)}</div>
       </div>
     </li>
   );

@@ -1,9 +1,12 @@
-import { CategoryGlyph, categoryTone } from './CategoryGlyph.tsx';
+import badge from '#ui/Badge.module.css';
+import { inColour } from '#ui/inColour.ts';
+import { CategoryGlyph } from './CategoryGlyph.tsx';
+import { categoryLook } from './categoryLook.ts';
 
 /** An event's category: its glyph and its word. */
 export function CategoryBadge({ category, look = 'tint' }: { category: string; look?: 'tint' | 'plain' }) {
   return (
-    <span className={`badge ${categoryTone(category)}${look === 'tint' ? '' : ' badge--plain'}`}>
+    <span {...inColour(categoryLook(category).colour, badge.badge, look === 'plain' && badge.plain)} data-badge="">
       <CategoryGlyph category={category} />
       {category}
     </span>

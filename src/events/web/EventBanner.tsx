@@ -1,6 +1,9 @@
 import { memo } from 'react';
 import { bannerLetters, bannerPaths, type BannerSubject } from './banner.ts';
+import { cx } from '#ui/cx.ts';
+import dots from '#ui/dots/dots.module.css';
 import { type DotPath, rows } from '#ui/dots/dots.ts';
+import styles from './EventBanner.module.css';
 
 const pitch = 12;
 
@@ -10,19 +13,19 @@ interface EventBannerProps {
   columns?: number;
   /** Print the title's letters under their columns. */
   letters?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 const draw = (paths: DotPath[]) => paths.map(({ size, d }) => <path key={size} strokeWidth={size} d={d} />);
 
 /** The picture of an event: its title in 7-bit ASCII, in the pattern of its category. Takes the colour of its text. */
 export const EventBanner = memo(
-  function EventBanner({ event, columns = 34, letters = false, className = '' }: EventBannerProps) {
+  function EventBanner({ event, columns = 34, letters = false, className }: EventBannerProps) {
     const { high, low } = bannerPaths(event, columns, pitch);
     const height = (letters ? 8.3 : rows) * pitch;
     return (
       <svg
-        className={`dots banner ${className}`}
+        className={cx(dots.dots, styles.banner, className)}
         viewBox={`0 0 ${columns * pitch} ${height}`}
         width={columns * pitch}
         height={height}
@@ -30,8 +33,8 @@ export const EventBanner = memo(
         aria-hidden="true"
         focusable="false"
       >
-        <g className="lo">{draw(low)}</g>
-        <g className="hi">{draw(high)}</g>
+        <g className={styles.low}>{draw(low)}</g>
+        <g>{draw(high)}</g>
         {letters &&
           bannerLetters(event.title, columns).map((letter, x) => (
             <text key={x} x={(x + 0.5) * pitch} y={8.05 * pitch}>

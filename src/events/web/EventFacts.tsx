@@ -4,6 +4,7 @@ import { Fact } from '#ui/Fact.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { AboutEvent, EventDetails, Organizer } from './EventSections.tsx';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
+import styles from './EventPage.module.css';
 
 export function EventFacts({ event }: { event: FestivalEvent }) {
   const { organizerClub, organizer } = event;
@@ -13,7 +14,7 @@ export function EventFacts({ event }: { event: FestivalEvent }) {
     <>
       <AboutEvent description={event.description} />
       <Organizer
-        mark={club && <ClubMark slug={club.slug} />}
+        mark={club && <ClubMark club={club} />}
         club={club?.name ?? organizerClub}
         domain={club?.domain}
         person={organizer.name}
@@ -21,7 +22,7 @@ export function EventFacts({ event }: { event: FestivalEvent }) {
       <EventDetails event={event} status={<EventStatusBadge status={event.status} />} />
       <section>
         <h2>Eligibility</h2>
-        <dl className="event-facts">
+        <dl className={styles.facts}>
           <Fact name="Batches">{batches.join(', ')}</Fact>
           <Fact name="Departments">{departments.join(', ')}</Fact>
           {event.isTeamEvent && event.isKoderzEvent && (

@@ -5,10 +5,12 @@ import { MessagePage } from '#ui/MessagePage.tsx';
 import { BackButton, BackLink } from '#ui/PageHeader.tsx';
 import { type QueryResult, QueryView } from '#ui/QueryView.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
-import { categoryTone } from './CategoryGlyph.tsx';
+import { categoryLook } from './categoryLook.ts';
 import { EventBanner } from './EventBanner.tsx';
 import { EventSkeleton } from './EventSkeleton.tsx';
-import './event.css';
+import { inColour } from '#ui/inColour.ts';
+import layout from '#ui/layout.module.css';
+import styles from './EventPage.module.css';
 
 interface EventOnPage {
   _id: string;
@@ -42,7 +44,7 @@ export function EventFrame<Event extends EventOnPage>(props: EventFrameProps<Eve
     );
   }
   return (
-    <div className="page wrap">
+    <div className={`${layout.page} ${layout.wrap}`}>
       <title>{`${query.data?.title ?? title} · ${festival.name}`}</title>
       <BackLink to={back.to}>{back.label}</BackLink>
       <QueryView as="h1" query={query} skeleton={<EventSkeleton />} failure="Failed to load event details">
@@ -54,7 +56,7 @@ export function EventFrame<Event extends EventOnPage>(props: EventFrameProps<Eve
 
 interface EventDetailProps {
   event: EventOnPage;
-  badgesClassName?: string;
+  badgesClassName?: string | undefined;
   /** Beside the category. */
   badges: ReactNode;
   /** At the side. */
@@ -63,15 +65,15 @@ interface EventDetailProps {
 }
 
 /** What stands in the frame: banner, badges, title, the given sections, the panel. */
-export function EventDetail({ event, badgesClassName = 'row-x', badges, panel, children }: EventDetailProps) {
+export function EventDetail({ event, badgesClassName = layout.row, badges, panel, children }: EventDetailProps) {
   const subject = { id: event._id, title: event.title, category: event.category };
   return (
     <>
-      <div className={`event-banner ${categoryTone(event.category)}`}>
-        <EventBanner className="event-banner-wide" event={subject} columns={65} letters />
-        <EventBanner className="event-banner-narrow" event={subject} columns={24} />
+      <div {...inColour(categoryLook(event.category).colour, styles.banner)}>
+        <EventBanner className={styles.bannerWide} event={subject} columns={65} letters />
+        <EventBanner className={styles.bannerNarrow} event={subject} columns={24} />
       </div>
-      <div className="event-detail">
+      <div className={styles.detail}>
         <div>
           <div className={badgesClassName}>
             <CategoryBadge category={event.category} />

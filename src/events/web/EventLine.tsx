@@ -7,11 +7,13 @@ import type { QueryResult } from '#ui/QueryView.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
 import { useDates } from './shown.ts';
+import skeleton from '#ui/Skeleton.module.css';
+import text from '#ui/text.module.css';
 
 interface EventLineProps {
   event: { _id: string; title: string; category: string; date: string };
   /** Of the list's own style. */
-  className: string;
+  className: string | undefined;
   /** The id of its title, for `action`. */
   id?: string;
   badge?: ReactNode;
@@ -28,7 +30,7 @@ export function EventLine({ event, className, id, badge, action }: EventLineProp
         <h3 id={id} dir="auto">
           <Link to={addresses.event(event._id)}>{event.title}</Link>
         </h3>
-        <p className="meta">
+        <p className={text.meta}>
           <CategoryBadge category={event.category} look="plain" />
           <span>
             <CalendarIcon />
@@ -43,7 +45,7 @@ export function EventLine({ event, className, id, badge, action }: EventLineProp
 }
 
 interface EventLineSkeletonsProps {
-  className: string;
+  className: string | undefined;
   count: number;
   /** For readers. */
   label: string;
@@ -51,13 +53,13 @@ interface EventLineSkeletonsProps {
 
 export function EventLineSkeletons({ className, count, label }: EventLineSkeletonsProps) {
   return (
-    <div className="later" aria-busy="true">
-      <output className="sr">{label}</output>
+    <div className={skeleton.later} aria-busy="true">
+      <output className={text.visuallyHidden}>{label}</output>
       {Array.from({ length: count }, (_, i) => (
         <div key={i} className={className} aria-hidden="true">
           <div>
             <SkeletonLine width="60%" height="1.5rem" />
-            <div className="meta">
+            <div className={text.meta}>
               <SkeletonLine width="12rem" height="1.625rem" />
             </div>
           </div>
@@ -69,7 +71,13 @@ export function EventLineSkeletons({ className, count, label }: EventLineSkeleto
 }
 
 /** In place of the lines. */
-export function EventLinesFailure({ className, query }: { className: string; query: QueryResult<unknown> }) {
+export function EventLinesFailure({
+  className,
+  query,
+}: {
+  className: string | undefined;
+  query: QueryResult<unknown>;
+}) {
   return (
     <div className={className}>
       <h3>Failed to load events</h3>

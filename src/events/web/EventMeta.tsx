@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { CalendarIcon, PlaceIcon } from '#ui/Icon.tsx';
 import { useDates } from './shown.ts';
+import text from '#ui/text.module.css';
 
 interface WhenAndWhereProps {
   Icon?: ComponentType;
@@ -12,7 +13,7 @@ interface WhenAndWhereProps {
 
 export function WhenAndWhere({ Icon = CalendarIcon, when, venue, children }: WhenAndWhereProps) {
   return (
-    <p className="meta">
+    <p className={text.meta}>
       <span>
         <Icon />
         {when}

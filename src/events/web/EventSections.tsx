@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Fact } from '#ui/Fact.tsx';
 import { useDates } from './shown.ts';
+import styles from './EventPage.module.css';
 
 /** An event's description; an empty line begins a paragraph. */
 export function AboutEvent({ description }: { description: string }) {
   return (
     <section>
       <h2>About this event</h2>
-      <div className="event-words">
+      <div className={styles.words}>
         {description.split(/\n\s*\n/).map((paragraph, i) => (
           <p key={i} dir="auto">
             {paragraph}
@@ -30,7 +31,7 @@ export function EventDetails({ event, status, children }: EventDetailsProps) {
   return (
     <section>
       <h2>Details</h2>
-      <dl className="event-facts">
+      <dl className={styles.facts}>
         <Fact name="Date and time">{dates.dateAndTime(event)}</Fact>
         <Fact name="Venue">
           <bdi>{event.venue}</bdi>
@@ -54,7 +55,7 @@ export function Organizer({ mark, club, domain, person }: OrganizerProps) {
   return (
     <section>
       <h2>Organizer</h2>
-      <div className="event-organizer">
+      <div className={styles.organizer}>
         {mark}
         <div>
           <strong>{club}</strong>

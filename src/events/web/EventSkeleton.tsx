@@ -1,16 +1,20 @@
 import { SkeletonLine } from '#ui/Skeleton.tsx';
+import layout from '#ui/layout.module.css';
+import skeleton from '#ui/Skeleton.module.css';
+import styles from './EventPage.module.css';
+import text from '#ui/text.module.css';
 
 /** The shape of an event's page that is on its way. */
 export function EventSkeleton() {
   return (
-    <div className="later" aria-busy="true">
-      <h1 className="sr">Event</h1>
-      <output className="sr">Loading...</output>
-      <div className="event-banner" aria-hidden="true">
-        <div className="bone-dots" />
+    <div className={skeleton.later} aria-busy="true">
+      <h1 className={text.visuallyHidden}>Event</h1>
+      <output className={text.visuallyHidden}>Loading...</output>
+      <div className={styles.banner} aria-hidden="true">
+        <div className={skeleton.dots} />
       </div>
-      <div className="event-detail" aria-hidden="true">
-        <div className="stack">
+      <div className={styles.detail} aria-hidden="true">
+        <div className={layout.stack}>
           <SkeletonLine width="7rem" height="1.625rem" />
           <SkeletonLine width="60%" height="3rem" />
           <SkeletonLine height="6rem" />

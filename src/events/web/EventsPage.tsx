@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
-import { CategoryGlyph, categoryTone } from './CategoryGlyph.tsx';
-import { Button, ButtonLink } from '#ui/Button.tsx';
+import { CategoryGlyph } from './CategoryGlyph.tsx';
+import { categoryLook } from './categoryLook.ts';
+import { ButtonAnchor, Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
 import { CalendarIcon } from '#ui/Icon.tsx';
@@ -16,15 +17,19 @@ import { EventCard } from './EventCard.tsx';
 import { EventSearch } from './EventSearch.tsx';
 import { useDates } from './shown.ts';
 import { currentFirst, filtered, useFilters, type CategoryFilter } from './useFilters.ts';
-import './events.css';
+import { cx } from '#ui/cx.ts';
+import layout from '#ui/layout.module.css';
+import skeleton from '#ui/Skeleton.module.css';
+import styles from './EventsPage.module.css';
+import text from '#ui/text.module.css';
 
-const chips: { value: CategoryFilter; label: string; icon?: React.ReactNode; className?: string }[] = [
+const chips: { value: CategoryFilter; label: string; icon?: React.ReactNode; colour?: string }[] = [
   { value: 'all', label: 'All Events' },
   ...categories.map((category) => ({
     value: category,
     label: `${category}s`,
     icon: <CategoryGlyph category={category} />,
-    className: categoryTone(category),
+    colour: categoryLook(category).colour,
   })),
 ];
 
@@ -38,23 +43,21 @@ export default function EventsPage() {
   const count = useRef<HTMLOutputElement>(null);
   const visible = currentFirst(filtered(events.data ?? [], { category, search }));
   return (
-    <div className="page wrap">
+    <div className={`${layout.page} ${layout.wrap}`}>
       <title>{`Events · ${festival.name}`}</title>
       <PageHeader
         title="Events"
         lead={`Compete, build, learn or just listen.${dates.announced ? '' : ' Dates are on the way.'}`}
         action={
           // A page load of its own. Source: participant specification, "Events catalogue".
-          <a className="btn" href={addresses.featuredEvents}>
-            Featured Events
-          </a>
+          <ButtonAnchor href={addresses.featuredEvents}>Featured Events</ButtonAnchor>
         }
       />
-      <div className="events-filters">
+      <div className={styles.filters}>
         <FilterChips label="Category" options={chips} value={category} onChange={(next) => set({ category: next })} />
         <EventSearch value={search} onChange={(next) => set({ search: next })} />
       </div>
-      <output ref={count} tabIndex={-1} className={`events-count ${events.isPending ? 'later' : ''}`}>
+      <output ref={count} tabIndex={-1} className={cx(styles.count, events.isPending && skeleton.later)}>
         {events.isPending && 'Loading Events...'}
         {events.data && countOf(visible.length)}
       </output>
@@ -71,8 +74,8 @@ export default function EventsPage() {
             />
           ) : (
             <>
-              <h2 className="sr">{chips.find((chip) => chip.value === category)?.label}</h2>
-              <ul className="grid-cards">
+              <h2 className={text.visuallyHidden}>{chips.find((chip) => chip.value === category)?.label}</h2>
+              <ul className={layout.cards}>
                 {visible.map((event) => (
                   <EventCard key={event._id} event={event} />
                 ))}
@@ -81,7 +84,7 @@ export default function EventsPage() {
           )
         }
       </QueryView>
-      <div className="events-ways">
+      <div className={styles.ways}>
         <ButtonLink to={addresses.schedule}>
           <CalendarIcon />
           View Full Schedule
@@ -94,7 +97,7 @@ export default function EventsPage() {
 
 /** No word for readers: the count above has it. */
 const Loading = () => (
-  <div className="grid-cards later" aria-busy="true">
+  <div className={`${layout.cards} ${skeleton.later}`} aria-busy="true">
     {Array.from({ length: 6 }, (_, i) => (
       <CardSkeleton key={i} />
     ))}

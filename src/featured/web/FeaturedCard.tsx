@@ -3,6 +3,9 @@ import { addresses } from '#addresses';
 import { CatalogueCard } from '#events/web/CatalogueCard.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { FeaturedEvent } from '../contract.ts';
+import card from '#ui/Card.module.css';
+import layout from '#ui/layout.module.css';
+import styles from './FeaturedEventsPage.module.css';
 
 interface FeaturedCardProps {
   event: FeaturedEvent;
@@ -19,17 +22,17 @@ interface FeaturedCardProps {
 
 export function FeaturedCard({ event, label, cutAt, badges, withDetails, as = 'h2' }: FeaturedCardProps) {
   const to = addresses.featuredEvent(event._id);
-  const width = withDetails ? { className: 'featured-main' } : { block: true };
+  const width = withDetails ? { className: styles.main } : { block: true };
   return (
     <CatalogueCard
       event={event}
       to={to}
       as={as}
-      badgesClassName="row-x featured-badges"
+      badgesClassName={`${layout.row} ${styles.badges}`}
       badges={badges}
       organizer={
         event.university && (
-          <p className="card-by" dir="auto">
+          <p className={card.by} dir="auto">
             {event.university}
           </p>
         )

@@ -8,7 +8,8 @@ import { useFeaturedEvent } from './api.ts';
 import { FeaturedFacts } from './FeaturedFacts.tsx';
 import { FeaturedPanel } from './FeaturedPanel.tsx';
 import { audienceOf } from './shown.ts';
-import './featured.css';
+import layout from '#ui/layout.module.css';
+import styles from './FeaturedEventsPage.module.css';
 
 export default function FeaturedEventPage() {
   const { id = '' } = useParams();
@@ -22,7 +23,7 @@ export default function FeaturedEventPage() {
       {(event) => (
         <EventDetail
           event={event}
-          badgesClassName="row-x featured-badges"
+          badgesClassName={`${layout.row} ${styles.badges}`}
           badges={
             <>
               <Badge look="line">Featured Event</Badge>

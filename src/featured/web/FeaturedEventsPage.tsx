@@ -12,12 +12,12 @@ import type { FeaturedEvent } from '../contract.ts';
 import { useFeaturedEvents } from './api.ts';
 import { FeaturedCard } from './FeaturedCard.tsx';
 import { audienceOf } from './shown.ts';
-import './featured.css';
+import layout from '#ui/layout.module.css';
 
 export default function FeaturedEventsPage() {
   const events = useFeaturedEvents();
   return (
-    <div className="page wrap">
+    <div className={`${layout.page} ${layout.wrap}`}>
       <title>{`Featured Events · ${festival.name}`}</title>
       <PageHeader
         title="Featured Events"
@@ -38,7 +38,7 @@ const NoEvents = () => (
 );
 
 const Cards = ({ events }: { events: readonly FeaturedEvent[] }) => (
-  <ul className="grid-cards">
+  <ul className={layout.cards}>
     {events.map((event) => (
       <FeaturedCard
         key={event._id}

@@ -9,6 +9,8 @@ import { Fact } from '#ui/Fact.tsx';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import type { FeaturedEvent } from '../contract.ts';
 import { audienceOf } from './shown.ts';
+import field from '#ui/form/Field.module.css';
+import styles from '#registrations/web/RegistrationPanel.module.css';
 
 const loadDialog = () => import('./team/TeamDialog.tsx');
 const TeamDialog = lazy(loadDialog);
@@ -33,7 +35,7 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
       <PanelFrame
         action={action}
         facts={
-          <dl className="panel-facts">
+          <dl className={styles.facts}>
             <Fact name="Deadline">
               {dayMonthYear(day)}, {time}
             </Fact>
@@ -44,7 +46,7 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
       >
         {button({ size: 'lg', block: true })}
         {event.registrationOpen && (
-          <p className="hint">
+          <p className={field.hint}>
             {event.nedOnly
               ? festival.wording.homeStudentsOnlyNote
               : 'One of you enters the whole team. Have every CNIC and a link to your payment receipt at hand.'}

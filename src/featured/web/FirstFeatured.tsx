@@ -8,6 +8,8 @@ import { startOf } from '#events/rules.ts';
 import { useFeaturedEvents } from './api.ts';
 import { FeaturedCard } from './FeaturedCard.tsx';
 import { nearest } from './nearest.ts';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 
 const most = 3;
 const cutAt = 80;
@@ -21,18 +23,18 @@ export default function FirstFeatured() {
   }, [error]);
   if (data.length === 0) return null;
   return (
-    <section className="section section--on" aria-labelledby="featured">
-      <div className="wrap">
-        <div className="head">
+    <section className={`${layout.section} ${layout.sectionOn}`} aria-labelledby="featured">
+      <div className={layout.wrap}>
+        <div className={layout.head}>
           <div>
             <h2 id="featured">Featured Events</h2>
             <p>{festival.wording.featuredIntro}</p>
           </div>
-          <Link className="link" to={addresses.featuredEvents}>
+          <Link className={text.link} to={addresses.featuredEvents}>
             View All Featured <ForwardIcon />
           </Link>
         </div>
-        <ul className="grid-cards">
+        <ul className={layout.cards}>
           {nearest(data, most, now).map((event) => (
             <FeaturedCard key={event._id} event={event} label="Learn More & Register" cutAt={cutAt} as="h3" />
           ))}

@@ -1,14 +1,15 @@
 import { LinkIcon } from '#ui/Icon.tsx';
 import { receiptLinkProblem } from '../rules.ts';
-import './featured.css';
+import styles from './ReceiptLink.module.css';
+import text from '#ui/text.module.css';
 
 /** What somebody gave as their receipt: only an address of the web becomes a link, and it is told nothing of us. */
 export function ReceiptLink({ link }: { link: string | null }) {
-  if (link === null) return <p className="mute">None</p>;
-  if (receiptLinkProblem(link) !== undefined) return <p className="receipt-link">{link}</p>;
+  if (link === null) return <p className={text.mute}>None</p>;
+  if (receiptLinkProblem(link) !== undefined) return <p className={styles.link}>{link}</p>;
   return (
     <a
-      className="receipt-link"
+      className={styles.link}
       href={link}
       target="_blank"
       rel="noopener noreferrer nofollow"
@@ -16,7 +17,7 @@ export function ReceiptLink({ link }: { link: string | null }) {
     >
       <LinkIcon />
       <bdi>{link}</bdi>
-      <span className="sr"> (opens in a new tab)</span>
+      <span className={text.visuallyHidden}> (opens in a new tab)</span>
     </a>
   );
 }

@@ -4,7 +4,6 @@ import { useSession } from '#accounts/web/session.ts';
 import { useEvents } from '#events/web/api.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
-import './dashboard/dashboard.css';
 import { AdministrativeActions } from './dashboard/AdministrativeActions.tsx';
 import { DatesSwitch } from './dashboard/DatesSwitch.tsx';
 import { NextEvents } from './dashboard/NextEvents.tsx';
@@ -12,6 +11,9 @@ import { PersonChips } from './dashboard/PersonChips.tsx';
 import { QuickActions } from './dashboard/QuickActions.tsx';
 import { RecentRegistrations } from './dashboard/RecentRegistrations.tsx';
 import { Stats } from './dashboard/Stats.tsx';
+import { cx } from '#ui/cx.ts';
+import layout from '#ui/layout.module.css';
+import styles from './dashboard/Dashboard.module.css';
 
 // For super_admins alone: nobody else downloads the form library for the dashboard.
 const FestivalEnd = lazy(() => import('./dashboard/FestivalEnd.tsx'));
@@ -24,13 +26,13 @@ export default function DashboardPage() {
   if (!user) return null;
   const takesPart = user.role !== 'super_admin';
   return (
-    <div className="page page--app wrap">
+    <div className={`${layout.page} ${layout.app} ${layout.wrap} ${styles.page}`}>
       <title>{`Dashboard · ${festival.name}`}</title>
       <PageHeader title={`Welcome, ${user.name}`}>
         <PersonChips user={user} />
       </PageHeader>
       <Stats events={events.data} failed={events.isLoadingError} takesPart={takesPart} />
-      <div className={takesPart ? 'dashboard-lists' : 'dashboard-lists dashboard-lists--one'}>
+      <div className={cx(styles.lists, !takesPart && styles.listsOne)}>
         <NextEvents />
         {takesPart && <RecentRegistrations />}
       </div>

@@ -3,6 +3,7 @@ import { useSession } from '#accounts/web/session.ts';
 import { festival } from '#festival';
 import { gate } from './sections/gate.ts';
 import { Hero } from './sections/Hero.tsx';
+import styles from './shell/Layout.module.css';
 
 // What lies under the first screen stands as the server drew it, and its code comes when somebody is about to reach it.
 // Whoever comes from another page has nothing drawn yet: there the code comes at once.
@@ -12,7 +13,7 @@ const BelowHero = lazy(() => reached.then(() => import('./sections/BelowHero.tsx
 
 // Always the same element: one made anew would make React throw away what the server drew before its code is there.
 const late = (
-  <Suspense fallback={<div className="arriving" />}>
+  <Suspense fallback={<div className={styles.arriving} />}>
     <BelowHero />
   </Suspense>
 );

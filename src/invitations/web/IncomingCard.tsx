@@ -9,6 +9,11 @@ import { useRespond } from './api.ts';
 import { InvitationCard } from './InvitationCard.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { incomingState } from './state.ts';
+import { cx } from '#ui/cx.ts';
+import field from '#ui/form/Field.module.css';
+import layout from '#ui/layout.module.css';
+import styles from './InvitationsPage.module.css';
+import tones from '#ui/tone.module.css';
 
 const soon = 3_600_000;
 
@@ -50,14 +55,14 @@ export function IncomingCard({ invitation, now, onLeave }: IncomingCardProps) {
         <>
           {isActionable && <TimeLeft expiresAt={invitation.expiresAt} now={now} />}
           {status !== 'pending' && <StateBadge status={status} />}
-          {why && <p className="hint">{why}</p>}
+          {why && <p className={field.hint}>{why}</p>}
           {status === 'accepted' && (
-            <p className="hint">
+            <p className={field.hint}>
               {invitation.teamRegistered ? 'Team registered' : 'Waiting for team leader to complete registration'}
             </p>
           )}
           {isActionable && (
-            <div className="row-x">
+            <div className={layout.row}>
               <Button variant="ghost" {...button('decline', title)}>
                 Decline
               </Button>
@@ -80,7 +85,7 @@ export function IncomingCard({ invitation, now, onLeave }: IncomingCardProps) {
 function TimeLeft({ expiresAt, now }: { expiresAt: string; now: Date }) {
   const isSoon = Date.parse(expiresAt) - now.getTime() < soon;
   return (
-    <p className={`invitation-time ${isSoon ? 's-bad' : 's-warn'}`}>
+    <p className={cx(styles.time, isSoon ? tones.bad : tones.warn)}>
       <ClockIcon />
       <time dateTime={expiresAt}>{timeLeft(expiresAt, now)}</time>
     </p>

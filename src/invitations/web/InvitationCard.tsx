@@ -6,6 +6,9 @@ import { Badge } from '#ui/Badge.tsx';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import type { Invitation } from '../contract.ts';
 import { PersonWords } from './PersonRow.tsx';
+import { cx } from '#ui/cx.ts';
+import layout from '#ui/layout.module.css';
+import styles from './InvitationsPage.module.css';
 
 interface InvitationCardProps {
   invitation: Invitation;
@@ -23,9 +26,9 @@ export function InvitationCard({ invitation, way, isFinal, link, children }: Inv
   const { event, sender, receiver, message } = invitation;
   const title = useId();
   return (
-    <li className={`invitation ${isFinal ? 'invitation--final' : ''}`}>
+    <li className={cx(styles.invitation, isFinal && styles.final)}>
       <div>
-        <p className="row-x">
+        <p className={layout.row}>
           <CategoryBadge category={event.category} />
           {event.isKoderzEvent && <Badge look="line">Same batch and section</Badge>}
         </p>
@@ -35,19 +38,19 @@ export function InvitationCard({ invitation, way, isFinal, link, children }: Inv
           </Link>
         </h2>
         <EventMeta event={event} />
-        <div className="invitation-person">
+        <div className={styles.person}>
           <PersonWords
             person={way === 'incoming' ? sender : receiver}
             {...(way === 'incoming' && { does: 'invites you' })}
           />
         </div>
         {message && (
-          <p className="invitation-message" dir="auto">
+          <p className={styles.message} dir="auto">
             {message}
           </p>
         )}
       </div>
-      <div className="invitation-state">{children(title)}</div>
+      <div className={styles.state}>{children(title)}</div>
     </li>
   );
 }

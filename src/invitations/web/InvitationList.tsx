@@ -4,6 +4,7 @@ import { useNow } from '#ui/useNow.ts';
 import type { Invitation } from '../contract.ts';
 import { IncomingCard } from './IncomingCard.tsx';
 import { OutgoingCard } from './OutgoingCard.tsx';
+import styles from './InvitationsPage.module.css';
 
 const loadDialog = () => import('./TakeBackDialog.tsx');
 const TakeBackDialog = lazy(loadDialog);
@@ -22,7 +23,7 @@ export function InvitationList({ invitations, way }: { invitations: Invitation[]
   const isGone = !invitations.some(({ _id, status }) => _id === asked?._id && status === 'accepted');
   return (
     <>
-      <ul className="invitations">
+      <ul className={styles.invitations}>
         {invitations.map((one) =>
           way === 'incoming' ? (
             <IncomingCard key={one._id} invitation={one} now={now} onLeave={ask(one)} />

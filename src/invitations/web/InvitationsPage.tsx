@@ -9,7 +9,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { useUrlChoice } from '#ui/useUrlChoice.ts';
 import { useIncoming, useOutgoing } from './api.ts';
 import { InvitationList } from './InvitationList.tsx';
-import './invitations.css';
+import layout from '#ui/layout.module.css';
 
 const ways = ['incoming', 'outgoing'] as const;
 type Way = (typeof ways)[number];
@@ -20,7 +20,7 @@ export default function InvitationsPage() {
   const [way, setWay] = useUrlChoice('show', ways);
   const lists = { incoming: useIncoming(), outgoing: useOutgoing() };
   return (
-    <div className="page page--app wrap">
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Invitations · ${festival.name}`}</title>
       <PageHeader title="Invitations" />
       <Tabs

@@ -5,6 +5,7 @@ import { statusAt } from '../rules.ts';
 import { InvitationCard } from './InvitationCard.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { useCancelInvitation } from './useCancelInvitation.ts';
+import field from '#ui/form/Field.module.css';
 
 interface OutgoingCardProps {
   invitation: Invitation;
@@ -37,7 +38,7 @@ export function OutgoingCard({ invitation, now, onRemove }: OutgoingCardProps) {
               Remove
             </Button>
           )}
-          {status === 'accepted' && invitation.teamRegistered && <p className="hint">Team registered</p>}
+          {status === 'accepted' && invitation.teamRegistered && <p className={field.hint}>Team registered</p>}
         </>
       )}
     </InvitationCard>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FoundPerson } from '../contract.ts';
-import './team.css';
+import avatar from '#ui/Avatar.module.css';
+import styles from './PersonRow.module.css';
 
 /** What tells two people of one name apart. */
 const factsOf = ({ rollNumber, batch, section }: Omit<FoundPerson, '_id' | 'name'>): string =>
@@ -16,10 +17,10 @@ interface PersonProps {
 export function PersonWords({ person, does }: PersonProps) {
   return (
     <>
-      <span className="avatar" aria-hidden="true">
+      <span className={avatar.avatar} aria-hidden="true">
         {Array.from(person.name)[0]?.toUpperCase()}
       </span>
-      <span className="person-words">
+      <span className={styles.words}>
         <span>
           <bdi>{person.name}</bdi>
           {does && ` ${does}`}
@@ -33,9 +34,9 @@ export function PersonWords({ person, does }: PersonProps) {
 /** A line of a list of people; at its end how they stand and what can be done. */
 export function PersonRow({ person, children }: { person: Omit<FoundPerson, '_id'>; children?: ReactNode }) {
   return (
-    <li className="person">
+    <li className={styles.person}>
       <PersonWords person={person} />
-      {children && <span className="person-end">{children}</span>}
+      {children && <span className={styles.end}>{children}</span>}
     </li>
   );
 }

@@ -7,6 +7,10 @@ import { statusAt } from '../rules.ts';
 import { PersonRow } from './PersonRow.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { useCancelInvitation } from './useCancelInvitation.ts';
+import field from '#ui/form/Field.module.css';
+import layout from '#ui/layout.module.css';
+import personRow from './PersonRow.module.css';
+import styles from './TeamBuilding.module.css';
 
 const loadDialog = () => import('./TakeBackDialog.tsx');
 const TakeBackDialog = lazy(loadDialog);
@@ -20,12 +24,12 @@ export function SentInvitations({ sent }: { sent: readonly Invitation[] }) {
   // Every row keeps its button until it is no use any more; then reading goes on at the head of the list.
   const toHeading = () => heading.current;
   return (
-    <section className="stack team-sent">
+    <section className={`${layout.stack} ${styles.sent}`}>
       <h3 ref={heading} tabIndex={-1}>
         Sent invitations
       </h3>
-      {sent.length === 0 && <p className="hint">None yet. Search for somebody to invite.</p>}
-      <ul className="people" aria-label="Sent invitations">
+      {sent.length === 0 && <p className={field.hint}>None yet. Search for somebody to invite.</p>}
+      <ul className={personRow.people} aria-label="Sent invitations">
         {sent.map((one) => {
           const status = statusAt(one, now);
           return (

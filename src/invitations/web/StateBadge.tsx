@@ -1,6 +1,7 @@
 import { Badge, StatusBadge } from '#ui/Badge.tsx';
 import { CheckIcon, ClockIcon, CloseIcon } from '#ui/Icon.tsx';
 import type { InvitationStatus } from '../rules.ts';
+import text from '#ui/text.module.css';
 
 /**
  * How an invitation stands. The symbols of the specification's labels are for readers alone: emoji are drawn differently
@@ -43,7 +44,7 @@ function Labelled({ as }: { as: `${string} ${string}` }) {
   const [symbol, word] = as.split(' ');
   return (
     <span>
-      <span className="sr">{symbol} </span>
+      <span className={text.visuallyHidden}>{symbol} </span>
       {word}
     </span>
   );

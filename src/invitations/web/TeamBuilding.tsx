@@ -7,7 +7,9 @@ import { SentInvitations } from './SentInvitations.tsx';
 import { sentFor } from './team.ts';
 import { TeammateSearch } from './TeammateSearch.tsx';
 import { TeamSeats } from './TeamSeats.tsx';
-import './team.css';
+import field from '#ui/form/Field.module.css';
+import layout from '#ui/layout.module.css';
+import styles from './TeamBuilding.module.css';
 
 export interface TeamDraft {
   /** What is searched for. */
@@ -36,12 +38,12 @@ export function TeamBuilding({ event, draft, onDraft, heading, children }: TeamB
   const current = team.data?.teamCapacity.current ?? 1;
   return (
     <>
-      <section className="stack team-state">
-        <div className="between">
+      <section className={`${layout.stack} ${styles.state}`}>
+        <div className={layout.between}>
           <h3 ref={heading} tabIndex={-1}>
             Your team
           </h3>
-          <p className="hint">
+          <p className={field.hint}>
             {current === 1 ? '1 member' : `${current} members`}, the event needs{' '}
             {minTeamSize === maxTeamSize ? maxTeamSize : `${minTeamSize} to ${maxTeamSize}`}
           </p>
@@ -58,7 +60,7 @@ export function TeamBuilding({ event, draft, onDraft, heading, children }: TeamB
         isFull={team.data?.teamCapacity.isFull ?? false}
       />
       <TextAreaField
-        className="team-message"
+        className={styles.message}
         label="Message"
         hint="Optional, goes with the invitation"
         maxLength={longestMessage}

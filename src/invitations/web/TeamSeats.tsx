@@ -3,6 +3,7 @@ import { Seats } from '#ui/Seats.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useOutgoing, useTeam } from './api.ts';
 import { seatsOf, sentFor } from './team.ts';
+import text from '#ui/text.module.css';
 
 interface TeamSeatsProps {
   eventId: string;
@@ -23,7 +24,7 @@ export function TeamSeats({ eventId, max, invite }: TeamSeatsProps) {
   return (
     <div>
       <Seats {...seats}>{isAlone ? (invite ?? words) : words}</Seats>
-      <output className="sr">
+      <output className={text.visuallyHidden}>
         {seats.taken} of {max} in your team
       </output>
     </div>

@@ -8,6 +8,10 @@ import { useDebouncedValue } from '#ui/useDebouncedValue.ts';
 import type { FoundPerson } from '../contract.ts';
 import { useInvite, useTeammates } from './api.ts';
 import { PersonRow } from './PersonRow.tsx';
+import fieldStyles from '#ui/form/Field.module.css';
+import layout from '#ui/layout.module.css';
+import personRow from './PersonRow.module.css';
+import styles from './TeamBuilding.module.css';
 
 const settlesIn = 300;
 
@@ -37,7 +41,7 @@ export function TeammateSearch({ eventId, name, onName, message, asked, isFull }
   };
   const field = useRef<HTMLInputElement>(null);
   return (
-    <div className="stack team-search">
+    <div className={`${layout.stack} ${styles.search}`}>
       <TextField
         ref={field}
         type="search"
@@ -48,7 +52,7 @@ export function TeammateSearch({ eventId, name, onName, message, asked, isFull }
         value={name}
         onChange={(event) => onName(event.target.value)}
       />
-      <output className={found.isError && wanted !== '' ? 'team-search-failed' : 'hint'}>{said()}</output>
+      <output className={found.isError && wanted !== '' ? styles.searchFailed : fieldStyles.hint}>{said()}</output>
       <Found eventId={eventId} people={people} message={message} otherwise={() => field.current} />
     </div>
   );
@@ -88,7 +92,7 @@ function Found({ eventId, people, message, otherwise }: FoundProps) {
   });
 
   return (
-    <ul className="people" ref={list} aria-label="People who can join">
+    <ul className={personRow.people} ref={list} aria-label="People who can join">
       {people.map((person, at) => (
         <PersonRow key={person._id} person={person}>
           <Button

@@ -12,7 +12,9 @@ import { toast } from '#ui/toast.ts';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import type { LoggedMail } from '../contract.ts';
 import { perPage, useMailLog, useResend } from './api.ts';
-import './mailLog.css';
+import styles from './MailLogPage.module.css';
+import table from '#ui/Table.module.css';
+import textStyles from '#ui/text.module.css';
 
 const statusChips = [
   { value: '', label: 'All' },
@@ -39,13 +41,16 @@ const columns: Column<LoggedMail>[] = [
     cell: ({ status, lastError }) => (
       <>
         <StatusBadge status={badgeStatuses[status]} label={statusNames[status]} />
-        {status !== 'sent' && lastError !== null && <small className="mail-why">{lastError}</small>}
+        {status !== 'sent' && lastError !== null && <small className={styles.why}>{lastError}</small>}
       </>
     ),
   },
-  { label: 'Attempts', cell: ({ attempts }) => <span className="mono">{attempts}</span> },
-  { label: 'Written', cell: ({ createdAt }) => <span className="mono">{moment(createdAt)}</span> },
-  { label: 'Sent', cell: ({ sentAt }) => <span className="mono">{sentAt === null ? '–' : moment(sentAt)}</span> },
+  { label: 'Attempts', cell: ({ attempts }) => <span className={textStyles.mono}>{attempts}</span> },
+  { label: 'Written', cell: ({ createdAt }) => <span className={textStyles.mono}>{moment(createdAt)}</span> },
+  {
+    label: 'Sent',
+    cell: ({ sentAt }) => <span className={textStyles.mono}>{sentAt === null ? '–' : moment(sentAt)}</span>,
+  },
   { label: 'Actions', bare: true, cell: (mail) => <Resend mail={mail} /> },
 ];
 
@@ -60,7 +65,7 @@ export default function MailLogPage() {
       lead="The status of every mail. Contents are hidden because some hold a code."
       urlFilters={urlFilters}
       filters={
-        <div className="mail-filters">
+        <div className={styles.filters}>
           <FilterChips
             label="Status"
             options={statusChips}
@@ -87,7 +92,7 @@ function Resend({ mail }: { mail: LoggedMail }) {
   const { mutate, isPending } = useResend();
   if (mail.status === 'queued') return null;
   return (
-    <div className="table-acts">
+    <div className={table.actions}>
       <Button
         size="sm"
         aria-label={`Send again to ${mail.to}`}

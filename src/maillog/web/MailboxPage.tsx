@@ -8,7 +8,10 @@ import { TextField } from '#ui/form/Field.tsx';
 import { SearchIcon } from '#ui/Icon.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import type { KeptMail, mailboxCalls } from '../contract.ts';
-import './mailbox.css';
+import field from '#ui/form/Field.module.css';
+import layout from '#ui/layout.module.css';
+import styles from './MailboxPage.module.css';
+import textStyles from '#ui/text.module.css';
 
 const call = apiClient<typeof mailboxCalls>();
 const refreshMs = 2000;
@@ -28,7 +31,7 @@ export function MailboxPage({ notFound }: { notFound: ReactNode }) {
   const mails = data?.filter((mail) => mail.to.toLowerCase().includes(to.trim().toLowerCase())) ?? [];
   const open = mails.find(({ _id }) => _id === chosen) ?? mails[0];
   return (
-    <div className="page page--app wrap">
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Mailbox · ${festival.name}`}</title>
       <PageHeader title="Mailbox" lead="Mail is kept here instead of being sent. New letters appear by themselves." />
       <TextField
@@ -37,23 +40,23 @@ export function MailboxPage({ notFound }: { notFound: ReactNode }) {
         icon={<SearchIcon />}
         value={to}
         onChange={(event) => setTo(event.target.value)}
-        className="mailbox-filter"
+        className={styles.filter}
       />
-      {error && <p className="field-line field-line--bad">{error.message}</p>}
+      {error && <p className={`${field.line} ${field.bad}`}>{error.message}</p>}
       {data && mails.length === 0 && (
         <EmptyState dots="0" title="No mails">
           {to === '' ? 'Nothing has been sent yet.' : 'Nobody with this address got one.'}
         </EmptyState>
       )}
       {open && (
-        <div className="mailbox">
+        <div className={styles.mailbox}>
           <ul aria-label="Mails">
             {mails.map((mail) => (
               <li key={mail._id}>
                 <button type="button" aria-current={mail === open || undefined} onClick={() => setChosen(mail._id)}>
                   <strong>{mail.subject}</strong>
                   <span>{mail.to}</span>
-                  <small className="mono">{timeOf(mail)}</small>
+                  <small className={textStyles.mono}>{timeOf(mail)}</small>
                 </button>
               </li>
             ))}
@@ -73,16 +76,16 @@ const tones = { queued: 'pending', sent: 'accepted', failed: 'rejected' } as con
 function Letter({ mail }: { mail: KeptMail }) {
   const code = /: (\d{5,6})$/m.exec(mail.text)?.[1];
   return (
-    <article className="letter" aria-labelledby="letter">
+    <article className={styles.letter} aria-labelledby="letter">
       <header>
         <h2 id="letter">{mail.subject}</h2>
         <StatusBadge status={tones[mail.status]} label={mail.status} />
       </header>
-      <p className="mute">
+      <p className={textStyles.mute}>
         To {mail.to}, {timeOf(mail)}
       </p>
-      {code && <p className="letter-code">{code}</p>}
-      <div className="letter-text">{linked(mail.text)}</div>
+      {code && <p className={styles.letterCode}>{code}</p>}
+      <div className={styles.letterText}>{linked(mail.text)}</div>
     </article>
   );
 }
@@ -91,7 +94,7 @@ function Letter({ mail }: { mail: KeptMail }) {
 const linked = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, i) =>
     i % 2 === 1 ? (
-      <a key={i} className="link" href={part}>
+      <a key={i} className={textStyles.link} href={part}>
         {part}
       </a>
     ) : (

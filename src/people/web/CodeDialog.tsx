@@ -9,6 +9,9 @@ import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { anyEmailProblem } from '#accounts/rules.ts';
 import { createReadOutCode } from './api.ts';
+import styles from './PeoplePage.module.css';
+import text from '#ui/text.module.css';
+import { Mono } from '#ui/Mono.tsx';
 
 interface ReadOutCode {
   email: string;
@@ -67,15 +70,14 @@ export default function CodeDialog({ open, onClose }: { open: boolean; onClose: 
 
 function CodeToRead({ email, code, expiresAt }: ReadOutCode) {
   return (
-    <div className="people-code" aria-live="polite">
-      <p className="dim">
+    <div className={styles.code} aria-live="polite">
+      <p className={text.dim}>
         Read this code out to <strong>{email}</strong>
       </p>
       <DotText text={code} />
-      <p className="people-digits">{code.split('').join(' ')}</p>
-      <p className="dim">
-        It works until <span className="mono">{wallClock(new Date(expiresAt), festival.timeZone).time}</span> and is not
-        shown again.
+      <p className={styles.digits}>{code.split('').join(' ')}</p>
+      <p className={text.dim}>
+        It works until <Mono>{wallClock(new Date(expiresAt), festival.timeZone).time}</Mono> and is not shown again.
       </p>
     </div>
   );

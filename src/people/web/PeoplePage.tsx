@@ -13,7 +13,7 @@ import { roles } from '#accounts/rules.ts';
 import { useSession } from '#accounts/web/session.ts';
 import { perPage, usePeople } from './api.ts';
 import { peopleColumns } from './columns.tsx';
-import './people.css';
+import styles from './PeoplePage.module.css';
 
 const loadEdit = () => import('./EditDialog.tsx');
 const EditDialog = lazy(loadEdit);
@@ -49,7 +49,7 @@ export default function PeoplePage() {
       action={!isForbidden && <Button onClick={() => code.open(null)}>Make Sign-up Code</Button>}
       urlFilters={urlFilters}
       filters={
-        <div className="people-filters">
+        <div className={styles.filters}>
           <FilterChips label="Role" options={roleChips} value={role} onChange={(next) => set({ role: next })} />
           <SearchField
             label="Search users"

@@ -5,32 +5,31 @@ import { Button } from '#ui/Button.tsx';
 import { DeleteIcon } from '#ui/Icon.tsx';
 import { type Column, TwoLines } from '#ui/Table.tsx';
 import type { User } from '#accounts/contract.ts';
+import styles from './PeoplePage.module.css';
+import table from '#ui/Table.module.css';
+import { Mono } from '#ui/Mono.tsx';
 
 const none = '–';
 const facts: Column<User>[] = [
   { label: 'User', bare: true, cell: ({ name, email }) => <TwoLines first={name} second={email} /> },
-  { label: 'Roll number', cell: ({ rollNumber }) => <span className="mono">{rollNumber ?? none}</span> },
-  { label: 'Phone', cell: ({ phoneNumber }) => <span className="mono">{phoneNumber ?? none}</span> },
+  { label: 'Roll number', cell: ({ rollNumber }) => <Mono>{rollNumber ?? none}</Mono> },
+  { label: 'Phone', cell: ({ phoneNumber }) => <Mono>{phoneNumber ?? none}</Mono> },
   {
     label: 'Batch',
-    cell: ({ batch, section }) => (
-      <span className="mono">{[batch, section].filter((each) => each !== null).join(' ') || none}</span>
-    ),
+    cell: ({ batch, section }) => <Mono>{[batch, section].filter((each) => each !== null).join(' ') || none}</Mono>,
   },
   {
     label: 'Role',
     cell: ({ role, clubAffiliation }) => (
       <>
         <Badge look="line">{role.replaceAll('_', ' ')}</Badge>
-        {clubAffiliation !== null && <small className="people-club">{clubAffiliation}</small>}
+        {clubAffiliation !== null && <small className={styles.club}>{clubAffiliation}</small>}
       </>
     ),
   },
   {
     label: 'Joined',
-    cell: ({ createdAt }) => (
-      <span className="mono">{dayMonthYear(wallClock(new Date(createdAt), festival.timeZone).day)}</span>
-    ),
+    cell: ({ createdAt }) => <Mono>{dayMonthYear(wallClock(new Date(createdAt), festival.timeZone).day)}</Mono>,
   },
 ];
 
@@ -45,7 +44,7 @@ const actionsColumn = ({ me, onEdit, onDelete }: RowActions): Column<User> => ({
   label: 'Actions',
   bare: true,
   cell: (person) => (
-    <div className="table-acts">
+    <div className={table.actions}>
       <Button size="sm" aria-label={`Edit ${person.name}`} onClick={() => onEdit(person)}>
         Edit
       </Button>

@@ -11,14 +11,14 @@ import type { Registration } from '../contract.ts';
 import { useMyRegistrations } from './api.ts';
 import { RegistrationList } from './RegistrationList.tsx';
 import { during, times, type Time } from './times.ts';
-import './my-registrations.css';
+import layout from '#ui/layout.module.css';
 
 const labels: Readonly<Record<Time, string>> = { all: 'All', upcoming: 'Upcoming', past: 'Past' };
 
 export default function MyRegistrationsPage() {
   const mine = useMyRegistrations();
   return (
-    <div className="page page--app wrap">
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`My Registrations · ${festival.name}`}</title>
       <PageHeader title="My Registrations" />
       <QueryView

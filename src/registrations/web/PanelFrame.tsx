@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import './panel.css';
+import styles from './RegistrationPanel.module.css';
 
 interface PanelFrameProps {
   facts: ReactNode;
@@ -13,13 +13,13 @@ interface PanelFrameProps {
 export function PanelFrame({ facts, action, isBusy, children }: PanelFrameProps) {
   const heading = useId();
   return (
-    <aside className="panel" aria-labelledby={heading}>
-      <div className="panel-half">
+    <aside className={styles.panel} aria-labelledby={heading}>
+      <div className={styles.half}>
         <h2 id={heading}>Registration</h2>
         {facts}
       </div>
-      <div className="panel-perforation" />
-      <div className="panel-half" ref={action} tabIndex={-1} aria-busy={isBusy}>
+      <div className={styles.perforation} />
+      <div className={styles.half} ref={action} tabIndex={-1} aria-busy={isBusy}>
         {children}
       </div>
     </aside>

@@ -6,6 +6,8 @@ import type { Registration } from '../contract.ts';
 import type { WhyNot } from '../rules.ts';
 import { guard } from './guards.ts';
 import { Place } from './Place.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 
 interface PanelNoticeProps {
   why: WhyNot | null;
@@ -20,7 +22,7 @@ export function PanelNotice({ why, registration, isFull }: PanelNoticeProps) {
     return (
       <>
         <Notice tone="warn" title="You are on the waitlist for this event" />
-        <p className="row-x">
+        <p className={layout.row}>
           <StatusBadge status="waitlisted" />
           <Place registration={registration} />
         </p>
@@ -48,7 +50,7 @@ export function PanelNotice({ why, registration, isFull }: PanelNoticeProps) {
             Awaiting Team Registration
           </Badge>
         </p>
-        <Link className="link" to={addresses.invitations}>
+        <Link className={text.link} to={addresses.invitations}>
           See the invitation
         </Link>
       </>

@@ -1,4 +1,5 @@
 import type { Registration } from '../contract.ts';
+import text from '#ui/text.module.css';
 
 /** Where in line a waitlisted registration stands. */
 export function Place({
@@ -6,5 +7,7 @@ export function Place({
 }: {
   registration: Pick<Registration, 'waitlistPosition'>;
 }) {
-  return waitlistPosition === null ? null : <span className="dim text-sm">Place {waitlistPosition}</span>;
+  return waitlistPosition === null ? null : (
+    <span className={`${text.dim} ${text.small}`}>Place {waitlistPosition}</span>
+  );
 }

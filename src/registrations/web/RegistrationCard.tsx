@@ -6,6 +6,10 @@ import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { Registration } from '../contract.ts';
 import { Place } from './Place.tsx';
+import { cx } from '#ui/cx.ts';
+import layout from '#ui/layout.module.css';
+import styles from './MyRegistrationsPage.module.css';
+import text from '#ui/text.module.css';
 
 interface RegistrationCardProps {
   registration: Registration;
@@ -17,9 +21,9 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
   const { event, status, canCancel } = registration;
   const title = useId();
   return (
-    <li className={`registration ${status === 'cancelled' ? 'registration--final' : ''}`}>
-      <div className="registration-words">
-        <p className="row-x">
+    <li className={cx(styles.registration, status === 'cancelled' && styles.final)}>
+      <div>
+        <p className={layout.row}>
           <CategoryBadge category={event.category} />
           {event.status === 'cancelled' && (
             <Badge look="line" tone="bad" shape="crossed">
@@ -33,12 +37,12 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
         <EventMeta event={event} />
         {!registration.isIndividual && <Team registration={registration} />}
       </div>
-      <div className="registration-state">
-        <p className="row-x">
+      <div className={styles.state}>
+        <p className={layout.row}>
           <StatusBadge status={status} />
           <Place registration={registration} />
         </p>
-        <div className="row-x">
+        <div className={layout.row}>
           {canCancel && (
             <Button variant="quiet-danger" aria-describedby={title} onClick={onCancel}>
               Cancel
@@ -55,13 +59,13 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
 
 function Team({ registration: { teamName, teamMembers, teamLeader } }: { registration: Registration }) {
   return (
-    <div className="registration-team">
+    <div className={styles.team}>
       <h3 dir="auto">{teamName}</h3>
       <ul>
         {teamMembers.map((member) => (
           <li key={member._id}>
-            <bdi>{member.name}</bdi> <span className="mono mute">{member.rollNumber}</span>
-            {member._id === teamLeader._id && <span className="mute"> Leader</span>}
+            <bdi>{member.name}</bdi> <span className={`${text.mono} ${text.mute}`}>{member.rollNumber}</span>
+            {member._id === teamLeader._id && <span className={text.mute}> Leader</span>}
           </li>
         ))}
       </ul>

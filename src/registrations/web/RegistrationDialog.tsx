@@ -7,6 +7,9 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { useRegister } from './api.ts';
+import { cx } from '#ui/cx.ts';
+import styles from './RegistrationPanel.module.css';
+import text from '#ui/text.module.css';
 
 interface RegistrationDialogProps {
   event: FestivalEvent;
@@ -81,11 +84,11 @@ function Person() {
     ['Section', user?.section],
   ] as const;
   return (
-    <dl className="registrant">
+    <dl className={styles.registrant}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={name === 'Roll number' ? 'mono' : undefined}>
+          <dd className={cx(name === 'Roll number' && text.mono)}>
             <bdi>{value ?? 'Not given'}</bdi>
           </dd>
         </div>

@@ -11,6 +11,8 @@ import { PanelSeats } from './PanelSeats.tsx';
 import { StickyAction } from './StickyAction.tsx';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { useRegistering } from './useRegistering.ts';
+import field from '#ui/form/Field.module.css';
+import skeleton from '#ui/Skeleton.module.css';
 
 const loadAlone = () => import('./RegistrationDialog.tsx');
 const RegistrationDialog = lazy(loadAlone);
@@ -50,14 +52,14 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
         }
       >
         {isChecking && (
-          <div className="later">
+          <div className={skeleton.later}>
             <SkeletonLine height="3.25rem" />
           </div>
         )}
         {!isChecking && <PanelNotice why={why} registration={registration} isFull={event.isFull} />}
         {hasAction && action({ size: 'lg', block: true })}
         {!isChecking && why === null && event.isTeamEvent && (
-          <p className="hint">You send invitations first, then name your team.</p>
+          <p className={field.hint}>You send invitations first, then name your team.</p>
         )}
       </PanelFrame>
       {hasAction && (

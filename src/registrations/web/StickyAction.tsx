@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
 import { useDates } from '#events/web/shown.ts';
+import styles from './RegistrationPanel.module.css';
 
 interface StickyActionProps {
   event: Pick<FestivalEvent, 'title' | 'date'>;
@@ -19,7 +20,7 @@ export function StickyAction({ event, original, children }: StickyActionProps) {
     return () => watch.disconnect();
   }, [original]);
   return (
-    <div className="sticky-action" data-doubled={isDoubled || undefined}>
+    <div className={styles.stickyAction} data-doubled={isDoubled || undefined}>
       <p>
         <bdi>{event.title}</bdi>
         <small>{dates.date(event)}</small>

@@ -13,6 +13,13 @@ import { Seats } from '#ui/Seats.tsx';
 import { teamNameLength } from '../rules.ts';
 import { sizeVerdict, type TeamSize } from './teamSize.ts';
 import type { Availability } from './useTeamName.ts';
+import { cx } from '#ui/cx.ts';
+import personRow from '#invitations/web/PersonRow.module.css';
+import fieldStyles from '#ui/form/Field.module.css';
+import layout from '#ui/layout.module.css';
+import registrationPanel from './RegistrationPanel.module.css';
+import styles from '#invitations/web/TeamBuilding.module.css';
+import text from '#ui/text.module.css';
 
 interface TeamNameStepProps {
   field: FieldProps;
@@ -40,16 +47,16 @@ export function TeamNameStep({ field, setFocus, availability, checkAgain, accept
         success={availability === 'available' ? 'Team name is available' : undefined}
         hint={<NameHint availability={availability} checkAgain={checkAgain} />}
       />
-      <section className="stack team-sent team-members">
-        <div className="between">
+      <section className={`${layout.stack} ${styles.sent} ${styles.members}`}>
+        <div className={layout.between}>
           <h3>Members</h3>
           <Seats taken={size.current} free={Math.max(0, size.max - size.current)}>
-            <span className="sr">
+            <span className={text.visuallyHidden}>
               {size.current} of {size.max}
             </span>
           </Seats>
         </div>
-        <ul className="people" aria-label="Members">
+        <ul className={personRow.people} aria-label="Members">
           {user && (
             <PersonRow person={user}>
               <Badge look="line">Team leader</Badge>
@@ -62,7 +69,7 @@ export function TeamNameStep({ field, setFocus, availability, checkAgain, accept
           ))}
         </ul>
       </section>
-      <output className={`field-line field-line--${isValid ? 'ok' : 'bad'}`}>
+      <output className={cx(fieldStyles.line, isValid ? fieldStyles.ok : fieldStyles.bad)}>
         {isValid ? <CheckIcon /> : <WarningIcon />}
         {sentence}
       </output>
@@ -78,7 +85,7 @@ const unavailable: Partial<Record<Availability, string>> = {
 function NameHint({ availability, checkAgain }: Pick<TeamNameStepProps, 'availability' | 'checkAgain'>) {
   if (availability === 'checking') {
     return (
-      <span className="row-x team-name-check">
+      <span className={`${layout.row} ${registrationPanel.teamNameCheck}`}>
         Checking...
         <BusyDots />
       </span>
@@ -86,7 +93,7 @@ function NameHint({ availability, checkAgain }: Pick<TeamNameStepProps, 'availab
   }
   if (availability === 'failed') {
     return (
-      <span className="row-x team-name-check">
+      <span className={`${layout.row} ${registrationPanel.teamNameCheck}`}>
         The check failed.
         <Button size="sm" onClick={checkAgain}>
           Check again

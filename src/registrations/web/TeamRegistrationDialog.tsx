@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.ts';
 import { TeamNameStep } from './TeamNameStep.tsx';
 import { whyNotComplete } from './teamSize.ts';
 import { useRegisterTeam } from './useRegisterTeam.ts';
+import text from '#ui/text.module.css';
 
 interface TeamRegistrationDialogProps {
   event: FestivalEvent;
@@ -85,7 +86,7 @@ function Steps({ event, open, guard, onClose, finalFocus }: TeamRegistrationDial
           heading={heading}
         >
           {team.data && incomplete && (
-            <p className="dim text-sm" id={needs}>
+            <p className={`${text.dim} ${text.small}`} id={needs}>
               {incomplete}
             </p>
           )}

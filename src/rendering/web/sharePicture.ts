@@ -1,5 +1,7 @@
 import { festival } from '#festival';
+import { clubColours } from '#festival/clubColours.ts';
 import { bannerPaths } from '#events/web/banner.ts';
+import { categoryLook } from '#events/web/categoryLook.ts';
 import { type DotPath, dotPath, rowOf, rows, textColumns } from '#ui/dots/dots.ts';
 import tokens from '#ui/styles/tokens.css?raw';
 import type { ShareSubject } from '../renderer.ts';
@@ -12,11 +14,6 @@ const margin = 72;
 const inner = width - 2 * margin;
 
 const colour = (name: string): string => new RegExp(`--color-${name}:\\s*(#\\w+)`).exec(tokens)?.[1] ?? '#f6f1e4';
-const clubColours = [...tokens.matchAll(/--color-club-[\w-]+:\s*(#\w+)/g)].map(([, hex]) => hex ?? '');
-const categoryColour = (category: string): string => {
-  const kind = category.toLowerCase();
-  return colour(tokens.includes(`--color-${kind}:`) ? kind : 'talk');
-};
 
 export function renderSharePicture(of: ShareSubject): string {
   return [
@@ -43,7 +40,7 @@ function siteOf(): string[] {
 
 /** The event's own banner, its title, and whose event it is. */
 function eventOf(event: { id: string; title: string; category: string }): string[] {
-  const tone = categoryColour(event.category);
+  const tone = categoryLook(event.category).colour;
   const columns = 44;
   const pitch = width / columns;
   const { high, low } = bannerPaths(event, columns, pitch);

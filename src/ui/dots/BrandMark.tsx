@@ -1,5 +1,7 @@
 import { memo } from 'react';
+import { inColour } from '../inColour.ts';
 import { bitmap, dotPath, type Point, rows } from './dots.ts';
+import dots from './dots.module.css';
 
 const pitch = 4;
 const letter = bitmap([0b1111111, 0b1001001, 0b0001000, 0b0001000, 0b0001000, 0b0001000, 0b0011100]);
@@ -10,12 +12,12 @@ const lines = Array.from({ length: rows }, (_, y) =>
   ),
 );
 
-/** The festival's mark: a letter whose seven rows are the seven clubs. */
-export const BrandMark = memo(function BrandMark({ className = '' }: { className?: string }) {
+/** The festival's mark: a letter whose seven rows are the clubs, in their colours. */
+export const BrandMark = memo(function BrandMark({ colours }: { colours: readonly string[] }) {
   return (
-    <svg className={`dots brand-mark ${className}`} viewBox="0 0 28 28" aria-hidden="true" focusable="false">
+    <svg className={`${dots.dots} ${dots.coloured}`} viewBox="0 0 28 28" aria-hidden="true" focusable="false">
       {lines.map((d, y) => (
-        <path key={y} className={`r${y}`} strokeWidth={3.5} d={d} />
+        <path key={y} {...inColour(colours[y % colours.length] ?? '')} strokeWidth={3.5} d={d} />
       ))}
     </svg>
   );

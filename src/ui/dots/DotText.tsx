@@ -1,5 +1,8 @@
 import { memo } from 'react';
 import { dotPath, memoize, rowOf, rows, textColumns } from './dots.ts';
+import { cx } from '../cx.ts';
+import { inColour } from '../inColour.ts';
+import dots from './dots.module.css';
 
 const pitch = 20;
 const unlitSize = pitch * 0.16;
@@ -17,11 +20,18 @@ const rowsOf = memoize((key: string) => {
   };
 });
 
+const none: readonly string[] = [];
+
+function rowColour(colours: readonly string[], y: number) {
+  const colour = colours[y % colours.length];
+  return colour === undefined ? {} : inColour(colour);
+}
+
 interface DotTextProps {
   /** A word or a number, never a sentence; the same words must stand beside it as real text. */
   text: string;
-  /** Each row in its club's colour. */
-  coloured?: boolean;
+  /** Of the rows, from the top; they begin anew when there are fewer. Without, the text's own colour. */
+  colours?: readonly string[];
   /** Draw the empty cells too. */
   grid?: boolean;
   /** Empty columns after the text. */
@@ -30,24 +40,24 @@ interface DotTextProps {
   bleeds?: boolean;
   /** Of its place, in percent: an attribute, as the pages' policy forbids style attributes in what the server draws. */
   width?: `${number}%`;
-  className?: string;
+  className?: string | undefined;
 }
 
-/** A word in dots: seven rows `g.row.r0` to `g.row.r6`, so that css can light one row. */
+/** A word in dots: seven rows, `data-row` 0 to 6, so that css can light one row. */
 export const DotText = memo(function DotText({
   text,
-  coloured = false,
+  colours = none,
   grid = true,
   pad = 0,
   bleeds = false,
   width: share,
-  className = '',
+  className,
 }: DotTextProps) {
   const { width: drawn, lines } = rowsOf(`${text}\n${pad}`);
   const width = bleeds ? drawn - pad * pitch : drawn;
   return (
     <svg
-      className={`dots ${coloured ? 'dots--rows ' : ''}${className}`}
+      className={cx(dots.dots, colours.length > 0 && dots.coloured, className)}
       viewBox={`0 0 ${width} ${rows * pitch}`}
       width={share ?? width}
       height={rows * pitch}
@@ -55,9 +65,9 @@ export const DotText = memo(function DotText({
       focusable="false"
     >
       {lines.map(({ lit, unlit }, y) => (
-        <g key={y} className={`row r${y}`}>
-          {grid && unlit && <path className="off" strokeWidth={unlitSize} d={unlit} />}
-          {lit && <path className="on" strokeWidth={litSize} d={lit} />}
+        <g key={y} data-row={y} {...rowColour(colours, y)}>
+          {grid && unlit && <path className={dots.off} strokeWidth={unlitSize} d={unlit} />}
+          {lit && <path strokeWidth={litSize} d={lit} />}
         </g>
       ))}
     </svg>

@@ -1,18 +1,28 @@
+import type { CSSProperties } from 'react';
 import type { DotPath } from './dots.ts';
+import { cx } from '../cx.ts';
+import dots from './dots.module.css';
 
 interface MarkProps {
   paths: readonly (DotPath & { off: boolean })[];
   /** The side of the drawing in its own units. */
   side: number;
-  className: string;
+  className?: string | undefined;
+  style?: CSSProperties;
 }
 
 /** A drawing on the 7x7 grid. */
-export function Mark({ paths, side, className }: MarkProps) {
+export function Mark({ paths, side, className, style }: MarkProps) {
   return (
-    <svg className={`dots ${className}`} viewBox={`0 0 ${side} ${side}`} aria-hidden="true" focusable="false">
+    <svg
+      className={cx(dots.dots, className)}
+      style={style}
+      viewBox={`0 0 ${side} ${side}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       {paths.map(({ size, d, off }) => (
-        <path key={size} className={off ? 'off' : undefined} strokeWidth={size} d={d} />
+        <path key={size} className={off ? dots.off : undefined} strokeWidth={size} d={d} />
       ))}
     </svg>
   );

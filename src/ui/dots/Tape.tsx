@@ -1,12 +1,14 @@
 import { memo } from 'react';
 import { asciiColumns, dotPath, isLit, type Point, rows } from './dots.ts';
+import dots from './dots.module.css';
+import styles from './Tape.module.css';
 
 const pitch = 14;
 /** The feed holes run between bits 3 and 2, under the fourth row. */
 const feedRow = 4;
 
 /** Punched paper tape: seven tracks, the feed holes, and each letter under its column. */
-export const Tape = memo(function Tape({ text, className = '' }: { text: string; className?: string }) {
+export const Tape = memo(function Tape({ text }: { text: string }) {
   const holes: Point[] = [];
   const feed: Point[] = [];
   asciiColumns(text).forEach((code, x) => {
@@ -16,15 +18,15 @@ export const Tape = memo(function Tape({ text, className = '' }: { text: string;
   const width = text.length * pitch;
   return (
     <svg
-      className={`dots tape ${className}`}
+      className={`${dots.dots} ${styles.tape}`}
       viewBox={`0 0 ${width} ${9.5 * pitch}`}
       width={width}
       height={9.5 * pitch}
       aria-hidden="true"
       focusable="false"
     >
-      <path className="hole" strokeWidth={9.24} d={dotPath(holes, pitch)} />
-      <path className="hole" strokeWidth={4.2} d={dotPath(feed, pitch)} />
+      <path className={styles.hole} strokeWidth={9.24} d={dotPath(holes, pitch)} />
+      <path className={styles.hole} strokeWidth={4.2} d={dotPath(feed, pitch)} />
       {Array.from({ length: text.length }, (_, x) => (
         <text key={x} x={(x + 0.5) * pitch} y={9.05 * pitch}>
           {text.charAt(x).trim()}

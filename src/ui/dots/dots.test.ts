@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bannerLetters, bannerPaths } from '#events/web/banner.ts';
-import { clubField, clubTrack } from './clubMarks.ts';
+import { clubField } from './clubField.ts';
 import { asciiColumns, bitmap, dotPath, hash, markPaths, memoize, textColumns } from './dots.ts';
 import { initialsOf } from './font.ts';
 
@@ -68,11 +68,14 @@ describe('banners', () => {
 });
 
 describe('marks', () => {
-  test('a known club has the track of its place, another slug a steady mark and track of its own', () => {
-    expect(clubTrack('gameverse')).toBe(6);
-    expect(clubTrack('chess')).toBe(clubTrack('chess'));
-    expect(clubTrack('chess')).toBeLessThan(7);
-    expect(markPaths(clubField('chess'))).not.toEqual(markPaths(clubField('robotics')));
+  const club = (slug: string, mark: string[] | null = null) => ({ slug, color: '#ff7a52', mark });
+  test('a club has the mark that the festival gives it', () => {
+    const field = clubField(club('chess', ['5000000', '0', '0', '0', '0', '0', '0000003']));
+    expect([field(0, 0), field(1, 0), field(6, 6)]).toEqual([1, 0, 0.6]);
+  });
+  test('without one, its slug gives it a steady mark of its own', () => {
+    expect(markPaths(clubField(club('chess')))).toEqual(markPaths(clubField(club('chess'))));
+    expect(markPaths(clubField(club('chess')))).not.toEqual(markPaths(clubField(club('robotics'))));
   });
   test('initials', () => {
     expect(initialsOf('Ayesha Noor Khan')).toBe('AN');

@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react';
 import { DotText } from '../dots/DotText.tsx';
 import { FieldFrame, type FieldWords, useFieldIds } from './FieldFrame.tsx';
 import { useInputValue } from './useInputValue.ts';
+import { cx } from '../cx.ts';
+import styles from './CodeField.module.css';
 
 type CodeFieldProps = ComponentProps<'input'> &
   FieldWords & {
@@ -20,10 +22,10 @@ export function CodeField(props: CodeFieldProps) {
   const now = Math.min(value.length, length - 1);
   return (
     <FieldFrame {...words} id={id} required={undefined} className={className}>
-      <div className="code">
-        <div className="code-cells" aria-hidden="true" style={{ '--n': length }}>
+      <div className={styles.code}>
+        <div className={styles.cells} aria-hidden="true" style={{ '--n': length }}>
           {Array.from({ length }, (_, i) => (
-            <i key={i} className={`${i === now ? 'now ' : ''}${i < value.length ? '' : 'void'}`}>
+            <i key={i} className={cx(i === now && styles.now, i >= value.length && styles.empty)}>
               <DotText text={value.charAt(i) || '-'} grid={false} />
             </i>
           ))}

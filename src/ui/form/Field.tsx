@@ -2,6 +2,10 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { FieldFrame, type FieldWords, useFieldIds } from './FieldFrame.tsx';
 import { ChevronDownIcon, HideIcon, ShowIcon } from '../Icon.tsx';
 import { useInputValue } from './useInputValue.ts';
+import { Button } from '../Button.tsx';
+import layout from '../layout.module.css';
+import styles from './Field.module.css';
+import { Mono } from '../Mono.tsx';
 
 /** Splits a field's props into its words and what goes to the control. */
 function wordsOf<P extends FieldWords>(props: P) {
@@ -19,11 +23,11 @@ type TextFieldProps = ComponentProps<'input'> &
 export function TextField({ icon, className, ...props }: TextFieldProps) {
   const { words, control } = wordsOf(props);
   const { id, control: ties } = useFieldIds(words, control.id);
-  const input = <input type="text" {...control} {...ties} className="input" />;
+  const input = <input type="text" {...control} {...ties} className={styles.input} />;
   return (
     <FieldFrame {...words} id={id} required={control.required} className={className}>
       {icon ? (
-        <div className="input-wrap">
+        <div className={styles.wrap}>
           {icon}
           {input}
         </div>
@@ -41,24 +45,24 @@ export function PasswordField({ className, ...props }: ComponentProps<'input'> &
   const { id, control: ties } = useFieldIds(words, control.id);
   return (
     <FieldFrame {...words} id={id} required={control.required} className={className}>
-      <div className="input-wrap">
+      <div className={styles.wrap}>
         <input
           spellCheck={false}
           autoCapitalize="none"
           {...control}
           {...ties}
           type={shown ? 'text' : 'password'}
-          className="input"
+          className={styles.input}
         />
-        <button
-          type="button"
-          className="btn btn--ghost btn--icon"
+        <Button
+          variant="ghost"
+          iconOnly
           aria-label={shown ? 'Hide password' : 'Show password'}
           aria-controls={id}
           onClick={() => setShown(!shown)}
         >
           {shown ? <HideIcon /> : <ShowIcon />}
-        </button>
+        </Button>
       </div>
     </FieldFrame>
   );
@@ -82,8 +86,8 @@ export function SelectField({ options, placeholder, className, ...props }: Selec
   const { id, control: ties } = useFieldIds(words, control.id);
   return (
     <FieldFrame {...words} id={id} required={control.required} className={className}>
-      <div className="input-wrap">
-        <select {...control} {...ties} className="input">
+      <div className={styles.wrap}>
+        <select {...control} {...ties} className={styles.input}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options
             .map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
@@ -104,13 +108,13 @@ export function TextAreaField({ className, ref, onInput, ...props }: ComponentPr
   const { words, control } = wordsOf(props);
   const { value, control: element, reread } = useInputValue(ref);
   const counter = control.maxLength !== undefined && (
-    <span className="mono">
+    <Mono>
       {value.length}/{control.maxLength}
-    </span>
+    </Mono>
   );
   const hint =
     words.hint || counter ? (
-      <span className="between">
+      <span className={layout.between}>
         <span>{words.hint}</span>
         {counter}
       </span>
@@ -122,7 +126,7 @@ export function TextAreaField({ className, ref, onInput, ...props }: ComponentPr
         {...control}
         {...ties}
         ref={element}
-        className="input"
+        className={styles.input}
         onInput={(event) => {
           reread();
           onInput?.(event);

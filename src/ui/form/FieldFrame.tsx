@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { CheckIcon, WarningIcon } from '../Icon.tsx';
+import { cx } from '../cx.ts';
+import text from '../text.module.css';
+import styles from './Field.module.css';
 
 export interface FieldWords {
   label: string;
@@ -39,32 +42,32 @@ interface FieldFrameProps extends FieldWords {
 
 /** The words around a control: label above, then the control, then what is wrong or right, then the hint. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, labelHidden, required, hint, error, success, className = '', children } = props;
+  const { id, label, labelHidden, required, hint, error, success, className, children } = props;
   return (
-    <div className={`field ${className}`}>
-      <div className={labelHidden ? 'sr' : 'field-head'}>
+    <div className={cx(styles.field, className)}>
+      <div className={labelHidden ? text.visuallyHidden : styles.head}>
         <label htmlFor={id}>{label}</label>
         {required && (
-          <span className="hint" aria-hidden="true">
-            <span className="hint-mark">*</span> required
+          <span className={styles.hint} aria-hidden="true">
+            <span className={styles.mark}>*</span> required
           </span>
         )}
       </div>
       {children}
       {error && (
-        <p className="field-line field-line--bad" id={`${id}-error`}>
+        <p className={`${styles.line} ${styles.bad}`} id={`${id}-error`}>
           <WarningIcon />
           {error}
         </p>
       )}
       {success && !error && (
-        <output className="field-line field-line--ok" id={`${id}-success`} htmlFor={id}>
+        <output className={`${styles.line} ${styles.ok}`} id={`${id}-success`} htmlFor={id}>
           <CheckIcon />
           {success}
         </output>
       )}
       {hint && (
-        <div className="hint" id={`${id}-hint`}>
+        <div className={styles.hint} id={`${id}-hint`}>
           {hint}
         </div>
       )}

@@ -8,7 +8,7 @@ interface SearchFieldProps {
   value: string;
   /** Told when the typing has paused, or the field is left, or Enter is pressed. */
   onChange: (value: string) => void;
-  className?: string;
+  className?: string | undefined;
 }
 
 const pauseMs = 300;

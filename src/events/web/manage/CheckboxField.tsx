@@ -1,4 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import field from '#ui/form/Field.module.css';
+import styles from './EventFields.module.css';
 
 interface CheckboxFieldProps {
   ref?: Ref<HTMLInputElement>;
@@ -13,7 +15,7 @@ interface CheckboxFieldProps {
 export function CheckboxField({ ref, label, hint, checked, onChange, locked = false }: CheckboxFieldProps) {
   const id = useId();
   return (
-    <div className="tick">
+    <div className={styles.tick}>
       <input
         type="checkbox"
         ref={ref}
@@ -27,7 +29,7 @@ export function CheckboxField({ ref, label, hint, checked, onChange, locked = fa
       />
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={field.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}

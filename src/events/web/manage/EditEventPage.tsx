@@ -14,6 +14,11 @@ import { useEditEvent, useEventToEdit, useManagedEvents } from './api.ts';
 import { EventFields } from './EventFields.tsx';
 import { TransferOrganizer } from './TransferOrganizer.tsx';
 import { useEventForm } from './useEventForm.ts';
+import block from '#ui/Block.module.css';
+import layout from '#ui/layout.module.css';
+import skeleton from '#ui/Skeleton.module.css';
+import styles from './EventFields.module.css';
+import text from '#ui/text.module.css';
 
 /** Edits an event. */
 export default function EditEventPage() {
@@ -29,7 +34,7 @@ export default function EditEventPage() {
   if (!user) return null;
   if (event.data && !canEdit(event.data, user)) return <AccessDenied />;
   return (
-    <div className="page page--app wrap">
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Edit Event · ${festival.name}`}</title>
       <BackLink to={addresses.manageEvents}>Back to Manage Events</BackLink>
       <PageHeader title="Edit Event" lead={event.data ? <bdi>{event.data.title}</bdi> : ' '} />
@@ -57,10 +62,10 @@ function Form({ event }: { event: FestivalEvent }) {
     failure: 'Failed to update event',
   });
   return (
-    <form className="block" noValidate onSubmit={form.submit}>
-      <div className="event-form">
+    <form className={block.block} noValidate onSubmit={form.submit}>
+      <div className={styles.eventForm}>
         <EventFields form={form} locked={event.participantCount > 0 || (registrationCount ?? 0) > 0} />
-        <div className="event-form-acts">
+        <div className={styles.eventFormActs}>
           <ButtonLink variant="ghost" to={addresses.manageEvents}>
             Cancel
           </ButtonLink>
@@ -86,9 +91,9 @@ const AccessDenied = () => (
 );
 
 const Loading = () => (
-  <div className="block later" aria-busy="true">
-    <div className="event-form">
-      <output className="sr">Loading...</output>
+  <div className={`${block.block} ${skeleton.later}`} aria-busy="true">
+    <div className={styles.eventForm}>
+      <output className={text.visuallyHidden}>Loading...</output>
       <SkeletonLine height="3rem" />
       <SkeletonLine height="3rem" />
       <SkeletonLine height="9rem" />

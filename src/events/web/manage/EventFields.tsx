@@ -5,9 +5,10 @@ import { SelectField, TextAreaField, TextField } from '#ui/form/Field.tsx';
 import { WarningIcon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { categories, limits } from '../../rules.ts';
-import './eventForm.css';
 import { CheckboxField } from './CheckboxField.tsx';
 import type { EventFormState } from './useEventForm.ts';
+import fieldStyles from '#ui/form/Field.module.css';
+import styles from './EventFields.module.css';
 
 const zone = `On the festival's clocks (${festival.timeZone.replaceAll('_', ' ')}).`;
 // Without it some browsers take years of six digits.
@@ -29,12 +30,19 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
   });
   return (
     <>
-      <div className="field-grid">
-        <TextField className="full" label="Title" required maxLength={limits.title} dir="auto" {...field('title')} />
+      <div className={fieldStyles.grid}>
+        <TextField
+          className={fieldStyles.full}
+          label="Title"
+          required
+          maxLength={limits.title}
+          dir="auto"
+          {...field('title')}
+        />
         <SelectField label="Category" required options={categories} {...field('category')} />
         <TextField label="Venue" required maxLength={limits.venue} dir="auto" {...field('venue')} />
         <TextAreaField
-          className="full"
+          className={fieldStyles.full}
           label="Description"
           required
           rows={5}
@@ -60,9 +68,9 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
         />
       </div>
       <Kind form={form} locked={locked} />
-      <fieldset className="ticks">
+      <fieldset className={styles.ticks}>
         <legend>Eligibility</legend>
-        <fieldset className="ticks-row" aria-describedby={batchesHint}>
+        <fieldset className={styles.ticksRow} aria-describedby={batchesHint}>
           <legend>Batches</legend>
           {festival.batches.map((batch, i) => (
             <CheckboxField
@@ -78,7 +86,7 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
               }
             />
           ))}
-          <p className="hint" id={batchesHint}>
+          <p className={fieldStyles.hint} id={batchesHint}>
             None ticked: open to all batches.
           </p>
         </fieldset>
@@ -102,7 +110,7 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
   // Not type=number: the browser gives half a number as an empty value.
   const size = { inputMode: 'numeric' } as const;
   return (
-    <fieldset className="ticks">
+    <fieldset className={styles.ticks}>
       <legend>Kind of event</legend>
       {locked && (
         <Notice tone="idle">Someone has registered, so the team and Koderz settings can no longer be changed.</Notice>
@@ -117,7 +125,7 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
       />
       <ErrorLine>{form.errorAt('isTeamEvent')}</ErrorLine>
       {isTeamEvent && (
-        <div className="field-grid">
+        <div className={fieldStyles.grid}>
           <TextField label="Minimum team size" {...size} {...field('minTeamSize')} />
           <TextField label="Maximum team size" {...size} {...field('maxTeamSize')} />
         </div>
@@ -136,7 +144,7 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
 
 const ErrorLine = ({ children }: { children: string | undefined }) =>
   children && (
-    <p className="field-line field-line--bad">
+    <p className={`${fieldStyles.line} ${fieldStyles.bad}`}>
       <WarningIcon />
       {children}
     </p>

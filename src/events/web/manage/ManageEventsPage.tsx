@@ -12,6 +12,7 @@ import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { type ManagedEvent, useManagedEvents } from './api.ts';
 import { ManagedCards } from './ManagedCards.tsx';
+import layout from '#ui/layout.module.css';
 
 const loadCreate = () => import('./CreateDialog.tsx');
 const CreateDialog = lazy(loadCreate);
@@ -50,7 +51,7 @@ export function ManageEventsPage({ registrations }: ManageEventsPageProps) {
 
   const count = events.data?.length;
   return (
-    <div className="page page--app wrap">
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Manage Events · ${festival.name}`}</title>
       <PageHeader
         title="Manage Events"

@@ -7,6 +7,7 @@ import { canEdit } from '../../rules.ts';
 import type { ManagedEvent } from './api.ts';
 import { ManagedFrame } from './ManagedFrame.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
+import styles from './ManageEventsPage.module.css';
 
 interface ManagedCardProps {
   event: ManagedEvent;
@@ -26,7 +27,7 @@ export const ManagedCard = memo(function ManagedCard({ event, user, actions }: M
   const mayEdit = canEdit(event, user);
   return (
     <ManagedFrame event={event} titleId={title} organizer={event.organizerClub} people={participantsOf(event)}>
-      <div className="managed-acts">
+      <div className={styles.acts}>
         <Button
           id={`registrations-${event._id}`}
           size="sm"
@@ -55,7 +56,7 @@ export const ManagedCard = memo(function ManagedCard({ event, user, actions }: M
           </Button>
         )}
       </div>
-      <div className="managed-status">
+      <div className={styles.status}>
         <span aria-hidden="true">Status</span>
         <StatusSelect event={event} />
       </div>

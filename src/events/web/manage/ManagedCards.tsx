@@ -3,6 +3,7 @@ import type { User } from '#accounts/contract.ts';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { type ManagedEvent, useDeleteEvent } from './api.ts';
 import { type CardActions, ManagedCard } from './ManagedCard.tsx';
+import styles from './ManageEventsPage.module.css';
 
 const loadDelete = () => import('./DeleteEventDialog.tsx');
 const DeleteEventDialog = lazy(loadDelete);
@@ -44,7 +45,7 @@ export function ManagedCards({ events, user, onRegistrations, onDuplicate, after
   }));
   return (
     <>
-      <ul className="managed-cards">
+      <ul className={styles.cards}>
         {rendered.map((event) => (
           <ManagedCard key={event._id} event={event} user={user} actions={actions} />
         ))}

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { dayMonthYear } from '#platform/dates.ts';
 import { PeopleIcon } from '#ui/Icon.tsx';
 import { CategoryBadge } from '../CategoryBadge.tsx';
-import { categoryTone } from '../CategoryGlyph.tsx';
+import { categoryLook } from '../categoryLook.ts';
 import { EventBanner } from '../EventBanner.tsx';
 import { WhenAndWhere } from '../EventMeta.tsx';
-import './manage.css';
+import { inColour } from '#ui/inColour.ts';
+import styles from './ManageEventsPage.module.css';
 
 interface ManagedFrameProps {
   event: { _id: string; title: string; category: string; date: string; venue: string };
@@ -20,11 +21,11 @@ interface ManagedFrameProps {
 /** A card of an event for those who run it, with its true date. */
 export function ManagedFrame({ event, titleId, organizer, people, children }: ManagedFrameProps) {
   return (
-    <li className="managed">
-      <div className={categoryTone(event.category)}>
+    <li className={styles.managed}>
+      <div {...inColour(categoryLook(event.category).colour)}>
         <EventBanner event={{ id: event._id, title: event.title, category: event.category }} columns={60} />
       </div>
-      <div className="managed-head">
+      <div className={styles.head}>
         <div>
           <h2 id={titleId} dir="auto">
             {event.title}

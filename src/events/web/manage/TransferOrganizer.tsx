@@ -6,6 +6,9 @@ import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { useAdministrators, useTransferOrganizer } from './api.ts';
+import block from '#ui/Block.module.css';
+import styles from './EventFields.module.css';
+import text from '#ui/text.module.css';
 
 /** Who organizes an event, and the way to give it to somebody else. For super_admins. */
 export function TransferOrganizer({ event }: { event: FestivalEvent }) {
@@ -28,13 +31,13 @@ export function TransferOrganizer({ event }: { event: FestivalEvent }) {
   const userId = useWatch({ control: form.control, name: 'userId' });
 
   return (
-    <section className="block" aria-labelledby={heading}>
+    <section className={`${block.block} ${styles.handOnBlock}`} aria-labelledby={heading}>
       <h2 id={heading}>Organizer</h2>
-      <p className="dim">
+      <p className={text.dim}>
         <bdi>{event.organizer.name}</bdi> organizes this event. Whoever takes it on may edit and delete it and is told
         by mail; the club stays.
       </p>
-      <form className="hand-on" onSubmit={form.submit}>
+      <form className={styles.handOn} onSubmit={form.submit}>
         <SelectField
           label="Hand on to"
           placeholder="Select an administrator"

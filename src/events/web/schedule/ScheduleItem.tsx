@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { addresses } from '#addresses';
-import { categoryTone } from '../CategoryGlyph.tsx';
+import { categoryLook } from '../categoryLook.ts';
 import { CategoryBadge } from '../CategoryBadge.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { ClockIcon } from '#ui/Icon.tsx';
@@ -9,14 +9,16 @@ import { EventButton } from '../EventButton.tsx';
 import { WhenAndWhere } from '../EventMeta.tsx';
 import { EventStatusBadge } from '../EventStatusBadge.tsx';
 import { cut, useDates } from '../shown.ts';
+import { inColour } from '#ui/inColour.ts';
+import styles from './SchedulePage.module.css';
 
 export function ScheduleItem({ event }: { event: FestivalEvent }) {
   const title = useId();
   const dates = useDates();
   return (
-    <li className={`timeline-item ${categoryTone(event.category)}`}>
+    <li {...inColour(categoryLook(event.category).colour, styles.item)}>
       <div>
-        <div className="timeline-facts">
+        <div className={styles.facts}>
           <CategoryBadge category={event.category} />
           {event.status !== 'upcoming' && <EventStatusBadge status={event.status} />}
           <WhenAndWhere Icon={ClockIcon} when={dates.time(event)} venue={event.venue} />
@@ -24,11 +26,11 @@ export function ScheduleItem({ event }: { event: FestivalEvent }) {
         <h3 id={title} dir="auto">
           {event.title}
         </h3>
-        <p className="timeline-text" dir="auto">
+        <p className={styles.text} dir="auto">
           {cut(event.description)}
         </p>
       </div>
-      <div className="timeline-actions">
+      <div className={styles.actions}>
         <EventButton event={event} describedBy={title} />
         <ButtonLink variant="ghost" to={addresses.event(event._id)} aria-describedby={title}>
           Details

@@ -11,15 +11,16 @@ import { useEvents } from '../api.ts';
 import { useDates } from '../shown.ts';
 import { currentFirst } from '../useFilters.ts';
 import { daysOf } from './days.ts';
-import './schedule.css';
 import { ScheduleItem } from './ScheduleItem.tsx';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
+import layout from '#ui/layout.module.css';
+import styles from './SchedulePage.module.css';
 
 export default function SchedulePage() {
   const events = useEvents();
   const { announced } = useDates();
   return (
-    <div className="page wrap">
+    <div className={`${layout.page} ${layout.wrap}`}>
       <title>{`Schedule · ${festival.name}`}</title>
       <PageHeader
         title="Schedule"
@@ -49,12 +50,12 @@ function Timeline({ events, announced }: { events: readonly FestivalEvent[]; ann
   // Without days there is no order in time to keep: what is over stands last.
   const days = daysOf(announced ? events : currentFirst(events), announced);
   return days.map(({ title, dots, events: ofDay }) => (
-    <section key={title} className="timeline" aria-label={title}>
-      <div className="timeline-date">
+    <section key={title} className={styles.timeline} aria-label={title}>
+      <div className={styles.date}>
         <DotText text={dots} />
         <h2>{title}</h2>
       </div>
-      <ol className="timeline-list">
+      <ol className={styles.list}>
         {ofDay.map((event) => (
           <ScheduleItem key={event._id} event={event} />
         ))}

@@ -4,6 +4,7 @@ import { SelectField, TextAreaField, TextField } from '#ui/form/Field.tsx';
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
 import { limits } from '../../rules.ts';
 import type { FeaturedForm } from './featuredForm.ts';
+import fieldStyles from '#ui/form/Field.module.css';
 
 const zone = `On the festival's clocks (${festival.timeZone.replaceAll('_', ' ')}).`;
 // Without it some browsers take years of six digits.
@@ -25,12 +26,19 @@ export function EventFields({ field, withStatus }: EventFieldsProps) {
   // Not type=number: the browser would tell half a number as nothing.
   const size = { inputMode: 'numeric' } as const;
   return (
-    <div className="field-grid">
-      <TextField className="full" label="Title" required maxLength={eventLimits.title} dir="auto" {...field('title')} />
+    <div className={fieldStyles.grid}>
+      <TextField
+        className={fieldStyles.full}
+        label="Title"
+        required
+        maxLength={eventLimits.title}
+        dir="auto"
+        {...field('title')}
+      />
       <SelectField label="Category" required options={categories} {...field('category')} />
       <TextField label="Venue" required maxLength={eventLimits.venue} dir="auto" {...field('venue')} />
       <TextAreaField
-        className="full"
+        className={fieldStyles.full}
         label="Description"
         required
         rows={5}

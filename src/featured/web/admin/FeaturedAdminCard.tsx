@@ -11,6 +11,9 @@ import { toast } from '#ui/toast.ts';
 import { audienceOf } from '../shown.ts';
 import { type ManagedFeatured, useSetStatus } from './api.ts';
 import { ExportTeams } from './ExportTeams.tsx';
+import manageFeaturedPage from './ManageFeaturedPage.module.css';
+import styles from '#events/web/manage/ManageEventsPage.module.css';
+import text from '#ui/text.module.css';
 
 // Where a regular event says 'Concluded'.
 const words = { completed: 'Completed' } as const;
@@ -35,13 +38,13 @@ export function FeaturedAdminCard({ event, onView, onEdit, onDelete }: FeaturedA
       <div>
         <Badge look="line">{audienceOf(event, 'Open to All Universities')}</Badge>
       </div>
-      <div className="managed-acts featured-acts">
+      <div className={`${styles.acts} ${manageFeaturedPage.featuredActs}`}>
         <Button id={`registrations-${event._id}`} size="sm" aria-describedby={title} onClick={onView}>
           View ({event.registrationCount})
         </Button>
         <ExportTeams event={event} describedBy={title} />
       </div>
-      <div className="managed-acts featured-acts">
+      <div className={`${styles.acts} ${manageFeaturedPage.featuredActs}`}>
         <Button size="sm" aria-describedby={title} onClick={onEdit}>
           <EditIcon />
           Edit Event
@@ -51,8 +54,8 @@ export function FeaturedAdminCard({ event, onView, onEdit, onDelete }: FeaturedA
           Delete Event
         </Button>
       </div>
-      <div className="managed-status featured-status">
-        <span className="mute">Status</span>
+      <div className={`${styles.status} ${manageFeaturedPage.featuredStatus}`}>
+        <span className={text.mute}>Status</span>
         <StateSelect
           label={`Status of ${event.title}`}
           value={event.status}

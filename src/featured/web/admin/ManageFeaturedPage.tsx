@@ -10,7 +10,8 @@ import { CardSkeletons } from '#ui/Skeleton.tsx';
 import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
 import { type ManagedFeatured, useDeleteFeatured, useManagedFeatured } from './api.ts';
 import { FeaturedAdminCard } from './FeaturedAdminCard.tsx';
-import './admin.css';
+import layout from '#ui/layout.module.css';
+import styles from '#events/web/manage/ManageEventsPage.module.css';
 
 const EventDialog = lazy(() => import('./EventDialog.tsx'));
 const DeleteEventDialog = lazy(() => import('#events/web/manage/DeleteEventDialog.tsx'));
@@ -32,7 +33,7 @@ export default function ManageFeaturedPage() {
   const isGone = useRef(false);
   const count = events.data?.length;
   return (
-    <div className="page page--app wrap">
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Featured Events Management · ${festival.name}`}</title>
       <PageHeader
         title="Featured Events Management"
@@ -51,7 +52,7 @@ export default function ManageFeaturedPage() {
               The events you create stand here.
             </EmptyState>
           ) : (
-            <ul className="managed-cards">
+            <ul className={styles.cards}>
               {all.map((event) => (
                 <FeaturedAdminCard
                   key={event._id}

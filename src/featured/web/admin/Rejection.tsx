@@ -3,6 +3,8 @@ import { Button } from '#ui/Button.tsx';
 import { TextAreaField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { limits, reasonMissing } from '../../rules.ts';
+import layout from '#ui/layout.module.css';
+import styles from './ManageFeaturedPage.module.css';
 
 interface RejectionProps {
   onReject: (reason: string) => Promise<void>;
@@ -22,7 +24,7 @@ export function Rejection({ onReject, onCancel }: RejectionProps) {
   useEffect(() => setFocus('reason'), [setFocus]);
 
   return (
-    <form className="stack teams-rejection" noValidate onSubmit={form.submit}>
+    <form className={`${layout.stack} ${styles.rejection}`} noValidate onSubmit={form.submit}>
       <TextAreaField
         label="Reason"
         required
@@ -31,7 +33,7 @@ export function Rejection({ onReject, onCancel }: RejectionProps) {
         hint="The leader is told by mail."
         {...form.field('reason')}
       />
-      <div className="row-x">
+      <div className={layout.row}>
         <Button variant="danger" size="sm" type="submit" busy={form.isSubmitting} busyLabel="Rejecting...">
           Reject Team
         </Button>

@@ -12,6 +12,10 @@ import { ReceiptLink } from '../ReceiptLink.tsx';
 import { TeamPeople } from '../team/TeamSummary.tsx';
 import { type ManagedFeatured, useReviewTeam, useReveal } from './api.ts';
 import { Rejection } from './Rejection.tsx';
+import layout from '#ui/layout.module.css';
+import styles from './ManageFeaturedPage.module.css';
+import text from '#ui/text.module.css';
+import { Mono } from '#ui/Mono.tsx';
 
 /** One team: who they are, their receipt, and what was decided about them. */
 export function TeamEntry({ event, team }: { event: ManagedFeatured; team: FeaturedRegistration }) {
@@ -49,36 +53,36 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
 
   return (
     <li ref={entry} tabIndex={-1} aria-labelledby={heading}>
-      <div className="teams-head">
+      <div className={styles.head}>
         <div>
           <h3 id={heading}>
             Team: <bdi>{team.teamName}</bdi>
           </h3>
           <p>
-            Leader: <bdi>{leader?.name}</bdi>, reference <span className="mono">{team.reference}</span>
+            Leader: <bdi>{leader?.name}</bdi>, reference <Mono>{team.reference}</Mono>
           </p>
         </div>
         <StatusBadge status={team.status} />
       </div>
       {team.status === 'rejected' && team.reason && (
-        <p className="dim">
+        <p className={text.dim}>
           Reason: <bdi>{team.reason}</bdi>
         </p>
       )}
       <TeamPeople participants={(revealed ?? team).participants} nedOnly={event.nedOnly} as="h4" />
       {!event.nedOnly && (
-        <div className="teams-receipt">
-          <span className="mute">Payment receipt</span>
+        <div className={styles.receipt}>
+          <span className={text.mute}>Payment receipt</span>
           <ReceiptLink link={team.paymentReceiptLink} />
         </div>
       )}
-      <div className="teams-foot">
+      <div className={styles.foot}>
         <p>
           Registered on {dayMonthYear(day)}, {time}
         </p>
-        <div className="row-x">
+        <div className={layout.row}>
           {revealed ? (
-            <Button variant="ghost" size="sm" aria-describedby={heading} onClick={hide}>
+            <Button variant="ghost" size="sm" className={styles.quiet} aria-describedby={heading} onClick={hide}>
               <HideIcon />
               Hide CNICs
             </Button>
@@ -86,6 +90,7 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
             <Button
               variant="ghost"
               size="sm"
+              className={styles.quiet}
               aria-describedby={heading}
               busy={reveal.isPending}
               onClick={() =>
@@ -100,7 +105,13 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
             </Button>
           )}
           {isLive(team.status) && !isRejecting && (
-            <Button variant="quiet-danger" size="sm" aria-describedby={heading} onClick={() => setRejecting(true)}>
+            <Button
+              variant="quiet-danger"
+              size="sm"
+              className={styles.quiet}
+              aria-describedby={heading}
+              onClick={() => setRejecting(true)}
+            >
               Reject
             </Button>
           )}

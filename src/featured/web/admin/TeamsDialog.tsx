@@ -11,6 +11,8 @@ import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import { type RegistrationStatus, registrationStatuses } from '../../rules.ts';
 import { type ManagedFeatured, type ShownTeam, useTeams } from './api.ts';
 import { TeamEntry } from './TeamEntry.tsx';
+import layout from '#ui/layout.module.css';
+import styles from './ManageFeaturedPage.module.css';
 
 interface TeamsDialogProps {
   event: ManagedFeatured;
@@ -53,7 +55,7 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
       description={<bdi>{event.title}</bdi>}
       bar={
         all.length > 0 && (
-          <div className="stack">
+          <div className={layout.stack}>
             <FilterChips
               label="Status"
               options={chips}
@@ -83,7 +85,7 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
               title={all.length === 0 ? 'No registrations yet for this event.' : nothingOf(values.find)}
             />
           ) : (
-            <ul className="teams" ref={list}>
+            <ul className={styles.teams} ref={list}>
               {matching.slice(0, most).map((team) => (
                 <TeamEntry key={team._id} event={event} team={team} />
               ))}

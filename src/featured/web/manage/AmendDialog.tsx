@@ -8,6 +8,7 @@ import { TeamFields } from '../team/TeamFields.tsx';
 import { bodyOf, draftOf } from '../team/teamForm.ts';
 import { useTeamForm } from '../team/useTeamForm.ts';
 import { useAmendTeam } from './api.ts';
+import dialog from '#ui/Dialog.module.css';
 
 interface AmendDialogProps {
   token: string;
@@ -47,7 +48,7 @@ export default function AmendDialog({ token, team, open, onClose }: AmendDialogP
       onSubmit={form.submit}
       footer={
         <>
-          <output className="dialog-note">
+          <output className={dialog.note}>
             {form.brokenCount > 0 &&
               `${form.brokenCount} ${form.brokenCount === 1 ? 'field needs' : 'fields need'} a look`}
           </output>

@@ -9,7 +9,9 @@ import { QueryView } from '#ui/QueryView.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { useManagedTeam } from './api.ts';
 import { ManagedTeam } from './ManagedTeam.tsx';
-import './manage.css';
+import layout from '#ui/layout.module.css';
+import skeleton from '#ui/Skeleton.module.css';
+import text from '#ui/text.module.css';
 
 /** The team of a mailed link. Its token stands behind `#`, which browsers send nowhere. */
 export default function ManageTeamPage() {
@@ -23,7 +25,7 @@ export default function ManageTeamPage() {
   const team = useManagedTeam(token ?? '');
   const isWrong = token === '' || hasRefusalCode(team.error, 'token_invalid');
   return (
-    <div className="page page--app wrap">
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Your team · ${festival.name}`}</title>
       {isWrong && <WrongLink />}
       {(!isWrong || team.data) && (
@@ -53,9 +55,9 @@ const WrongLink = () => (
 );
 
 const Loading = () => (
-  <div className="stack later" aria-busy="true">
-    <h1 className="sr">Your team</h1>
-    <output className="sr">Loading...</output>
+  <div className={`${layout.stack} ${skeleton.later}`} aria-busy="true">
+    <h1 className={text.visuallyHidden}>Your team</h1>
+    <output className={text.visuallyHidden}>Loading...</output>
     <SkeletonLine width="50%" height="3rem" />
     <SkeletonLine height="8rem" />
     <SkeletonLine height="14rem" />

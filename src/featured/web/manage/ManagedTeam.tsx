@@ -11,6 +11,10 @@ import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import type { ManagedRegistration } from '../../contract.ts';
 import { ReceiptLink } from '../ReceiptLink.tsx';
 import { TeamPeople } from '../team/TeamSummary.tsx';
+import block from '#ui/Block.module.css';
+import layout from '#ui/layout.module.css';
+import styles from './ManageTeamPage.module.css';
+import text from '#ui/text.module.css';
 
 const loadAmend = () => import('./AmendDialog.tsx');
 const AmendDialog = lazy(loadAmend);
@@ -28,26 +32,26 @@ export function ManagedTeam({ token, team }: { token: string; team: ManagedRegis
   const { day, time } = wallClock(new Date(event.registrationDeadline), festival.timeZone);
   return (
     <>
-      <div className="head">
+      <div className={layout.head}>
         <div>
           <h1 ref={heading} tabIndex={-1} dir="auto">
             {team.teamName}
           </h1>
           <p>
             Registered for{' '}
-            <Link className="team-event" to={addresses.featuredEvent(event._id)}>
+            <Link className={styles.event} to={addresses.featuredEvent(event._id)}>
               <bdi>{event.title}</bdi>
             </Link>
           </p>
-          <div className="row-x team-facts">
+          <div className={`${layout.row} ${styles.facts}`}>
             <StatusBadge status={team.status} />
-            <span className="dim">
-              Reference <strong className="mono">{team.reference}</strong>
+            <span className={text.dim}>
+              Reference <strong className={text.mono}>{team.reference}</strong>
             </span>
           </div>
         </div>
         {(team.canAmend || team.canWithdraw) && (
-          <div className="row-x">
+          <div className={layout.row}>
             {team.canWithdraw && (
               <Button variant="quiet-danger" busy={withdraw.isOpening} onClick={() => void withdraw.open()}>
                 Withdraw Team
@@ -69,16 +73,16 @@ export function ManagedTeam({ token, team }: { token: string; team: ManagedRegis
           </div>
         )}
       </div>
-      <div className="stack team-page">
+      <div className={`${layout.stack} ${styles.page}`}>
         <Standing team={team} until={`${dayMonthYear(day)}, ${time}`} />
-        <section className="block">
+        <section className={block.block}>
           <header>
             <h2>Participants</h2>
           </header>
           <TeamPeople participants={team.participants} nedOnly={event.nedOnly} as="h3" />
         </section>
         {!event.nedOnly && (
-          <section className="block">
+          <section className={block.block}>
             <header>
               <h2>Payment receipt</h2>
             </header>

@@ -3,6 +3,8 @@ import { Badge } from '#ui/Badge.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
 import { limits, type ParticipantForm } from '../../rules.ts';
+import fieldStyles from '#ui/form/Field.module.css';
+import styles from './TeamFields.module.css';
 
 interface ParticipantFieldsProps {
   position: number;
@@ -20,13 +22,13 @@ export function ParticipantFields({ position, name, field, withRollNumber, maske
   const autoComplete = (what: string) => (isLeader ? what : 'off');
   const rollNumber = field('rollNumber');
   return (
-    <fieldset className="team-person">
+    <fieldset className={styles.person}>
       <legend>
         <h3>Participant {position + 1}</h3>
         {isLeader && <Badge look="line">Team leader</Badge>}
-        {name.trim() !== '' && <bdi className="team-person-name">{name}</bdi>}
+        {name.trim() !== '' && <bdi className={styles.personName}>{name}</bdi>}
       </legend>
-      <div className="field-grid">
+      <div className={fieldStyles.grid}>
         <TextField label="Name" autoComplete={autoComplete('name')} maxLength={limits.name} {...field('name')} />
         <TextField
           type="email"

@@ -5,6 +5,9 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { FeaturedEvent } from '../../contract.ts';
 import type { TeamRegistration } from './TeamDialog.tsx';
+import layout from '#ui/layout.module.css';
+import styles from './TeamFields.module.css';
+import text from '#ui/text.module.css';
 
 interface RegisteredProps {
   event: FeaturedEvent;
@@ -39,17 +42,17 @@ export function Registered({ event, registration, leader, open, onClose, onGone,
         </Button>
       }
     >
-      <div className="team-done">
-        <div className="row-x">
+      <div className={styles.done}>
+        <div className={layout.row}>
           <strong>
             <bdi>{registration.teamName}</bdi>
           </strong>
           <StatusBadge status={registration.status} />
         </div>
         <div>
-          <p className="mute">Your reference</p>
-          <p className="team-reference">
-            <span className="sr">{registration.reference}</span>
+          <p className={text.mute}>Your reference</p>
+          <p className={styles.reference}>
+            <span className={text.visuallyHidden}>{registration.reference}</span>
             <DotText text={registration.reference} grid={false} />
           </p>
         </div>
@@ -57,7 +60,7 @@ export function Registered({ event, registration, leader, open, onClose, onGone,
           It is mailed to the leader, <bdi>{leader}</bdi>, with a link to correct or withdraw the team.
         </p>
         {registration.status === 'pending' && (
-          <p className="dim">We will check your payment receipt and email you when your team is confirmed.</p>
+          <p className={text.dim}>We will check your payment receipt and email you when your team is confirmed.</p>
         )}
       </div>
     </Dialog>

@@ -15,6 +15,9 @@ import { TeamFields } from './TeamFields.tsx';
 import { bodyOf, firstDraft, normalizeDraft, type TeamDraft } from './teamForm.ts';
 import { TeamSummary } from './TeamSummary.tsx';
 import { useTeamForm } from './useTeamForm.ts';
+import dialog from '#ui/Dialog.module.css';
+import styles from './TeamFields.module.css';
+import text from '#ui/text.module.css';
 
 export type TeamRegistration = ResponseData<(typeof calls)['POST /featured-events/:id/register']>['registration'];
 
@@ -73,7 +76,7 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
   useEffect(() => {
     if (step === 0) return;
     summary.current?.focus();
-    summary.current?.closest('.dialog-body')?.scrollTo(0, 0);
+    summary.current?.closest('[data-dialog-body]')?.scrollTo(0, 0);
   }, [step]);
 
   async function send(draft: TeamDraft) {
@@ -108,7 +111,7 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
       footer={
         step === 0 ? (
           <>
-            <output className="dialog-note">
+            <output className={dialog.note}>
               {form.brokenCount > 0 &&
                 `${form.brokenCount} ${form.brokenCount === 1 ? 'field needs' : 'fields need'} a look`}
             </output>
@@ -143,15 +146,15 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
       {step === 0 ? (
         <TeamFields form={form} event={event} />
       ) : (
-        <div ref={summary} tabIndex={-1} className="team-check">
-          <p className="dim">
+        <div ref={summary} tabIndex={-1} className={styles.check}>
+          <p className={text.dim}>
             Is everything right? Until the deadline the leader can correct it through the link in our mail.
           </p>
           <TeamSummary draft={normalizeDraft(form.draft)} nedOnly={event.nedOnly} />
         </div>
       )}
       {/* For machines that fill in every field: people neither see nor reach it. */}
-      <div className="team-trap" aria-hidden="true">
+      <div className={styles.trap} aria-hidden="true">
         <label htmlFor="team-website">Website</label>
         <input
           id="team-website"

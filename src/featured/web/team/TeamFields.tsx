@@ -4,7 +4,8 @@ import { limits } from '../../rules.ts';
 import { ParticipantFields } from './ParticipantFields.tsx';
 import { sizesOf } from './teamForm.ts';
 import type { TeamFormState } from './useTeamForm.ts';
-import './team.css';
+import fieldStyles from '#ui/form/Field.module.css';
+import styles from './TeamFields.module.css';
 
 interface TeamFieldsProps {
   form: TeamFormState;
@@ -17,8 +18,8 @@ interface TeamFieldsProps {
 export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
   const { draft, requiredField: field, resize } = form;
   return (
-    <div className="team-form">
-      <div className="field-grid">
+    <div className={styles.form}>
+      <div className={fieldStyles.grid}>
         <TextField
           label="Team name"
           autoComplete="off"
@@ -48,7 +49,7 @@ export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
         />
       ))}
       {!event.nedOnly && (
-        <fieldset className="team-person">
+        <fieldset className={styles.person}>
           <legend>Payment</legend>
           <TextField
             type="url"

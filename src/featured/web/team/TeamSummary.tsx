@@ -1,12 +1,13 @@
 import { Badge } from '#ui/Badge.tsx';
 import type { FeaturedRegistration } from '../../contract.ts';
 import type { TeamDraft } from './teamForm.ts';
-import './team.css';
+import styles from './TeamFields.module.css';
+import { Mono } from '#ui/Mono.tsx';
 
 /** Everything that will be sent, to look over once more. */
 export function TeamSummary({ draft, nedOnly }: { draft: TeamDraft; nedOnly: boolean }) {
   return (
-    <div className="team-summary">
+    <div className={styles.summary}>
       <h3>
         <bdi>{draft.teamName.trim()}</bdi>
       </h3>
@@ -30,7 +31,7 @@ interface TeamPeopleProps {
 /** The people of a team, the leader first. */
 export function TeamPeople({ participants, nedOnly, as: Heading }: TeamPeopleProps) {
   return (
-    <ol className="team-people">
+    <ol className={styles.people}>
       {participants.map((person, position) => (
         <li key={position}>
           <Heading>
@@ -41,11 +42,11 @@ export function TeamPeople({ participants, nedOnly, as: Heading }: TeamPeoplePro
             <Fact name="Email">{person.email}</Fact>
             <Fact name="Phone">{person.phone ?? 'Erased'}</Fact>
             <Fact name="CNIC">
-              <span className="mono">{person.cnic ?? 'Erased'}</span>
+              <Mono>{person.cnic ?? 'Erased'}</Mono>
             </Fact>
             {nedOnly && (
               <Fact name="Roll number">
-                <span className="mono">{person.rollNumber}</span>
+                <Mono>{person.rollNumber}</Mono>
               </Fact>
             )}
             <Fact name="University">{person.university}</Fact>

@@ -1,7 +1,9 @@
 import { festival } from '#festival';
 import { DotText } from '#ui/dots/DotText.tsx';
-import './about.css';
 import { Committee } from './Committee.tsx';
+import layout from '#ui/layout.module.css';
+import styles from './AboutPage.module.css';
+import text from '#ui/text.module.css';
 
 const { stats, wording } = festival;
 
@@ -9,21 +11,21 @@ const { stats, wording } = festival;
 export default function AboutPage() {
   const [lead, ...more] = wording.aboutIntro;
   return (
-    <div className="page wrap">
+    <div className={`${layout.page} ${layout.wrap}`}>
       <title>{`About · ${festival.name}`}</title>
       <h1>About</h1>
-      <div className="about-intro">
-        <p className="lead">{lead}</p>
+      <div className={styles.intro}>
+        <p className={text.lead}>{lead}</p>
         {more.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <dl className="about-stats">
+      <dl className={styles.stats}>
         {stats.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <span className="sr">{value}</span>
+              <span className={text.visuallyHidden}>{value}</span>
               <DotText text={value} />
             </dd>
           </div>

@@ -3,6 +3,8 @@ import { festival } from '#festival';
 import type { CommitteeMember } from '#festival/schema.ts';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { Face } from './Face.tsx';
+import { cx } from '#ui/cx.ts';
+import styles from './AboutPage.module.css';
 
 const load = () => import('./MemberDialog.tsx');
 const MemberDialog = lazy(async () => ({ default: (await load()).MemberDialog }));
@@ -20,11 +22,11 @@ export function Committee() {
   return (
     <section aria-labelledby="committee">
       <h2 id="committee">Executive Committee</h2>
-      <ul className="committee">
+      <ul className={styles.committee}>
         {festival.committee
           .toSorted((a, b) => Number(b.isLead) - Number(a.isLead))
           .map((each) => (
-            <li key={each.id} className={each.isLead ? 'committee-lead' : undefined}>
+            <li key={each.id} className={cx(each.isLead && styles.committeeLead)}>
               <button type="button" aria-haspopup="dialog" onClick={() => show(each)}>
                 <Face member={each} />
                 <span>

@@ -2,12 +2,12 @@ import type { CommitteeMember } from '#festival/schema.ts';
 import { imageAddress } from '#festival/images.ts';
 import { Initials } from '#ui/dots/Initials.tsx';
 import { Picture } from '#ui/Picture.tsx';
-import './face.css';
+import styles from './Face.module.css';
 
 /** A member's picture, or the initials in the same box. The name stands beside it. */
 export function Face({ member: { name, image } }: { member: CommitteeMember }) {
   return (
-    <span className="face">
+    <span className={styles.face}>
       <Picture src={image === null ? undefined : imageAddress(image)}>
         <Initials name={name} />
       </Picture>

@@ -2,6 +2,9 @@ import type { CommitteeMember } from '#festival/schema.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LinkIcon } from '#ui/Icon.tsx';
 import { Face } from './Face.tsx';
+import { ButtonAnchor } from '#ui/Button.tsx';
+import styles from './AboutPage.module.css';
+import text from '#ui/text.module.css';
 
 interface MemberDialogProps {
   member: CommitteeMember;
@@ -20,18 +23,18 @@ export function MemberDialog({ member, open, onClose }: MemberDialogProps) {
       description={member.position}
       footer={
         member.linkedin !== null && (
-          <a className="btn btn--primary" href={member.linkedin} rel="noopener noreferrer">
+          <ButtonAnchor variant="primary" href={member.linkedin} rel="noopener noreferrer">
             <LinkIcon />
             LinkedIn
-          </a>
+          </ButtonAnchor>
         )
       }
     >
-      <div className="member">
+      <div className={styles.member}>
         <Face key={member.id} member={member} />
         <dl>
           <dt>Batch</dt>
-          <dd className="mono">{member.batch}</dd>
+          <dd className={text.mono}>{member.batch}</dd>
         </dl>
       </div>
     </Dialog>

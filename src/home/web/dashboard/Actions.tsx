@@ -1,6 +1,8 @@
 import { type ComponentType, useId } from 'react';
 import { Link } from 'react-router';
 import { ForwardIcon } from '#ui/Icon.tsx';
+import styles from './Dashboard.module.css';
+import text from '#ui/text.module.css';
 
 export interface Action {
   label: string;
@@ -13,10 +15,10 @@ export function Actions({ title, actions }: { title: string; actions: readonly A
   const heading = useId();
   return (
     <nav aria-labelledby={heading}>
-      <h2 id={heading} className="sr">
+      <h2 id={heading} className={text.visuallyHidden}>
         {title}
       </h2>
-      <ul className="quick-actions">
+      <ul className={styles.quickActions}>
         {actions.map(({ label, to, Icon }) => (
           <li key={to}>
             <Link to={to}>

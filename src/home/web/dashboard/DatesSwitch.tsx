@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { useChangeSettings, useSettings } from '#settings/web/api.ts';
 import { messageOf } from '#platform/http/web/client.ts';
 import { toast } from '#ui/toast.ts';
+import block from '#ui/Block.module.css';
+import styles from './Dashboard.module.css';
 
 /** Announces the dates of the events on every public page, or takes them back. For super_admins. */
 export function DatesSwitch() {
@@ -20,8 +22,8 @@ export function DatesSwitch() {
     );
 
   return (
-    <section className="block" aria-labelledby={heading}>
-      <div className="dates-switch">
+    <section className={block.block} aria-labelledby={heading}>
+      <div className={styles.datesSwitch}>
         <div>
           <h2 id={heading}>Dates</h2>
           <p id={`${heading}-note`}>

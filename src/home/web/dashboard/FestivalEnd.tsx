@@ -7,6 +7,11 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
+import block from '#ui/Block.module.css';
+import field from '#ui/form/Field.module.css';
+import layout from '#ui/layout.module.css';
+import styles from './Dashboard.module.css';
+import text from '#ui/text.module.css';
 
 const daysProblem = (typed: string): string | undefined =>
   /^\d{1,4}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 3650
@@ -42,17 +47,17 @@ export default function FestivalEnd() {
   });
 
   return (
-    <section className="block" aria-labelledby={heading}>
+    <section className={block.block} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>After the Festival</h2>
       </header>
-      <form className="stack" noValidate onSubmit={form.submit}>
-        <p className="dim">
+      <form className={layout.stack} noValidate onSubmit={form.submit}>
+        <p className={text.dim}>
           {festivalEndsAt === null
             ? 'Personal data is kept until you set an end date.'
             : `Personal data is erased ${eraseAfterDays} days after the festival has ended.`}
         </p>
-        <div className="field-grid">
+        <div className={field.grid}>
           <TextField
             label="Festival ends"
             type="datetime-local"
@@ -61,7 +66,7 @@ export default function FestivalEnd() {
           />
           <TextField label="Days until personal data is erased" inputMode="numeric" {...form.field('eraseAfterDays')} />
         </div>
-        <Button className="dashboard-save" type="submit" busy={form.isSubmitting} busyLabel="Saving...">
+        <Button className={styles.save} type="submit" busy={form.isSubmitting} busyLabel="Saving...">
           Save
         </Button>
       </form>

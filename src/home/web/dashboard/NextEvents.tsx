@@ -6,6 +6,9 @@ import { EventButton } from '#events/web/EventButton.tsx';
 import { EventLine, EventLinesFailure, EventLineSkeletons } from '#events/web/EventLine.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
 import { soonest } from '../soonest.ts';
+import block from '#ui/Block.module.css';
+import styles from './Dashboard.module.css';
+import text from '#ui/text.module.css';
 
 const most = 4;
 
@@ -17,17 +20,17 @@ export function NextEvents() {
   const { data, isPending } = events;
   const next = soonest(data ?? [], most, now);
   return (
-    <section className="block" aria-labelledby={list}>
+    <section className={block.block} aria-labelledby={list}>
       <header>
         <h2 id={list}>Upcoming Events</h2>
-        <Link className="link" to={addresses.events}>
+        <Link className={text.link} to={addresses.events}>
           View All Events <ForwardIcon />
         </Link>
       </header>
-      {isPending && <EventLineSkeletons className="dashboard-line" count={most} label="Loading..." />}
-      {!isPending && !data && <EventLinesFailure className="dashboard-none" query={events} />}
+      {isPending && <EventLineSkeletons className={styles.line} count={most} label="Loading..." />}
+      {!isPending && !data && <EventLinesFailure className={styles.none} query={events} />}
       {data && next.length === 0 && (
-        <div className="dashboard-none">
+        <div className={styles.none}>
           <h3>No upcoming events</h3>
           <p>Check back later for new events!</p>
         </div>
@@ -37,7 +40,7 @@ export function NextEvents() {
           {next.map((event) => (
             <EventLine
               key={event._id}
-              className="dashboard-line"
+              className={styles.line}
               event={event}
               id={`${list}-${event._id}`}
               action={<EventButton event={event} size="sm" describedBy={`${list}-${event._id}`} />}

@@ -6,6 +6,9 @@ import { useMyRegistrations } from '#registrations/web/api.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
+import block from '#ui/Block.module.css';
+import styles from './Dashboard.module.css';
+import text from '#ui/text.module.css';
 
 const most = 3;
 
@@ -17,17 +20,17 @@ export function RecentRegistrations() {
     if (error) console.error(error);
   }, [error]);
   return (
-    <section className="block" aria-labelledby={heading}>
+    <section className={block.block} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>My Recent Registrations</h2>
-        <Link className="link" to={addresses.myRegistrations}>
+        <Link className={text.link} to={addresses.myRegistrations}>
           View All <ForwardIcon />
         </Link>
       </header>
-      {!data && !error && <EventLineSkeletons className="dashboard-line" count={most} label="Loading..." />}
-      {!data && error && <p className="dim">Your registrations could not be loaded. Try again in a moment.</p>}
+      {!data && !error && <EventLineSkeletons className={styles.line} count={most} label="Loading..." />}
+      {!data && error && <p className={text.dim}>Your registrations could not be loaded. Try again in a moment.</p>}
       {data?.length === 0 && (
-        <div className="dashboard-none">
+        <div className={styles.none}>
           <h3>No registrations yet</h3>
           <ButtonLink to={addresses.events}>Browse Events</ButtonLink>
         </div>
@@ -35,7 +38,7 @@ export function RecentRegistrations() {
       {data && data.length > 0 && (
         <ul>
           {data.slice(0, most).map(({ _id, event, status }) => (
-            <EventLine key={_id} className="dashboard-line" event={event} action={<StatusBadge status={status} />} />
+            <EventLine key={_id} className={styles.line} event={event} action={<StatusBadge status={status} />} />
           ))}
         </ul>
       )}

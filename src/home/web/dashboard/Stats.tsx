@@ -5,6 +5,8 @@ import { usePendingInvitations } from '#invitations/web/api.ts';
 import { useMyRegistrations } from '#registrations/web/api.ts';
 import { StatCard } from '#ui/StatCard.tsx';
 import { NoStat } from './NoStat.tsx';
+import stat from '#ui/StatCard.module.css';
+import styles from './Dashboard.module.css';
 
 interface StatsProps {
   /** Undefined while there are none to count; `failed` when none will come. */
@@ -16,7 +18,7 @@ interface StatsProps {
 /** The numbers at the top of the dashboard. */
 export function Stats({ events, failed, takesPart }: StatsProps) {
   return (
-    <div className="dashboard-stats">
+    <div className={styles.stats}>
       <Stat
         label="Total Events"
         value={events?.filter(({ status }) => status !== 'cancelled').length}
@@ -68,9 +70,9 @@ function PendingInvitations() {
 
 function AdminAccess() {
   return (
-    <div className="stat">
-      <span className="stat-label">Admin Access</span>
-      <strong className="dashboard-access">Full</strong>
+    <div className={stat.stat}>
+      <span className={stat.label}>Admin Access</span>
+      <strong className={styles.access}>Full</strong>
       <small>Super Administrator</small>
     </div>
   );

@@ -1,5 +1,4 @@
 import { useSession } from '#accounts/web/session.ts';
-import './sections.css';
 import { Chairman } from './Chairman.tsx';
 import { ClosingCall } from './ClosingCall.tsx';
 import { ClubsGrid } from './ClubsGrid.tsx';
@@ -7,6 +6,8 @@ import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { Milestones } from './Milestones.tsx';
 import { Team } from './Team.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
+import layout from '#ui/layout.module.css';
+import styles from './BelowHero.module.css';
 
 /** The home page under its first screen. */
 export default function BelowHero() {
@@ -17,8 +18,8 @@ export default function BelowHero() {
       <FeaturedEvents />
       <UpcomingEvents />
       <ClubsGrid />
-      <div className="section section--on">
-        <div className="wrap people">
+      <div className={`${layout.section} ${layout.sectionOn}`}>
+        <div className={`${layout.wrap} ${styles.pair}`}>
           <Team />
           <Chairman />
         </div>

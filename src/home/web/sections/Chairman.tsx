@@ -1,5 +1,7 @@
 import { festival } from '#festival';
 import { DotText } from '#ui/dots/DotText.tsx';
+import face from '../about/Face.module.css';
+import styles from './Chairman.module.css';
 
 const { chairman, department, developerCredit } = festival;
 
@@ -7,10 +9,10 @@ const { chairman, department, developerCredit } = festival;
 export function Chairman() {
   return (
     <section aria-labelledby="chairman">
-      <figure className="chairman">
+      <figure className={styles.chairman}>
         <blockquote>{chairman.message}</blockquote>
         <figcaption>
-          <span className="face" aria-hidden="true">
+          <span className={face.face} aria-hidden="true">
             <DotText text={department.code.slice(0, 2)} grid={false} />
           </span>
           <div>
@@ -19,7 +21,7 @@ export function Chairman() {
           </div>
         </figcaption>
       </figure>
-      <p className="developer-credit">{developerCredit}</p>
+      <p className={styles.credit}>{developerCredit}</p>
     </section>
   );
 }

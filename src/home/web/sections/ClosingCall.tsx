@@ -1,17 +1,19 @@
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { ButtonLink } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
+import styles from './ClosingCall.module.css';
 
 /** The last word to a visitor who has no account yet. */
 export function ClosingCall() {
   return (
-    <section className="closing" aria-labelledby="closing">
-      <div className="wrap">
+    <section className={styles.closing} aria-labelledby="closing">
+      <div className={layout.wrap}>
         <div>
           <h2 id="closing">{festival.wording.closingTitle}</h2>
           <p>{festival.wording.closingText}</p>
         </div>
-        <div className="row-x">
+        <div className={layout.row}>
           <ButtonLink size="lg" to={addresses.register}>
             Register
           </ButtonLink>

@@ -4,25 +4,27 @@ import { addresses } from '#addresses';
 import { ClubLogo } from '#clubs/web/ClubLogo.tsx';
 import { festival } from '#festival';
 import type { Club } from '#festival/schema.ts';
-import { clubTone } from '#ui/dots/ClubMark.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
-import './clubs.css';
+import { inColour } from '#ui/inColour.ts';
+import layout from '#ui/layout.module.css';
+import styles from './ClubsGrid.module.css';
+import text from '#ui/text.module.css';
 
 const { clubs, wording } = festival;
 
 /** The clubs, each with its mark. */
 export function ClubsGrid() {
   return (
-    <section className="section section--on" aria-labelledby="clubs">
-      <div className="wrap">
-        <div className="head">
+    <section className={`${layout.section} ${layout.sectionOn}`} aria-labelledby="clubs">
+      <div className={layout.wrap}>
+        <div className={layout.head}>
           <h2 id="clubs">{wording.clubsMenu}</h2>
         </div>
-        <div className="clubs">
+        <div className={styles.clubs}>
           {clubs.map((club) => (
             <Card key={club.slug} club={club} />
           ))}
-          <div className="club club--say">
+          <div className={`${styles.club} ${styles.say}`}>
             <p>{wording.clubsIntro}</p>
             <small>{wording.clubsNote}</small>
           </div>
@@ -35,11 +37,11 @@ export function ClubsGrid() {
 function Card({ club }: { club: Club }) {
   const heading = useId();
   return (
-    <article className={`club ${clubTone(club.slug)}`}>
+    <article {...inColour(club.color, styles.club)}>
       <ClubLogo club={club} />
       <h3 id={heading}>{club.name}</h3>
       <p>{club.domain}</p>
-      <Link className="link" to={addresses.club(club.slug)} aria-describedby={heading}>
+      <Link className={text.link} to={addresses.club(club.slug)} aria-describedby={heading}>
         Explore <ForwardIcon />
       </Link>
     </article>

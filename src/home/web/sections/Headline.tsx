@@ -1,7 +1,9 @@
 import { festival } from '#festival';
-import { clubTone } from '#ui/dots/ClubMark.tsx';
+import { clubColours } from '#festival/clubColours.ts';
 import { textColumns } from '#ui/dots/dots.ts';
 import { DotText } from '#ui/dots/DotText.tsx';
+import { inColour } from '#ui/inColour.ts';
+import styles from './Hero.module.css';
 
 /** The festival's name in dots, one row a club. The same words stand in the page's h1. */
 
@@ -20,15 +22,15 @@ const longest = Math.max(...words.map(widthOf));
  */
 export function HeadlineStart() {
   return (
-    <div className="board">
-      <ul className="tracks" aria-label={festival.wording.clubsMenu}>
-        {festival.clubs.map(({ slug, name }) => (
-          <li key={slug} className={clubTone(slug)}>
+    <div className={styles.board}>
+      <ul className={styles.tracks} aria-label={festival.wording.clubsMenu}>
+        {festival.clubs.map(({ slug, name, color }, i) => (
+          <li key={slug} data-club={i} {...inColour(color)}>
             {name}
           </li>
         ))}
       </ul>
-      <DotText text={start} coloured pad={bleed} bleeds />
+      <DotText text={start} colours={clubColours} pad={bleed} bleeds />
     </div>
   );
 }
@@ -37,15 +39,17 @@ export function HeadlineStart() {
 export function HeadlineEnd() {
   if (end === undefined) return null;
   const share = (100 * widthOf(end)) / widthOf(start);
-  return <DotText className="board-end" text={end} coloured pad={bleed} bleeds width={`${share}%`} />;
+  return (
+    <DotText className={styles.boardEnd} text={end} colours={clubColours} pad={bleed} bleeds width={`${share}%`} />
+  );
 }
 
 /** The whole, a word a line, for small screens. */
 export function HeadlineLines() {
   return (
-    <div className="board-lines">
+    <div className={styles.boardLines}>
       {words.map((word) => (
-        <DotText key={word} text={word} coloured pad={longest - widthOf(word)} />
+        <DotText key={word} text={word} colours={clubColours} pad={longest - widthOf(word)} />
       ))}
     </div>
   );

@@ -5,8 +5,11 @@ import { useSession } from '#accounts/web/session.ts';
 import { Tape } from '#ui/dots/Tape.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { HeadlineEnd, HeadlineLines, HeadlineStart } from './Headline.tsx';
-import './hero.css';
 import { useFirstSight } from './useFirstSight.ts';
+import { cx } from '#ui/cx.ts';
+import layout from '#ui/layout.module.css';
+import styles from './Hero.module.css';
+import text from '#ui/text.module.css';
 
 const MomentFact = lazy(() => import('./MomentFact.tsx'));
 const { headline, tagline, facts, wording } = festival;
@@ -20,22 +23,22 @@ export function Hero() {
   const { user } = useSession();
   const isNew = useFirstSight();
   return (
-    <section className={isNew ? 'hero is-new' : 'hero'} aria-labelledby="headline">
-      <div className="wrap">
-        <h1 id="headline" className="sr">
+    <section className={cx(styles.hero, isNew && styles.isNew)} aria-labelledby="headline">
+      <div className={layout.wrap}>
+        <h1 id="headline" className={text.visuallyHidden}>
           {headline}
         </h1>
-        <p className="soon">
+        <p className={styles.soon}>
           <i aria-hidden="true" />
           COMING SOON
         </p>
         <HeadlineStart />
         <HeadlineLines />
-        <div className="hero-grid">
-          <div className="hero-copy">{user ? <WelcomeBack name={user.name} /> : <Invitation />}</div>
+        <div className={styles.grid}>
+          <div className={styles.copy}>{user ? <WelcomeBack name={user.name} /> : <Invitation />}</div>
           <HeadlineEnd />
         </div>
-        <dl className="facts">
+        <dl className={styles.facts}>
           {facts.map(({ label, value, moment }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -52,7 +55,7 @@ export function Hero() {
           ))}
         </dl>
       </div>
-      <div className="paper" aria-hidden="true">
+      <div className={styles.paper} aria-hidden="true">
         <Tape text={tape} />
       </div>
     </section>
@@ -63,13 +66,13 @@ function Invitation() {
   const [first, ...more] = tagline;
   return (
     <>
-      <p className="hero-say">{first}</p>
+      <p className={styles.say}>{first}</p>
       {more.map((line) => (
-        <p key={line} className="lead">
+        <p key={line} className={text.lead}>
           {line}
         </p>
       ))}
-      <div className="row-x">
+      <div className={layout.row}>
         <ButtonLink variant="primary" size="lg" to={addresses.events}>
           Explore Events
         </ButtonLink>
@@ -84,9 +87,9 @@ function Invitation() {
 function WelcomeBack({ name }: { name: string }) {
   return (
     <>
-      <p className="hero-say">Welcome back, {name.trim().split(/\s+/)[0]}!</p>
-      <p className="lead">Everything you signed up for is on your dashboard.</p>
-      <div className="row-x">
+      <p className={styles.say}>Welcome back, {name.trim().split(/\s+/)[0]}!</p>
+      <p className={text.lead}>Everything you signed up for is on your dashboard.</p>
+      <div className={layout.row}>
         <ButtonLink variant="primary" size="lg" to={addresses.dashboard}>
           Go to Dashboard
         </ButtonLink>

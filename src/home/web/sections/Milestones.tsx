@@ -6,30 +6,33 @@ import { DotText } from '#ui/dots/DotText.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { CalendarIcon, ForwardIcon, PlaceIcon } from '#ui/Icon.tsx';
 import { useMoments } from '../festivalDays.ts';
+import layout from '#ui/layout.module.css';
+import styles from './Milestones.module.css';
+import text from '#ui/text.module.css';
 
 /** What the festival's days will be, and when, once that is announced. */
 export function Milestones() {
   const shown = useMoments();
   return (
-    <section className="section" aria-labelledby="milestones">
-      <div className="wrap">
-        <div className="head">
+    <section className={layout.section} aria-labelledby="milestones">
+      <div className={layout.wrap}>
+        <div className={layout.head}>
           <h2 id="milestones">Three moments to wait for</h2>
-          <Link className="link" to={addresses.schedule}>
+          <Link className={text.link} to={addresses.schedule}>
             View Full Schedule <ForwardIcon />
           </Link>
         </div>
-        <ol className="milestones">
+        <ol className={styles.milestones}>
           {festival.milestones.map(({ title, venue, tag, moment }) => (
             <li key={title}>
-              <div className="milestone-when">
+              <div className={styles.when}>
                 <DotText text={shown(moment)?.dots ?? 'TBD'} />
-                {!shown(moment) && <span className="sr">Date TBD</span>}
+                {!shown(moment) && <span className={text.visuallyHidden}>Date TBD</span>}
               </div>
               <h3>
                 {title} {tag && <Badge tone="signal">{tag}</Badge>}
               </h3>
-              <p className="meta">
+              <p className={text.meta}>
                 <span>
                   <CalendarIcon />
                   {shown(moment)?.words ?? unveilingSoon}

@@ -2,16 +2,18 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Face } from '../about/Face.tsx';
+import styles from './Team.module.css';
+import text from '#ui/text.module.css';
 
 const most = 12;
 
 /** Some of the faces behind the festival, and the way to all of them. */
 export function Team() {
   return (
-    <section className="team" aria-labelledby="team">
+    <section className={styles.team} aria-labelledby="team">
       <h2 id="team">Meet the Team</h2>
-      <p className="lead">{festival.wording.teamTeaser}</p>
-      <div className="faces" aria-hidden="true">
+      <p className={text.lead}>{festival.wording.teamTeaser}</p>
+      <div className={styles.faces} aria-hidden="true">
         {festival.committee.slice(0, most).map((member) => (
           <Face key={member.id} member={member} />
         ))}

@@ -13,6 +13,10 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { soonest } from '../soonest.ts';
+import layout from '#ui/layout.module.css';
+import skeleton from '#ui/Skeleton.module.css';
+import styles from './UpcomingEvents.module.css';
+import text from '#ui/text.module.css';
 
 const most = 3;
 
@@ -26,17 +30,17 @@ export function UpcomingEvents() {
   }, [error]);
   const events = soonest(data ?? [], most, now);
   return (
-    <section className="section section--on" aria-labelledby="upcoming">
-      <div className="wrap">
-        <div className="head">
+    <section className={`${layout.section} ${layout.sectionOn}`} aria-labelledby="upcoming">
+      <div className={layout.wrap}>
+        <div className={layout.head}>
           <h2 id="upcoming">Upcoming Events</h2>
-          <Link className="link" to={addresses.events}>
+          <Link className={text.link} to={addresses.events}>
             View All Events <ForwardIcon />
           </Link>
         </div>
         {!data && !error && <Rows />}
         {events.length > 0 && (
-          <ul className="upcoming">
+          <ul className={styles.upcoming}>
             {events.map((event) => (
               <Row key={event._id} event={event} />
             ))}
@@ -61,17 +65,17 @@ function Row({ event }: { event: FestivalEvent }) {
   const title = useId();
   return (
     <li>
-      <div className="upcoming-title">
+      <div className={styles.title}>
         <CategoryBadge category={event.category} />
         <h3 id={title} dir="auto">
           {event.title}
         </h3>
         <EventMeta event={event} />
       </div>
-      <p className="upcoming-text" dir="auto">
+      <p className={styles.text} dir="auto">
         {cut(event.description)}
       </p>
-      <div className="upcoming-actions">
+      <div className={styles.actions}>
         <ButtonLink variant="ghost" to={addresses.event(event._id)} aria-describedby={title}>
           Details
         </ButtonLink>
@@ -84,11 +88,11 @@ function Row({ event }: { event: FestivalEvent }) {
 /** The same rows while they are on their way. */
 function Rows() {
   return (
-    <div className="upcoming later" aria-busy="true">
-      <output className="sr">Loading...</output>
+    <div className={`${styles.upcoming} ${skeleton.later}`} aria-busy="true">
+      <output className={text.visuallyHidden}>Loading...</output>
       {Array.from({ length: most }, (_, i) => (
-        <div key={i} className="upcoming-bones" aria-hidden="true">
-          <div className="upcoming-title">
+        <div key={i} aria-hidden="true">
+          <div className={styles.title}>
             <SkeletonLine width="7rem" height="1.625rem" />
             <SkeletonLine width="70%" height="1.8rem" />
             <SkeletonLine width="85%" height="1.5rem" />

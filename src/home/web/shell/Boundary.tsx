@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { festival } from '#festival';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import layout from '#ui/layout.module.css';
 
 /** Catches an error of a page, or code that could not be fetched without a network; the shell around it stands. */
 export class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
@@ -20,7 +21,7 @@ export class Boundary extends Component<{ children: ReactNode }, { isBroken: boo
     if (!this.state.isBroken) return this.props.children;
     // Not MessagePage, which would add a chunk (0.6 kB) to the first load of every page.
     return (
-      <div className="page wrap" role="alert">
+      <div className={`${layout.page} ${layout.wrap}`} role="alert">
         <title>{`Something went wrong · ${festival.name}`}</title>
         <EmptyState
           dots="!"

@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
+import { clubColours } from '#festival/clubColours.ts';
 import { BrandMark } from '#ui/dots/BrandMark.tsx';
+import styles from './Brand.module.css';
 
 /** The festival's mark and name; the way home. */
 export function Brand() {
   return (
-    <Link className="brand" to={addresses.home}>
-      <BrandMark />
+    <Link className={styles.brand} to={addresses.home}>
+      <BrandMark colours={clubColours} />
       <span>{festival.name}</span>
     </Link>
   );

@@ -5,9 +5,9 @@ import { ClubMark } from '#ui/dots/ClubMark.tsx';
 
 /** A link to each club, with its mark. */
 export const ClubLinks = () =>
-  festival.clubs.map(({ slug, name }) => (
-    <NavLink key={slug} to={addresses.club(slug)}>
-      <ClubMark slug={slug} />
-      {name}
+  festival.clubs.map((club) => (
+    <NavLink key={club.slug} to={addresses.club(club.slug)}>
+      <ClubMark club={club} />
+      {club.name}
     </NavLink>
   ));

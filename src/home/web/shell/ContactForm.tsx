@@ -3,6 +3,9 @@ import { Button } from '#ui/Button.tsx';
 import { TextAreaField, TextField } from '#ui/form/Field.tsx';
 import { toast } from '#ui/toast.ts';
 import { contactProblem, mailtoOf, type Message } from './contact.ts';
+import fieldStyles from '#ui/form/Field.module.css';
+import layout from '#ui/layout.module.css';
+import styles from './Footer.module.css';
 
 const fields = ['name', 'email', 'message'] as const;
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -64,16 +67,21 @@ export function ContactForm() {
     }
   }
 
-  const fieldProps = (field: keyof Message) => ({ error: problems[field], onChange: handleChange, onBlur: handleBlur });
+  const fieldProps = (field: keyof Message) => ({
+    name: field,
+    error: problems[field],
+    onChange: handleChange,
+    onBlur: handleBlur,
+  });
 
   return (
-    <form className="footer-contact" noValidate aria-labelledby="contact-us" onSubmit={(event) => void send(event)}>
+    <form className={styles.contact} noValidate aria-labelledby="contact-us" onSubmit={(event) => void send(event)}>
       <h2 id="contact-us">Contact us</h2>
-      <TextField label="Name" name="name" autoComplete="name" required {...fieldProps('name')} />
-      <TextField label="Email" name="email" type="email" autoComplete="email" required {...fieldProps('email')} />
-      <TextAreaField label="Message" name="message" required {...fieldProps('message')} className="full" />
-      <div className="full between">
-        <span className="hint">Opens your e-mail client.</span>
+      <TextField label="Name" autoComplete="name" required {...fieldProps('name')} />
+      <TextField label="Email" type="email" autoComplete="email" required {...fieldProps('email')} />
+      <TextAreaField label="Message" required {...fieldProps('message')} className={fieldStyles.full} />
+      <div className={`${fieldStyles.full} ${layout.between}`}>
+        <span className={fieldStyles.hint}>Opens your e-mail client.</span>
         <Button type="submit" busy={busy} busyLabel="Sending...">
           Send Message
         </Button>

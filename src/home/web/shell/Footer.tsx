@@ -4,40 +4,43 @@ import { festival } from '#festival';
 import { MailIcon } from '#ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { ContactForm } from './ContactForm.tsx';
-import './footer.css';
+import { ButtonAnchor } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
+import styles from './Footer.module.css';
+import text from '#ui/text.module.css';
 
 const { department, university, socialLinks, mailbox, wording } = festival;
 
 export function Footer() {
   return (
-    <footer className="footer">
-      <div className="wrap">
-        <div className="footer-cols">
+    <footer className={styles.footer}>
+      <div className={layout.wrap}>
+        <div className={styles.cols}>
           <div>
             <Brand />
-            <p className="footer-host">
+            <p className={styles.host}>
               {department.fullName}
               <br />
               {university.name}
             </p>
-            <ul className="footer-social" aria-label="Social links">
+            <ul className={styles.social} aria-label="Social links">
               {socialLinks.map(({ label, url }) => (
                 <li key={url}>
-                  <a className="btn btn--sm" href={url} rel="noopener noreferrer">
+                  <ButtonAnchor size="sm" href={url} rel="noopener noreferrer">
                     {label}
-                  </a>
+                  </ButtonAnchor>
                 </li>
               ))}
               <li>
-                <a className="btn btn--sm btn--icon" href={`mailto:${mailbox}`} aria-label="E-mail">
+                <ButtonAnchor size="sm" iconOnly href={`mailto:${mailbox}`} aria-label="E-mail">
                   <MailIcon />
-                </a>
+                </ButtonAnchor>
               </li>
             </ul>
           </div>
           <nav aria-labelledby="quick-links">
             <h2 id="quick-links">Quick Links</h2>
-            <ul className="footer-links">
+            <ul className={styles.links}>
               <li>
                 <Link to={addresses.home}>Home</Link>
               </li>
@@ -60,8 +63,8 @@ export function Footer() {
           </nav>
           <ContactForm />
         </div>
-        <hr className="rule" />
-        <div className="footer-lines">
+        <hr className={text.rule} />
+        <div className={styles.lines}>
           {wording.footerLines.map((line) => (
             <p key={line}>{line}</p>
           ))}

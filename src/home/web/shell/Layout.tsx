@@ -4,9 +4,9 @@ import { festival } from '#festival';
 import { Arrival } from './Arrival.tsx';
 import { Boundary } from './Boundary.tsx';
 import { Footer } from './Footer.tsx';
-import './layout.css';
 import { Navigation } from './Navigation.tsx';
 import { Offline } from './Offline.tsx';
+import styles from './Layout.module.css';
 
 /** Handled here, because the router would take the fragment for a new page. */
 function skip(event: MouseEvent) {
@@ -21,7 +21,7 @@ export function Layout() {
   const { pathname } = useLocation();
   return (
     <>
-      <a className="skip" href="#main" onClick={skip}>
+      <a className={styles.skip} href="#main" onClick={skip}>
         Skip to content
       </a>
       <Navigation />
@@ -42,7 +42,7 @@ export function Layout() {
 
 /** Keeps the footer below the fold and the festival's name in the tab. */
 const Arriving = () => (
-  <div className="arriving">
+  <div className={styles.arriving}>
     <title>{festival.name}</title>
   </div>
 );

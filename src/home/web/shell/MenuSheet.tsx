@@ -3,13 +3,16 @@ import { NavLink } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import type { User } from '#accounts/contract.ts';
-import { ButtonLink } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { CloseIcon, MenuIcon } from '#ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { ClubLinks } from './ClubLinks.tsx';
 import { MainLinks } from './MainLinks.tsx';
 import { mainMenu, userMenuOf } from './menus.ts';
 import { useLogout } from './useLogout.ts';
+import layout from '#ui/layout.module.css';
+import styles from './Navigation.module.css';
+import text from '#ui/text.module.css';
 
 const wide = '(width >= 64rem)';
 
@@ -43,47 +46,48 @@ export function MenuSheet({ user }: { user: User | null }) {
 
   return (
     <>
-      <button
-        type="button"
-        className="btn btn--ghost btn--icon burger"
+      <Button
+        variant="ghost"
+        iconOnly
+        className={styles.burger}
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={show}
       >
         <MenuIcon />
-      </button>
-      <dialog ref={sheet} className="sheet" aria-label="Menu" onClose={() => setOpen(false)}>
-        <div className="sheet-bar wrap">
+      </Button>
+      <dialog ref={sheet} className={styles.sheet} aria-label="Menu" onClose={() => setOpen(false)}>
+        <div className={`${styles.sheetBar} ${layout.wrap}`}>
           <Brand />
-          <button type="button" className="btn btn--ghost btn--icon" aria-label="Close menu" onClick={close}>
+          <Button variant="ghost" iconOnly aria-label="Close menu" onClick={close}>
             <CloseIcon />
-          </button>
+          </Button>
         </div>
-        <nav className="wrap" aria-label="Menu">
+        <nav className={layout.wrap} aria-label="Menu">
           <MainLinks entries={mainMenu.flat()} />
-          <hr className="rule" />
+          <hr className={text.rule} />
           <p>{festival.wording.clubsMenu}</p>
-          <div className="sheet-two">
+          <div className={styles.sheetTwo}>
             <ClubLinks />
           </div>
           {user ? (
             <>
-              <hr className="rule" />
+              <hr className={text.rule} />
               <p>{user.name}</p>
-              <div className="sheet-two">
+              <div className={styles.sheetTwo}>
                 {userMenuOf(user.role).map(({ label, to }) => (
                   <NavLink key={to} to={to}>
                     {label}
                   </NavLink>
                 ))}
-                <button type="button" className="danger" onClick={leave}>
+                <button type="button" className={styles.danger} onClick={leave}>
                   Logout
                 </button>
               </div>
             </>
           ) : (
-            <div className="sheet-buttons">
+            <div className={styles.sheetButtons}>
               <ButtonLink variant="primary" to={addresses.register}>
                 Register
               </ButtonLink>

@@ -7,9 +7,11 @@ import { ClubsMenu } from './ClubsMenu.tsx';
 import { MainLinks } from './MainLinks.tsx';
 import { mainMenu } from './menus.ts';
 import { MenuSheet } from './MenuSheet.tsx';
-import './navigation.css';
 import { UserMenu } from './UserMenu.tsx';
 import { useScrolled } from './useScrolled.ts';
+import avatar from '#ui/Avatar.module.css';
+import layout from '#ui/layout.module.css';
+import styles from './Navigation.module.css';
 
 /** The bar at the top of every page. */
 export function Navigation() {
@@ -17,20 +19,20 @@ export function Navigation() {
   const { key } = useLocation();
   const scrolled = useScrolled(50);
   return (
-    <header className={scrolled ? 'nav is-scrolled' : 'nav'}>
-      <div className="wrap">
+    <header className={styles.nav} data-scrolled={scrolled || undefined}>
+      <div className={layout.wrap}>
         <Brand />
-        <nav className="nav-links" aria-label="Main">
+        <nav className={styles.links} aria-label="Main">
           <MainLinks entries={mainMenu[0]} />
           <ClubsMenu key={key} />
           <MainLinks entries={mainMenu[1]} />
         </nav>
-        <div className="nav-end">
+        <div className={styles.end}>
           {user ? (
             <>
               <UserMenu key={key} user={user} />
-              <Link className="nav-me" to={addresses.dashboard} aria-label="Dashboard">
-                <span className="avatar">{user.name.charAt(0).toUpperCase()}</span>
+              <Link className={styles.navMe} to={addresses.dashboard} aria-label="Dashboard">
+                <span className={avatar.avatar}>{user.name.charAt(0).toUpperCase()}</span>
               </Link>
             </>
           ) : (

@@ -1,10 +1,11 @@
 import { useOnline } from '#ui/useOnline.ts';
+import styles from './Layout.module.css';
 
 /** Says, under everything else, that the network is away; it goes by itself. */
 export function Offline() {
   const online = useOnline();
   return (
-    <output className="offline">
+    <output className={styles.offline}>
       {!online && (
         <span>
           <strong>You are offline.</strong> What you see may be out of date.

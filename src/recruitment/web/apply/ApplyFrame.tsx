@@ -4,11 +4,15 @@ import { festival } from '#festival';
 import { spansOf, whyNotOpen } from '#settings/rules.ts';
 import { useSettings } from '#settings/web/api.ts';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
-import { ButtonLink } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { useNow } from '#ui/useNow.ts';
-import './apply.css';
+import block from '#ui/Block.module.css';
+import layout from '#ui/layout.module.css';
+import styles from './ApplyFrame.module.css';
+import text from '#ui/text.module.css';
+import { Mono } from '#ui/Mono.tsx';
 
 /** What the form says when it was sent. */
 export interface Sent {
@@ -41,10 +45,10 @@ export function ApplyFrame({ span: name, title, lead, sent, onAgain, aside, chil
   const why = whyNotOpen(span, now);
   const home = <ButtonLink to={addresses.events}>Browse Events</ButtonLink>;
   return (
-    <div className="page page--app wrap">
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`${title} · ${festival.name}`}</title>
       <PageHeader title={title} lead={lead} />
-      <div className="apply">
+      <div className={styles.apply}>
         <div>
           {sent && <Received {...sent} onAgain={onAgain} />}
           {!sent && why?.code === 'not_open_yet' && (
@@ -58,10 +62,10 @@ export function ApplyFrame({ span: name, title, lead, sent, onAgain, aside, chil
             </EmptyState>
           )}
           {!sent && why === null && (
-            <section className="block" aria-label="Application">
+            <section className={block.block} aria-label="Application">
               {span.closesAt !== null && (
-                <p className="apply-until dim">
-                  Open until <span className="mono">{shown(span.closesAt)}</span>
+                <p className={`${styles.until} ${text.dim}`}>
+                  Open until <Mono>{shown(span.closesAt)}</Mono>
                 </p>
               )}
               {children}
@@ -79,8 +83,8 @@ function Received({ email, purpose, onAgain }: Sent & { onAgain: () => void }) {
   // What was pressed is gone; whoever listens is told here.
   useEffect(() => section.current?.focus(), []);
   return (
-    <section ref={section} className="block apply-sent" tabIndex={-1} aria-labelledby="received">
-      <div className="stack">
+    <section ref={section} className={`${block.block} ${styles.sent}`} tabIndex={-1} aria-labelledby="received">
+      <div className={layout.stack}>
         <h2 id="received">Application received</h2>
         <p>
           Thank you. You applied for <strong>{purpose}</strong>.
@@ -92,10 +96,8 @@ function Received({ email, purpose, onAgain }: Sent & { onAgain: () => void }) {
           <li>We read every application.</li>
           <li>You hear from us at that address. There is nothing more to do now.</li>
         </ol>
-        <div className="row-x">
-          <button type="button" className="btn" onClick={onAgain}>
-            Apply for something else
-          </button>
+        <div className={layout.row}>
+          <Button onClick={onAgain}>Apply for something else</Button>
         </div>
       </div>
     </section>

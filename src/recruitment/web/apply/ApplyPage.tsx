@@ -15,6 +15,9 @@ import { apply } from './api.ts';
 import { domainOf, applicantOf, type TeamForm, teamFormProblems, normalizeTeamForm } from './applicant.ts';
 import { ApplyFrame, type Sent } from './ApplyFrame.tsx';
 import { HoneypotField } from './HoneypotField.tsx';
+import block from '#ui/Block.module.css';
+import field from '#ui/form/Field.module.css';
+import styles from './ApplyFrame.module.css';
 
 /** The application to the festival's team. */
 export default function ApplyPage() {
@@ -63,17 +66,17 @@ function Form({ person: { name, email, rollNumber, batch }, onSent }: FormProps)
     failure: 'Failed to send your application',
   });
   return (
-    <form className="apply-form" noValidate onSubmit={form.submit}>
-      <div className="field-grid">
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <div className={field.grid}>
         <TextField
-          className="full"
+          className={field.full}
           label="Name"
           autoComplete="name"
           maxLength={limits.name}
           {...form.requiredField('name')}
         />
         <TextField
-          className="full"
+          className={field.full}
           label="Email"
           type="email"
           autoComplete="email"
@@ -95,7 +98,7 @@ function Form({ person: { name, email, rollNumber, batch }, onSent }: FormProps)
           {...form.requiredField('batch')}
         />
         <SelectField
-          className="full"
+          className={field.full}
           label="Domain"
           placeholder="Select domain"
           options={domains}
@@ -113,18 +116,18 @@ function Form({ person: { name, email, rollNumber, batch }, onSent }: FormProps)
 
 /** The clubs, which have a form each. */
 const Clubs = () => (
-  <nav className="block apply-clubs" aria-labelledby="clubs">
+  <nav className={`${block.block} ${styles.clubs}`} aria-labelledby="clubs">
     <header>
       <h2 id="clubs">Or join a club</h2>
     </header>
     <ul>
-      {festival.clubs.map(({ slug, name, domain }) => (
-        <li key={slug}>
-          <Link to={addresses.applyToClub(slug)}>
-            <ClubMark slug={slug} />
+      {festival.clubs.map((club) => (
+        <li key={club.slug}>
+          <Link to={addresses.applyToClub(club.slug)}>
+            <ClubMark club={club} />
             <span>
-              {name}
-              <small>{domain}</small>
+              {club.name}
+              <small>{club.domain}</small>
             </span>
           </Link>
         </li>

@@ -17,6 +17,10 @@ import { applyToClub } from './api.ts';
 import { type ClubForm, clubFormProblems, applicantOf, normalizeClubForm, typeOf } from './applicant.ts';
 import { ApplyFrame, type Sent } from './ApplyFrame.tsx';
 import { HoneypotField } from './HoneypotField.tsx';
+import block from '#ui/Block.module.css';
+import field from '#ui/form/Field.module.css';
+import layout from '#ui/layout.module.css';
+import styles from './ApplyFrame.module.css';
 
 const typeOptions = recruitmentTypes.map((value) => ({ value, label: recruitmentTypeName[value] }));
 
@@ -77,10 +81,10 @@ function Form({ club, person, onSent }: FormProps) {
     failure: 'Failed to send your application',
   });
   return (
-    <form className="apply-form" noValidate onSubmit={form.submit}>
-      <div className="field-grid">
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <div className={field.grid}>
         <SelectField
-          className="full"
+          className={field.full}
           label="Role"
           placeholder="Select role"
           options={typeOptions}
@@ -88,7 +92,7 @@ function Form({ club, person, onSent }: FormProps) {
         />
         <PersonFields field={form.requiredField} />
         <TextField
-          className="full"
+          className={field.full}
           label="Email"
           type="email"
           autoComplete="email"
@@ -105,12 +109,12 @@ function Form({ club, person, onSent }: FormProps) {
   );
 }
 
-const About = ({ club: { slug, name, shortDesc } }: { club: Club }) => (
-  <aside className="block apply-about" aria-label={name}>
-    <div className="stack">
-      <ClubMark slug={slug} />
-      <p>{shortDesc}</p>
-      <ButtonLink to={addresses.club(slug)}>{`About ${name}`}</ButtonLink>
+const About = ({ club }: { club: Club }) => (
+  <aside className={`${block.block} ${styles.about}`} aria-label={club.name}>
+    <div className={layout.stack}>
+      <ClubMark club={club} />
+      <p>{club.shortDesc}</p>
+      <ButtonLink to={addresses.club(club.slug)}>{`About ${club.name}`}</ButtonLink>
       <ButtonLink variant="ghost" to={addresses.apply}>
         Other applications
       </ButtonLink>

@@ -1,9 +1,10 @@
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
+import styles from './ApplyFrame.module.css';
 
 /** A field that no person sees or reaches; a program that fills every field gives itself away. */
 export function HoneypotField({ name, ref, onChange, onBlur }: FieldProps) {
   return (
-    <div className="apply-trap" aria-hidden="true">
+    <div className={styles.trap} aria-hidden="true">
       <label>
         Website
         <input type="text" name={name} ref={ref} onChange={onChange} onBlur={onBlur} tabIndex={-1} autoComplete="off" />

@@ -1,4 +1,5 @@
 import { StatCard } from '#ui/StatCard.tsx';
+import admin from '#ui/admin.module.css';
 
 export interface Counts {
   total: number;
@@ -11,7 +12,7 @@ export interface Counts {
 export function ApplicationCounts({ stats }: { stats: Counts | undefined }) {
   if (!stats) return null;
   return (
-    <div className="admin-stats">
+    <div className={admin.stats}>
       <StatCard label="Total" value={stats.total} meaning="Applications" />
       <StatCard label="This Week" value={stats.thisWeek} meaning="The last 7 days" />
       <StatCard

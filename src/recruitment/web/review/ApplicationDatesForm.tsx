@@ -8,6 +8,9 @@ import { TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { useNow } from '#ui/useNow.ts';
+import block from '#ui/Block.module.css';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 
 const closedSentences = { not_open_yet: 'The form is not open yet.', applications_closed: 'The form is closed.' };
 const stateOf = (span: Span, now: Date): string => {
@@ -46,12 +49,14 @@ export default function ApplicationDatesForm({ of }: { of: 'recruitment' | 'club
   });
 
   return (
-    <section className="block" aria-labelledby={heading}>
+    <section className={block.block} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>Application Dates</h2>
       </header>
-      <form className="stack" noValidate onSubmit={form.submit}>
-        <p className="dim">{`${stateOf(span, now)} An empty date sets no limit. Times are those of ${festival.timeZone}.`}</p>
+      <form className={layout.stack} noValidate onSubmit={form.submit}>
+        <p
+          className={text.dim}
+        >{`${stateOf(span, now)} An empty date sets no limit. Times are those of ${festival.timeZone}.`}</p>
         <TextField label="Opens" type="datetime-local" {...form.field('opensAt')} />
         <TextField label="Closes" type="datetime-local" {...form.field('closesAt')} />
         <Button type="submit" busy={form.isSubmitting} busyLabel="Saving...">

@@ -10,6 +10,12 @@ import { recruitmentTypeName, recruitmentTypes } from '../../rules.ts';
 import { useClubApplications } from './api.ts';
 import { commonSelects, type FilterSelect, ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
+import { cx } from '#ui/cx.ts';
+import count from '#ui/Count.module.css';
+import filters from '#ui/filters.module.css';
+import text from '#ui/text.module.css';
+import { Mono } from '#ui/Mono.tsx';
+import styles from './ClubRecruitmentPage.module.css';
 
 const clubOptions = festival.clubs.map(({ slug, name }) => ({ value: slug, label: name }));
 const typeOptions = recruitmentTypes.map((value) => ({ value, label: recruitmentTypeName[value] }));
@@ -24,9 +30,9 @@ const columns: Column<ClubApplication>[] = [
     label: 'Roll number',
     cell: ({ rollNumber, phoneNumber }) => (
       <>
-        <span className="mono">{rollNumber}</span>
+        <Mono>{rollNumber}</Mono>
         <br />
-        <span className="mono">{phoneNumber}</span>
+        <Mono>{phoneNumber}</Mono>
       </>
     ),
   },
@@ -40,7 +46,7 @@ const columns: Column<ClubApplication>[] = [
       </>
     ),
   },
-  { label: 'Batch', cell: ({ batch, section }) => <span className="mono">{`${batch} ${section}`}</span> },
+  { label: 'Batch', cell: ({ batch, section }) => <Mono>{`${batch} ${section}`}</Mono> },
 ];
 
 /** The applications to the clubs. */
@@ -77,14 +83,14 @@ function FoldedFilters({ active, children }: { active: number; children: ReactNo
       <Button aria-expanded={isOpen} aria-controls="club-filters" onClick={() => setOpen(!isOpen)}>
         Filters
         {active > 0 && (
-          <span className="count">
+          <span className={count.count}>
             {active}
-            <span className="sr"> active</span>
+            <span className={text.visuallyHidden}> active</span>
           </span>
         )}
-        <ChevronDownIcon className={isOpen ? 'rotate-180' : ''} />
+        <ChevronDownIcon className={cx(isOpen && styles.turned)} />
       </Button>
-      <div id="club-filters" className="filters filters--under" hidden={!isOpen}>
+      <div id="club-filters" className={`${filters.filters} ${filters.under}`} hidden={!isOpen}>
         {children}
       </div>
     </>

@@ -6,15 +6,17 @@ import { domains } from '../../rules.ts';
 import { useApplications } from './api.ts';
 import { commonSelects, type FilterSelect, ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
+import filters from '#ui/filters.module.css';
+import { Mono } from '#ui/Mono.tsx';
 
 const columns: Column<Application>[] = [
   { label: 'Applicant', bare: true, cell: ({ name, email }) => <TwoLines first={name} second={email} /> },
-  { label: 'Roll number', cell: ({ rollNumber }) => <span className="mono">{rollNumber}</span> },
+  { label: 'Roll number', cell: ({ rollNumber }) => <Mono>{rollNumber}</Mono> },
   { label: 'Domain', cell: ({ domain }) => domain },
-  { label: 'Batch', cell: ({ batch }) => <span className="mono">{batch}</span> },
+  { label: 'Batch', cell: ({ batch }) => <Mono>{batch}</Mono> },
 ];
 const selects: FilterSelect<'domain' | 'status' | 'batch'>[] = [
-  { name: 'domain', label: 'Domain', placeholder: 'All domains', options: domains, className: 'filters-wide' },
+  { name: 'domain', label: 'Domain', placeholder: 'All domains', options: domains, className: filters.wide },
   ...commonSelects,
 ];
 
@@ -30,7 +32,7 @@ export default function RecruitmentPage() {
       exportAs={{ label: 'Export CSV', path: '/recruitment/export' }}
       urlFilters={urlFilters}
       filters={
-        <div className="filters">
+        <div className={filters.filters}>
           <ReviewFilters urlFilters={urlFilters} selects={selects} />
         </div>
       }

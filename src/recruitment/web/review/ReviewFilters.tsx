@@ -4,6 +4,7 @@ import { SelectField } from '#ui/form/Field.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import type { UrlFilters } from '#ui/useUrlFilters.ts';
 import { applicationStatuses } from '../../rules.ts';
+import filters from '#ui/filters.module.css';
 
 type SelectProps = Pick<ComponentProps<typeof SelectField>, 'label' | 'placeholder' | 'options' | 'className'>;
 
@@ -34,7 +35,7 @@ export function ReviewFilters({ urlFilters: { values, set }, selects }: ReviewFi
       <SearchField
         label="Search applications"
         placeholder="Search"
-        className="filters-search"
+        className={filters.search}
         value={values['search'] ?? ''}
         onChange={(search) => set({ search })}
       />

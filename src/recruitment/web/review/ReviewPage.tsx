@@ -18,6 +18,10 @@ import { ApplicationDates } from './ApplicationDates.tsx';
 import { ApplicationCounts, type Counts } from './ApplicationCounts.tsx';
 import { StatusOf } from './StatusOf.tsx';
 import { useFocusKept } from './useFocusKept.ts';
+import admin from '#ui/admin.module.css';
+import block from '#ui/Block.module.css';
+import text from '#ui/text.module.css';
+import { Mono } from '#ui/Mono.tsx';
 
 interface Applications<Row> {
   applications: Row[];
@@ -45,9 +49,7 @@ interface ReviewPageProps<Row, Page, Name extends string> {
 
 const appliedColumn: Column<{ createdAt: string }> = {
   label: 'Applied',
-  cell: ({ createdAt }) => (
-    <span className="mono">{dayMonthYear(wallClock(new Date(createdAt), festival.timeZone).day)}</span>
-  ),
+  cell: ({ createdAt }) => <Mono>{dayMonthYear(wallClock(new Date(createdAt), festival.timeZone).day)}</Mono>,
 };
 const statusColumn = (kind: Kind): Column<Reviewed> => ({
   label: 'Status',
@@ -89,7 +91,7 @@ export function ReviewPage<
         </ExportButton>
       }
       links={
-        <Link className="link" to={other.to}>
+        <Link className={text.link} to={other.to}>
           {other.label}
           <ForwardIcon />
         </Link>
@@ -114,11 +116,11 @@ export function ReviewPage<
       {(list) => (
         <>
           <ApplicationCounts stats={data?.stats} />
-          <div className="admin-two">
+          <div className={admin.two}>
             <section aria-label="Applications">{list}</section>
-            <div className="admin-side">
+            <div className={admin.side}>
               {data && (
-                <section className="block" aria-labelledby={tally.id}>
+                <section className={block.block} aria-labelledby={tally.id}>
                   <header>
                     <h2 id={tally.id}>{tally.title}</h2>
                   </header>

@@ -8,7 +8,6 @@ import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import { groupsOf, inGroup, soughtIn } from '../../roster.ts';
 import { useRoster } from './api.ts';
-import './roster.css';
 import { RosterList } from './RosterList.tsx';
 import { RosterTools } from './RosterTools.tsx';
 

@@ -5,6 +5,8 @@ import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { headingOf, peopleOf, type RosterEntry } from '../../roster.ts';
 import { Place } from '../Place.tsx';
+import styles from './RosterDialog.module.css';
+import { Mono } from '#ui/Mono.tsx';
 
 /** So many are drawn at a time: thousands at once would take seconds. */
 const step = 50;
@@ -38,13 +40,13 @@ export function RosterList({ entries, total }: RosterListProps) {
 
   return (
     <>
-      <ul className="roster" ref={list}>
+      <ul className={styles.roster} ref={list}>
         {entries.slice(0, most).map((entry) => (
           <Entry key={entry._id} entry={entry} />
         ))}
       </ul>
       {left > 0 && (
-        <div className="roster-more">
+        <div className={styles.more}>
           <p>
             Showing {many.format(most)} of {many.format(total)} registrations
           </p>
@@ -62,31 +64,31 @@ const Entry = memo(function Entry({ entry }: { entry: RosterEntry }) {
   const { day, time } = wallClock(new Date(entry.createdAt), festival.timeZone);
   return (
     <li tabIndex={-1}>
-      <div className="roster-head">
+      <div className={styles.head}>
         <div>
           <h3>
             {isIndividual ? 'Individual' : 'Team: '}
             {!isIndividual && <bdi>{headingOf(entry)}</bdi>}
           </h3>
           <p>
-            Leader: <bdi>{leader.name}</bdi>, <span className="mono">{leader.rollNumber ?? 'no roll number'}</span>
+            Leader: <bdi>{leader.name}</bdi>, <Mono>{leader.rollNumber ?? 'no roll number'}</Mono>
           </p>
         </div>
-        <div className="roster-state">
+        <div className={styles.state}>
           <StatusBadge status={entry.status} />
           <Place registration={entry} />
         </div>
       </div>
       {!isIndividual && (
-        <ul className="roster-members" aria-label="Members">
+        <ul className={styles.members} aria-label="Members">
           {peopleOf(entry).map((person) => (
             <li key={person._id}>
-              <bdi>{person.name}</bdi> <span className="mono">{person.rollNumber}</span>
+              <bdi>{person.name}</bdi> <Mono>{person.rollNumber}</Mono>
             </li>
           ))}
         </ul>
       )}
-      <p className="roster-when">
+      <p className={styles.when}>
         Registered on {dayMonthYear(day)}, {time}
       </p>
     </li>

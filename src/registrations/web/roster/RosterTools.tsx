@@ -4,6 +4,7 @@ import { DownloadIcon } from '#ui/Icon.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { type Exported, liveOnly, type RosterEntry } from '../../roster.ts';
 import { exportEntries } from './exporting.ts';
+import styles from './RosterDialog.module.css';
 
 interface RosterToolsProps {
   event: Exported;
@@ -31,7 +32,7 @@ export function RosterTools(props: RosterToolsProps) {
   const isKnown = group === '' || groups.some(({ value }) => value === group);
   const options = isKnown ? groups : [...groups, { value: group, label: labelOf(group) }];
   return (
-    <div className="roster-tools">
+    <div className={styles.tools}>
       {event.isKoderzEvent && (
         <SelectField
           label="Batch-section"
@@ -48,7 +49,7 @@ export function RosterTools(props: RosterToolsProps) {
         value={search}
         onChange={onSearch}
       />
-      <div className="roster-exports">
+      <div className={styles.exports} data-exports>
         <Button busy={!isWhole} onClick={() => exportEntries('registrations', event, liveOnly(entries), group)}>
           <DownloadIcon />
           Export Registrations CSV ({said})
