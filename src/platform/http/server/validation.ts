@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldError } from '../contract.ts';
 
-// What a contract says no sentence for, in words fit for a person.
+// The default messages of Zod's issues, fit for a person.
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type')
@@ -18,8 +18,8 @@ export class ValidationError extends Error {
 
   constructor(issues: readonly z.core.$ZodIssue[], problems: readonly FieldError[] = []) {
     const found = [...issues.flatMap(fieldErrors), ...problems];
-    const said = [...new Set(found.map((error) => error.msg))];
-    super(said.length === 1 ? said.join() : `Validation errors: ${said.join(', ')}`);
+    const messages = [...new Set(found.map((error) => error.msg))];
+    super(messages.length === 1 ? messages.join() : `Validation errors: ${messages.join(', ')}`);
     this.name = 'Invalid';
     this.errors = found;
   }
