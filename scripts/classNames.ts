@@ -15,7 +15,7 @@ export function shortClassNames(): (name: string, file: string) => string {
   const names = sheets.toSorted().flatMap((path) => {
     const css = readFileSync(`${root}/${path}`, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
     const found = [...css.matchAll(/\.([a-z]\w*)|@keyframes ([\w-]+)/gi)].map(
-      ([, name, keyframes]) => name ?? keyframes,
+      ([, name, keyframes]) => name ?? keyframes ?? '',
     );
     return [...new Set(found)].toSorted().map((name) => `${path} ${name}`);
   });

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import type { RateLimits } from './rateLimits.ts';
 
-/** What every feature's server half is given by the app. */
+/** What the app gives to the server half of every feature. */
 export interface ServerContext {
   db: Db;
   /** The server's clock; an argument so that tests can move it. */
@@ -11,6 +11,6 @@ export interface ServerContext {
   /** Base of every link that leaves the site, without a slash at its end. */
   publicUrl: string;
   limits: RateLimits;
-  /** To be called when a transaction with new mail has been committed. */
+  /** Wakes the mail sender after a transaction with new mail was committed. */
   wakeSender(): void;
 }

@@ -26,7 +26,7 @@ const failure = (code: string, message: string, errors?: ValidationError['errors
 export function registerErrorHandler(app: FastifyInstance, tables: readonly Refusals[]): void {
   const byConstraint: Refusals = Object.assign({}, ...tables);
 
-  const answerTo = (error: unknown): Refusal | ValidationError | undefined => {
+  const refusalFor = (error: unknown): Refusal | ValidationError | undefined => {
     if (error instanceof Refusal || error instanceof ValidationError) return error;
     const constraint = databaseError(error)?.constraint;
     const row = constraint === undefined ? undefined : byConstraint[constraint];
@@ -37,14 +37,14 @@ export function registerErrorHandler(app: FastifyInstance, tables: readonly Refu
   };
 
   app.setErrorHandler((error: unknown, request, reply) => {
-    const answer = answerTo(error);
+    const refusal = refusalFor(error);
     reply.header('cache-control', 'no-store');
-    if (answer instanceof ValidationError)
-      return reply.code(400).send(failure('validation', answer.message, answer.errors));
-    if (answer) {
-      if (answer.status >= 500) request.log.warn({ err: error }, 'unavailable');
-      if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));
-      return reply.code(answer.status).send(failure(answer.code, answer.message, answer.errors));
+    if (refusal instanceof ValidationError)
+      return reply.code(400).send(failure('validation', refusal.message, refusal.errors));
+    if (refusal) {
+      if (refusal.status >= 500) request.log.warn({ err: error }, 'unavailable');
+      if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+      return reply.code(refusal.status).send(failure(refusal.code, refusal.message, refusal.errors));
     }
     request.log.error({ err: error }, 'fault');
     return reply

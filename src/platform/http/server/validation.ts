@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldError } from '../contract.ts';
 
-// Messages for people where a contract has none of its own.
+// The default messages of Zod's issues, fit for a person.
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type')

@@ -1,7 +1,7 @@
 import type { AnyCalls, Call, CallInput, ResponseData } from '../contract.ts';
 
-const timeout = 60_000;
-const retryAfter429 = 2_000;
+const timeoutMs = 60_000;
+const retryAfter429Ms = 2_000;
 
 /** A failed call. `code` is what programs test; `status` 0 means that no answer came at all. */
 export class ApiError extends Error {
@@ -25,23 +25,22 @@ export class ApiError extends Error {
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** What a person is told: the server's own sentence when it refused, else the call's default (5xx, time-outs, no network). */
+/** What is shown to a person: the server's own sentence when it refused, else the call's default (5xx, time-outs, no network). */
 export function messageOf(error: unknown, fallback: string): string {
   return isRefusal(error) ? error.message : fallback;
 }
 
-/** True when the server refused with this code. */
 export const hasRefusalCode = (error: unknown, ...codes: string[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
-/** How the calls know who is signed in; set once by the accounts feature. */
+/** Who is signed in; set once by the accounts feature. */
 export const identity = {
   token: (): string | null => null,
   /** A request that carried a token was answered 401: the login is over. */
   onRefused: (): void => undefined,
 };
 
-/** How requests leave. While the server draws a page, they are answered in process. */
+/** How requests leave. While the server renders a page, they are answered in process. */
 export const network = {
   fetch: (address: string, request: RequestInit): Promise<Response> => fetch(address, request),
 };
@@ -54,7 +53,7 @@ interface Envelope {
   errors?: ApiError['errors'];
 }
 
-interface Asked {
+interface RequestInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -62,16 +61,16 @@ interface Asked {
   signal?: AbortSignal;
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Asked): string {
+function addressOf(path: string, { params = {}, query = {} }: RequestInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `/api${filled}${search === '' ? '' : `?${search}`}`;
 }
 
-async function send(method: string, address: string, request: Asked): Promise<Response> {
+async function send(method: string, address: string, request: RequestInput): Promise<Response> {
   const token = identity.token();
-  const limit = AbortSignal.timeout(timeout);
+  const limit = AbortSignal.timeout(timeoutMs);
   try {
     return await network.fetch(address, {
       method,
@@ -84,7 +83,7 @@ async function send(method: string, address: string, request: Asked): Promise<Re
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
     });
   } catch (error) {
-    if (limit.aborted) throw new ApiError(`timeout of ${timeout} ms exceeded`, 'timeout', 0);
+    if (limit.aborted) throw new ApiError(`timeout of ${timeoutMs} ms exceeded`, 'timeout', 0);
     if (request.signal?.aborted) throw new ApiError('Request aborted', 'aborted', 0);
     throw new ApiError(error instanceof Error ? error.message : 'Network Error', 'network', 0);
   }
@@ -103,52 +102,52 @@ async function receive(response: Response): Promise<Envelope> {
   );
 }
 
-async function answerTo(key: string, input: Asked): Promise<Response> {
+async function sendWithRetry(key: string, input: RequestInput): Promise<Response> {
   const [method = 'GET', path = '/'] = key.split(' ');
   const address = addressOf(path, input);
   const hadToken = identity.token() !== null;
   let response = await send(method, address, input);
   if (response.status === 429) {
-    await new Promise((resume) => setTimeout(resume, retryAfter429));
+    await new Promise((resume) => setTimeout(resume, retryAfter429Ms));
     response = await send(method, address, input);
   }
   if (response.status === 401 && hadToken) identity.onRefused();
   return response;
 }
 
-const ask = async (key: string, input: Asked): Promise<Envelope> => receive(await answerTo(key, input));
+const request = async (key: string, input: RequestInput): Promise<Envelope> => receive(await sendWithRetry(key, input));
 
 /** A call that answers a file, and the name the server gives it. @throws ApiError */
 export async function fetchFile(path: string, query: Record<string, string>): Promise<{ file: Blob; name: string }> {
-  const response = await answerTo(`GET ${path}`, { query });
+  const response = await sendWithRetry(`GET ${path}`, { query });
   if (!response.ok) await receive(response);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { file: await response.blob(), name: name ?? 'export.csv' };
 }
 
 type AnswerOf<C> = C extends Call ? ResponseData<C> : never;
-type Extra = Pick<Asked, 'headers' | 'signal'>;
+type Extra = Pick<RequestInput, 'headers' | 'signal'>;
 type Arguments<C> = C extends Call ? (unknown extends CallInput<C> ? [Extra?] : [CallInput<C> & Extra]) : never;
 
 /**
  * The calls of one contract, typed from it. The contract is imported for its types alone, so that Zod stays out of the
- * browser. @example const call = caller<typeof calls>(); await call('GET /events/:id', { params: { id } })
+ * browser. @example const call = apiClient<typeof calls>(); await call('GET /events/:id', { params: { id } })
  */
 export function apiClient<All extends AnyCalls>() {
   /** The answer's data. @throws ApiError */
   return async <Key extends keyof All & string>(
     key: Key,
-    ...[asking]: Arguments<All[Key]>
-  ): Promise<AnswerOf<All[Key]>> => (await ask(key, asking ?? {})).data as AnswerOf<All[Key]>;
+    ...[input]: Arguments<All[Key]>
+  ): Promise<AnswerOf<All[Key]>> => (await request(key, input ?? {})).data as AnswerOf<All[Key]>;
 }
 
-/** Like `caller`, for the calls whose sentence is shown: answers data and message. */
+/** Like `apiClient`, for the calls whose sentence is shown. */
 export function apiClientWithMessage<All extends AnyCalls>() {
   return async <Key extends keyof All & string>(
     key: Key,
-    ...[asking]: Arguments<All[Key]>
+    ...[input]: Arguments<All[Key]>
   ): Promise<{ data: AnswerOf<All[Key]>; message: string | undefined }> => {
-    const { data, message } = await ask(key, asking ?? {});
+    const { data, message } = await request(key, input ?? {});
     return { data: data as AnswerOf<All[Key]>, message };
   };
 }
