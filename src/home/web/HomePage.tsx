@@ -13,7 +13,7 @@ const BelowHero = lazy(() => reached.then(() => import('./sections/BelowHero.tsx
 
 // Always the same element: one made anew would make React throw away what the server drew before its code is there.
 const late = (
-  <Suspense fallback={<div className={styles.arriving} />}>
+  <Suspense fallback={<div className={styles.arriving} data-arriving="" />}>
     <BelowHero />
   </Suspense>
 );
@@ -24,7 +24,7 @@ export default function HomePage() {
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) reach();
     });
-    if (below.current?.querySelector('.arriving')) reach();
+    if (below.current?.querySelector('[data-arriving]')) reach();
     else if (below.current) observer.observe(below.current);
     return () => observer.disconnect();
   }, []);
