@@ -1,4 +1,3 @@
-/** Every address of the site, typed: links, guards, mails and the router read them here. */
 export const addresses = {
   home: '/',
   about: '/about',
@@ -7,7 +6,7 @@ export const addresses = {
   event: (id: string) => `/events/${id}`,
   featuredEvents: '/featured-events',
   featuredEvent: (id: string) => `/featured-events/${id}`,
-  /** With the token of the mailed link behind `#`, which browsers send nowhere. */
+  /** The token of the mailed link is in the fragment, which browsers do not send. */
   manageTeam: '/featured-events/manage',
   schedule: '/schedule',
   apply: '/recruitment',

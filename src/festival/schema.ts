@@ -5,7 +5,7 @@ const text = z.string('must be text').trim().min(1, 'must not be empty');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a full address that begins with https:// or http://' });
 const email = z.email('must be an email address');
 const moment = z.iso.datetime({ offset: true, error: 'must be a date and time such as 2026-03-01T09:00:00Z' });
-/** A file in the folder's `images/`; only plain names, because they become part of an address. */
+/** Plain names only: they become part of a URL. */
 const image = z
   .string()
   .regex(/^[\w-]+\.(svg|png|webp|avif|jpe?g)$/, 'must be the name of an image file in images/, e.g. "logo.svg"');
@@ -20,11 +20,11 @@ const clubSchema = z.strictObject({
   id: slug,
   name: text,
   slug,
-  /** Other spellings that are accepted as input; stored and shown is `name`. */
+  /** Accepted as input; stored and shown is `name`. */
   aliases: z.array(text).default([]),
   domain: text,
   shortDesc: text,
-  /** Paragraphs are parted by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   description: text,
   logo: image.nullable(),
   color: z
@@ -68,7 +68,7 @@ export const committeeSchema = z.array(committeeMemberSchema).superRefine((membe
   }
 });
 
-/** First values of the settings; a super_admin changes them later on the site. A null time means open. */
+/** Initial values; a super_admin changes them on the site. A null time means open. */
 const settingsSchema = z.strictObject({
   datesAnnounced: z.boolean(),
   recruitmentOpensAt: moment.nullable(),
@@ -79,16 +79,14 @@ const settingsSchema = z.strictObject({
   eraseAfterDays: z.int().min(1).max(3650),
 });
 
-/** Which of the festival's days something tells of, once they are announced; they come from the events. */
 const momentOfDays = z.enum(['first day', 'every day', 'last day']);
 export type Moment = z.infer<typeof momentOfDays>;
 
-/** Every sentence that names the university, the department, the festival or its batches. */
 const wordingSchema = z.strictObject({
   clubsMenu: text,
   clubsIntro: text,
   clubsNote: text,
-  /** Punched on the paper tape of the home page: one column a letter, so 7-bit ASCII only. */
+  /** Shown on the paper tape, one column a character: 7-bit ASCII only. */
   tape: text.regex(/^[ -~]+$/, 'must be plain ASCII letters, digits and signs'),
   aboutIntro: z.array(text).min(1),
   teamTeaser: text,
@@ -120,28 +118,28 @@ export const editionSchema = z
     name: text,
     shortName: text,
     headline: text.regex(/^[ -~]+$/, 'must be plain ASCII letters, digits and signs'),
-    /** The lines of the hero below the headline. */
+
     tagline: z.array(text).min(1),
     facts: z.array(z.strictObject({ label: text, value: text, moment: momentOfDays.optional() })),
     timeZone: text.refine(isTimeZone, 'must be a time zone such as "Asia/Karachi"'),
     university: z.strictObject({ name: text, fullName: text, site: httpUrl }),
-    /** `name` is what accounts hold, `code` what events hold; both and the aliases mean the same department. */
+    /** `name` is stored with accounts, `code` with events; both and the aliases mean the same department. */
     department: z.strictObject({ name: text, code: text, aliases: z.array(text), fullName: text, site: httpUrl }),
     otherDepartments: z.array(text),
     /** The organizer of an event whose author belongs to no club. */
     defaultOrganizerClub: text,
-    /** The part after the @ of a student's university address, compared exactly. */
+    /** The part after the @ of a university address, compared exactly. */
     mailDomain: host,
     mailbox: email,
     socialLinks: z.array(link),
     batches: z.array(batch).min(1),
-    /** The batch that signs up with a personal address, because its university addresses do not exist yet. */
+    /** Signs up with a personal address, because its university addresses do not exist yet. */
     freshBatch: batch,
     sections: z.array(z.strictObject({ value: text, label: text })).min(1),
     rollNumber: z.strictObject({
       /** Of a roll number in capitals; the first group is the prefix. */
       pattern,
-      /** Of a participant of a featured event that is for the university's own students only. */
+      /** Of participants of a featured event for the university's own students. */
       teamPattern: pattern,
       example: text,
       sectionsByPrefix: z.record(text, z.array(text)),
@@ -173,7 +171,7 @@ export type Club = z.infer<typeof clubSchema>;
 export type CommitteeMember = z.infer<typeof committeeMemberSchema>;
 type Edition = z.infer<typeof editionSchema>;
 
-/** Everything another university changes: festival.json with clubs.json and committee.json beside it. */
+/** Everything another university changes. */
 export type Festival = Edition & { clubs: Club[]; committee: CommitteeMember[] };
 
 function repeated(values: string[]): number[] {

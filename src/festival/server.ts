@@ -5,7 +5,7 @@ import { clubsSchema, committeeSchema, editionSchema, type Festival } from './sc
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
-/** The content is not fit to start with. `problems` holds one line each, which names file and field. */
+/** `problems` holds one line each, naming file and field. */
 export class FestivalError extends Error {
   readonly problems: readonly string[];
 
@@ -16,7 +16,7 @@ export class FestivalError extends Error {
   }
 }
 
-/** Reads and checks one folder of content; throws a FestivalError that lists every problem of every file. */
+/** @throws FestivalError that lists every problem of every file */
 export function readFestival(folder: string): Festival {
   const problems: string[] = [];
   const edition = readPart(folder, 'festival.json', editionSchema, problems);
@@ -33,9 +33,8 @@ export function readFestival(folder: string): Festival {
   return { ...edition, clubs, committee };
 }
 
-/** The festival's content for the browser, as the element that src/festival/web.ts reads. */
 export function festivalScript(content: Festival = festival): string {
-  // '<' never stands as itself, so no text of the content can end the element.
+  // `<` is escaped, so that no text can end the element.
   const json = JSON.stringify(content).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="festival">${json}</script>`;
 }

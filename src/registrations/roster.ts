@@ -4,26 +4,25 @@ import type { ResponseData } from '#platform/http/contract.ts';
 import { matchesSearch } from '#platform/search.ts';
 import type { calls } from './contract.ts';
 
-/** Who is registered for an event, as rows of a file. Source: administration specification, point 9; decisions, "Administration". */
+/** Source: administration specification, point 9; decisions, "Administration". */
 
 type Registrations = ResponseData<(typeof calls)['GET /registrations/event/:eventId']>['registrations'];
 export type RosterEntry = Registrations[number];
 export type RosterPerson = RosterEntry['teamLeader'];
 
-/** The part of an event that decides about its exports. */
 export interface Exported {
   title: string;
   isTeamEvent: boolean;
   isKoderzEvent: boolean;
 }
 
-/** A batch and a section, as they stand in an address. */
+/** As in the URL. */
 const groupOf = ({ teamLeader: { batch, section } }: RosterEntry): string | null =>
   batch === null || section === null ? null : `${batch}-${section}`;
 
 const sectionOrder = new Map(festival.sections.map(({ value }, at) => [value, at]));
 
-/** The batch-sections that teams come from, in order: `{ value: '2023-A', label: 'Batch 2023 - Section A' }`. */
+/** `{ value: '2023-A', label: 'Batch 2023 - Section A' }` */
 export function groupsOf(entries: readonly RosterEntry[]): { value: string; label: string }[] {
   const groups = new Map(entries.map((entry) => [groupOf(entry), entry.teamLeader]));
   groups.delete(null);
@@ -36,11 +35,9 @@ export function groupsOf(entries: readonly RosterEntry[]): { value: string; labe
     .map(({ batch, section }) => ({ value: `${batch}-${section}`, label: `Batch ${batch} - Section ${section}` }));
 }
 
-/** Those of one batch-section; all of them for ''. */
 export const inGroup = (entries: readonly RosterEntry[], group: string): RosterEntry[] =>
   entries.filter((entry) => group === '' || groupOf(entry) === group);
 
-/** Those that a search finds: by team, name, roll number, e-mail or phone of anybody in it. */
 export const soughtIn = (entries: readonly RosterEntry[], search: string): RosterEntry[] =>
   entries.filter((entry) =>
     matchesSearch(
@@ -52,7 +49,7 @@ export const soughtIn = (entries: readonly RosterEntry[], search: string): Roste
     ),
   );
 
-/** Those that count: who has a seat in order of arrival, then the waiting in order of their places. */
+/** Those with a seat in order of arrival, then the waitlist in its order. */
 export const liveOnly = (entries: readonly RosterEntry[]): RosterEntry[] =>
   entries
     .filter(({ status }) => status !== 'cancelled')
@@ -61,12 +58,11 @@ export const liveOnly = (entries: readonly RosterEntry[]): RosterEntry[] =>
         (a.waitlistPosition ?? 0) - (b.waitlistPosition ?? 0) || Date.parse(a.createdAt) - Date.parse(b.createdAt),
     );
 
-/** Everybody of a registration, the leader first, nobody twice. */
+/** The leader first, nobody twice. */
 export function peopleOf({ teamLeader, teamMembers }: RosterEntry): RosterPerson[] {
   return [...new Map([teamLeader, ...teamMembers].map((person) => [person._id, person])).values()];
 }
 
-/** How many people the largest team has, and no fewer than `least`. */
 export const largest = (entries: readonly RosterEntry[], least: number): number =>
   entries.reduce((most, entry) => Math.max(most, peopleOf(entry).length), least);
 
@@ -78,10 +74,10 @@ export const statusWord = ({ status, waitlistPosition }: RosterEntry): string =>
     ? `${status.charAt(0).toUpperCase()}${status.slice(1)}`
     : `Waitlisted, place ${waitlistPosition}`;
 
-/** Which columns a file needs: a Koderz event has those of teams even when it is not flagged as a team event. */
+/** A Koderz event needs the columns of teams even when it is not flagged as a team event. */
 const inTeams = ({ isTeamEvent, isKoderzEvent }: Exported): boolean => isTeamEvent || isKoderzEvent;
 
-/** Leader and four members at least: a larger team makes more columns, since a dropped person is a lost record. */
+/** The minimum; a larger team adds columns, since a dropped person is a lost record. */
 const leastInTeam = 5;
 
 const personColumns = ['Name', 'Email', 'Roll Number', 'Section', 'Batch', 'Department', 'Phone'];
@@ -99,7 +95,7 @@ const memberColumns = ['Name', 'Roll Number', 'Email', 'Phone'];
 const memberCells = (person: RosterPerson | undefined): Cell[] =>
   person ? [person.name, person.rollNumber, person.email, textCell(person.phoneNumber)] : memberColumns.map(() => '');
 
-/** The registrations as rows, the first one the header: a row a team, or a row a person where there are no teams. */
+/** The header first; a row a team, or a row a person where there are no teams. */
 export function rosterRows(entries: readonly RosterEntry[], event: Exported): Cell[][] {
   if (!inTeams(event)) {
     const rows = entries.flatMap((entry) => peopleOf(entry).map((person) => [...cellsOf(person), statusWord(entry)]));
@@ -125,11 +121,7 @@ export function rosterRows(entries: readonly RosterEntry[], event: Exported): Ce
 
 export type ExportKind = 'registrations' | 'seating';
 
-/**
- * Why there is nothing to export, or null.
- * @param found those of the chosen batch-section that are live
- * @param group the chosen batch-section, '' for all
- */
+/** @param found the live ones of the chosen batch-section @param group the chosen batch-section, '' for all */
 export function whyNoExport(
   kind: ExportKind,
   event: Exported,

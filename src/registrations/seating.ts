@@ -1,10 +1,10 @@
 import type { Cell } from '#platform/csv.ts';
 import { headingOf, largest, peopleOf, type RosterEntry, statusWord } from './roster.ts';
 
-/** The leader and two more at least; a larger team makes more columns. */
+/** The minimum; a larger team adds columns. */
 const leastNames = 3;
 
-/** Who sits together: a row a team with its people's names, the leader's first. Source: administration specification, point 9. */
+/** A row a team, the leader's name first. Source: administration specification, point 9. */
 export function seatingRows(entries: readonly RosterEntry[]): Cell[][] {
   const names = Array.from({ length: largest(entries, leastNames) }, (_, i) => i);
   return [

@@ -4,18 +4,17 @@ import { cx } from './cx.ts';
 import tones from './tone.module.css';
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'idle' | 'signal';
-/** ring: open; half: in between; full: settled; crossed: refused. */
+/** ring: open; half: in progress; full: done; crossed: refused. */
 export type Shape = 'ring' | 'half' | 'full' | 'crossed';
 
 interface BadgeProps {
   tone?: Tone;
   shape?: Shape;
-  /** line: a fact (batch, section, role); plain: no ground. */
+
   look?: 'tint' | 'line' | 'plain';
   children: ReactNode;
 }
 
-/** A word in a tint, with a shape where it tells a state. */
 export function Badge({ tone = 'idle', shape, look = 'tint', children }: BadgeProps) {
   return (
     <span className={cx(styles.badge, tones[tone], look !== 'tint' && styles[look])} data-badge="">
@@ -30,7 +29,6 @@ export const StateShape = ({ shape }: { shape: Shape }) => (
   <i className={cx(styles.shape, shape !== 'ring' && styles[shape])} aria-hidden="true" />
 );
 
-/** How a state looks: the shape says how far it is, the tone how it went. */
 const looks: Readonly<Record<string, readonly [Tone, Shape]>> = {
   upcoming: ['info', 'ring'],
   ongoing: ['ok', 'half'],
@@ -53,12 +51,10 @@ const looks: Readonly<Record<string, readonly [Tone, Shape]>> = {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The tone and the shape of a state, for what shows it in another way than a badge. */
 export function statusStyle(status: string): readonly [Tone, Shape] {
   return looks[status.replaceAll('_', ' ').toLowerCase()] ?? ['idle', 'ring'];
 }
 
-/** A state as word, shape and colour. `status` is the value as given, in any case; `label` replaces its word. */
 export function StatusBadge({ status, label }: { status: string; label?: string | undefined }) {
   const word = status.replaceAll('_', ' ');
   const [tone, shape] = statusStyle(status);

@@ -8,9 +8,9 @@ import text from './text.module.css';
 interface ButtonLook {
   variant?: 'outline' | 'primary' | 'ghost' | 'danger' | 'quiet-danger' | 'soft' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** As wide as its place. */
+
   block?: boolean | undefined;
-  /** A square with nothing but an icon; give it an aria-label. */
+
   iconOnly?: boolean | undefined;
 }
 
@@ -25,13 +25,12 @@ const lookOf = ({ variant, size = 'md', block, iconOnly }: ButtonLook, className
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Something it started is under way: it says so, keeps its width and its focus, and cannot be clicked. */
+    /** In progress: keeps width and focus and cannot be clicked. */
     busy?: boolean | undefined;
-    /** What it says while busy, such as 'Sending...'; its own label without. */
+
     busyLabel?: string | undefined;
   };
 
-/** A button. `type="submit"` must be said. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, iconOnly, busy = false, busyLabel, className, children, onClick, ...rest } = props;
   return (
@@ -68,7 +67,6 @@ function Labels({ busy, busyLabel, children }: { busy: boolean; busyLabel: strin
 
 type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, iconOnly, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} {...lookOf({ variant, size, block, iconOnly }, className)} />;
 }

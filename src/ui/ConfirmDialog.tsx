@@ -5,24 +5,23 @@ import styles from './Dialog.module.css';
 
 interface ConfirmDialogProps {
   open: boolean;
-  /** The safe choice, and Esc. */
+
   onClose: () => void;
-  /** The other choice; close the dialog when it is done. */
+
   onConfirm: () => void;
   title: string;
-  /** What will happen. */
+
   children: ReactNode;
-  /** The safe choice's label ('Keep Registration'); it comes first and has the focus. */
+
   keepLabel: string;
   confirmLabel: string;
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   tone?: 'danger' | 'primary';
-  /** What takes the focus when it closes, if that is not what opened it: that may be gone by then. */
+
   finalFocus?: () => HTMLElement | null | undefined;
 }
 
-/** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

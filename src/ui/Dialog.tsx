@@ -7,28 +7,28 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Called by the close button, Esc and a click outside. */
+
   onClose: () => void;
   title: ReactNode;
-  /** One line of context under the title. */
+
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** A strip under the head, for a stepper. */
+
   bar?: ReactNode;
-  /** The buttons: ghost first, the primary one last. */
+
   footer?: ReactNode;
-  /** With it, body and footer are one form. */
+
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => unknown;
-  /** What takes the focus when it opens; the first field without, or the dialog itself after a touch. */
+  /** Default: the first field, or the dialog itself after a touch. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What takes the focus when it closes, if that is not what opened it: that may be gone by then. */
+
   finalFocus?: () => HTMLElement | null | undefined;
   children: ReactNode;
 }
 
 const focusable = 'a[href], button:not(:disabled), input, select, textarea, [tabindex]';
 
-/** A window over the page (a sheet from below on small screens). Focus goes in, Esc closes, focus returns. */
+/** A sheet from below on small screens. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, size = 'md', bar, footer, onSubmit, children } = props;
   const { initialFocus, finalFocus } = props;
@@ -89,7 +89,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** What scrolls; it takes the focus itself when it can scroll and nothing in it can take focus. */
+/** Focusable when it scrolls and nothing in it takes focus. */
 function DialogBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   const [needsFocus, setNeedsFocus] = useState(false);

@@ -3,14 +3,12 @@ import styles from './FilterChips.module.css';
 import { inColour } from './inColour.ts';
 
 interface FilterChipsProps<V extends string> {
-  /** What is filtered, for readers. */
   label: string;
   options: readonly { value: V; label: string; icon?: ReactNode; colour?: string }[];
   value: V;
   onChange: (value: V) => void;
 }
 
-/** One filter out of several; on small screens one line that scrolls sideways. */
 export function FilterChips<V extends string>({ label, options, value, onChange }: FilterChipsProps<V>) {
   return (
     <fieldset className={styles.chips} aria-label={label}>

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 import styles from './Icon.module.css';
 
-/** A line drawing on a grid of 20, 1.6 px wide with round ends: the site's own set, a string each. */
+/** Lines on a grid of 20, 1.6 px wide with round ends. */
 function icon(path: string) {
   return function Icon({ className }: { className?: string | undefined }) {
     return (

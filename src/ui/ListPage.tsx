@@ -14,7 +14,7 @@ interface ListPageProps<Data extends { total: number }, Row extends { _id: strin
   title: string;
   /** The site's name, for the browser's tab. */
   site: string;
-  /** A line under the title. */
+
   lead?: ReactNode;
   /** Links under the title. */
   links?: ReactNode;
@@ -36,7 +36,7 @@ interface ListPageProps<Data extends { total: number }, Row extends { _id: strin
   found: (data: Data) => string;
   /** In place of the table when nothing matches. */
   empty: ReactNode;
-  /** What could not be loaded. */
+
   failure: string;
   /** The result line, to move the focus to. */
   resultLine?: RefObject<HTMLOutputElement | null>;

@@ -9,16 +9,14 @@ interface FailedQuery {
 }
 
 interface LoadFailureProps {
-  /** What could not be loaded. */
   title: string;
   query: FailedQuery;
-  /** The heading's level. */
+
   as?: 'h1' | 'h2' | 'h3' | undefined;
 }
 
 export const connectionLost = 'Your connection or our server dropped out.';
 
-/** Stands where a list would, with a way to try again. */
 export function LoadFailure({ title, query, as }: LoadFailureProps) {
   return (
     <EmptyState as={as} dots="!" title={title} actions={<RetryButton query={query} />}>

@@ -4,18 +4,17 @@ import { cx } from './cx.ts';
 import styles from './MenuButton.module.css';
 
 interface MenuButtonProps {
-  /** What the button says. */
   label: ReactNode;
-  /** Its name for readers, where the label alone does not do. */
+
   ariaLabel?: string | undefined;
-  /** Where the panel hangs. */
+
   align?: 'start' | 'end';
   className?: string | undefined;
   /** Links and buttons; choosing one closes the panel. A `Rule` between groups. */
   children: ReactNode;
 }
 
-/** A button that shows a panel of links: Esc, a click outside or leaving it closes, arrow keys move. */
+/** A disclosure, not a menu (docs/decisions/007): Esc, a click outside or leaving it closes, arrow keys move. */
 export function MenuButton({ label, ariaLabel, align = 'start', className, children }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
@@ -65,13 +64,12 @@ export function MenuButton({ label, ariaLabel, align = 'start', className, child
 
 const itemsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-menu] :is(a, button)')];
 
-/** What an open menu listens to; gives back what ends it. */
 function listen(root: HTMLElement, close: () => void, button: HTMLElement | null): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const inside = (target: EventTarget | null) => target instanceof Node && root.contains(target);
   document.addEventListener('pointerdown', ({ target }) => !inside(target) && close(), { signal });
-  // Without a next element the window lost the focus, or the click was on nothing: pointerdown decides that.
+  // Without a next element the window lost focus, or nothing was clicked: pointerdown decides that.
   root.addEventListener('focusout', ({ relatedTarget: next }) => next && !inside(next) && close(), { signal });
   // After the link's own handler, which runs at React's root.
   document.addEventListener(

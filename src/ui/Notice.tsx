@@ -10,11 +10,10 @@ interface NoticeProps {
   tone?: keyof typeof icons;
   title?: string;
   children?: ReactNode;
-  /** status or alert when it appears after the page; nothing when it comes with the page. */
+
   role?: 'status' | 'alert';
 }
 
-/** Something to know, in the page itself. */
 export function Notice({ tone = 'info', title, children, role }: NoticeProps) {
   const Icon = icons[tone];
   return (

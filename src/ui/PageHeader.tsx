@@ -7,15 +7,14 @@ import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** A line under the title. */
+
   lead?: ReactNode;
-  /** At the right: a button or two. */
+
   action?: ReactNode;
-  /** Under the lead: badges. */
+
   children?: ReactNode;
 }
 
-/** A page's h1 with its line and its action. */
 export function PageHeader({ title, lead, action, children }: PageHeaderProps) {
   return (
     <div className={layout.head}>
@@ -29,7 +28,6 @@ export function PageHeader({ title, lead, action, children }: PageHeaderProps) {
   );
 }
 
-/** The way back above a page's head. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className={styles.back} to={to}>

@@ -4,14 +4,13 @@ import styles from './Pagination.module.css';
 import { Mono } from './Mono.tsx';
 
 interface PagesProps {
-  /** Counted from 1. */
   page: number;
   perPage: number;
   total: number;
   onChange: (page: number) => void;
 }
 
-/** The way through a long list; nothing for a list of one page. */
+/** Nothing for a single page. */
 export function Pagination({ page, perPage, total, onChange }: PagesProps) {
   const last = Math.max(1, Math.ceil(total / perPage));
   // The last row of the last page may be gone, or an old link lead beyond it.

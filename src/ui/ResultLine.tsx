@@ -3,16 +3,14 @@ import { Button } from './Button.tsx';
 import styles from './ResultLine.module.css';
 
 interface ResultLineProps {
-  /** How many filters are set. */
   active: number;
   onClear: () => void;
-  /** Takes the focus when what had it is gone. */
+
   line?: RefObject<HTMLOutputElement | null> | undefined;
-  /** What was found. */
+
   children: ReactNode;
 }
 
-/** Between filters and their result: how much was found, and the way back to everything. */
 export function ResultLine({ active, onClear, line, children }: ResultLineProps) {
   const own = useRef<HTMLOutputElement>(null);
   const output = line ?? own;
@@ -27,7 +25,7 @@ export function ResultLine({ active, onClear, line, children }: ResultLineProps)
           size="sm"
           onClick={() => {
             onClear();
-            output.current?.focus(); // the button goes
+            output.current?.focus();
           }}
         >
           Clear Filters

@@ -5,11 +5,10 @@ interface SeatsProps {
   taken: number;
   pending?: number;
   free: number;
-  /** The same in words ("2 in, 1 pending, 1 free"). */
+
   children: ReactNode;
 }
 
-/** A team as holes: filled is in, dotted is pending, a ring is free. */
 export function Seats({ taken, pending = 0, free, children }: SeatsProps) {
   const seats = [
     ...Array<string>(taken).fill('taken'),

@@ -3,12 +3,10 @@ import layout from './layout.module.css';
 import styles from './Skeleton.module.css';
 import text from './text.module.css';
 
-/** A bar where a line of text will be. */
 export function SkeletonLine({ width = '100%', height = '1rem' }: { width?: string; height?: string }) {
   return <div className={styles.bone} style={{ width, height }} />;
 }
 
-/** The shape of a card that is on its way. */
 export function CardSkeleton() {
   return (
     <div className={`${card.card} ${styles.card}`} aria-hidden="true">
@@ -26,7 +24,6 @@ export function CardSkeleton() {
   );
 }
 
-/** Several of them in the grid of cards; shown after 200 ms, so that a quick answer does not flash. */
 export function CardSkeletons({ count = 6 }: { count?: number }) {
   return (
     <div className={`${layout.cards} ${styles.later}`} aria-busy="true">

@@ -11,16 +11,15 @@ import tones from './tone.module.css';
 interface StatCardProps {
   label: string;
   value: number;
-  /** One line that says what the number means. */
+
   meaning: ReactNode;
-  /** Only when the number asks for action. */
+
   tone?: Tone | undefined;
-  /** A number in a yellow pill, '9+' above nine; nothing for 0. */
+
   badge?: number | undefined;
   to?: string | undefined;
 }
 
-/** A number with its label, in dots. */
 export function StatCard({ label, value, meaning, tone, badge = 0, to }: StatCardProps) {
   const className = cx(styles.stat, tone && tones[tone]);
   const content = (

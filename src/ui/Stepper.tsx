@@ -2,7 +2,6 @@ import { CheckIcon } from './Icon.tsx';
 import styles from './Stepper.module.css';
 import text from './text.module.css';
 
-/** Where one is on a way of several steps; `current` counts from 0. On small screens only its label shows. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol className={styles.steps} aria-label="Steps">

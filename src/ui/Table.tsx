@@ -5,22 +5,21 @@ import text from './text.module.css';
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Takes a card's whole line on small screens. */
+
   wide?: boolean;
-  /** Needs no label on a card, and takes its whole line. */
+
   bare?: boolean;
 }
 
 interface TableProps<Row extends { _id: string }> {
-  /** What the table holds, for readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** These rows are of the last question; those of the new one are on their way. */
+
   busy?: boolean;
 }
 
-/** Said once more, as a table that is drawn as cards loses its roles in some browsers. */
+/** Explicit roles: some browsers drop a table's roles when CSS lays it out as cards. */
 const kept = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -29,7 +28,7 @@ const kept = {
   cell: { role: 'cell' },
 };
 
-/** A real table; where its box is too narrow the same markup becomes cards. */
+/** A real table; in a narrow container the same markup becomes cards. */
 export function Table<Row extends { _id: string }>({ caption, columns, rows, busy = false }: TableProps<Row>) {
   return (
     <div className={styles.box} aria-busy={busy || undefined}>
@@ -65,7 +64,6 @@ export function Table<Row extends { _id: string }>({ caption, columns, rows, bus
   );
 }
 
-/** The two lines of a cell that names its row. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { SkeletonLine } from './Skeleton.tsx';
 import skeleton from './Skeleton.module.css';
 import styles from './TableSkeleton.module.css';
 
-/** The shape of a table that is on its way; shown after 200 ms. */
 export function TableSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div className={`${styles.rows} ${skeleton.later}`} aria-busy="true">

@@ -4,14 +4,12 @@ import { Count } from './Count.tsx';
 import styles from './Tabs.module.css';
 
 interface TabsProps<V extends string> {
-  /** What the tabs are about, for readers. */
   label: string;
   tabs: readonly { value: V; label: string; count?: number | undefined; panel: ReactNode }[];
   value: V;
   onChange: (value: V) => void;
 }
 
-/** Tabs and their panels; arrow keys move between the tabs. */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
   return (
     <Base.Root
@@ -26,7 +24,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
           <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}
             {'count' in tab && (
-              // The room of a number that is on its way is kept, so that the next tab does not move.
+              // Reserves the room of a number that is loading, so that the next tab does not move.
               <Count className={tab.count === undefined ? styles.pending : undefined}>{tab.count ?? 0}</Count>
             )}
           </Base.Tab>

@@ -2,11 +2,9 @@ import styles from './Tally.module.css';
 
 const most = 8;
 
-/** Eight dots are the largest value; what is there has at least one. */
 const dotsOf = (value: number, largest: number): number =>
   value === 0 ? 0 : Math.max(1, Math.floor((value / largest) * most));
 
-/** How many of each, largest first; the number is the truth, the dots show the proportion. */
 export function Tally({ counts }: { counts: Readonly<Record<string, number>> }) {
   const rows = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
   const largest = Math.max(1, ...rows.map(([, count]) => count));

@@ -20,7 +20,7 @@ const isTone = (type: string | undefined): type is ToastTone => type !== undefin
 function Toasts({ queue }: { queue: ToastQueue }) {
   const { toasts, add } = Toast.useToastManager();
   useEffect(() => {
-    // A microtask later, as the store is still taking the old one out when it says so.
+    // In a microtask: the store is still removing the old toast when it calls this.
     queue.connect(({ tone, text }) =>
       add({ type: tone, description: text, onRemove: () => queueMicrotask(() => queue.gone()) }),
     );
@@ -48,7 +48,6 @@ function Toasts({ queue }: { queue: ToastQueue }) {
   });
 }
 
-/** Draws the queue's messages in a place of its own, above dialogs. */
 export function mountToaster(queue: ToastQueue): void {
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <Toast.Provider timeout={showMs}>

@@ -7,13 +7,13 @@ const draw = () =>
   import('./Toaster.tsx').then(
     ({ mountToaster }) => mountToaster(queue),
     () => {
-      toaster = undefined; // the network may be back at the next message
+      toaster = undefined; // Retry at the next message.
     },
   );
 
 /**
- * Fetches what draws the messages. It is not in the first load, and the message that the network is away needs it when
- * it cannot be had any more: so somebody who has begun to do something gets it.
+ * Loads the toaster's code, which is not in the first load, after the first interaction: the message that the network
+ * is gone needs it while offline.
  */
 export function prepareToasts(): void {
   toaster ??= draw();
@@ -24,7 +24,6 @@ function say(tone: ToastTone, text: string): void {
   prepareToasts();
 }
 
-/** A passing message, top right, for four seconds. */
 export const toast = {
   success: (text: string): void => say('success', text),
   error: (text: string): void => say('error', text),

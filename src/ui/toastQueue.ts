@@ -4,7 +4,7 @@ export interface ToastMessage {
   readonly text: string;
 }
 
-/** At most `limit` messages show at once, the rest wait their turn; the same text within `repeatMs` is said once. */
+/** At most `limit` at once, the rest queued; the same text is shown once within `repeatMs`. */
 export function createToastQueue({ limit = 3, repeatMs = 1000, now = Date.now } = {}) {
   const waiting: ToastMessage[] = [];
   const saidAt = new Map<string, number>();
@@ -30,12 +30,12 @@ export function createToastQueue({ limit = 3, repeatMs = 1000, now = Date.now } 
       waiting.push(message);
       fill();
     },
-    /** Whoever can draw messages says so; until then they wait. */
+
     connect(draw: (message: ToastMessage) => void): void {
       show = draw;
       fill();
     },
-    /** One that was drawn is gone. */
+
     gone(): void {
       showing -= 1;
       fill();

@@ -3,8 +3,8 @@ import { messageOf } from '#platform/http/web/client.ts';
 import { toast } from './toast.ts';
 
 /**
- * Says once for each failure of a query what the server said, or `fallback` when it said nothing fit to show. A query that
- * has something to show already fails in silence: it was only looking for news.
+ * One toast for each failed query: the server's message, else `fallback`. A failed refetch stays silent, as there is
+ * data to show.
  */
 export function useFailureToast(
   { error, isLoadingError }: { error: Error | null; isLoadingError: boolean },

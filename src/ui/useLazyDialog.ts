@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { toast } from './toast.ts';
 
 /**
- * A dialog whose code is fetched when it is first opened. Draw it while `isNeeded`, so that it can also close slowly.
- * @param load fetches the code; a failure is said in the words of `failure` and may be tried again
+ * Render it while `isNeeded`, so that it can animate its closing. @param failure shown when loading the code fails;
+ * opening again retries
  */
 export function useLazyDialog(load: () => Promise<unknown>, failure: string) {
   const [state, setState] = useState<'unneeded' | 'opening' | 'open' | 'closed'>('unneeded');

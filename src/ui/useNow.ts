@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** The present moment, read again each minute and as soon as one of these moments is reached; one timer for them all. */
+/** Refreshed each minute and at each of `moments` (ISO), with one timer. */
 export function useNow(moments: readonly string[] = []): Date {
   const [now, setNow] = useState(() => new Date());
   const waits = moments.map((moment) => Date.parse(moment) - now.getTime()).filter((ms) => ms > 0);

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** False while the browser knows that it has no network. True says little: the network may still lead nowhere. */
+/** False when the browser knows that it is offline. True does not mean that the server can be reached. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 
-/** Filters that live in the address, so that a link, a reload and the way back keep them. An empty text is no filter. */
+/** Kept in the URL, so that links, reloads and Back keep them. An empty value is no filter. */
 export interface UrlFilters<Name extends string> {
   values: Readonly<Record<Name, string>>;
-  /** How many are set. */
+
   active: number;
-  /** Of the list, counted from 1. */
+  /** From 1. */
   page: number;
-  /** Changes some of them, and begins at the first page. */
+
   set: (change: Partial<Record<Name, string>>) => void;
   clear: () => void;
   turnTo: (page: number) => void;
@@ -21,7 +21,7 @@ export function useUrlFilters<Name extends string>(names: readonly Name[]): UrlF
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
 
   function write(change: Record<string, string>): void {
-    // Read from the address itself: a second change may come before the first is rendered.
+    // Read from the URL itself: a second change may come before the first is rendered.
     const after = new URLSearchParams(location.search);
     for (const [name, value] of Object.entries(change)) {
       if (value === '') after.delete(name);

@@ -11,18 +11,16 @@ import text from '#ui/text.module.css';
 
 const words = festival.headline.split(' ');
 const widths = words.map((word) => textColumns(word).length);
-/** Some unlit columns past the longest word, where the grid runs off the panel. */
+
 const columns = Math.max(...widths) + 3;
 
 interface AuthFrameProps {
-  /** Of the browser's tab. */
   title: string;
-  /** For a form of two columns. */
+
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The account screens' page: the headline in dots at the left, the form at the right. */
 export function AuthFrame({ title, wide = false, children }: AuthFrameProps) {
   return (
     <div className={styles.auth}>
@@ -47,7 +45,6 @@ export function AuthFrame({ title, wide = false, children }: AuthFrameProps) {
   );
 }
 
-/** The heading of a form, with a line under it. */
 export function AuthHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div>

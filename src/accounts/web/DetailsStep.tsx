@@ -15,7 +15,7 @@ export function DetailsStep({ variant, flow, busy }: { variant: SignUpVariant; f
   const { details: form, address } = flow;
   const lastWarning = useRef<string>(undefined);
 
-  // When a field is left: a list steps through other sections while it is chosen from by keyboard.
+  // On leaving the field: choosing by keyboard steps a select through other sections first.
   function warnOfSection() {
     const warning = sectionWarning(...form.getValues(['rollNumber', 'section']));
     if (warning !== undefined && warning !== lastWarning.current) toast.warning(warning);
@@ -26,7 +26,7 @@ export function DetailsStep({ variant, flow, busy }: { variant: SignUpVariant; f
     <>
       <AuthHead title="A few details">Your teammates will find you by name and roll number.</AuthHead>
       <form noValidate onSubmit={form.submit}>
-        {/* For password managers: whose password this is. */}
+        {/* For password managers: the account the password belongs to. */}
         <input type="email" name="email" autoComplete="username" value={address} readOnly hidden />
         <div className={field.grid} onBlur={warnOfSection}>
           <PersonFields field={form.requiredField} batchFixed={variant.batch !== ''} />

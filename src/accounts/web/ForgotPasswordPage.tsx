@@ -22,7 +22,6 @@ export default function ForgotPasswordPage() {
         await forgotPassword(email.trim());
         toast.success('Reset code sent to your email!');
       } catch (error) {
-        // The code of a moment ago is still good: on to entering it.
         if (!hasRefusalCode(error, 'code_too_soon')) throw error;
         toast.error(error.message);
       }

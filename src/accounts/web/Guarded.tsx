@@ -5,7 +5,6 @@ import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import type { Role } from '../rules.ts';
 import { useSession } from './session.ts';
 
-/** Lets in who may see the routes below: signed-out visitors go to the login and come back, other roles to the dashboard. */
 export function Guarded({ roles }: { roles?: readonly Role[] }) {
   const { user, isLoading } = useSession();
   const location = useLocation();

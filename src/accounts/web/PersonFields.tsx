@@ -7,7 +7,7 @@ import fieldStyles from '#ui/form/Field.module.css';
 
 interface PersonFieldsProps {
   field: (name: keyof Person) => FieldProps;
-  /** The batch cannot be chosen. */
+
   batchFixed?: boolean;
 }
 

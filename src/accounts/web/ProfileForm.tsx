@@ -20,7 +20,7 @@ const ownDepartment = new Set([departmentName, code, ...aliases]);
 
 function profileProblems(person: Person, department: string | null): FieldProblems<Person> {
   const problems = personProblems(person);
-  // Only the department's own students sit in sections.
+  // Only the department's own students have a section.
   if (person.section === '' && !ownDepartment.has(department ?? '')) delete problems.section;
   return problems;
 }
@@ -31,7 +31,6 @@ interface ProfileFormProps {
   onDone: () => void;
 }
 
-/** Made anew for each edit, so that Cancel brings back what was. */
 export function ProfileForm({ user, role, onDone }: ProfileFormProps) {
   const form = useValidatedForm<Person>({
     defaults: {
@@ -53,7 +52,6 @@ export function ProfileForm({ user, role, onDone }: ProfileFormProps) {
     failure: 'Failed to update profile',
   });
   const { setFocus } = form;
-  // The button that opened it is gone.
   useEffect(() => setFocus('name'), [setFocus]);
 
   return (

@@ -9,7 +9,7 @@ function everySecond(tell: () => void) {
   return () => clearInterval(tick);
 }
 
-/** Whole seconds until a moment (milliseconds since 1970), counted each second. */
+/** Whole seconds until `end` (epoch ms), updated each second. */
 const useSecondsUntil = (end: number): number =>
   useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((end - Date.now()) / 1000)));
 
@@ -17,13 +17,13 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 interface ResendProps {
   waitEnds: number;
-  /** The seconds that may still be left when it opens. */
+
   withLeft: number;
   busy: boolean;
   onResend: () => void;
 }
 
-/** Counts down to the moment at which another code can be asked for; only start and end are announced. */
+/** Counts down until a code can be resent; screen readers hear only start and end. */
 export function Resend({ waitEnds, withLeft, busy, onResend }: ResendProps) {
   const left = useSecondsUntil(waitEnds);
   const open = left <= withLeft;

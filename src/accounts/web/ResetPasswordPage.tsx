@@ -31,7 +31,6 @@ function resetProblems({ email, resetCode, newPassword, confirmPassword }: Reset
   };
 }
 
-/** The address the forgot-password page passed on. The history's state may hold anything. */
 const emailOf = (state: unknown) =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
 
@@ -47,7 +46,6 @@ export default function ResetPasswordPage() {
     errorFields: { code_invalid: 'resetCode', password_common: 'newPassword' },
     onSubmit: async ({ email, resetCode, newPassword }) => {
       await resetPassword({ email: email.trim(), resetCode, newPassword });
-      // Every session of the account has ended, this one too if it is the same person's.
       if (user?.email === email.trim().toLowerCase()) signOut();
       toast.success('Password reset successful! You can now login with your new password.');
       await navigate(addresses.login);

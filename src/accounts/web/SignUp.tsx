@@ -12,7 +12,6 @@ import { steps, useSignUp } from './useSignUp.ts';
 import styles from './AuthFrame.module.css';
 import text from '#ui/text.module.css';
 
-/** Signing up in three steps: an address, the code sent to it, the person. */
 export function SignUp({ variant }: { variant: SignUpVariant }) {
   const { isAuthenticated } = useSession();
   const [isRegistered, setRegistered] = useState(false);

@@ -8,7 +8,7 @@ type Body<Key extends keyof typeof calls> =
   CallInput<(typeof calls)[Key]> extends { body: infer Written } ? Written : never;
 /** What both sign-ups send. */
 type SignUpBody = Body<'POST /auth/register'>;
-/** What sign-up and profile both ask of a person. */
+
 export type PersonForm = Body<'PUT /users/profile'>;
 
 export const sendCode = (email: string) => call('POST /verification/send-code', { body: { email } });

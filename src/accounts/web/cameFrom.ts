@@ -1,7 +1,7 @@
 import type { To } from 'react-router';
 import { addresses } from '#addresses';
 
-/** Where a guarded page sent the visitor from, or the dashboard. The history's state may hold anything. */
+/** History state can hold anything. */
 export function cameFrom(state: unknown): To {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   if (typeof from === 'string' && from.startsWith('/')) return from;

@@ -6,7 +6,7 @@ export type Person = PersonForm;
 
 const digitsOnly = /^03\d{9}$/;
 
-/** Roll numbers in capitals, and the hyphen of a phone number, which some telephones' keypads lack. */
+/** Upper-cases roll numbers and adds the hyphen of a phone number, which some keypads lack. */
 export function normalizePerson<P extends Person>(person: P): P {
   const digits = person.phoneNumber.replace(/[\s-]/g, '');
   return {

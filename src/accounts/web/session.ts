@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { ApiError, apiClient, identity } from '#platform/http/web/client.ts';
 import type { calls, User } from '../contract.ts';
 
-/** Who is signed in, as this browser knows it. The server asks its database on every request; this is for display. */
+/** For display: the server reads the user from its database on every request. */
 export interface Session {
   user: User | null;
   isAuthenticated: boolean;
-  /** True while the stored login is being checked with the server. */
+
   isLoading: boolean;
 }
 
@@ -23,7 +23,7 @@ function stored(): Session {
     const user = JSON.parse(localStorage.getItem(userKey) ?? 'null') as User | null;
     if (user && localStorage.getItem(tokenKey)) return { user, isAuthenticated: true, isLoading: true };
   } catch {
-    // Storage that is switched off or holds something else: nobody is signed in.
+    // Storage is disabled or corrupt: nobody is signed in.
   }
   return signedOut;
 }
@@ -39,27 +39,24 @@ function forget(): void {
   become(signedOut);
 }
 
-/** Keeps a login that succeeded. */
 export function signIn({ token, user }: { token: string; user: User }): void {
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(userKey, JSON.stringify(user));
   become({ user, isAuthenticated: true, isLoading: false });
 }
 
-/** Replaces what is known of the signed-in person, after an edit of the profile. */
 export function updateUser(user: User): void {
   localStorage.setItem(userKey, JSON.stringify(user));
   become({ user, isAuthenticated: true, isLoading: false });
 }
 
-/** Ends the session here at once and on the server behind the page. */
 export function signOut(): void {
   const ended = call('POST /auth/logout');
   forget();
   ended.catch(() => undefined);
 }
 
-/** Begins: reads the stored login, tells the calls who is asking, checks it, and follows logins in other tabs. */
+/** Reads the stored login, gives the API client its token, checks it, and follows other tabs. */
 export async function initSession(onRefused: () => void): Promise<void> {
   session = stored();
   identity.token = () => (session.isAuthenticated ? localStorage.getItem(tokenKey) : null);
@@ -74,7 +71,6 @@ export async function initSession(onRefused: () => void): Promise<void> {
   try {
     updateUser((await call('GET /auth/me')).user);
   } catch (error) {
-    // Refused logins are forgotten by the 401 rule; without an answer the stored login stands.
     if (!(error instanceof ApiError && error.status === 401)) become({ ...session, isLoading: false });
   }
 }
@@ -86,6 +82,5 @@ export const useSession = (): Session =>
       return () => listeners.delete(listener);
     },
     () => session,
-    // The server draws every page for visitors; whoever is signed in is seen right after.
     () => signedOut,
   );

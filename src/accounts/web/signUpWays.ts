@@ -12,25 +12,24 @@ import {
 } from '../rules.ts';
 import * as api from './api.ts';
 
-/** How the two sign-ups differ. */
 export interface SignUpVariant {
   email: { label: string; lead: string; placeholder: string; problem: (email: string) => Problem };
   digits: CodeDigits;
-  /** Seconds until the code can be asked for again, and how many of them may still be left then. */
+
   resendAfter: number;
   resendWithLeft: number;
   sendCode: (email: string) => Promise<unknown>;
   resendCode: (email: string) => Promise<unknown>;
   verifyCode: typeof api.verifyCode;
-  /** The batch, where it cannot be chosen. */
+
   batch: string;
-  /** The one sentence for everything left out; without it some fields have their own. */
+  /** The one message for every empty field; without it some fields have their own. */
   missing: string | undefined;
   shortPassword: string;
   register: typeof api.register;
   failed: { send: string; verify: string };
   welcome: string;
-  /** Where to after it: with a pause to read the welcome, or at once and leaving nothing to come back to. */
+
   after: { pauseMs: number; replace: boolean };
   other: { lead: string; label: string; to: string };
 }
@@ -51,7 +50,6 @@ export const university: SignUpVariant = {
   batch: '',
   missing: undefined,
   shortPassword,
-  // What is undefined is not sent.
   register: (form) => api.register({ ...form, confirmPassword: undefined }),
   failed: { send: 'Failed to send verification code', verify: 'Invalid verification code' },
   welcome: festival.wording.welcome,

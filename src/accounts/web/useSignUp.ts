@@ -30,11 +30,10 @@ function detailsProblems(details: Details, variant: SignUpVariant): FieldProblem
 const registrationFailed = 'Registration failed. Please try again.';
 const after = (seconds: number) => Date.now() + seconds * 1000;
 
-/** The way through the three steps. Going back or being refused loses nothing that was typed. */
 export function useSignUp(variant: SignUpVariant, onRegistered: (login: { token: string; user: User }) => void) {
   const [step, setStep] = useState(0);
   const [proof, setProof] = useState('');
-  /** When the code can be asked for again, in milliseconds since 1970. */
+  /** Epoch ms at which the code can be resent. */
   const [waitEnds, setWaitEnds] = useState(0);
   const [isResending, setResending] = useState(false);
 
@@ -48,7 +47,6 @@ export function useSignUp(variant: SignUpVariant, onRegistered: (login: { token:
         toast.success('Verification code sent to your email!');
         waitFor(variant.resendAfter);
       } catch (error) {
-        // The code of a moment ago is still good: on to entering it.
         if (!hasRefusalCode(error, 'code_too_soon')) throw error;
         toast.error(error.message);
         waitFor(error.retryAfter ?? variant.resendAfter);

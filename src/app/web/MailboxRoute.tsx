@@ -3,7 +3,6 @@ import { MailboxPage } from '#maillog/web/MailboxPage.tsx';
 
 const notFound = <NotFoundPage />;
 
-/** The development mailbox, and what stands in its place where the server has none. */
 export default function MailboxRoute() {
   return <MailboxPage notFound={notFound} />;
 }

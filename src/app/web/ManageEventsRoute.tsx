@@ -9,7 +9,6 @@ const registrations: ComponentProps<typeof ManageEventsPage>['registrations'] = 
   </Suspense>
 );
 
-/** The screen of the events with the registrations that their feature puts into it. */
 export default function ManageEventsRoute() {
   return <ManageEventsPage registrations={registrations} />;
 }

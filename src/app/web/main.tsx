@@ -26,7 +26,6 @@ const app = (
   </App>
 );
 
-/** See hoistInlineStyles of the server. */
 function applyHoistedStyles(container: HTMLElement): void {
   for (const element of container.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset['style'] ?? '';

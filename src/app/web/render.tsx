@@ -3,7 +3,6 @@ import { createRenderer } from '#rendering/web/renderPages.tsx';
 import { App } from './App.tsx';
 import { isUnknownPath, preload, AppRoutes } from './router.tsx';
 
-/** The entry of the server's build. */
 export const renderer = createRenderer({
   element: (address, queryClient) => (
     <App queryClient={queryClient}>

@@ -12,7 +12,7 @@ import { useLiveUpdates } from '#live/web/useLiveUpdates.ts';
 type LoadPage = () => Promise<{ default: ComponentType }>;
 interface LazyPage {
   load: () => Promise<void>;
-  /** The page itself once its code has loaded, else a lazy component. */
+
   component: () => ComponentType;
 }
 
@@ -110,17 +110,14 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Loads the code of the page at a path. */
 export async function preload(path: string): Promise<void> {
   const lazyPage = matchRoutes(routes, path)?.at(-1)?.route.handle as LazyPage | undefined;
   // Opening the page would fail too, and show it.
   await lazyPage?.load().catch(() => undefined);
 }
 
-/** Whether only the not-found page matches. */
 export const isUnknownPath = (path: string): boolean => matchRoutes(routes, path)?.at(-1)?.route.path === '*';
 
-/** Preloads a page when the pointer or focus reaches a link to it. */
 export function preloadOnIntent(): void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');

@@ -11,7 +11,6 @@ import filters from '#ui/filters.module.css';
 import text from '#ui/text.module.css';
 import { Mono } from '#ui/Mono.tsx';
 
-/** `user.role_changed` as "User: role changed". */
 function actionName(action: string): string {
   const [subject = '', verb = ''] = action.replaceAll('_', ' ').split('.');
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${verb}`;

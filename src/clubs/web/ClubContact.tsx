@@ -3,7 +3,6 @@ import type { Club } from '#festival/schema.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import styles from './ClubPage.module.css';
 
-/** Whom to ask, as far as the club has said, and the note that more is to come. */
 export function ClubContact({ club: { slug, facultyLead, emailLead } }: { club: Club }) {
   return (
     <aside className={styles.side} aria-label="Contact">
@@ -38,7 +37,6 @@ export function ClubContact({ club: { slug, facultyLead, emailLead } }: { club: 
   );
 }
 
-/** An address that breaks after its @ and its dots rather than anywhere. */
 const breakable = (address: string) =>
   address.split(/(?<=[@.])/).map((part, i) => (
     <span key={i}>

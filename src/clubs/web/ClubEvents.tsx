@@ -8,7 +8,6 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import styles from './ClubPage.module.css';
 
-/** What a club does at the festival. */
 export function ClubEvents({ club }: { club: string }) {
   const events = useClubEvents(club);
   useFailureToast(events, 'Failed to load events');

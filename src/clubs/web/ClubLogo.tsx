@@ -4,7 +4,6 @@ import { ClubMark } from '#ui/dots/ClubMark.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import mark from '#ui/dots/Mark.module.css';
 
-/** A club's own logo where it has one, else the mark. The name stands beside it. */
 export function ClubLogo({ club }: { club: Club }) {
   return (
     <Picture key={club.slug} src={club.logo === null ? undefined : imageAddress(club.logo)} className={mark.mark}>

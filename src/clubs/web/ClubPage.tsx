@@ -14,7 +14,6 @@ import layout from '#ui/layout.module.css';
 import styles from './ClubPage.module.css';
 import text from '#ui/text.module.css';
 
-/** One club: what it is, what it does at the festival, whom to ask. */
 export default function ClubPage() {
   const { slug } = useParams();
   const club = festival.clubs.find((each) => each.slug === slug);

@@ -18,8 +18,7 @@ const refuseEvent = refusalFactory(refusals);
 type Created = HandlerInput<(typeof calls)['POST /events']>['body'];
 type Edited = HandlerInput<(typeof calls)['PUT /events/:id']>['body'];
 
-/** What a form says of sizes and eligibility, with what follows from it: one person alone is a team of one. */
-function settled(form: Edited, before?: EventRow): Partial<EventRow> {
+function withDerivedFields(form: Edited, before?: EventRow): Partial<EventRow> {
   const isTeamEvent = form.isTeamEvent ?? before?.isTeamEvent ?? false;
   const minTeamSize = isTeamEvent ? (form.minTeamSize ?? before?.minTeamSize ?? 1) : 1;
   const allowOtherDepartments = form.allowOtherDepartments ?? before?.allowOtherDepartments ?? false;
@@ -41,12 +40,11 @@ type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 const defined = <T extends object>(values: T): Defined<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
 
-/** An edit sends the whole form, in which an empty limit means unlimited; a status alone leaves everything else. */
-function edited(form: Edited, before: EventRow): Partial<EventRow> {
+function changesFromEdit(form: Edited, before: EventRow): Partial<EventRow> {
   const { eligibilityCriteria: _criteria, updatedAt: _seen, ...written } = form;
   const plain = defined(written) as Partial<EventRow>;
   if (Object.keys(form).join() === 'status') return plain;
-  return { ...plain, ...settled(form, before), maxParticipants: form.maxParticipants ?? null };
+  return { ...plain, ...withDerivedFields(form, before), maxParticipants: form.maxParticipants ?? null };
 }
 
 const found = (event: ListedEvent | undefined): ListedEvent => {
@@ -64,7 +62,7 @@ export async function createEvent(
   const id = newId();
   await insertEvent(context.db, {
     ...plain,
-    ...(settled(form) as EventRow),
+    ...(withDerivedFields(form) as EventRow),
     id,
     maxParticipants,
     status: 'upcoming',
@@ -83,8 +81,7 @@ const entry = ({ id }: EventRow, action: string, summary: string): NewAuditEntry
   summary,
 });
 
-/** Loads and locks the event and refuses whoever may not touch it. */
-async function lockFor(tx: Db, id: string, currentUser: CurrentUser, may: typeof canEdit): Promise<EventRow> {
+async function lockEditableEvent(tx: Db, id: string, currentUser: CurrentUser, may: typeof canEdit): Promise<EventRow> {
   const event = await lockEvent(tx, id);
   if (!event) throw refuse('not_found');
   const managed = { organizer: { _id: event.organizerId }, organizerClub: event.organizerClub };
@@ -92,11 +89,7 @@ async function lockFor(tx: Db, id: string, currentUser: CurrentUser, may: typeof
   return event;
 }
 
-/**
- * Changes an event, asking the features after it first and letting them follow in the same transaction.
- * `may` says who is let in.
- * @throws Refusal event_changed when it is no longer what the caller looked at
- */
+/** Runs the other features' hooks in the same transaction. @throws Refusal event_changed when it is stale */
 export async function changeEvent(
   context: ServerContext,
   effects: EventHooks,
@@ -107,9 +100,9 @@ export async function changeEvent(
 ): Promise<ListedEvent> {
   const now = context.now();
   const changed = await inTransaction(context.db, async (tx) => {
-    const before = await lockFor(tx, id, currentUser, may);
+    const before = await lockEditableEvent(tx, id, currentUser, may);
     if (isStale(before, form.updatedAt)) throw refuseEvent('event_changed');
-    const changes = { ...edited(form, before), updatedAt: now };
+    const changes = { ...changesFromEdit(form, before), updatedAt: now };
     await effects.beforeChange(tx, before, { ...before, ...changes });
     const after = await updateEvent(tx, id, changes);
     await effects.afterChange(tx, before, after, now);
@@ -130,7 +123,7 @@ export async function removeEvent(
   id: string,
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const event = await lockFor(tx, id, currentUser, canEdit);
+    const event = await lockEditableEvent(tx, id, currentUser, canEdit);
     await effects.beforeDelete(tx, event);
     await deleteEvent(tx, id);
     await writeAuditEntry(tx, currentUser, entry(event, 'deleted', `Deleted ${event.title}`), context.now());

@@ -1,10 +1,7 @@
 import type { Db } from '#platform/database/database.ts';
 import type { EventRow } from './tables.ts';
 
-/**
- * What events offer to the features after them: to object to a change, and to follow it. Each is called in the change's
- * own transaction, with the event's row locked.
- */
+/** Hooks for later features, called in the change's transaction with the event's row locked. */
 export interface EventHooks {
   /** Throws a Refusal to object. */
   beforeChange(tx: Db, before: EventRow, after: EventRow): Promise<void>;

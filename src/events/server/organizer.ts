@@ -8,12 +8,18 @@ import { queueMail } from '#platform/mail/queries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
 import { startOf } from '../rules.ts';
-import { findEvent, holdPerson, listEvents, lockEvent, updateEvent, type ListedEvent } from './queries.ts';
+import {
+  findEvent,
+  lockPersonAgainstErasure,
+  listEvents,
+  lockEvent,
+  updateEvent,
+  type ListedEvent,
+} from './queries.ts';
 
 const refuse = refusalFactory(refusals);
 const refusePerson = refusalFactory(peopleRefusals);
 
-/** Hands an event on: who organizes it changes, the club it belongs to does not. */
 export async function transferOrganizer(
   context: ServerContext,
   currentUser: CurrentUser,
@@ -21,13 +27,13 @@ export async function transferOrganizer(
   userId: string,
 ): Promise<ListedEvent> {
   const now = context.now();
-  const handedOn = await inTransaction(context.db, async (tx) => {
+  const transferred = await inTransaction(context.db, async (tx) => {
     const event = await lockEvent(tx, id);
-    const person = await holdPerson(tx, userId);
+    const person = await lockPersonAgainstErasure(tx, userId);
     if (!event || !person) throw refuseCommon('not_found');
     if (person.role === 'student') throw refuse('not_an_administrator');
     if (event.organizerId !== person.id) {
-      // Not `updatedAt`: a form that is open stays current, as it does not hold the organizer.
+      // Not `updatedAt`: an open form does not hold the organizer, so it stays current.
       await updateEvent(tx, id, { organizerId: person.id });
       const summary = `Handed “${event.title}” on to another organizer`;
       const entry = { action: 'event.organizer_changed', subjectType: 'event', subjectId: id, summary } as const;
@@ -38,11 +44,10 @@ export async function transferOrganizer(
     return findEvent(tx, id);
   });
   context.wakeSender();
-  if (!handedOn) throw refuseCommon('not_found');
-  return handedOn;
+  if (!transferred) throw refuseCommon('not_found');
+  return transferred;
 }
 
-/** An account stays while its owner organizes something that is under way or to come. */
 export const organizerErasureHooks: ErasureHooks = {
   async beforeErasure(tx, person, now) {
     const { rows } = await listEvents(tx, { managedBy: { id: person.id, club: null } });

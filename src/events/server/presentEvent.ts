@@ -1,7 +1,6 @@
 import { whyClosed } from '../rules.ts';
 import type { ListedEvent } from './queries.ts';
 
-/** An event as everybody sees it. */
 export const presentEvent = ({ event, organizer, participantCount }: ListedEvent, now: Date) => ({
   _id: event.id,
   title: event.title,

@@ -6,8 +6,8 @@ import { containsPattern, paged, countTotal, type Paging } from '#platform/datab
 import { events, type EventRow } from './tables.ts';
 
 /**
- * People with a seat: living members but those of registrations in line. A read across features. Counted from the index
- * of living members alone: joining each member's registration took seven times as long in an event of 5,000.
+ * Members with a seat, that is of live registrations not on the waitlist. Counted from the index of live members alone:
+ * joining each member's registration took seven times as long in an event of 5,000.
  */
 export const peopleWithSeat = (eventId: SQL | string | typeof events.id) => sql<number>`(
   (select count(*) from registration_members m where m.event_id = ${eventId} and m.released_at is null) -
@@ -28,13 +28,13 @@ export interface ListedEvent {
 const columns = { event: events, organizer: users.name, participantCount, registrationCount };
 
 export interface EventFilter extends Paging {
-  /** Status upcoming or ongoing and not begun at this moment. */
+  /** Upcoming or ongoing, and starting after this time. */
   upcomingAt?: Date | undefined;
   category?: string | undefined;
   status?: string | undefined;
   search?: string | undefined;
   club?: string | undefined;
-  /** Only events this person organizes, or of this club. */
+
   managedBy?: { id: string; club: string | null } | undefined;
 }
 
@@ -60,7 +60,6 @@ function matching(filter: EventFilter): SQL | undefined {
   );
 }
 
-/** Events that match, soonest first, and how many match in all. */
 export async function listEvents(db: Db, filter: EventFilter): Promise<{ rows: ListedEvent[]; total: number }> {
   const where = matching(filter);
   const list = db
@@ -84,16 +83,16 @@ export async function findEvent(db: Db, id: string): Promise<ListedEvent | undef
 }
 
 /**
- * Locks the event until the transaction ends. Everything that counts or changes its seats takes this lock first
- * (order: event, team, invitation).
+ * Locks the event until the transaction ends. Everything that counts or changes its seats takes this lock first (order:
+ * event, team, invitation).
  */
 export async function lockEvent(tx: Db, id: string): Promise<EventRow | undefined> {
   const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
   return event;
 }
 
-/** Somebody with an account, who cannot be erased until the transaction ends. */
-export async function holdPerson(tx: Db, id: string): Promise<UserRow | undefined> {
+/** An account that cannot be erased until the transaction ends. */
+export async function lockPersonAgainstErasure(tx: Db, id: string): Promise<UserRow | undefined> {
   const [person] = await tx
     .select()
     .from(users)

@@ -4,7 +4,7 @@ import { CategoryBadge } from './CategoryBadge.tsx';
 import { categoryLook } from './categoryLook.ts';
 import { EventBanner } from './EventBanner.tsx';
 import { EventMeta } from './EventMeta.tsx';
-import { cut } from './shown.ts';
+import { truncate } from './shown.ts';
 import { inColour } from '#ui/inColour.ts';
 import card from '#ui/Card.module.css';
 import layout from '#ui/layout.module.css';
@@ -13,7 +13,7 @@ interface CatalogueCardProps {
   event: { _id: string; title: string; category: string; date: string; venue: string; description: string };
   /** The event's page. */
   to: string;
-  /** The heading's level. */
+
   as: 'h2' | 'h3';
   badgesClassName?: string | undefined;
   /** Beside the category. */
@@ -48,7 +48,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
         {organizer}
         <EventMeta event={event} />
         <p className={card.description} dir="auto">
-          {cut(event.description, cutAt)}
+          {truncate(event.description, cutAt)}
         </p>
         <div className={card.foot}>{children(titleId)}</div>
       </div>

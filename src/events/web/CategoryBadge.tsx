@@ -3,7 +3,6 @@ import { inColour } from '#ui/inColour.ts';
 import { CategoryGlyph } from './CategoryGlyph.tsx';
 import { categoryLook } from './categoryLook.ts';
 
-/** An event's category: its glyph and its word. */
 export function CategoryBadge({ category, look = 'tint' }: { category: string; look?: 'tint' | 'plain' }) {
   return (
     <span {...inColour(categoryLook(category).colour, badge.badge, look === 'plain' && badge.plain)} data-badge="">

@@ -8,7 +8,6 @@ const pathsOf = memoize((category: string) =>
   markPaths(bitmap(categoryLook(category).glyph), { pitch: 4, smallest: 0, biggest: 0.96 }),
 );
 
-/** A category's 7x7 glyph, 14 px or a multiple. Takes the colour of its text. */
 export const CategoryGlyph = memo(function CategoryGlyph({ category }: { category: string }) {
   return <Mark className={styles.glyph} side={28} paths={pathsOf(category)} />;
 });

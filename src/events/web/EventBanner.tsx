@@ -9,16 +9,16 @@ const pitch = 12;
 
 interface EventBannerProps {
   event: BannerSubject;
-  /** Letters across: a card has 34, the event's page 65 (24 on a phone), an admin strip 60. */
+
   columns?: number;
-  /** Print the title's letters under their columns. */
+
   letters?: boolean;
   className?: string | undefined;
 }
 
 const draw = (paths: DotPath[]) => paths.map(({ size, d }) => <path key={size} strokeWidth={size} d={d} />);
 
-/** The picture of an event: its title in 7-bit ASCII, in the pattern of its category. Takes the colour of its text. */
+/** The title in 7-bit ASCII, in the pattern of its category. */
 export const EventBanner = memo(
   function EventBanner({ event, columns = 34, letters = false, className }: EventBannerProps) {
     const { high, low } = bannerPaths(event, columns, pitch);

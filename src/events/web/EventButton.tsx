@@ -9,15 +9,14 @@ type Look = Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'size' | 'block'
 
 interface EventButtonProps extends Look {
   event: Pick<FestivalEvent, '_id' | 'registrationOpen'>;
-  /** What it says while registration is open. */
+
   label?: 'Register' | 'Register Now';
-  /** The id of the element that names the event, so that many equal buttons can be told apart. */
+
   describedBy?: string | undefined;
 }
 
 /**
- * The one button of an event's card. Source: participant specification, "Upcoming-event card buttons". Whether
- * registration is open is the server's word.
+ * Source: participant specification, "Upcoming-event card buttons". The server decides whether registration is open.
  */
 export function EventButton({ event, label = 'Register', describedBy, ...look }: EventButtonProps) {
   const { user } = useSession();

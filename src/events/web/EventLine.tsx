@@ -17,7 +17,7 @@ interface EventLineProps {
   /** The id of its title, for `action`. */
   id?: string;
   badge?: ReactNode;
-  /** At its end: a button or a badge. */
+
   action: ReactNode;
 }
 

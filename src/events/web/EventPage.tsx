@@ -7,10 +7,9 @@ import type { FestivalEvent } from '../contract.ts';
 import { useEvent } from './api.ts';
 import { EventFacts } from './EventFacts.tsx';
 import { EventDetail, EventFrame } from './EventFrame.tsx';
-import { shownTeamSize } from './shown.ts';
+import { teamSizeText } from './shown.ts';
 
 interface EventPageProps {
-  /** What stands at the side: the registration, which this feature knows nothing of. */
   panel: (event: FestivalEvent) => ReactNode;
 }
 
@@ -29,7 +28,7 @@ export function EventPage({ panel }: EventPageProps) {
           badges={
             <Badge look="line">
               {event.isTeamEvent ? <PeopleIcon /> : <PersonIcon />}
-              {event.isTeamEvent ? `Team Event, ${shownTeamSize(event)}` : 'Individual Event'}
+              {event.isTeamEvent ? `Team Event, ${teamSizeText(event)}` : 'Individual Event'}
             </Badge>
           }
           panel={panel(event)}

@@ -8,8 +8,7 @@ interface EventSearchProps {
 }
 
 /**
- * The search box. The text is the input's own and not React's, because the address, which `value` comes from, follows a
- * moment later: a fast hand would lose letters.
+ * The input keeps its own text: the URL, which `value` comes from, follows later, and a fast typist would lose letters.
  */
 export function EventSearch({ value, onChange }: EventSearchProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,6 @@ import skeleton from '#ui/Skeleton.module.css';
 import styles from './EventPage.module.css';
 import text from '#ui/text.module.css';
 
-/** The shape of an event's page that is on its way. */
 export function EventSkeleton() {
   return (
     <div className={skeleton.later} aria-busy="true">

@@ -49,7 +49,7 @@ export default function EventsPage() {
         title="Events"
         lead={`Compete, build, learn or just listen.${dates.announced ? '' : ' Dates are on the way.'}`}
         action={
-          // A page load of its own. Source: participant specification, "Events catalogue".
+          // A full page load. Source: participant specification, "Events catalogue".
           <ButtonAnchor href={addresses.featuredEvents}>Featured Events</ButtonAnchor>
         }
       />
@@ -69,7 +69,7 @@ export default function EventsPage() {
               isAdministrator={isAdministrator}
               onClear={() => {
                 set(noFilters);
-                count.current?.focus(); // the button goes
+                count.current?.focus();
               }}
             />
           ) : (

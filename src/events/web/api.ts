@@ -4,7 +4,7 @@ import type { calls, FestivalEvent } from '../contract.ts';
 
 const call = apiClient<typeof calls>();
 
-/** `all` begins every key of this feature: invalidate it and everything about events is fetched again. */
+/** Invalidating `all` refetches everything about events. */
 export const eventKeys = {
   all: ['events'] as const,
   list: ['events', 'list'] as const,
@@ -15,7 +15,7 @@ export const eventKeys = {
 
 const longest = 86_400_000;
 
-/** Milliseconds until the deadline of an event that is still open; false when there is nothing to wait for today. */
+/** Milliseconds until the deadline of an open event; false when that is not today. */
 export function untilDeadline(
   event: Pick<FestivalEvent, 'registrationOpen' | 'registrationDeadline'> | undefined,
 ): number | false {
@@ -44,16 +44,15 @@ const eventQuery = (id: string) =>
   queryOptions({
     queryKey: eventKeys.one(id),
     queryFn: async ({ signal }) => (await call('GET /events/:id', { params: { id }, signal })).event,
-    // What is not there is not there: the server may have said so with the page.
+    // The server may have rendered the page with this 404.
     retryOnMount: (query) => !hasRefusalCode(query.state.error, 'not_found'),
-    // Asks again when the deadline is reached, so that an open page does not offer what the server would refuse.
+    // Refetches at the deadline, so that an open page does not offer what the server would refuse.
     refetchInterval: (query) => untilDeadline(query.state.data),
   });
 
-/** All events, soonest first. */
 export const useEvents = () => useQuery(eventsQuery);
-/** Those still to come, upcoming or ongoing, soonest first. */
+
 export const useUpcomingEvents = () => useQuery(upcomingEventsQuery);
-/** Those that a club organizes, soonest first. */
+
 export const useClubEvents = (club: string) => useQuery(clubEventsQuery(club));
 export const useEvent = (id: string) => useQuery(eventQuery(id));

@@ -7,15 +7,15 @@ export interface BannerSubject {
   readonly category: string;
 }
 
-/** The letters under a banner: column i carries letter i of the title, which repeats after two blanks. */
+/** Column i carries character i of the title, which repeats after two spaces. */
 export function bannerLetters(title: string, columns: number): string[] {
   const text = `${title}  `;
   return Array.from({ length: columns }, (_, x) => text.charAt(x % text.length));
 }
 
 /**
- * A banner: column i is letter i of the title in 7-bit ASCII, top bit first. Set bits burn (`high`), the others glow
- * (`low`); the size of a dot comes from the category's pattern. The same subject gives the same banner everywhere.
+ * Column i is character i of the title in 7-bit ASCII, top bit first: `high` are the set bits, `low` the others. Dot
+ * sizes come from the category's pattern, its phase from the id.
  */
 export function bannerPaths(
   { id, title, category }: BannerSubject,

@@ -16,13 +16,11 @@ const looks: Readonly<Record<(typeof categories)[number], CategoryLook>> = {
   Competition: {
     colour: '#ff6b62',
     glyph: [0b1111111, 0b1011101, 0b1011101, 0b0111110, 0b0011100, 0b0001000, 0b0111110],
-    // rings from the start line
     pattern: (x, y, s) => 0.5 + 0.5 * Math.cos(Math.hypot((x - 4 - s * 26) * 0.55, y - 3) * 1.55),
   },
   Workshop: {
     colour: '#46d18a',
     glyph: [0b1111100, 0b1111110, 0b1111100, 0b0011000, 0b0011000, 0b0011000, 0b0011000],
-    // steps, one at a time
     pattern: (x, y, s) => {
       const top = (Math.floor((x + s * 28) / 3) % 7) + 1;
       return 6 - y < top ? 0.4 + (0.6 * (7 - y)) / top : 0;
@@ -31,7 +29,6 @@ const looks: Readonly<Record<(typeof categories)[number], CategoryLook>> = {
   Hackathon: {
     colour: '#b795ff',
     glyph: [0b0001110, 0b0011100, 0b0111000, 0b1111110, 0b0011100, 0b0011000, 0b0110000],
-    // chevrons, moving on
     pattern: (x, y, s, t) => {
       const width = 6 + Math.round(t * 4);
       const at = (x + Math.abs(y - 3) + s * 12) % width;

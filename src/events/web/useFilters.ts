@@ -11,11 +11,9 @@ interface Filters {
 
 const isOver = ({ status }: FestivalEvent): boolean => status === 'completed' || status === 'cancelled';
 
-/** In the order given, but what is over stands last. */
 export const currentFirst = (events: readonly FestivalEvent[]): FestivalEvent[] =>
   events.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
 
-/** Those of a category whose title or description holds the text, whatever its case. */
 export function filtered(events: readonly FestivalEvent[], { category, search }: Filters): FestivalEvent[] {
   const wanted = search.trim().toLowerCase();
   return events.filter(
@@ -25,11 +23,10 @@ export function filtered(events: readonly FestivalEvent[], { category, search }:
   );
 }
 
-/** The catalogue's filters. They live in the address, so that a link, a reload and the way back keep them. */
 export function useFilters(): Filters & { set: (change: Partial<Filters>) => void } {
   const [params, setParams] = useSearchParams();
   function set(change: Partial<Filters>): void {
-    // Read from the address itself: a second change may come before the first is rendered.
+    // Read from the URL itself: a second change may come before the first is rendered.
     const after = new URLSearchParams(location.search);
     for (const [name, value] of Object.entries(change)) {
       if (value === '' || value === 'all') after.delete(name);

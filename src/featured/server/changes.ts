@@ -21,7 +21,6 @@ const refuse = refusalFactory(refusals);
 type Created = HandlerInput<(typeof calls)['POST /admin/featured-events']>['body'];
 type Edited = HandlerInput<(typeof calls)['PUT /admin/featured-events/:id']>['body'];
 
-/** A club by its right name, however it was spelled; anything else as it was written. */
 const organizerNamed = (written: string): string => clubNamed(written)?.name ?? written;
 
 const entry = (event: FeaturedEventRow, action: string, summary: string): NewAuditEntry => ({
@@ -55,8 +54,7 @@ export async function createFeaturedEvent(
   return event;
 }
 
-/** What an edit changes: what it does not name stays, an emptied organizer is the festival's own. */
-function edited({ organizerClub, updatedAt: _seen, ...form }: Edited): Partial<FeaturedEventRow> {
+function changesFromEdit({ organizerClub, updatedAt: _seen, ...form }: Edited): Partial<FeaturedEventRow> {
   const named = Object.entries(form).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(named) as Partial<FeaturedEventRow>),
@@ -67,7 +65,7 @@ function edited({ organizerClub, updatedAt: _seen, ...form }: Edited): Partial<F
 }
 
 /** @throws Refusal when teams are registered that would no longer fit */
-async function objectForTeams(tx: Db, before: FeaturedEventRow, after: FeaturedEventRow): Promise<void> {
+async function refuseUnlessTeamsFit(tx: Db, before: FeaturedEventRow, after: FeaturedEventRow): Promise<void> {
   const teams = await liveTeams(tx, before.id);
   if (teams.length > 0 && before.nedOnly !== after.nedOnly) throw refuse('audience_locked');
   const sizesChange = before.minTeamSize !== after.minTeamSize || before.maxTeamSize !== after.maxTeamSize;
@@ -87,8 +85,8 @@ export async function changeFeaturedEvent(
     const before = await lockFeaturedEvent(tx, id);
     if (!before) throw refuseCommon('not_found');
     if (isStale(before, form.updatedAt)) throw refuse('event_changed');
-    const changes = { ...edited(form), updatedAt: now };
-    await objectForTeams(tx, before, { ...before, ...changes });
+    const changes = { ...changesFromEdit(form), updatedAt: now };
+    await refuseUnlessTeamsFit(tx, before, { ...before, ...changes });
     const after = await updateFeaturedEvent(tx, id, changes);
     if (before.status === after.status) return after;
     const summary = `${after.title}: ${before.status} to ${after.status}`;

@@ -3,14 +3,13 @@ import type { Db } from '#platform/database/database.ts';
 import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { featuredEvents, type FeaturedEventRow } from './tables.ts';
 
-// Named in full: a column of the only table would be written without it, and mean the inner one.
+// Fully qualified: drizzle omits the table in a query of one table, and the name would bind to the inner one.
 const registrationCount = sql<number>`(
   select count(*)::int from featured_registrations r
   where r.event_id = featured_events.id and r.status in ('pending', 'confirmed'))`;
 
 export type ListedFeaturedEvent = { event: FeaturedEventRow; registrationCount: number };
 
-/** All featured events or a page of them, soonest first, each with its living registrations counted. */
 export async function listFeaturedEvents(
   db: Db,
   paging: Paging,
@@ -29,10 +28,7 @@ export async function findFeaturedEvent(db: Db, id: string): Promise<FeaturedEve
   return event;
 }
 
-/**
- * Locks the event until the transaction ends. Whoever registers, amends, withdraws or judges a team takes this lock
- * first, so what is read of the event's teams after it holds until the end.
- */
+/** Locks the event until the transaction ends. Everything that changes its teams takes this lock first. */
 export async function lockFeaturedEvent(tx: Db, id: string): Promise<FeaturedEventRow | undefined> {
   const [event] = await tx.select().from(featuredEvents).where(eq(featuredEvents.id, id)).for('update');
   return event;

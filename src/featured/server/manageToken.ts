@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { equalsInConstantTime } from '#accounts/server/tokens.ts';
 
-// 16 bytes of id and 32 of proof.
+// 16 bytes of id and 32 of HMAC.
 const shape = /^[\w-]{64}$/;
 
-/** The token of a team's link: its id, signed with the server's secret. Nothing of it is stored. */
+/** The registration's id, signed with the server's secret. Not stored. */
 export function manageTokenOf(secret: string, registrationId: string): string {
-  const proof = createHmac('sha256', secret).update(`manage-team:${registrationId}`).digest();
-  return Buffer.concat([Buffer.from(registrationId.replaceAll('-', ''), 'hex'), proof]).toString('base64url');
+  const signature = createHmac('sha256', secret).update(`manage-team:${registrationId}`).digest();
+  return Buffer.concat([Buffer.from(registrationId.replaceAll('-', ''), 'hex'), signature]).toString('base64url');
 }
 
-/** The registration a token opens, or undefined for one that this server never made. */
+/** undefined for a token this server never made. */
 export function registrationIdOf(secret: string, token: string): string | undefined {
   if (!shape.test(token)) return undefined;
   const hex = Buffer.from(token, 'base64url').subarray(0, 16).toString('hex');

@@ -21,44 +21,44 @@ const refuse = refusalFactory(refusals);
 export interface RegistrationRequest {
   eventId: string;
   form: TeamForm;
-  /** The honeypot is filled: whoever sent this is no person. */
-  trapped: boolean;
-  /** The caller's Idempotency-Key. */
+  /** The honeypot is filled. */
+  isHoneypotFilled: boolean;
+  /** The Idempotency-Key header. */
   key: string | undefined;
   network: string;
   teamsPerNetwork: SlidingWindow;
 }
 
-// A team that paid is confirmed by somebody who looked at its receipt.
+// A team that paid is confirmed after its receipt was reviewed.
 const firstStatus = ({ nedOnly }: FeaturedEventRow): RegistrationStatus => (nedOnly ? 'confirmed' : 'pending');
 
-/** Registers a team without an account and mails its leader the link. The same key gets the same answer. */
+/** Registers a team without an account and mails its leader the link. The same key gets the same response. */
 export async function registerTeam(
   context: ServerContext,
-  { eventId, form, trapped, key, network, teamsPerNetwork }: RegistrationRequest,
+  { eventId, form, isHoneypotFilled: trapped, key, network, teamsPerNetwork }: RegistrationRequest,
 ) {
   const now = context.now();
   // First, so that a flood never reaches the database.
   await teamsPerNetwork.check(network);
   const idempotencyKey = key === undefined ? null : createHash('sha256').update(key).digest('hex');
-  if (trapped) return pretend(context, eventId, form);
+  if (trapped) return fakeRegistration(context, eventId, form);
   const registration = await inTransaction(context.db, async (tx) => {
     const event = await lockFeaturedEvent(tx, eventId);
     if (!event) throw refuseCommon('not_found');
-    const known = idempotencyKey === null ? undefined : await registrationByKey(tx, eventId, idempotencyKey);
+    const existing = idempotencyKey === null ? undefined : await registrationByKey(tx, eventId, idempotencyKey);
     // Withdrawn or rejected since: nobody may be told that they are in.
-    if (known && !isLive(known.status)) throw refuse('team_not_registered');
-    if (known) return known;
+    if (existing && !isLive(existing.status)) throw refuse('team_not_registered');
+    if (existing) return existing;
     const closed = whyClosed(event, now);
     if (closed) throw refuse(closed.code);
     checkForm(form, event);
     const id = newId();
     const people = peopleOf(form);
     await checkFree(tx, eventId, id, form.teamName, people);
-    // Last, so that a refused form takes nothing of what a campus may send.
+    // Last, so that a refused form costs nothing of the network's limit.
     await teamsPerNetwork.consume(network);
 
-    const made = {
+    const registered = {
       id,
       eventId,
       reference: newReference(),
@@ -73,16 +73,16 @@ export async function registerTeam(
       createdAt: now,
       updatedAt: now,
     };
-    await insertTeam(tx, made, people);
-    await queueMail(tx, now, mailToLeader('featured_registered', event, made, people));
-    return made;
+    await insertTeam(tx, registered, people);
+    await queueMail(tx, now, mailToLeader('featured_registered', event, registered, people));
+    return registered;
   });
   context.wakeSender();
   return { registration: { ...registration, _id: registration.id } };
 }
 
-/** What a machine is told that filled the field people never see: the usual, of a team that is nowhere. */
-async function pretend(context: ServerContext, eventId: string, { teamName }: TeamForm) {
+/** The usual success for whoever filled the honeypot; nothing is stored. */
+async function fakeRegistration(context: ServerContext, eventId: string, { teamName }: TeamForm) {
   const event = await findFeaturedEvent(context.db, eventId);
   if (!event) throw refuseCommon('not_found');
   return { registration: { _id: newId(), reference: newReference(), teamName, status: firstStatus(event) } };

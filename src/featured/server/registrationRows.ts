@@ -19,7 +19,6 @@ const header = [
   'Roll Number',
 ];
 
-/** A row a participant, the leader of each team first. Times are of this zone. */
 export const registrationRows = (teams: readonly Team[], timeZone: string): Cell[][] => [
   header,
   ...teams.flatMap(({ registration, participants }) => {

@@ -26,7 +26,7 @@ export interface TeamOfEvent {
   registrationId: string;
 }
 
-type Judgement = HandlerInput<(typeof calls)['PATCH /featured-events/:id/registrations/:registrationId']>['body'];
+type Review = HandlerInput<(typeof calls)['PATCH /featured-events/:id/registrations/:registrationId']>['body'];
 
 async function teamOf(db: Db, { id, registrationId }: TeamOfEvent): Promise<Team> {
   const team = await findTeam(db, registrationId);
@@ -40,16 +40,8 @@ const told: Partial<Record<RegistrationStatus, FeaturedTemplate>> = {
   withdrawn: 'featured_withdrawn',
 };
 
-/**
- * Confirms, rejects, withdraws or reopens a team. Its leader is told, and who did it is recorded.
- * @throws Refusal team_changed when it is no longer what was looked at, such as its receipt
- */
-export async function reviewTeam(
-  context: ServerContext,
-  currentUser: CurrentUser,
-  which: TeamOfEvent,
-  form: Judgement,
-) {
+/** @throws Refusal team_changed when the team is not what the reviewer saw, such as its receipt */
+export async function reviewTeam(context: ServerContext, currentUser: CurrentUser, which: TeamOfEvent, form: Review) {
   const now = context.now();
   const { status } = form;
   const reason = status === 'rejected' ? (form.reason ?? null) : null;
@@ -59,7 +51,7 @@ export async function reviewTeam(
     const before = await teamOf(tx, which);
     const { registration, participants } = before;
     if (registration.status === status && registration.reason === reason) return before;
-    // A screen that was open meanwhile still offers to judge a team that gave up its place by itself.
+    // A stale screen still offers to review a team that withdrew.
     const gaveUp = registration.status === 'withdrawn' && registration.statusBy === null;
     if (status !== 'pending' && gaveUp) throw refuse('team_not_registered');
     if (isStale(registration, form.updatedAt)) throw refuse('team_changed');
@@ -93,7 +85,6 @@ export async function reviewTeam(
   return { registration: presentTeam(judged) };
 }
 
-/** Shows the CNICs of one team, and records who looked. */
 export const revealTeamTo = (context: ServerContext, currentUser: CurrentUser, which: TeamOfEvent) =>
   inTransaction(context.db, async (tx) => {
     const team = await teamOf(tx, which);
@@ -108,7 +99,6 @@ export const revealTeamTo = (context: ServerContext, currentUser: CurrentUser, w
     return { registration: revealTeam(team) };
   });
 
-/** The living teams of an event as a file with everything, and a record of who took it. */
 export const exportTeams = (context: ServerContext, currentUser: CurrentUser, eventId: string) =>
   inTransaction(context.db, async (tx) => {
     const event = await findFeaturedEvent(tx, eventId);

@@ -22,7 +22,7 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 const tokenIn = (request: FastifyRequest) => header(request, 'x-manage-token') ?? '';
 
 export function featuredRoutes(app: FastifyInstance, context: ServerContext): void {
-  // A campus behind one address gets its teams in; a flood fills nothing.
+  // Enough for a campus behind one address, too few for a flood.
   const teamsPerNetwork = context.limits.slidingWindow({ max: 30, windowSeconds: 60 });
   const one = (event: FeaturedEventRow) => ({ event: presentFeaturedEvent(event, context.now()) });
   const found = async (id: string) => {
@@ -41,7 +41,7 @@ export function featuredRoutes(app: FastifyInstance, context: ServerContext): vo
       registerTeam(context, {
         eventId: params.id,
         form,
-        trapped: (website ?? '').trim() !== '',
+        isHoneypotFilled: (website ?? '').trim() !== '',
         key: header(request, 'idempotency-key'),
         network: networkKey(request.ip),
         teamsPerNetwork,

@@ -25,7 +25,7 @@ export const featuredEvents = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull(),
     category: text('category').notNull(),
-    /** Day and time on the festival's clocks. */
+    /** Local to the festival's time zone. */
     date: date('date', { mode: 'string' }).notNull(),
     time: text('time').notNull(),
     venue: text('venue').notNull(),
@@ -34,7 +34,7 @@ export const featuredEvents = pgTable(
     registrationDeadline: at('registration_deadline').notNull(),
     minTeamSize: integer('min_team_size').notNull(),
     maxTeamSize: integer('max_team_size').notNull(),
-    /** For the university's own students: roll numbers in place of a payment. */
+
     nedOnly: boolean('ned_only').notNull(),
     organizerName: text('organizer_name'),
     organizerClub: text('organizer_club').notNull(),
@@ -53,8 +53,8 @@ export const featuredEvents = pgTable(
 );
 
 /**
- * A team from outside. The link that its leader gets is derived from SECRET and the row's id, so no table holds it.
- * Constraints are named after the refusal they stand for.
+ * The leader's link is derived from SECRET and the row's id, so no table holds it. Constraints are named after their
+ * refusal.
  */
 export const featuredRegistrations = pgTable(
   'featured_registrations',
@@ -63,18 +63,18 @@ export const featuredRegistrations = pgTable(
     eventId: uuid('event_id')
       .notNull()
       .references(() => featuredEvents.id, { onDelete: 'cascade' }),
-    /** What the team tells on the phone or at the door. */
+
     reference: text('reference').notNull(),
     teamName: text('team_name').notNull(),
-    /** The name as it is compared with others. */
+    /** Normalized for comparison. */
     teamNameKey: text('team_name_key').notNull(),
     paymentReceiptLink: text('payment_receipt_link'),
     status: text('status').$type<RegistrationStatus>().notNull(),
     statusSince: at('status_since').notNull(),
-    /** Null where it was the team, or nobody had to look. */
+    /** Null when the team itself or nobody decided. */
     statusBy: uuid('status_by').references(() => users.id),
     reason: text('reason'),
-    /** SHA-256 of the key under which the team sent its form. */
+    /** SHA-256 of the Idempotency-Key. */
     idempotencyKey: text('idempotency_key'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
@@ -97,7 +97,7 @@ export const featuredParticipants = pgTable(
     registrationId: uuid('registration_id')
       .notNull()
       .references(() => featuredRegistrations.id, { onDelete: 'cascade' }),
-    /** Repeated here so that one index can hold a person to one living team of an event. */
+    /** Denormalized for the unique index that holds a person to one live team of an event. */
     eventId: uuid('event_id')
       .notNull()
       .references(() => featuredEvents.id, { onDelete: 'cascade' }),
@@ -105,7 +105,7 @@ export const featuredParticipants = pgTable(
     position: integer('position').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** Null once erased, some days after the festival. */
+    /** Null once erased. */
     phone: text('phone'),
     university: text('university').notNull(),
     discipline: text('discipline').notNull(),

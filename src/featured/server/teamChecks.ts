@@ -6,16 +6,13 @@ import { teamNameKey } from '#registrations/rules.ts';
 import { refusals, type calls } from '../contract.ts';
 import { takenProblems, teamProblems, whyWrongSize } from '../rules.ts';
 import type { FeaturedEventRow } from './tables.ts';
-import { heldByOthers, type NewParticipant } from './teamQueries.ts';
+import { takenByOtherTeams, type NewParticipant } from './teamQueries.ts';
 
 const refuse = refusalFactory(refusals);
 
 export type TeamForm = Omit<HandlerInput<(typeof calls)['POST /featured-events/:id/register']>['body'], 'website'>;
 
-/**
- * A form that keeps every rule of its event.
- * @throws Invalid with everything wrong in it; Refusal team_too_small or team_too_large when only its size is wrong
- */
+/** @throws ValidationError with every problem; Refusal team_too_small or team_too_large when only the size is wrong */
 export function checkForm(form: TeamForm, event: FeaturedEventRow): void {
   const problems = teamProblems(form, event);
   const wrongSize = whyWrongSize(form.participants.length, event);
@@ -27,13 +24,12 @@ export function checkForm(form: TeamForm, event: FeaturedEventRow): void {
   if (problems.length > 0) throw new ValidationError([], problems);
 }
 
-/** Who a right form names, as the tables keep them. */
 export const peopleOf = (form: TeamForm): NewParticipant[] =>
   form.participants.map((participant) => ({ ...participant, rollNumber: participant.rollNumber || null }));
 
 /**
- * Called with the event locked, so that what is free now stays free; the constraints behind it are the last guard.
- * @throws Refusal team_name_taken, cnic_taken or participant_email_taken, whose `errors` name every field that is taken
+ * Called with the event locked; the constraints are the last guard. @throws Refusal team_name_taken, cnic_taken or
+ * participant_email_taken, whose `errors` name every taken field
  */
 export async function checkFree(
   tx: Db,
@@ -43,7 +39,7 @@ export async function checkFree(
   people: readonly { cnic: string | null; email: string }[],
 ): Promise<void> {
   const written = people.map(({ cnic, email }) => ({ cnic: cnic ?? '', email }));
-  const held = await heldByOthers(tx, eventId, ownId, {
+  const held = await takenByOtherTeams(tx, eventId, ownId, {
     teamNameKey: teamNameKey(teamName),
     cnics: written.map(({ cnic }) => cnic).filter(Boolean),
     emails: written.map(({ email }) => email),

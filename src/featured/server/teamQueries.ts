@@ -9,11 +9,11 @@ import {
   type FeaturedRegistrationRow,
 } from './tables.ts';
 
-/** Everything that writes here is called with the event locked. */
+/** All writes here are called with the event locked. */
 
 export interface Team {
   registration: FeaturedRegistrationRow;
-  /** The leader first. */
+
   participants: FeaturedParticipantRow[];
 }
 export type NewParticipant = Omit<FeaturedParticipantRow, 'registrationId' | 'eventId' | 'position' | 'releasedAt'>;
@@ -40,7 +40,6 @@ const select = (db: Db, where: SQL | undefined) =>
     .orderBy(asc(featuredRegistrations.createdAt), asc(featuredRegistrations.id))
     .$dynamic();
 
-/** The teams of an event in order of arrival, or a page of them. */
 export async function teamsOfEvent(
   db: Db,
   eventId: string,
@@ -62,7 +61,6 @@ export async function findTeam(db: Db, id: string): Promise<Team | undefined> {
   return team;
 }
 
-/** The registration that was made under this key. */
 export async function registrationByKey(
   db: Db,
   eventId: string,
@@ -75,8 +73,7 @@ export async function registrationByKey(
   return found;
 }
 
-/** Which of these the event's other living teams hold already. */
-export async function heldByOthers(
+export async function takenByOtherTeams(
   tx: Db,
   eventId: string,
   ownId: string,
@@ -134,7 +131,7 @@ export async function insertTeam(
 }
 
 /** Replaces what a living team wrote. @throws the constraints of insertTeam */
-export async function rewriteTeam(
+export async function updateTeam(
   tx: Db,
   id: string,
   changes: Partial<FeaturedRegistrationRow>,
@@ -149,7 +146,7 @@ export async function rewriteTeam(
   if (changed) await insertParticipants(tx, changed, participants, null);
 }
 
-/** Sets the status; a team that is rejected or withdrawn lets go of its name, CNICs and addresses, and takes them back. */
+/** A rejected or withdrawn team releases its name, CNICs and addresses; a reopened one takes them back. */
 export async function setTeamStatus(
   tx: Db,
   id: string,
@@ -169,16 +166,15 @@ export async function setTeamStatus(
 
 const day = 24 * 3_600_000;
 
-/** When what the teams gave of themselves is to be forgotten. Null: the festival's end is not known yet. */
+/** Null: the festival's end is not known yet. */
 export interface Erasure {
   festivalEndsAt: Date | null;
   eraseAfterDays: number;
 }
 
 /**
- * Forgets the CNIC and the phone of every participant once so many days have passed since the festival. The rows stay,
- * so every count does. Harmless to repeat.
- * @returns how many participants it was for
+ * Erases CNIC and phone of every participant once `eraseAfterDays` have passed since the festival. Rows stay, so counts
+ * do. Idempotent. @returns the number of participants
  */
 export async function eraseOldPersonalData(db: Db, settings: Erasure, now: Date): Promise<number> {
   if (settings.festivalEndsAt === null) return 0;

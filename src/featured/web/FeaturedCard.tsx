@@ -9,13 +9,13 @@ import styles from './FeaturedEventsPage.module.css';
 
 interface FeaturedCardProps {
   event: FeaturedEvent;
-  /** What its button says while registration is open. */
+
   label: string;
-  /** At how many characters its description is cut. */
+
   cutAt?: number;
   /** Beside the category. */
   badges?: ReactNode;
-  /** With a second link, 'Details'. */
+
   withDetails?: boolean;
   as?: 'h2' | 'h3';
 }

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { EventDetail, EventFrame } from '#events/web/EventFrame.tsx';
-import { shownTeamSize } from '#events/web/shown.ts';
+import { teamSizeText } from '#events/web/shown.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { PeopleIcon } from '#ui/Icon.tsx';
 import { useFeaturedEvent } from './api.ts';
@@ -30,7 +30,7 @@ export default function FeaturedEventPage() {
               <Badge look="line">{audienceOf(event, 'Open to All Universities')}</Badge>
               <Badge look="line">
                 <PeopleIcon />
-                Team Event, {shownTeamSize(event)}
+                Team Event, {teamSizeText(event)}
               </Badge>
               <Badge look="line">No Login Required</Badge>
             </>

@@ -1,6 +1,6 @@
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { shownTeamSize } from '#events/web/shown.ts';
+import { teamSizeText } from '#events/web/shown.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -49,7 +49,7 @@ const Cards = ({ events }: { events: readonly FeaturedEvent[] }) => (
             <Badge look="line">{audienceOf(event, 'Open to All Unis')}</Badge>
             <Badge look="line">
               <PeopleIcon />
-              Team Event, {shownTeamSize(event)}
+              Team Event, {teamSizeText(event)}
             </Badge>
           </>
         }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { festival } from '#festival';
-import { shownTeamSize } from '#events/web/shown.ts';
+import { teamSizeText } from '#events/web/shown.ts';
 import { PanelFrame } from '#registrations/web/PanelFrame.tsx';
 import { StickyAction } from '#registrations/web/StickyAction.tsx';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
@@ -15,7 +15,6 @@ import styles from '#registrations/web/RegistrationPanel.module.css';
 const loadDialog = () => import('./team/TeamDialog.tsx');
 const TeamDialog = lazy(loadDialog);
 
-/** The registration of a featured event: open to everybody, without a login. */
 export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
   const dialog = useLazyDialog(loadDialog, 'Failed to register for event. Please try again.');
   const action = useRef<HTMLDivElement>(null);
@@ -39,7 +38,7 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
             <Fact name="Deadline">
               {dayMonthYear(day)}, {time}
             </Fact>
-            <Fact name="Team size">{shownTeamSize(event)}</Fact>
+            <Fact name="Team size">{teamSizeText(event)}</Fact>
             <Fact name="Event type">{audienceOf(event, 'Open to All Universities')}</Fact>
           </dl>
         }

@@ -14,7 +14,6 @@ import text from '#ui/text.module.css';
 const most = 3;
 const cutAt = 80;
 
-/** The nearest featured events, for the home page; nothing at all when there are none. */
 export default function FirstFeatured() {
   const { data = [], error } = useFeaturedEvents();
   const now = useNow(data.map((event) => startOf(event).toISOString()));

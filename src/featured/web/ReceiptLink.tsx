@@ -3,7 +3,6 @@ import { receiptLinkProblem } from '../rules.ts';
 import styles from './ReceiptLink.module.css';
 import text from '#ui/text.module.css';
 
-/** What somebody gave as their receipt: only an address of the web becomes a link, and it is told nothing of us. */
 export function ReceiptLink({ link }: { link: string | null }) {
   if (link === null) return <p className={text.mute}>None</p>;
   if (receiptLinkProblem(link) !== undefined) return <p className={styles.link}>{link}</p>;

@@ -8,7 +8,7 @@ export type TeamBody = CallInput<(typeof calls)['POST /featured-events/:id/regis
 
 const call = apiClient<typeof calls>();
 
-/** `all` begins every key of this feature: invalidate it and everything about featured events is fetched again. */
+/** Invalidating `all` refetches everything about featured events. */
 export const featuredKeys = {
   all: ['featured'] as const,
   list: ['featured', 'list'] as const,
@@ -24,16 +24,15 @@ const featuredEventQuery = (id: string) =>
   queryOptions({
     queryKey: featuredKeys.one(id),
     queryFn: async ({ signal }) => (await call('GET /featured-events/:id', { params: { id }, signal })).event,
-    // What is not there is not there: the server may have said so with the page.
+    // The server may have rendered the page with this 404.
     retryOnMount: (query) => !hasRefusalCode(query.state.error, 'not_found'),
     refetchInterval: (query) => untilDeadline(query.state.data),
   });
 
-/** All featured events, soonest first. */
 export const useFeaturedEvents = () => useQuery(featuredEventsQuery);
 export const useFeaturedEvent = (id: string) => useQuery(featuredEventQuery(id));
 
-/** Registers a team. Sending twice with the same key registers once. */
+/** Sent twice with the same key, it registers once. */
 export function useRegisterTeam(eventId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +41,7 @@ export function useRegisterTeam(eventId: string) {
       const headers = { 'idempotency-key': key };
       return (await call('POST /featured-events/:id/register', { params, body, headers })).registration;
     },
-    // Refused: registration may have closed meanwhile, and the page shows it.
+    // Registration may have closed meanwhile: the page shows it.
     onError: () => void client.invalidateQueries({ queryKey: featuredKeys.one(eventId) }),
   });
 }

@@ -2,8 +2,8 @@ import { startOf } from '#events/rules.ts';
 import type { FeaturedEvent } from '../contract.ts';
 
 /**
- * The events that come next, soonest first; where they are too few, those that are over or called off, latest first.
- * Source: participant specification, point 2, "Home".
+ * The next events, soonest first; where they are too few, past and cancelled ones, latest first. Source: participant
+ * specification, point 2, "Home".
  */
 export function nearest(events: readonly FeaturedEvent[], most: number, now: Date): FeaturedEvent[] {
   const comes = (event: FeaturedEvent) =>

@@ -1,7 +1,7 @@
 import { festival } from '#festival';
 import type { FeaturedEvent } from '../contract.ts';
 
-/** Who may take part, in the words of a card and of a page. Source: participant specification, point 2. */
+/** Source: participant specification, point 2. */
 export const audienceOf = (
   { nedOnly }: Pick<FeaturedEvent, 'nedOnly'>,
   everybody: 'Open to All Unis' | 'Open to All Universities',

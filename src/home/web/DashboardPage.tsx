@@ -18,7 +18,6 @@ import styles from './dashboard/Dashboard.module.css';
 // For super_admins alone: nobody else downloads the form library for the dashboard.
 const FestivalEnd = lazy(() => import('./dashboard/FestivalEnd.tsx'));
 
-/** What is going on for the signed-in person. */
 export default function DashboardPage() {
   const { user } = useSession();
   const events = useEvents();

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '#accounts/web/session.ts';
 import { festival } from '#festival';
-import { gate } from './sections/gate.ts';
+import { deferredLoad } from './sections/gate.ts';
 import { Hero } from './sections/Hero.tsx';
 import styles from './shell/Layout.module.css';
 
-// What lies under the first screen stands as the server drew it, and its code comes when somebody is about to reach it.
-// Whoever comes from another page has nothing drawn yet: there the code comes at once.
-const { opened: reached, open: reach } = gate();
+// The server's HTML stands below the first screen; its code loads when somebody scrolls near. After a client-side
+// navigation there is no HTML, so the code loads at once.
+const { opened: reached, open: reach } = deferredLoad();
 if (typeof IntersectionObserver === 'undefined') reach();
 const BelowHero = lazy(() => reached.then(() => import('./sections/BelowHero.tsx')));
 
-// Always the same element: one made anew would make React throw away what the server drew before its code is there.
+// A constant element: a new one would make React discard the server's HTML before its code has loaded.
 const late = (
   <Suspense fallback={<div className={styles.arriving} data-arriving="" />}>
     <BelowHero />
@@ -40,7 +40,7 @@ export default function HomePage() {
   );
 }
 
-/** The server drew it for visitors: whoever is signed in gets their own at once. Apart, as it is drawn anew then. */
+/** A component of its own: the server rendered it for visitors, and it renders again when somebody is signed in. */
 function Member() {
   const { isAuthenticated } = useSession();
   useEffect(() => {

@@ -6,14 +6,13 @@ import { useDates } from '#events/web/shown.ts';
 import { dayMonthYear } from '#platform/dates.ts';
 
 interface Shown {
-  /** A few letters, to be drawn in dots. */
   dots: string;
   words: string;
 }
 
 /**
- * The festival's first day, its last, or all of them, by its events; undefined while none is to take place.
- * Source: decisions, "Open, closed, full" (datesAnnounced).
+ * From the events that take place; undefined when there are none. Source: decisions, "Open, closed, full"
+ * (datesAnnounced).
  */
 export function shownMoment(events: readonly FestivalEvent[], moment: Moment): Shown | undefined {
   const days = events.flatMap(({ status, date }) => (status === 'cancelled' ? [] : [date])).toSorted();
@@ -27,7 +26,6 @@ export function shownMoment(events: readonly FestivalEvent[], moment: Moment): S
   return { dots: words.slice(0, 5), words };
 }
 
-/** How a moment of the festival is shown; undefined until its dates are announced and known. */
 export function useMoments(): (moment: Moment | undefined) => Shown | undefined {
   const { announced } = useDates();
   const { data = [] } = useQuery({ ...eventsQuery, enabled: announced });

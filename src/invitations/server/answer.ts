@@ -20,7 +20,7 @@ import {
 
 const refuse = refusalFactory(refusals);
 
-/** Locks the event of an invitation and reads the invitation as it stands behind that lock. */
+/** Locks the event first, then reads the invitation behind that lock. */
 async function lockInvitation(tx: Db, id: string, currentUser: CurrentUser): Promise<LoadedInvitation> {
   const seen = await findInvitation(tx, id);
   if (!seen || (seen.sender._id !== currentUser.id && seen.receiver._id !== currentUser.id))
@@ -31,13 +31,13 @@ async function lockInvitation(tx: Db, id: string, currentUser: CurrentUser): Pro
   return found;
 }
 
-async function changed(tx: Db, id: string, now: Date) {
+async function presentChanged(tx: Db, id: string, now: Date) {
   const found = await findInvitation(tx, id);
   if (!found) throw refuseCommon('not_found');
   return { invitation: presentInvitation(found, now) };
 }
 
-/** Accepts or declines. Accepting takes a seat in the team and settles everything else the person was asked or had asked. */
+/** Accepting takes a seat in the team and ends the person's other invitations. */
 export async function respond(context: ServerContext, currentUser: CurrentUser, id: string, accepting: boolean) {
   const now = context.now();
   const answer = await inTransaction(context.db, async (tx) => {
@@ -53,10 +53,10 @@ export async function respond(context: ServerContext, currentUser: CurrentUser, 
         invitation,
         accepting,
         receiverIsRegistered: mine.isRegistered,
-        receiverIsPromised: mine.isPromised,
+        receiverIsPromised: mine.hasAcceptedInvitation,
         receiverHasTeam: mine.accepted > 0,
         senderIsRegistered: theirs.isRegistered,
-        senderIsPromised: theirs.isPromised,
+        senderIsPromised: theirs.hasAcceptedInvitation,
         teamSize,
       },
       now,
@@ -69,21 +69,21 @@ export async function respond(context: ServerContext, currentUser: CurrentUser, 
       throw refuse('invitation_not_pending');
     const both = [sender._id, receiver._id];
     if (accepting) {
-      const invited = await settle(tx, found, teamSize + 1, now);
+      const invited = await endCompetingInvitations(tx, found, teamSize + 1, now);
       await publishTeamChange(tx, event.id, { team: both, invited });
     } else await publishTeamChange(tx, event.id, { invited: both });
     await queueMail(tx, now, answered(found, accepting));
-    return changed(tx, id, now);
+    return presentChanged(tx, id, now);
   });
   context.wakeSender();
   return answer;
 }
 
 /**
- * Ends what an acceptance makes pointless: the other invitations of who accepted, and those of a team that is full now.
- * @returns the people on both sides of what ended
+ * Ends the other invitations of who accepted, and those of a team that is now full. @returns the people on both sides
+ * of them
  */
-async function settle(
+async function endCompetingInvitations(
   tx: Db,
   { event, sender, receiver }: LoadedInvitation,
   teamSize: number,
@@ -100,7 +100,7 @@ async function settle(
   return people;
 }
 
-/** Both profiles are locked, so that neither batch nor section changes while the team's rule is decided. */
+/** Locks both profiles, so that neither batch nor section changes meanwhile. */
 async function checkTeammates(
   tx: Db,
   event: LoadedInvitation['event'],
@@ -117,10 +117,10 @@ async function checkTeammates(
 }
 
 /**
- * Takes an invitation back: the sender cancels a pending one or removes somebody who accepted; the receiver leaves.
- * Once the team has registered, only its registration can be cancelled.
+ * The sender cancels a pending invitation or removes a member; the receiver leaves. A registered team can only cancel
+ * its registration.
  */
-export async function takeBack(context: ServerContext, currentUser: CurrentUser, id: string) {
+export async function cancelInvitation(context: ServerContext, currentUser: CurrentUser, id: string) {
   const now = context.now();
   const answer = await inTransaction(context.db, async (tx) => {
     const found = await lockInvitation(tx, id, currentUser);
@@ -136,7 +136,7 @@ export async function takeBack(context: ServerContext, currentUser: CurrentUser,
       await queueMail(tx, now, bySender ? removedFromTeam(found) : leftTeam(found));
       await publishTeamChange(tx, event.id, { team: both });
     } else await publishTeamChange(tx, event.id, { invited: both });
-    return changed(tx, id, now);
+    return presentChanged(tx, id, now);
   });
   context.wakeSender();
   return answer;

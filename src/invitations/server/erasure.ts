@@ -3,9 +3,8 @@ import { startOf } from '#events/rules.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { publishTeamChange } from './publish.ts';
 import { leftTeam, removedFromTeam } from './notices.ts';
-import { changeInvitation, forgetMessagesOf, incomingOf, outgoingOf } from './queries.ts';
+import { changeInvitation, deleteMessagesOf, incomingOf, outgoingOf } from './queries.ts';
 
-/** Whoever is erased leaves every team that has not registered, and what they asked and were asked is over. */
 export const invitationErasureHooks: ErasureHooks = {
   async afterErasure(tx, person, actor, now) {
     for (const one of [...(await incomingOf(tx, person.id)), ...(await outgoingOf(tx, person.id))]) {
@@ -24,6 +23,6 @@ export const invitationErasureHooks: ErasureHooks = {
           : leftTeam({ ...one, receiver: { ...receiver, name: 'A member' } });
       await queueMail(tx, now, mail);
     }
-    await forgetMessagesOf(tx, person.id);
+    await deleteMessagesOf(tx, person.id);
   },
 };

@@ -1,7 +1,7 @@
 import { statusAt } from '../rules.ts';
 import type { LoadedInvitation } from './queries.ts';
 
-/** An invitation as its sender and its receiver see it. Addresses are let out nowhere: the answer's schema does not name them. */
+/** E-mail addresses are dropped by the response schema. */
 export const presentInvitation = (
   { invitation, event, sender, receiver, teamRegistered }: LoadedInvitation,
   now: Date,
@@ -28,7 +28,6 @@ export const presentInvitation = (
   teamRegistered,
 });
 
-/** How full a team is; the leader is its first member. */
 export const capacityOf = (accepted: number, event: { maxTeamSize: number }) => ({
   current: accepted + 1,
   max: event.maxTeamSize,

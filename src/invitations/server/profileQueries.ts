@@ -7,8 +7,8 @@ import { rowsOf } from '#platform/database/database.ts';
 const refuse = refusalFactory(refusals);
 
 /**
- * Batch and section stand still while somebody is in a Koderz team, registered or promised: a change would break the
- * team's rule. Called with the profile locked.
+ * Refuses a change of batch or section while the person is in a Koderz team, registered or not. Called with the profile
+ * locked.
  */
 export const protectKoderzTeams: BeforeProfileChange = async (tx, before, after) => {
   if (before.batch === after.batch && before.section === after.section) return;

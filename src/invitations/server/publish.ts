@@ -1,10 +1,7 @@
 import { publish } from '#platform/live/server/publish.ts';
 import type { Db } from '#platform/database/database.ts';
 
-/**
- * Tells open pages to fetch again: `team` are a leader and those who joined or went, `invited` everybody else with a
- * part in an invitation that has changed.
- */
+/** `team`: a leader and those who joined or left; `invited`: everybody else with a part in a changed invitation. */
 export function publishTeamChange(
   tx: Db,
   eventId: string,

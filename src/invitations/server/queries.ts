@@ -18,8 +18,8 @@ const personOf = (table: typeof senders | typeof receivers) => ({
 });
 
 /**
- * In a living registration of an event. A read across features. `offset 0` keeps it a look at one row of an index:
- * without figures of its tables, as the embedded database may be, the planner would compare everybody with every member.
+ * `offset 0` keeps it an index lookup: without table statistics, as in the embedded database, the planner would join
+ * everybody with every member.
  */
 const registeredFor = (
   eventId: SQL | string | typeof invitations.eventId,
@@ -58,7 +58,6 @@ export async function findInvitation(db: Db, id: string): Promise<LoadedInvitati
   return found;
 }
 
-/** Incoming invitations that can still be answered. */
 export async function countActionable(db: Db, userId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -78,15 +77,14 @@ export async function countActionable(db: Db, userId: string, now: Date): Promis
 
 export interface TeamFacts {
   isRegistered: boolean;
-  /** Holds an accepted invitation of somebody. */
-  isPromised: boolean;
+  /** Has accepted somebody's invitation. */
+  hasAcceptedInvitation: boolean;
   /** How many have accepted this person's invitations. */
   accepted: number;
-  /** How many of this person's invitations wait for an answer. */
+  /** How many of this person's invitations are pending. */
   pending: number;
 }
 
-/** How a person stands towards teams of an event. */
 export async function teamFacts(db: Db, eventId: string, userId: string, now: Date): Promise<TeamFacts> {
   const mine = sql`from invitations i where i.event_id = ${eventId} and i.sender_id = ${userId}`;
   const [facts] = await rowsOf<TeamFacts>(
@@ -96,11 +94,10 @@ export async function teamFacts(db: Db, eventId: string, userId: string, now: Da
       (select count(*)::int ${mine} and i.status = 'accepted') as accepted,
       (select count(*)::int ${mine} and i.status = 'pending' and i.expires_at > ${now.toISOString()}::timestamptz) as pending`,
   );
-  return facts ?? { isRegistered: false, isPromised: false, accepted: 0, pending: 0 };
+  return facts ?? { isRegistered: false, hasAcceptedInvitation: false, accepted: 0, pending: 0 };
 }
 
-/** What passed between two people for an event. */
-export async function asksBetween(
+export async function invitationsBetween(
   db: Db,
   eventId: string,
   senderId: string,
@@ -119,10 +116,7 @@ export async function asksBetween(
   };
 }
 
-/**
- * A participant, locked against changes of batch and section until the transaction ends: a team's rule is decided by
- * what the profile says now.
- */
+/** Locks batch and section of a participant until the transaction ends. */
 export async function lockParticipant(tx: Db, id: string): Promise<UserRow | undefined> {
   const [user] = await tx
     .select()
@@ -133,7 +127,7 @@ export async function lockParticipant(tx: Db, id: string): Promise<UserRow | und
 }
 
 export async function insertInvitation(tx: Db, row: typeof invitations.$inferInsert): Promise<void> {
-  // A pending one whose time is over still stands in the index of pending ones.
+  // An expired one is still in the unique index of pending ones.
   await tx
     .update(invitations)
     .set({ status: 'expired', endedAt: row.createdAt })
@@ -148,7 +142,7 @@ export async function insertInvitation(tx: Db, row: typeof invitations.$inferIns
   await tx.insert(invitations).values(row);
 }
 
-/** Changes an invitation that is still in the state the caller decided on. @returns whether it was */
+/** Only from the status the caller decided on. @returns whether it was changed */
 export async function changeInvitation(
   tx: Db,
   id: string,
@@ -163,15 +157,11 @@ export async function changeInvitation(
   return changed.length > 0;
 }
 
-/** Takes the words out of everything a person has sent. */
-export async function forgetMessagesOf(tx: Db, senderId: string): Promise<void> {
+export async function deleteMessagesOf(tx: Db, senderId: string): Promise<void> {
   await tx.update(invitations).set({ message: null }).where(eq(invitations.senderId, senderId));
 }
 
-/**
- * Ends invitations of an event that are in one status, those sent by or to somebody, with one word for all.
- * @returns the people on both sides of them
- */
+/** @returns the people on both sides of the ended invitations */
 export async function endInvitations(
   tx: Db,
   which: { eventId: string; senderId?: string; receiverId?: string; status: InvitationRow['status']; ids?: string[] },
@@ -186,7 +176,7 @@ export async function endInvitations(
       and(
         eq(invitations.eventId, which.eventId),
         eq(invitations.status, which.status),
-        // What has expired by the clock ended then, whether or not anybody has written it down.
+        // An expired one ended at its expiry, whether or not the row says so yet.
         which.status === 'pending' ? gt(invitations.expiresAt, now) : undefined,
         which.senderId === undefined ? undefined : eq(invitations.senderId, which.senderId),
         which.receiverId === undefined ? undefined : eq(invitations.receiverId, which.receiverId),
@@ -197,17 +187,16 @@ export async function endInvitations(
   return ended.flatMap((one) => [one.senderId, one.receiverId]);
 }
 
-/** Whether anybody is in a team of this event that has not registered yet. */
 export async function hasAccepted(db: Db, eventId: string): Promise<boolean> {
   return (await db.$count(invitations, and(eq(invitations.eventId, eventId), eq(invitations.status, 'accepted')))) > 0;
 }
 
-export const mostFound = 10;
+export const maxResults = 10;
 
-/** Up to ten people, and one more to tell that there are more, whose name holds `part` and who could accept an invitation of `leader` now. */
+/** At most ten people, and one more to show that there are more. */
 export function searchTeammates(
   db: Db,
-  { eventId, leader, part, batches, departments, koderz, mostDeclines, now }: TeammateSearch,
+  { eventId, leader, part, batches, departments, koderz, maxDeclines: mostDeclines, now }: TeammateSearch,
 ): Promise<{ _id: string; name: string; rollNumber: string | null; batch: string | null; section: string | null }[]> {
   const at = now.toISOString();
   const between = sql`from invitations i where i.event_id = ${eventId} and i.sender_id = ${leader.id} and i.receiver_id = ${users.id}`;
@@ -222,7 +211,7 @@ export function searchTeammates(
     .from(users)
     .where(
       and(
-        // First in what all searches look through: half as dear as `ilike`, which then looks at the few it leaves.
+        // The indexed filter first: half the cost of `ilike`, which then checks the few rows left.
         sql`${users.searched} like lower(${containsPattern(part)})`,
         sql`${users.name} ilike ${containsPattern(part)}`,
         ne(users.id, leader.id),
@@ -239,7 +228,7 @@ export function searchTeammates(
       ),
     )
     .orderBy(asc(users.name), asc(users.id))
-    .limit(mostFound + 1);
+    .limit(maxResults + 1);
 }
 
 interface TeammateSearch {
@@ -249,6 +238,6 @@ interface TeammateSearch {
   batches: readonly string[];
   departments: readonly string[];
   koderz: boolean;
-  mostDeclines: number;
+  maxDeclines: number;
   now: Date;
 }

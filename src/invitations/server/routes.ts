@@ -7,13 +7,13 @@ import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
 import { mostAsks } from '../rules.ts';
-import { respond, takeBack } from './answer.ts';
+import { respond, cancelInvitation } from './answer.ts';
 import { capacityOf, presentInvitation } from './presentInvitation.ts';
 import {
   acceptedOf,
   countActionable,
   incomingOf,
-  mostFound,
+  maxResults,
   outgoingOf,
   searchTeammates,
   type LoadedInvitation,
@@ -21,7 +21,7 @@ import {
 import { send } from './send.ts';
 
 function foundMessage(count: number, name: string): string {
-  if (count > mostFound) return `Showing the first ${mostFound}. Type more of the name.`;
+  if (count > maxResults) return `Showing the first ${maxResults}. Type more of the name.`;
   if (count === 0) return `Nobody called “${name}” can join this team`;
   return count === 1 ? '1 person can join' : `${count} people can join`;
 }
@@ -52,11 +52,11 @@ export function invitationRoutes(app: FastifyInstance, context: ServerContext): 
         batches: event.batches,
         departments: departmentNames(event.departments),
         koderz: event.isKoderzEvent,
-        mostDeclines: mostAsks,
+        maxDeclines: mostAsks,
         now: context.now(),
       });
       return {
-        users: users.slice(0, mostFound),
+        users: users.slice(0, maxResults),
         searchMessage: foundMessage(users.length, query.name),
         hasSearchQuery: true,
       };
@@ -68,7 +68,7 @@ export function invitationRoutes(app: FastifyInstance, context: ServerContext): 
       listed(await outgoingOf(context.db, currentUser.id), query.status),
     'PUT /invitations/:id/respond': ({ params, body, currentUser }) =>
       respond(context, currentUser, params.id, body.response === 'accept'),
-    'DELETE /invitations/:id': ({ params, currentUser }) => takeBack(context, currentUser, params.id),
+    'DELETE /invitations/:id': ({ params, currentUser }) => cancelInvitation(context, currentUser, params.id),
     'GET /invitations/accepted/:eventId': async ({ params, currentUser }) => {
       const event = await eventOf(params.eventId);
       const accepted = await acceptedOf(context.db, currentUser.id, event.id);

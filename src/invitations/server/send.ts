@@ -12,11 +12,11 @@ import { expiryOf, whyCannotSend, whyNotTeammate } from '../rules.ts';
 import { publishTeamChange } from './publish.ts';
 import { invited } from './notices.ts';
 import { capacityOf, presentInvitation } from './presentInvitation.ts';
-import { asksBetween, findInvitation, insertInvitation, lockParticipant, teamFacts } from './queries.ts';
+import { invitationsBetween, findInvitation, insertInvitation, lockParticipant, teamFacts } from './queries.ts';
 
 const refuse = refusalFactory(refusals);
 
-/** Invites somebody into the caller's team. The event is locked first, so that the facts hold until the invitation stands. */
+/** The event is locked first, so that what was checked still holds when the invitation is written. */
 export async function send(
   context: ServerContext,
   currentUser: CurrentUser,
@@ -33,18 +33,18 @@ export async function send(
     const receiver = await lockParticipant(tx, form.receiverId);
     const mine = await teamFacts(tx, event.id, currentUser.id, now);
     const theirs = await teamFacts(tx, event.id, form.receiverId, now);
-    const asks = await asksBetween(tx, event.id, currentUser.id, form.receiverId, now);
+    const asks = await invitationsBetween(tx, event.id, currentUser.id, form.receiverId, now);
     if (mine.isRegistered) throw refuse('already_registered');
-    if (mine.isPromised) throw refuse('accepted_invitation');
+    if (mine.hasAcceptedInvitation) throw refuse('accepted_invitation');
     const ineligible = whyNotEligible(event, currentUser);
     if (ineligible) throw refuse(ineligible.code, ineligible.values);
     if (!receiver) throw refuseCommon('not_found');
     const why = whyCannotSend({
       event,
       senderIsRegistered: mine.isRegistered,
-      senderIsPromised: mine.isPromised,
+      senderIsPromised: mine.hasAcceptedInvitation,
       receiverIsRegistered: theirs.isRegistered,
-      receiverIsPromised: theirs.isPromised,
+      receiverIsPromised: theirs.hasAcceptedInvitation,
       receiverHasTeam: theirs.accepted > 0,
       pendingToReceiver: asks.pending,
       declinedByReceiver: asks.declined,

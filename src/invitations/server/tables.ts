@@ -26,7 +26,7 @@ export const invitations = pgTable(
     expiresAt: at('expires_at').notNull(),
     /** When the receiver accepted or declined. */
     answeredAt: at('answered_at'),
-    /** When it ended otherwise: cancelled, left, removed, the team full; and by whom, if by a person. */
+    /** Cancelled, left, removed or team full; `endedBy` is null when no person ended it. */
     endedAt: at('ended_at'),
     endedBy: uuid('ended_by').references(() => users.id),
   },

@@ -23,7 +23,6 @@ interface IncomingCardProps {
   onLeave: (link: () => HTMLElement | null) => void;
 }
 
-/** An invitation the reader has received. */
 export function IncomingCard({ invitation, now, onLeave }: IncomingCardProps) {
   const respond = useRespond();
   const link = useRef<HTMLAnchorElement>(null);
@@ -34,7 +33,6 @@ export function IncomingCard({ invitation, now, onLeave }: IncomingCardProps) {
     try {
       await respond.mutateAsync({ id: invitation._id, response });
       toast.success(response === 'accept' ? 'Invitation accepted!' : 'Invitation declined');
-      // The buttons go with the answer.
       link.current?.focus();
     } catch (error) {
       toast.error(messageOf(error, 'Failed to respond to invitation'));

@@ -13,15 +13,14 @@ import styles from './InvitationsPage.module.css';
 interface InvitationCardProps {
   invitation: Invitation;
   way: 'incoming' | 'outgoing';
-  /** Nothing can be done about it any more. */
+
   isFinal: boolean;
-  /** The link to the event: it stays when the buttons go. */
+
   link: Ref<HTMLAnchorElement>;
-  /** How it stands and what can be done; `titleId` is what the buttons are about. */
+
   children: (titleId: string) => ReactNode;
 }
 
-/** An invitation: the event, the other person, their words, and how it stands. */
 export function InvitationCard({ invitation, way, isFinal, link, children }: InvitationCardProps) {
   const { event, sender, receiver, message } = invitation;
   const title = useId();

@@ -9,7 +9,6 @@ import styles from './InvitationsPage.module.css';
 const loadDialog = () => import('./TakeBackDialog.tsx');
 const TakeBackDialog = lazy(loadDialog);
 
-/** Invitations as cards with one clock for all, and the question before a team loses somebody. */
 export function InvitationList({ invitations, way }: { invitations: Invitation[]; way: 'incoming' | 'outgoing' }) {
   const now = useNow(invitations.flatMap(({ expiresAt, event }) => [expiresAt, event.registrationDeadline]));
   const [asked, setAsked] = useState<Invitation>();

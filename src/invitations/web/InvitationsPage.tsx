@@ -15,7 +15,6 @@ const ways = ['incoming', 'outgoing'] as const;
 type Way = (typeof ways)[number];
 const labels: Readonly<Record<Way, string>> = { incoming: 'Incoming', outgoing: 'Outgoing' };
 
-/** Invitations into teams: those the signed-in person got, and those they sent. Which are shown stands in the address. */
 export default function InvitationsPage() {
   const [way, setWay] = useUrlChoice('show', ways);
   const lists = { incoming: useIncoming(), outgoing: useOutgoing() };

@@ -13,7 +13,6 @@ interface OutgoingCardProps {
   onRemove: (link: () => HTMLElement | null) => void;
 }
 
-/** An invitation the reader has sent. */
 export function OutgoingCard({ invitation, now, onRemove }: OutgoingCardProps) {
   const { cancel, isCancelling } = useCancelInvitation();
   const link = useRef<HTMLAnchorElement>(null);

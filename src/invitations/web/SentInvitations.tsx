@@ -15,13 +15,12 @@ import styles from './TeamBuilding.module.css';
 const loadDialog = () => import('./TakeBackDialog.tsx');
 const TakeBackDialog = lazy(loadDialog);
 
-/** Whom the leader has asked for one event, with how each invitation stands. */
 export function SentInvitations({ sent }: { sent: readonly Invitation[] }) {
   const now = useNow(sent.map(({ expiresAt }) => expiresAt));
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<Invitation>();
   const dialog = useLazyDialog(loadDialog, 'Failed to cancel invitation');
-  // Every row keeps its button until it is no use any more; then reading goes on at the head of the list.
+  // Each row keeps its button while it is of use; then focus moves to the heading.
   const toHeading = () => heading.current;
   return (
     <section className={`${layout.stack} ${styles.sent}`}>

@@ -4,9 +4,8 @@ import type { InvitationStatus } from '../rules.ts';
 import text from '#ui/text.module.css';
 
 /**
- * How an invitation stands. The symbols of the specification's labels are for readers alone: emoji are drawn differently
- * on every system, so a line icon is shown in their place.
- * @param pending what a pending one is called where it stands
+ * Emoji of the specification's labels are for screen readers alone: they look different on every system, so an icon is
+ * shown. @param pending the label of a pending one
  */
 export function StateBadge({ status, pending = 'Pending' }: { status: InvitationStatus; pending?: string }) {
   switch (status) {

@@ -1,15 +1,14 @@
 import { ConfirmMutationDialog } from '#ui/ConfirmMutationDialog.tsx';
 import type { Invitation } from '../contract.ts';
-import { useTakeBack } from './api.ts';
+import { useEndInvitation } from './api.ts';
 
 interface TakeBackDialogProps {
-  /** An accepted invitation of a team that has not registered. */
   invitation: Invitation;
-  /** remove: the leader asks; leave: the member does. */
+
   way: 'remove' | 'leave';
   open: boolean;
   onClose: () => void;
-  /** What takes the focus once the button that asked is gone. */
+
   finalFocus: () => HTMLElement | null | undefined;
 }
 
@@ -29,8 +28,8 @@ const words = {
 } as const;
 
 /** Asks before somebody who accepted goes: removed by the leader, or leaving. */
-export default function TakeBackDialog({ invitation, way, ...dialog }: TakeBackDialogProps) {
-  const takeBack = useTakeBack();
+export default function EndMembershipDialog({ invitation, way, ...dialog }: TakeBackDialogProps) {
+  const takeBack = useEndInvitation();
   const { event, sender, receiver } = invitation;
   return (
     <ConfirmMutationDialog

@@ -12,9 +12,8 @@ import layout from '#ui/layout.module.css';
 import styles from './TeamBuilding.module.css';
 
 export interface TeamDraft {
-  /** What is searched for. */
   search: string;
-  /** What is written to the people who are invited. */
+
   message: string;
 }
 
@@ -22,13 +21,12 @@ interface TeamBuildingProps {
   event: { _id: string; minTeamSize: number; maxTeamSize: number };
   draft: TeamDraft;
   onDraft: (changes: Partial<TeamDraft>) => void;
-  /** The heading, for whoever comes back to this step. */
+
   heading?: Ref<HTMLHeadingElement>;
-  /** What the team still lacks. */
+
   children?: ReactNode;
 }
 
-/** A leader's team: who is in, whom to ask, and how the asked have answered. */
 export function TeamBuilding({ event, draft, onDraft, heading, children }: TeamBuildingProps) {
   const { _id: eventId, minTeamSize, maxTeamSize } = event;
   const team = useTeam(eventId);

@@ -8,11 +8,10 @@ import text from '#ui/text.module.css';
 interface TeamSeatsProps {
   eventId: string;
   max: number;
-  /** What is said while nobody has been asked. */
+
   invite?: string;
 }
 
-/** The seats of the signed-in person's team for an event, as they fill. */
 export function TeamSeats({ eventId, max, invite }: TeamSeatsProps) {
   const team = useTeam(eventId);
   const outgoing = useOutgoing();

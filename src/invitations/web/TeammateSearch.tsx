@@ -19,14 +19,13 @@ interface TeammateSearchProps {
   eventId: string;
   name: string;
   onName: (name: string) => void;
-  /** What is written to whoever is invited. */
+
   message: string;
-  /** Who is asked already; an answer from before does not offer them again. */
+
   asked: ReadonlySet<string>;
   isFull: boolean;
 }
 
-/** Finds people who could join by their names and invites them. */
 export function TeammateSearch({ eventId, name, onName, message, asked, isFull }: TeammateSearchProps) {
   const wanted = name.trim();
   const settled = useDebouncedValue(wanted, settlesIn);
@@ -62,7 +61,7 @@ interface FoundProps {
   eventId: string;
   people: readonly FoundPerson[];
   message: string;
-  /** What takes the focus when nobody is left to invite. */
+
   otherwise: () => HTMLElement | null;
 }
 
@@ -81,7 +80,7 @@ function Found({ eventId, people, message, otherwise }: FoundProps) {
     }
   }
 
-  // The row of whoever was invited is gone with the button that had the focus: the next one takes it.
+  // The invited person's row has gone with the focused button: focus the next.
   useLayoutEffect(() => {
     const gone = invited.current;
     if (!gone || people.some(({ _id }) => _id === gone.id)) return;

@@ -5,7 +5,7 @@ import type { calls, Invitation } from '../contract.ts';
 
 const call = apiClient<typeof calls>();
 
-/** `all` begins every key of a person's invitations. What a person sees is kept under that person. */
+/** Keyed by user. Invalidating `all` refetches everything about a person's invitations. */
 export const invitationKeys = {
   all: ['invitations'] as const,
   incoming: (userId: string) => ['invitations', userId, 'incoming'] as const,
@@ -13,23 +13,20 @@ export const invitationKeys = {
   pending: (userId: string) => ['invitations', userId, 'pending'] as const,
 };
 
-/** The keys of a leader's team: who is in it and who could still be asked. */
 export const teamKeys = {
   all: ['team'] as const,
   mine: (eventId: string, userId: string) => ['team', eventId, userId] as const,
   search: (eventId: string, userId: string, name: string) => ['team', eventId, userId, 'search', name] as const,
 };
 
-/** An answer changes who may register: registrations keep that under a key of this name. */
+/** An answer changes who may register; registrations use a key of this name. */
 const registrations = ['registrations'];
 
-/** Everything that a changed invitation changes. */
 export const refreshInvitations = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [invitationKeys.all, teamKeys.all, registrations].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 
-/** Invitations the signed-in person has received, newest first. */
 export function useIncoming() {
   const person = useParticipantId();
   return useQuery({
@@ -39,7 +36,6 @@ export function useIncoming() {
   });
 }
 
-/** Invitations the signed-in person has sent, newest first. */
 export function useOutgoing() {
   const person = useParticipantId();
   return useQuery({
@@ -49,7 +45,7 @@ export function useOutgoing() {
   });
 }
 
-/** How many invitations wait for the signed-in person's answer. Asked again each minute: they end by the clock, too. */
+/** Refetched each minute, since invitations expire. */
 export function usePendingInvitations() {
   const person = useParticipantId();
   return useQuery({
@@ -60,7 +56,6 @@ export function usePendingInvitations() {
   });
 }
 
-/** The team that the signed-in person leads for an event: who has accepted, and how many fit. */
 export function useTeam(eventId: string) {
   const person = useParticipantId();
   return useQuery({
@@ -70,7 +65,7 @@ export function useTeam(eventId: string) {
   });
 }
 
-/** People who could join the team. The answer to an earlier name is cancelled by the next, and shown until that is there. */
+/** A newer name cancels the request for an older one, whose result stays until then. */
 export function useTeammates(eventId: string, name: string) {
   const person = useParticipantId();
   return useQuery({
@@ -84,8 +79,7 @@ export function useTeammates(eventId: string, name: string) {
   });
 }
 
-/** Puts what the server wrote into the lists at once; the refresh that follows brings the rest. */
-function useKeep() {
+function useWriteToLists() {
   const client = useQueryClient();
   const person = useParticipantId() ?? '';
   return (written: Invitation) => {
@@ -97,7 +91,6 @@ function useKeep() {
   };
 }
 
-/** Invites somebody into the signed-in person's team. */
 export function useInvite(eventId: string) {
   const client = useQueryClient();
   const person = useParticipantId() ?? '';
@@ -111,10 +104,9 @@ export function useInvite(eventId: string) {
   });
 }
 
-/** Accepts or declines an invitation. */
 export function useRespond() {
   const client = useQueryClient();
-  const keep = useKeep();
+  const keep = useWriteToLists();
   return useMutation({
     mutationFn: ({ id, response }: { id: string; response: 'accept' | 'decline' }) =>
       call('PUT /invitations/:id/respond', { params: { id }, body: { response } }),
@@ -123,10 +115,9 @@ export function useRespond() {
   });
 }
 
-/** Cancels an invitation, removes somebody from the team, or leaves it. */
-export function useTakeBack() {
+export function useEndInvitation() {
   const client = useQueryClient();
-  const keep = useKeep();
+  const keep = useWriteToLists();
   return useMutation({
     mutationFn: (id: string) => call('DELETE /invitations/:id', { params: { id } }),
     onSuccess: ({ invitation }) => keep(invitation),

@@ -1,7 +1,7 @@
 import type { Invitation } from '../contract.ts';
 import { statusAt } from '../rules.ts';
 
-/** The invitations sent for one event, newest first: the last one to each person. */
+/** The newest to each person. */
 export function sentFor(eventId: string, outgoing: readonly Invitation[]): Invitation[] {
   const last = new Map<string, Invitation>();
   for (const one of outgoing) {
@@ -10,7 +10,7 @@ export function sentFor(eventId: string, outgoing: readonly Invitation[]): Invit
   return [...last.values()];
 }
 
-/** How the seats of a team are taken. More may be asked than fit: whoever accepts first is in. */
+/** More may be invited than fit: the first to accept are in. */
 export function seatsOf(
   sent: readonly Pick<Invitation, 'status' | 'expiresAt'>[],
   current: number,

@@ -16,7 +16,6 @@ import textStyles from '#ui/text.module.css';
 const call = apiClient<typeof mailboxCalls>();
 const refreshMs = 2000;
 
-/** The mails that a site without a mail server keeps instead of sending. */
 export function MailboxPage({ notFound }: { notFound: ReactNode }) {
   const { data, error } = useQuery({
     queryKey: ['mailbox'],
@@ -25,7 +24,7 @@ export function MailboxPage({ notFound }: { notFound: ReactNode }) {
   });
   const [to, setTo] = useState('');
   const [chosen, setChosen] = useState<string>();
-  // The call is not there in production.
+  // The call does not exist in production.
   if (error instanceof ApiError && error.status === 404) return notFound;
 
   const mails = data?.filter((mail) => mail.to.toLowerCase().includes(to.trim().toLowerCase())) ?? [];
@@ -72,7 +71,7 @@ const timeOf = (mail: KeptMail): string => new Date(mail.createdAt).toLocaleTime
 
 const tones = { queued: 'pending', sent: 'accepted', failed: 'rejected' } as const;
 
-/** The letter as text: the site's own pages allow no style of a letter's. */
+/** As text: the content security policy forbids the mail's own styles. */
 function Letter({ mail }: { mail: KeptMail }) {
   const code = /: (\d{5,6})$/m.exec(mail.text)?.[1];
   return (
@@ -90,7 +89,6 @@ function Letter({ mail }: { mail: KeptMail }) {
   );
 }
 
-/** Text whose addresses can be followed. */
 const linked = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, i) =>
     i % 2 === 1 ? (

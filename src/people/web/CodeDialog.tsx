@@ -19,7 +19,6 @@ interface ReadOutCode {
   expiresAt: string;
 }
 
-/** Makes a fresh sign-up code and shows it, to be read out to somebody whose mail never arrived. */
 export default function CodeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [created, setCreated] = useState<ReadOutCode>();
   const form = useValidatedForm({

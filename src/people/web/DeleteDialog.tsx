@@ -8,11 +8,10 @@ interface DeleteDialogProps {
   person: User;
   open: boolean;
   onClose: () => void;
-  /** The row that opened it may be gone. */
+
   finalFocus: () => HTMLElement | null;
 }
 
-/** Asks before an account is erased. */
 export default function DeleteDialog({ person, open, onClose, finalFocus }: DeleteDialogProps) {
   const { mutate, isPending, isSuccess } = useDeletePerson();
   return (

@@ -23,7 +23,6 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Sets role and club of a person in one step. */
 export default function EditDialog({ person, open, onClose }: EditDialogProps) {
   const { mutateAsync } = useChangePerson();
   const changesRole = (role: Role) => isRoleChange(person, { role, clubAffiliation: null });

@@ -15,7 +15,6 @@ interface Filter {
   page: number;
 }
 
-/** The people with a verified address who match, a page of them. */
 export const usePeople = (filter: Filter) =>
   useQuery({
     queryKey: [...peopleKey, filter],
@@ -28,7 +27,6 @@ export interface RoleAndClub {
   clubAffiliation: string | null;
 }
 
-/** Whether an edit changes the role, which brings the club along, or the club alone. */
 export const isRoleChange = (person: User, { role }: RoleAndClub): boolean => role !== person.role;
 
 /** Who has lost super_admin is refused at a button first; the list, fetched again, then shows it on the whole screen. */
@@ -39,7 +37,6 @@ function useRefetchWhenForbidden() {
   };
 }
 
-/** Changes role and club of a person in one step. */
 export function useChangePerson() {
   const client = useQueryClient();
   const { user: me } = useSession();
@@ -54,7 +51,7 @@ export function useChangePerson() {
       return user;
     },
     onSuccess: (user) => {
-      // Whoever gives up the own role sees the site of the new one.
+      // Somebody who gives up their own role sees the site of the new one.
       if (user._id === me?._id) updateUser(user);
       return client.invalidateQueries({ queryKey: peopleKey });
     },
@@ -71,5 +68,4 @@ export function useDeletePerson() {
   });
 }
 
-/** Makes a fresh sign-up code, to be read out to somebody whose mail never arrived. */
 export const createReadOutCode = (email: string) => call('POST /admin/verifications', { body: { email } });

@@ -34,7 +34,6 @@ const facts: Column<User>[] = [
 ];
 
 interface RowActions {
-  /** Whose own row has no Delete. */
   me: User | null;
   onEdit: (person: User) => void;
   onDelete: (person: User) => void;

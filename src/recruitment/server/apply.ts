@@ -17,20 +17,20 @@ type ClubForm = HandlerInput<(typeof calls)['POST /club-recruitment']>['body'];
 
 const begun = (now: Date) => ({ id: newId(), status: 'pending' as const, createdAt: now, updatedAt: now });
 
-interface Taking<Row> {
+interface Submission<Row> {
   span: 'recruitment' | 'clubRecruitment';
-  /** The field that people never see. */
+
   website: string | null | undefined;
   made: Row;
   write: (tx: Db) => Promise<Row | undefined>;
   receipt: NewMail;
 }
 
-/**
- * Writes an application and its mail of receipt, while the form is open. A program gets the usual answer, and nothing is
- * stored.
- */
-async function take<Row>(context: ServerContext, { span, website, made, write, receipt }: Taking<Row>): Promise<Row> {
+/** A filled honeypot gets the usual answer, and nothing is stored. */
+async function submitApplication<Row>(
+  context: ServerContext,
+  { span, website, made, write, receipt }: Submission<Row>,
+): Promise<Row> {
   const now = context.now();
   const written = await inTransaction(context.db, async (tx) => {
     const why = whyNotOpen(spansOf(await currentSettings(tx))[span], now);
@@ -45,10 +45,9 @@ async function take<Row>(context: ServerContext, { span, website, made, write, r
   return written;
 }
 
-/** Takes an application to the festival's team. */
 export async function apply(context: ServerContext, { website, ...form }: Form) {
   const made = { ...form, ...begun(context.now()) };
-  const row = await take(context, {
+  const row = await submitApplication(context, {
     span: 'recruitment',
     website,
     made,
@@ -58,11 +57,10 @@ export async function apply(context: ServerContext, { website, ...form }: Form) 
   return { application: presentApplication(row) };
 }
 
-/** Takes an application to a club. */
 export async function applyToClub(context: ServerContext, { website, ...form }: ClubForm) {
   const made = { ...form, ...begun(context.now()) };
   const purpose = `${clubNameOf(form.clubSlug)}, ${recruitmentTypeName[form.recruitmentType]}`;
-  const row = await take(context, {
+  const row = await submitApplication(context, {
     span: 'clubRecruitment',
     website,
     made,

@@ -53,8 +53,8 @@ interface Export {
   rows: (tx: Db) => Promise<Cell[][]>;
 }
 
-/** Makes the file and records who took it, by which filters: a search is a name, so only that there was one is told. */
-async function exported(
+/** Writes an audit entry with the filters; a search is a name, so only its presence is recorded. */
+async function exportFile(
   context: ServerContext,
   currentUser: CurrentUser,
   { of, filter, rows }: Export,
@@ -84,7 +84,7 @@ export const exportApplications = (
   currentUser: CurrentUser,
   filter: Omit<ApplicationFilter, 'page' | 'limit'>,
 ) =>
-  exported(context, currentUser, {
+  exportFile(context, currentUser, {
     of: 'recruitment applications',
     filter,
     rows: async (tx) => [header, ...(await listApplications(tx, filter)).rows.map(rowOf)],
@@ -95,7 +95,7 @@ export const exportClubApplications = (
   currentUser: CurrentUser,
   filter: Omit<ClubApplicationFilter, 'page' | 'limit'>,
 ) =>
-  exported(context, currentUser, {
+  exportFile(context, currentUser, {
     of: 'club recruitment applications',
     filter,
     rows: async (tx) => [clubHeader, ...(await listClubApplications(tx, filter)).rows.map(clubRowOf)],

@@ -1,7 +1,6 @@
 import { festival } from '#festival';
 import type { ApplicationRow, ClubApplicationRow } from './tables.ts';
 
-/** The right name of a club; one that has left the festival's content keeps its slug. */
 export const clubNameOf = (slug: string): string => festival.clubs.find((club) => club.slug === slug)?.name ?? slug;
 
 export const presentApplication = ({ id, updatedAt: _updatedAt, ...row }: ApplicationRow) => ({ _id: id, ...row });

@@ -17,10 +17,9 @@ export interface ClubApplicationFilter extends Omit<ApplicationFilter, 'domain'>
 
 type Table = typeof applications | typeof clubApplications;
 
-/** An empty choice is no filter. */
 const is = (column: AnyColumn, chosen: string | undefined) => (chosen ? sql`${column} = ${chosen}` : undefined);
 
-/** Addresses are stored in small letters and roll numbers in capitals. */
+/** Addresses are stored in lower case and roll numbers in capitals. */
 const found = (table: Table, text: string | undefined): SQL | undefined =>
   text
     ? or(
@@ -34,7 +33,6 @@ const found = (table: Table, text: string | undefined): SQL | undefined =>
 const shared = (table: Table, { search, status, batch }: ApplicationFilter) =>
   and(found(table, search), is(table.status, status), is(table.batch, batch));
 
-/** The applications that match, newest first, and how many match in all. */
 export async function listApplications(
   db: Db,
   filter: ApplicationFilter,
@@ -50,7 +48,6 @@ export async function listApplications(
   return { rows, total: await countTotal(rows, filter, () => db.$count(applications, where)) };
 }
 
-/** The club applications that match, newest first, and how many match in all. */
 export async function listClubApplications(
   db: Db,
   filter: ClubApplicationFilter,
@@ -77,11 +74,10 @@ export interface ApplicationCounts {
   thisWeek: number;
   pending: number;
   shortlisted: number;
-  /** How many of each kind; kinds without any are missing. */
+  /** Kinds without any are missing. */
   by: Record<string, number>;
 }
 
-/** Figures over all applications, by domain or club. */
 export async function countApplications(db: Db, kind: 'domain' | 'club', now: Date): Promise<ApplicationCounts> {
   const table = kind === 'domain' ? applications : clubApplications;
   const name = kind === 'domain' ? applications.domain : clubApplications.clubSlug;
@@ -107,7 +103,7 @@ export async function countApplications(db: Db, kind: 'domain' | 'club', now: Da
   };
 }
 
-/** Writes an application. Undefined when this address or roll number has applied for the same already. */
+/** undefined when this address or roll number has already applied for the same. */
 export async function insertApplication(
   tx: Db,
   made: typeof applications.$inferInsert,
@@ -116,7 +112,7 @@ export async function insertApplication(
   return written;
 }
 
-/** Writes a club application. Undefined when this address or roll number has applied for the same already. */
+/** undefined when this address or roll number has already applied for the same. */
 export async function insertClubApplication(
   tx: Db,
   made: typeof clubApplications.$inferInsert,

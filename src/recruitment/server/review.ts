@@ -16,7 +16,6 @@ interface Review<Row> {
   purpose: (row: Row) => string;
 }
 
-/** Sets a status, any after any, and records it. */
 async function review<Row extends { status: ApplicationStatus }>(
   context: ServerContext,
   currentUser: CurrentUser,

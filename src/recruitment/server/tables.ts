@@ -4,7 +4,6 @@ import type { ApplicationStatus, Domain, RecruitmentType } from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Applicants need no account, so their data stands here. */
 export const applications = pgTable(
   'applications',
   {

@@ -13,10 +13,7 @@ import { cancelRegistration, promoteWaiting, mailMembers } from './seatQueries.t
 
 const refuse = refusalFactory(refusals);
 
-/**
- * Cancels a registration, or leaves the waitlist. Everybody in it is free again, and its seats go to those who wait, in
- * the same transaction.
- */
+/** Also leaves the waitlist. The seats go to the waitlist in the same transaction. */
 export async function cancel(context: ServerContext, currentUser: CurrentUser, id: string) {
   const now = context.now();
   const cancelled = await inTransaction(context.db, async (tx) => {

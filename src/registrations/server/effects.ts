@@ -6,7 +6,6 @@ import { liveRegistrationOf, promoteWaiting, mailMembers } from './seatQueries.t
 
 const refuse = refusalFactory(eventRefusals);
 
-/** What a change of an event means for those who are registered for it. */
 export const registrationHooks: EventHooks = {
   async beforeChange(tx, before, after) {
     const kindChanges = before.isTeamEvent !== after.isTeamEvent || before.isKoderzEvent !== after.isKoderzEvent;

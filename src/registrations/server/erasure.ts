@@ -6,7 +6,7 @@ import { registrationsOfPerson } from './queries.ts';
 
 const refuse = refusalFactory(refusals);
 
-/** An account stays while its owner is registered, or waits, for something that is still to come. */
+/** An account stays while its owner has a live registration for an event to come. */
 export const registrationErasureHooks: ErasureHooks = {
   async beforeErasure(tx, person, now) {
     const all = await registrationsOfPerson(tx, person.id);

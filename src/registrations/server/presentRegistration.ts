@@ -1,13 +1,12 @@
 import { canCancel, type RegistrationStatus } from '../rules.ts';
 import type { LoadedRegistration } from './queries.ts';
 
-/** Registered once admitted, waitlisted until then, cancelled from then on. */
 export const statusOf = (registration: { admittedAt: Date | null; cancelledAt: Date | null }): RegistrationStatus => {
   if (registration.cancelledAt) return 'cancelled';
   return registration.admittedAt ? 'registered' : 'waitlisted';
 };
 
-/** A registration as the person `viewerId` sees it. Contact data is let out only where the answer's schema names it. */
+/** Contact data is dropped by the response schema where the call does not name it. */
 export function presentRegistration(
   { registration, event, members, waitlistPosition }: LoadedRegistration,
   viewerId: string,

@@ -6,7 +6,7 @@ import { rowsOf, type Db } from '#platform/database/database.ts';
 import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { registrationMembers, registrations } from './tables.ts';
 
-// Named in full: a column of the only table would be written without it, and mean the inner one.
+// Fully qualified: drizzle omits the table in a query of one table, and the name would bind to the inner one.
 const waitlistPosition = sql<
   number | null
 >`case when registrations.admitted_at is null and registrations.cancelled_at is null then (
@@ -59,11 +59,10 @@ async function withMembers(db: Db, rows: Loaded[], which?: SQL): Promise<LoadedR
 const takesPart = (userId: string) =>
   sql`exists (select 1 from ${registrationMembers} m where m.registration_id = ${registrations.id} and m.user_id = ${userId})`;
 
-/** Every registration a person leads or is a member of, newest first, cancelled ones included. */
 export const registrationsOfPerson = async (db: Db, userId: string): Promise<LoadedRegistration[]> =>
   withMembers(db, await select(db, takesPart(userId)));
 
-/** The registrations of an event, newest first. Thousands in one answer are usual: the event is read but once. */
+/** Thousands in one response are usual: the event is read once. */
 export async function registrationsOfEvent(
   db: Db,
   event: EventRow,
@@ -86,7 +85,6 @@ export async function registrationsOfEvent(
   return { rows, total: await countTotal(rows, paging, () => db.$count(registrations, where)) };
 }
 
-/** A registration, if this person has a part in it. */
 export async function registrationOfPerson(
   db: Db,
   id: string,
@@ -96,14 +94,13 @@ export async function registrationOfPerson(
   return found;
 }
 
-/** The living registration of a person for an event. */
 export async function findLiveRegistration(
   db: Db,
   eventId: string,
   userId: string,
 ): Promise<LoadedRegistration | undefined> {
-  // By the one living membership there can be: without the planner's figures, which the embedded database may not
-  // have yet, all registrations of the event would be gone through.
+  // By the one live membership: without table statistics, as in the embedded database, all registrations of the event
+  // would be scanned.
   const living = sql`${registrations.id} = (
     select m.registration_id from registration_members m
     where m.event_id = ${eventId} and m.user_id = ${userId} and m.released_at is null)`;
@@ -114,15 +111,15 @@ export async function findLiveRegistration(
 export interface SeatFacts {
   /** People with a seat. */
   taken: number;
-  /** Registrations in line. */
+  /** Waitlisted registrations. */
   waiting: number;
-  /** The account is still a participant's; locked so until the transaction ends. */
+  /** Still a participant; locked so until the transaction ends. */
   takesPart: boolean;
   isRegistered: boolean;
   hasAcceptedInvitation: boolean;
 }
 
-/** What decides about a new registration, read after the event was locked. */
+/** Read after the event was locked. */
 export async function seatFacts(tx: Db, eventId: string, userId: string): Promise<SeatFacts> {
   const [facts] = await rowsOf<SeatFacts>(
     tx,
@@ -137,7 +134,6 @@ export async function seatFacts(tx: Db, eventId: string, userId: string): Promis
   return facts;
 }
 
-/** True when a living registration of the event holds this name. */
 export async function isTeamNameTaken(db: Db, eventId: string, key: string): Promise<boolean> {
   const holds = and(
     eq(registrations.eventId, eventId),

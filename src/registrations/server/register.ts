@@ -16,16 +16,16 @@ import { individualTeam, resolveTeam, type TeamForm } from './team.ts';
 
 const refuse = refusalFactory(refusals);
 
-/** @throws the first refusal that stands in the way, in the order of api.md */
-function admit(facts: RegisteringFacts & { event: EventRow; person: CurrentUser }, now: Date): void {
+/** @throws the first refusal in the order of api.md */
+function checkCanRegister(facts: RegisteringFacts & { event: EventRow; person: CurrentUser }, now: Date): void {
   const why = whyCannotRegister(facts, now);
   if (why === null) return;
   throw why.code === 'unauthenticated' ? refuseCommon(why.code) : refuse(why.code, why.values);
 }
 
 /**
- * Registers the caller, alone or with the team that accepted, or puts them on the waitlist as a whole.
- * The event's row is locked before its seats are counted; that lock is what keeps the last seat single.
+ * Alone, or with the team that accepted; a full event waitlists them as a whole. The event's row is locked before its
+ * seats are counted: that lock keeps the last seat single.
  */
 export async function register(context: ServerContext, currentUser: CurrentUser, form: TeamForm) {
   const now = context.now();
@@ -34,7 +34,7 @@ export async function register(context: ServerContext, currentUser: CurrentUser,
     if (!event) throw refuseCommon('not_found');
     const facts = await seatFacts(tx, event.id, currentUser.id);
     if (!facts.takesPart) throw refuseCommon('forbidden');
-    admit({ event, person: currentUser, ...facts }, now);
+    checkCanRegister({ event, person: currentUser, ...facts }, now);
     const { members, ...name } = event.isTeamEvent
       ? await resolveTeam(tx, event, currentUser, form, now)
       : individualTeam(form, currentUser);
@@ -57,7 +57,7 @@ export async function register(context: ServerContext, currentUser: CurrentUser,
     });
     const memberIds = members.map((member) => member.id);
     await insertRegistration(tx, { ...registration, memberIds }, mails);
-    // Who registers alone knows it already; announcing it would make a rush for one event wait for every other.
+    // Somebody who registers alone has the response; publishing would serialize the commits of a rush.
     if (event.isTeamEvent) await publishRegistrations(tx, event.id, memberIds);
     return {
       registration: { ...registration, leaderId: currentUser.id, arrival: 0, cancelledAt: null, cancelledBy: null },

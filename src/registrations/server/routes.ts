@@ -27,7 +27,8 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
       return {
         isRegistered: living !== undefined,
         ...(living && { registration: presentRegistration(living, currentUser.id, context.now()) }),
-        hasAcceptedInvitation: (await teamFacts(context.db, params.eventId, currentUser.id, context.now())).isPromised,
+        hasAcceptedInvitation: (await teamFacts(context.db, params.eventId, currentUser.id, context.now()))
+          .hasAcceptedInvitation,
       };
     },
     'GET /registrations/check-team-name/:eventId/:teamName': async ({ params: { eventId, teamName } }) => {

@@ -8,7 +8,7 @@ import { queueMail, type NewMail } from '#platform/mail/queries.ts';
 import { fits, promotes } from '../rules.ts';
 import { registrationMembers, registrations } from './tables.ts';
 
-/** Everything here is called with the event locked. */
+/** All calls here are made with the event locked. */
 
 export interface NewRegistration {
   id: string;
@@ -27,9 +27,8 @@ const insertMails = (mails: readonly NewMail[], createdAt: string) =>
     values ${rows(mails, (mail) => sql`(${newId()}::uuid, ${mail.to}, ${mail.template}, ${JSON.stringify(mail.data)}::jsonb, ${createdAt}::timestamptz, ${createdAt}::timestamptz)`)}`;
 
 /**
- * Writes a registration, its members and their mail in one statement: a registration costs five round trips in all
- * (measured: 0.83–0.91 of the plain SQL, against 0.67–0.74 with nine).
- * @throws the constraint already_registered
+ * Registration, members and mail in one statement, five round trips in all (measured: 0.83–0.91 of the plain SQL,
+ * against 0.67–0.74 with nine). @throws the constraint already_registered
  */
 export async function insertRegistration(tx: Db, made: NewRegistration, mails: readonly NewMail[]): Promise<void> {
   const createdAt = made.createdAt.toISOString();
@@ -47,15 +46,14 @@ export async function insertRegistration(tx: Db, made: NewRegistration, mails: r
     ${mails.length === 0 ? sql`select 1` : insertMails(mails, createdAt)}`);
 }
 
-/** Cancels a registration: its people, its name and its seats are free. */
 export async function cancelRegistration(tx: Db, id: string, cancelledBy: string, now: Date): Promise<void> {
   await tx.update(registrations).set({ cancelledAt: now, cancelledBy }).where(eq(registrations.id, id));
   await tx.update(registrationMembers).set({ releasedAt: now }).where(eq(registrationMembers.registrationId, id));
 }
 
-const living = (eventId: string) => and(eq(registrations.eventId, eventId), isNull(registrations.cancelledAt));
+const isLiveRegistrationOf = (eventId: string) =>
+  and(eq(registrations.eventId, eventId), isNull(registrations.cancelledAt));
 
-/** Living registrations in order of arrival, with their sizes. */
 export const liveRegistrationOf = (tx: Db, eventId: string) =>
   tx
     .select({
@@ -64,10 +62,9 @@ export const liveRegistrationOf = (tx: Db, eventId: string) =>
       people: sql<number>`(select count(*)::int from ${registrationMembers} m where m.registration_id = ${registrations.id})`,
     })
     .from(registrations)
-    .where(living(eventId))
+    .where(isLiveRegistrationOf(eventId))
     .orderBy(asc(registrations.arrival));
 
-/** Names and addresses of everybody in these registrations who still has one. */
 const addressesOf = (tx: Db, ids: string[]) =>
   tx
     .select({ id: users.id, name: users.name, email: users.email })
@@ -75,7 +72,6 @@ const addressesOf = (tx: Db, ids: string[]) =>
     .innerJoin(users, eq(users.id, registrationMembers.userId))
     .where(and(inArray(registrationMembers.registrationId, ids), isNull(users.erasedAt)));
 
-/** One mail of a template to everybody in these registrations; their open pages follow. */
 export async function mailMembers(
   tx: Db,
   event: EventRow,
@@ -98,14 +94,12 @@ export async function mailMembers(
   );
 }
 
-/** Tells the open pages of these people to fetch their registrations again. */
 export const publishRegistrations = (tx: Db, eventId: string, people: readonly string[]): Promise<void> =>
   publish(tx, { to: people, event: 'registrations', data: { eventId } });
 
 /**
- * Gives free seats to those who wait, first come first served; a registration that does not fit is passed over for the
- * next that does. Everybody promoted is told by mail.
- * Source: decisions, "Open, closed, full".
+ * First come, first served; a registration that does not fit is passed over for the next that does. Source: decisions,
+ * "Open, closed, full".
  */
 export async function promoteWaiting(tx: Db, event: EventRow, now: Date): Promise<void> {
   if (!promotes(event, now)) return;

@@ -18,8 +18,8 @@ import { events } from '#events/server/tables.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * A registration is a few facts with their moments: made, admitted (until then it waits), cancelled. Constraints are
- * named after the refusal they stand for.
+ * Facts with their times: created, admitted (waitlisted until then), cancelled. Constraints are named after their
+ * refusal.
  */
 export const registrations = pgTable(
   'registrations',
@@ -33,12 +33,12 @@ export const registrations = pgTable(
       .references(() => users.id),
     isIndividual: boolean('is_individual').notNull(),
     teamName: text('team_name'),
-    /** The name as it is compared with others. */
+    /** Normalized for comparison. */
     teamNameKey: text('team_name_key'),
-    /** Order of arrival. Drawn while the event is locked, so it is the order of the line on every server. */
+    /** Order of arrival, assigned with the event locked: the order of the waitlist on every server. */
     arrival: bigint('arrival', { mode: 'number' }).generatedAlwaysAsIdentity(),
     createdAt: at('created_at').notNull(),
-    /** Since when it holds seats; null while it waits. */
+    /** Null while waitlisted. */
     admittedAt: at('admitted_at'),
     cancelledAt: at('cancelled_at'),
     cancelledBy: uuid('cancelled_by').references(() => users.id),
@@ -47,9 +47,9 @@ export const registrations = pgTable(
     index('registrations_line')
       .on(table.eventId, table.arrival)
       .where(sql`${table.cancelledAt} is null`),
-    // In the order of the organizer's list, read backwards: `desc()` here would put nulls last, and the order first.
+    // The organizer's list, read backwards: `desc()` here would put nulls last.
     index('registrations_of_event').on(table.eventId, table.createdAt, table.arrival),
-    // The few in line, found without passing everybody who has a seat.
+    // Finds the few waitlisted without scanning everybody who has a seat.
     index('registrations_waiting')
       .on(table.eventId, table.arrival)
       .where(sql`${table.admittedAt} is null and ${table.cancelledAt} is null`),
@@ -71,7 +71,7 @@ export const registrationMembers = pgTable(
     registrationId: uuid('registration_id')
       .notNull()
       .references(() => registrations.id, { onDelete: 'cascade' }),
-    /** Repeated here so that one index can hold a person to one living registration of an event. */
+    /** Denormalized for the unique index that holds a person to one live registration of an event. */
     eventId: uuid('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),

@@ -21,14 +21,14 @@ export interface TeamForm {
   teamName?: string | null | undefined;
 }
 
-/** Who registers together; the first is the leader. */
+/** The leader first. */
 export interface Team {
   members: CurrentUser[];
   teamName: string | null;
   teamNameKey: string | null;
 }
 
-/** A team of one, for an event without teams. @throws Invalid when the form names others or a team */
+/** @throws ValidationError when the form names others or a team */
 export function individualTeam(form: TeamForm, currentUser: CurrentUser): Team {
   const problems = [];
   if (form.teamMembers?.some((id) => id !== currentUser.id)) {
@@ -41,9 +41,9 @@ export function individualTeam(form: TeamForm, currentUser: CurrentUser): Team {
 }
 
 /**
- * The leader and those who accepted: nobody is enrolled who has not. Those who accepted and are left out of the form are
- * freed, and so is everybody who has not answered yet. Called with the event locked.
- * @throws Refusal in the order of api.md: eligibility, Koderz, size, name
+ * The leader and those who accepted: nobody else is ever enrolled. Accepted people left out of the form and pending
+ * ones are released. Called with the event locked. @throws Refusal in the order of api.md: eligibility, Koderz, size,
+ * name
  */
 export async function resolveTeam(
   tx: Db,
@@ -91,7 +91,7 @@ export async function resolveTeam(
   return { members, teamName, teamNameKey: key };
 }
 
-/** Profiles are locked in one order, so that two teams never wait for each other; answered in the order they were named. */
+/** Locks profiles in one order, so that two teams cannot deadlock; returns them in the order of `ids`. */
 async function lockTeam(tx: Db, ids: string[]): Promise<CurrentUser[]> {
   const locked = new Map<string, CurrentUser>();
   for (const id of ids.toSorted()) {

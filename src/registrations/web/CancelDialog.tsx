@@ -7,7 +7,7 @@ interface CancelDialogProps {
   open: boolean;
   onClose: () => void;
   onCancelled: () => void;
-  /** What takes the focus once the button that asked is gone. */
+
   finalFocus: () => HTMLElement | null | undefined;
 }
 
@@ -31,7 +31,6 @@ export default function CancelDialog({ registration, onCancelled, ...dialog }: C
   );
 }
 
-/** What cancelling means: for a team, for a place in line, for one person. */
 function Consequence({ registration: { event, isIndividual, status } }: { registration: Registration }) {
   const title = <bdi>{event.title}</bdi>;
   if (!isIndividual) {

@@ -32,7 +32,6 @@ export default function MyRegistrationsPage() {
   );
 }
 
-/** The three tabs; which one is open stands in the address. */
 function ByTime({ registrations, now }: { registrations: Registration[]; now: Date }) {
   const [chosen, choose] = useUrlChoice('time', times);
   return (

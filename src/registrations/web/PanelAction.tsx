@@ -9,11 +9,10 @@ type Look = Pick<ComponentProps<typeof ButtonLink>, 'size' | 'block'>;
 interface PanelActionProps extends Look {
   why: WhyNot | null;
   onRegister: () => void;
-  /** The registration form is on its way. */
+
   isOpening: boolean;
 }
 
-/** The one thing a person can do about an event, or the state that leaves nothing to do. */
 export function PanelAction({ why, onRegister, isOpening, ...look }: PanelActionProps) {
   const location = useLocation();
   switch (why?.code) {

@@ -1,15 +1,14 @@
 import type { FestivalEvent } from '#events/contract.ts';
-import { shownTeamSize, useDates } from '#events/web/shown.ts';
+import { teamSizeText, useDates } from '#events/web/shown.ts';
 import { Fact } from '#ui/Fact.tsx';
 import styles from './RegistrationPanel.module.css';
 
-/** What matters for registering: team, date, place, places. */
 export function PanelFacts({ event }: { event: FestivalEvent }) {
   const { maxParticipants, participantCount } = event;
   const dates = useDates();
   return (
     <dl className={styles.facts}>
-      {event.isTeamEvent && <Fact name="Team size">{shownTeamSize(event)}</Fact>}
+      {event.isTeamEvent && <Fact name="Team size">{teamSizeText(event)}</Fact>}
       <Fact name="Date">{dates.date(event)}</Fact>
       <Fact name="Venue">
         <bdi>{event.venue}</bdi>

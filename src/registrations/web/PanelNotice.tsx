@@ -5,18 +5,17 @@ import { Notice } from '#ui/Notice.tsx';
 import type { Registration } from '../contract.ts';
 import type { WhyNot } from '../rules.ts';
 import { guard } from './guards.ts';
-import { Place } from './Place.tsx';
+import { WaitlistPosition } from './Place.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 
 interface PanelNoticeProps {
   why: WhyNot | null;
   registration: Registration | undefined;
-  /** Whether the event has no place left. */
+
   isFull: boolean;
 }
 
-/** What the panel says beside its action, in the words of the specification's outcomes. */
 export function PanelNotice({ why, registration, isFull }: PanelNoticeProps) {
   if (why?.code === 'already_registered' && registration?.status === 'waitlisted') {
     return (
@@ -24,7 +23,7 @@ export function PanelNotice({ why, registration, isFull }: PanelNoticeProps) {
         <Notice tone="warn" title="You are on the waitlist for this event" />
         <p className={layout.row}>
           <StatusBadge status="waitlisted" />
-          <Place registration={registration} />
+          <WaitlistPosition registration={registration} />
         </p>
       </>
     );

@@ -10,7 +10,6 @@ interface PanelSeatsProps {
   registration: Registration | undefined;
 }
 
-/** The seats of a team: the reader's own as far as there is one, else what a team would be. */
 export function PanelSeats({ event: { _id, maxTeamSize }, why, registration }: PanelSeatsProps) {
   const invite = `You, and up to ${maxTeamSize - 1} more`;
   if (why === null) return <TeamSeats eventId={_id} max={maxTeamSize} invite={invite} />;

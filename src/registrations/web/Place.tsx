@@ -1,8 +1,7 @@
 import type { Registration } from '../contract.ts';
 import text from '#ui/text.module.css';
 
-/** Where in line a waitlisted registration stands. */
-export function Place({
+export function WaitlistPosition({
   registration: { waitlistPosition },
 }: {
   registration: Pick<Registration, 'waitlistPosition'>;

@@ -5,7 +5,7 @@ import { Badge, StatusBadge } from '#ui/Badge.tsx';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { Registration } from '../contract.ts';
-import { Place } from './Place.tsx';
+import { WaitlistPosition } from './Place.tsx';
 import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
 import styles from './MyRegistrationsPage.module.css';
@@ -16,7 +16,6 @@ interface RegistrationCardProps {
   onCancel: () => void;
 }
 
-/** One registration: the event, the team, how it stands and what can be done about it. */
 export function RegistrationCard({ registration, onCancel }: RegistrationCardProps) {
   const { event, status, canCancel } = registration;
   const title = useId();
@@ -40,7 +39,7 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
       <div className={styles.state}>
         <p className={layout.row}>
           <StatusBadge status={status} />
-          <Place registration={registration} />
+          <WaitlistPosition registration={registration} />
         </p>
         <div className={layout.row}>
           {canCancel && (

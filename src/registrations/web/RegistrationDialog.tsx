@@ -14,14 +14,13 @@ import text from '#ui/text.module.css';
 interface RegistrationDialogProps {
   event: FestivalEvent;
   open: boolean;
-  /** Why registering is no longer possible, when that changed while the dialog was open. */
+
   guard: string | null;
   onClose: () => void;
-  /** What takes the focus when it closes and nothing is left to open it again. */
+
   finalFocus: () => HTMLElement | null | undefined;
 }
 
-/** Registers one person: shows who that is and asks once. */
 export default function RegistrationDialog({ event, open, guard, onClose, finalFocus }: RegistrationDialogProps) {
   const register = useRegister();
   const button = useRef<HTMLButtonElement>(null);
@@ -38,7 +37,6 @@ export default function RegistrationDialog({ event, open, guard, onClose, finalF
       onClose();
     } catch (error) {
       toast.error(messageOf(error, 'Registration failed'));
-      // Refused: the panel says the state that stands in the way. Unanswered: the dialog stays, to try again.
       if (error instanceof ApiError && error.status === 409) onClose();
     }
   }
@@ -74,7 +72,6 @@ export default function RegistrationDialog({ event, open, guard, onClose, finalF
   );
 }
 
-/** Who registers, as the profile says it. */
 function Person() {
   const { user } = useSession();
   const facts = [

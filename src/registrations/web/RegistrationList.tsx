@@ -7,12 +7,11 @@ import styles from './MyRegistrationsPage.module.css';
 const loadDialog = () => import('./CancelDialog.tsx');
 const CancelDialog = lazy(loadDialog);
 
-/** Registrations as cards, and the question before one is cancelled. */
 export function RegistrationList({ registrations }: { registrations: readonly Registration[] }) {
   const [asked, setAsked] = useState<Registration>();
   const dialog = useLazyDialog(loadDialog, 'Failed to cancel registration');
   const list = useRef<HTMLUListElement>(null);
-  /** The registration just cancelled: the button that asked is gone with it, so its neighbour takes the focus. */
+
   const gone = useRef<string>(undefined);
   return (
     <>

@@ -19,7 +19,6 @@ const RegistrationDialog = lazy(loadAlone);
 const loadTeam = () => import('./TeamRegistrationDialog.tsx');
 const TeamRegistrationDialog = lazy(loadTeam);
 
-/** An event's registration: what is open to this person, in the order of the specification's outcomes. */
 export function RegistrationPanel({ event }: { event: FestivalEvent }) {
   const { why, registration, isChecking } = useRegistering(event);
   const dialog = useLazyDialog(event.isTeamEvent ? loadTeam : loadAlone, 'Registration failed');

@@ -5,12 +5,11 @@ import styles from './RegistrationPanel.module.css';
 
 interface StickyActionProps {
   event: Pick<FestivalEvent, 'title' | 'date'>;
-  /** The place of the panel's own action; while it can be seen, it is not said twice. */
+
   original: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** On a small screen: the panel's action at the bottom of the page, as long as the panel itself is further down. */
 export function StickyAction({ event, original, children }: StickyActionProps) {
   const [isDoubled, setDoubled] = useState(false);
   const dates = useDates();

@@ -30,7 +30,6 @@ interface TeamNameStepProps {
   size: TeamSize;
 }
 
-/** The second step: the team's name, who is in it, and whether that is enough. */
 export function TeamNameStep({ field, setFocus, availability, checkAgain, accepted, size }: TeamNameStepProps) {
   const { user } = useSession();
   useEffect(() => setFocus('teamName'), [setFocus]);

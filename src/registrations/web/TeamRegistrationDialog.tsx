@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
-import { shownTeamSize } from '#events/web/shown.ts';
+import { teamSizeText } from '#events/web/shown.ts';
 import type { TeamCapacity } from '#invitations/contract.ts';
 import { useTeam } from '#invitations/web/api.ts';
 import { TeamBuilding, type TeamDraft } from '#invitations/web/TeamBuilding.tsx';
@@ -17,14 +17,14 @@ import text from '#ui/text.module.css';
 interface TeamRegistrationDialogProps {
   event: FestivalEvent;
   open: boolean;
-  /** Why registering is no longer possible, when that changed while the dialog was open. */
+
   guard: string | null;
   onClose: () => void;
-  /** What takes the focus when it closes and nothing is left to open it again. */
+
   finalFocus: () => HTMLElement | null | undefined;
 }
 
-/** Builds a team and registers it. Each opening begins at the first step, with nothing typed. */
+/** Each opening starts at the first step with an empty form. */
 export default function TeamRegistrationDialog(props: TeamRegistrationDialogProps) {
   const { open } = props;
   const [opened, setOpened] = useState({ isOpen: open, times: 1 });
@@ -55,7 +55,7 @@ function Steps({ event, open, guard, onClose, finalFocus }: TeamRegistrationDial
     onClose,
     finalFocus,
     title: <bdi>{event.title}</bdi>,
-    description: `Team registration, ${shownTeamSize(event)}`,
+    description: `Team registration, ${teamSizeText(event)}`,
     bar: <Stepper steps={steps} current={step} />,
   };
   if (step === 0) {
@@ -133,7 +133,6 @@ function Steps({ event, open, guard, onClose, finalFocus }: TeamRegistrationDial
   );
 }
 
-/** Says when the last seat of the team is taken while the dialog is open. */
 function useFullTeamToast(capacity: TeamCapacity | undefined, open: boolean): void {
   const before = useRef<boolean>(undefined);
   useEffect(() => {

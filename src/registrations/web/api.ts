@@ -13,7 +13,7 @@ type Check = ResponseData<(typeof calls)['GET /registrations/check/:eventId']>;
 const call = apiClient<typeof calls>();
 const saying = apiClientWithMessage<typeof calls>();
 
-/** `all` begins every key of this feature. What a person sees is kept under that person. */
+/** Keyed by user. Invalidating `all` refetches everything of this feature. */
 export const registrationKeys = {
   all: ['registrations'] as const,
   mine: (userId: string) => ['registrations', userId, 'mine'] as const,
@@ -21,7 +21,7 @@ export const registrationKeys = {
   teamName: (eventId: string, name: string) => ['registrations', 'team-name', eventId, name] as const,
 };
 
-/** Every registration the signed-in person is part of, newest first. Asks nothing for visitors and super_admins. */
+/** Disabled for visitors and super_admins. */
 export function useMyRegistrations() {
   const person = useParticipantId();
   return useQuery({
@@ -31,8 +31,8 @@ export function useMyRegistrations() {
   });
 }
 
-/** Whether the signed-in person is registered for an event. Asks nothing for visitors and super_admins. */
-export function useCheck(eventId: string) {
+/** Disabled for visitors and super_admins. */
+export function useRegistrationCheck(eventId: string) {
   const person = useParticipantId();
   return useQuery({
     queryKey: registrationKeys.check(person ?? '', eventId),
@@ -41,10 +41,7 @@ export function useCheck(eventId: string) {
   });
 }
 
-/**
- * Whether a team's name is free. `name` undefined: there is none to ask about. A check that fails is tried once more, and
- * then counts as unavailable.
- */
+/** Disabled while `name` is undefined. A failed check is retried once and then counts as unavailable. */
 export function useTeamNameCheck(eventId: string, name: string | undefined) {
   const person = useParticipantId();
   return useQuery({
@@ -59,7 +56,6 @@ export function useTeamNameCheck(eventId: string, name: string | undefined) {
   });
 }
 
-/** Everything that a changed registration changes: seats are the events', places the registrations', teams the invitations'. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>
@@ -70,7 +66,6 @@ function useRefresh() {
     ]);
 }
 
-/** Registers the signed-in person alone, or with a name everybody who has accepted their invitation. */
 export function useRegister() {
   const person = useParticipantId();
   const client = useQueryClient();
@@ -85,7 +80,6 @@ export function useRegister() {
       if (person !== undefined) client.setQueryData(registrationKeys.check(person, eventId), known);
       void refresh();
     },
-    // Refused: the page shows the state that stands in the way before it goes on.
     onError: (error) => {
       const refreshed = refresh();
       return error instanceof ApiError && error.status === 409 ? refreshed : undefined;
@@ -93,7 +87,6 @@ export function useRegister() {
   });
 }
 
-/** Cancels a registration, or leaves the waitlist. */
 export function useCancel() {
   const person = useParticipantId();
   const client = useQueryClient();

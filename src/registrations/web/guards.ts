@@ -4,7 +4,7 @@ import type { WhyNot } from '../rules.ts';
 
 type Sentence<Code> = Code extends keyof typeof refusals ? (typeof refusals)[Code]['message'] : string;
 
-/** What is said when somebody tries to register and may not; the server refuses in the same words. */
+/** The server refuses in the same words. */
 const sentences = {
   unauthenticated: 'Please login to register for events',
   administrators_cannot_register: 'Administrators cannot register for events',
@@ -14,12 +14,9 @@ const sentences = {
   accepted_invitation: 'You have accepted an invitation. Please wait for your team leader to complete registration.',
 } as const satisfies { [Code in Exclude<WhyNot['code'], 'not_eligible'>]: Sentence<Code> };
 
-/** The sentence for one reason. */
 export const guard = (why: WhyNot): string => (why.code === 'not_eligible' ? why.values.reason : sentences[why.code]);
 
-/**
- * A moment at which the event is open or closed as the server says it is: the clock of this device decides nothing.
- */
+/** A time at which the event is open or closed as the server says: this device's clock decides nothing. */
 export function serverMoment(event: Pick<FestivalEvent, 'registrationOpen' | 'registrationDeadline'>): Date {
   const deadline = Date.parse(event.registrationDeadline);
   return new Date(event.registrationOpen ? Math.min(Date.now(), deadline - 1) : Math.max(Date.now(), deadline));

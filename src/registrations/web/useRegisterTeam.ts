@@ -25,7 +25,6 @@ const ending: readonly WhyNot['code'][] = [
   'accepted_invitation',
 ];
 
-/** The team's name as it is typed, and registering with it. */
 export function useRegisterTeam({ event, size, guard, onClose }: Options) {
   const register = useRegister();
   const form = useValidatedForm({
@@ -41,7 +40,7 @@ export function useRegisterTeam({ event, size, guard, onClose }: Options) {
         else toast.success('Registration successful!');
         onClose();
       } catch (error) {
-        // A name that was taken meanwhile or a team that has changed shows by itself: both are fetched again.
+        // A name taken meanwhile or a changed team shows by itself: both are refetched.
         if (hasRefusalCode(error, ...ending)) onClose();
         throw error;
       }

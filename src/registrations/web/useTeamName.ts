@@ -2,7 +2,7 @@ import { useDebouncedValue } from '#ui/useDebouncedValue.ts';
 import { teamNameProblem } from '../rules.ts';
 import { useTeamNameCheck } from './api.ts';
 
-/** `failed`: the check did not come through, which counts as unavailable. */
+/** `failed`: no response, which counts as unavailable. */
 export type Availability = 'unknown' | 'checking' | 'available' | 'taken' | 'failed';
 
 const debounceMs = 500;

@@ -59,9 +59,9 @@ function serialize<Result>(work: () => Promise<Result>): Promise<Result> {
 /** The pages as the app composes them. */
 interface AppPages {
   element(address: string, queryClient: QueryClient): ReactNode;
-  /** Loads the code of the page at a path. */
+
   preload(path: string): Promise<void>;
-  /** Whether only the not-found page matches. */
+
   isUnknownPath(path: string): boolean;
 }
 

@@ -16,13 +16,11 @@ const firstValues = (): SettingsRow => ({
   eraseAfterDays: festival.settings.eraseAfterDays,
 });
 
-/** The settings as the database has them now: kept in no memory, so that every server says the same. */
 export async function currentSettings(db: Db): Promise<SettingsRow> {
   const [row] = await db.select().from(settings);
   return row ?? firstValues();
 }
 
-/** The settings, locked until the transaction ends. */
 export async function lockSettings(tx: Db): Promise<SettingsRow> {
   await tx.insert(settings).values(firstValues()).onConflictDoNothing();
   const [row] = await tx.select().from(settings).for('update');

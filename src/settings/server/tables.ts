@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable, timestamp } from 'drizzle-orm/pg-core
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** One row, from the first change on; until then the first values of the festival's content hold. */
+/** One row, from the first change on; until then the festival's initial values hold. */
 export const settings = pgTable(
   'settings',
   {

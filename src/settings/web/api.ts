@@ -9,20 +9,18 @@ export const settingsKey = ['settings'] as const;
 const settingsQuery = queryOptions<Settings>({
   queryKey: settingsKey,
   queryFn: async ({ signal }) => (await call('GET /settings', { signal })).settings,
-  // The festival's first values stand until the answer is there; as if they were old, so that it is asked for.
+  // The festival's initial values, marked stale, so that they are refetched.
   initialData: festival.settings,
   initialDataUpdatedAt: 0,
 });
 
-/** What the site is set to now. */
 export const useSettings = (): Settings => useQuery(settingsQuery).data ?? festival.settings;
 
-/** Changes some of the settings, for super_admins. Every page that shows them follows. */
 export function useChangeSettings() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (changes: Partial<Settings>) => {
-      // An answer that was asked for earlier would bring the old values back.
+      // A response requested earlier would restore the old values.
       await client.cancelQueries({ queryKey: settingsQuery.queryKey });
       return (await call('PATCH /settings', { body: changes })).settings;
     },

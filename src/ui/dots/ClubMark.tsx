@@ -6,7 +6,6 @@ import { markPaths } from './dots.ts';
 import { Mark } from './Mark.tsx';
 import styles from './Mark.module.css';
 
-/** A club's mark in its colour; 24 px at least. */
 export const ClubMark = memo(function ClubMark({ club, className }: { club: Club; className?: string | undefined }) {
   return <Mark {...inColour(club.color, cx(styles.mark, className))} side={56} paths={markPaths(clubField(club))} />;
 });

@@ -28,17 +28,16 @@ function rowColour(colours: readonly string[], y: number) {
 }
 
 interface DotTextProps {
-  /** A word or a number, never a sentence; the same words must stand beside it as real text. */
   text: string;
   /** Of the rows, from the top; they begin anew when there are fewer. Without, the text's own colour. */
   colours?: readonly string[];
-  /** Draw the empty cells too. */
+
   grid?: boolean;
-  /** Empty columns after the text. */
+
   pad?: number;
-  /** Those columns lie outside of the drawing's box; `overflow: visible` lets them run out of the page. */
+  /** The padding lies outside the viewBox; `overflow: visible` lets it run off the page. */
   bleeds?: boolean;
-  /** Of its place, in percent: an attribute, as the pages' policy forbids style attributes in what the server draws. */
+  /** An attribute: the content security policy forbids style attributes in server HTML. */
   width?: `${number}%`;
   className?: string | undefined;
 }

@@ -5,13 +5,12 @@ import dots from './dots.module.css';
 
 interface MarkProps {
   paths: readonly (DotPath & { off: boolean })[];
-  /** The side of the drawing in its own units. */
+
   side: number;
   className?: string | undefined;
   style?: CSSProperties;
 }
 
-/** A drawing on the 7x7 grid. */
 export function Mark({ paths, side, className, style }: MarkProps) {
   return (
     <svg

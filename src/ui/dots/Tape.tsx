@@ -4,10 +4,9 @@ import dots from './dots.module.css';
 import styles from './Tape.module.css';
 
 const pitch = 14;
-/** The feed holes run between bits 3 and 2, under the fourth row. */
+
 const feedRow = 4;
 
-/** Punched paper tape: seven tracks, the feed holes, and each letter under its column. */
 export const Tape = memo(function Tape({ text }: { text: string }) {
   const holes: Point[] = [];
   const feed: Point[] = [];

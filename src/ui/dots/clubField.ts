@@ -10,7 +10,6 @@ export interface Club {
 
 const biggest = 5;
 
-/** A mirrored pattern of 28 bits of the slug's hash, so that every club has a mark of its own. */
 function markOfHash(slug: string): Field {
   const seed = hash(slug);
   return (x, y) => (seed >>> ((3 - Math.abs(3 - x)) * 7 + y)) & 1;

@@ -1,29 +1,28 @@
 import { narrow, wide } from './font.ts';
 
-/** Every drawing has seven rows: a letter in ASCII is seven bits, a letter on a dot display is seven dots high. */
+/** An ASCII character has seven bits, a character on a dot display is seven dots high. */
 export const rows = 7;
 export type Point = readonly [x: number, y: number];
-/** Dots of one size share one path: the size in units of the drawing, and the path's data. */
+/** Dots of one size share a path. */
 export interface DotPath {
   readonly size: number;
   readonly d: string;
 }
 
-/** A number with at most two decimals, as short as it gets. */
 const short = (value: number): string => String(Number(value.toFixed(2)));
 
 /**
- * The path data of dots in cells of `pitch` units; drawn with a round cap and the dot's size as stroke width.
- * `h.01` and not `h0`, because some renderers drop sub-paths of no length.
+ * Drawn with round caps and the dot's size as stroke width. `h.01` and not `h0`, because some renderers drop sub-paths
+ * of no length.
  */
 export function dotPath(points: readonly Point[], pitch: number): string {
   return points.map(([x, y]) => `M${short((x + 0.5) * pitch)} ${short((y + 0.5) * pitch)}h.01`).join('');
 }
 
-/** Whether a column has a dot in row `y`, counted from the top. */
+/** `y` from the top. */
 export const isLit = (column: number, y: number): boolean => ((column >> (rows - 1 - y)) & 1) === 1;
 
-/** Text as columns of dots, each a 7-bit number whose top bit is the top row. Unknown letters are drawn as '?'. */
+/** Each column a 7-bit number, top row first. Unknown characters become '?'. */
 export function textColumns(text: string, { gap = 1, space = 4 } = {}): number[] {
   const columns: number[] = [];
   for (const letter of text.toUpperCase()) {
@@ -41,11 +40,10 @@ export function textColumns(text: string, { gap = 1, space = 4 } = {}): number[]
   return columns;
 }
 
-/** Text as one column a UTF-16 unit: its low seven bits, which for ASCII is the letter itself. */
+/** One column a UTF-16 unit: its low seven bits. */
 export const asciiColumns = (text: string): number[] =>
   Array.from({ length: text.length }, (_, i) => text.charCodeAt(i) & 0x7f);
 
-/** One row of columns as two lists: where a dot is lit, and where it is not. */
 export function rowOf(columns: readonly number[], y: number): { lit: Point[]; unlit: Point[] } {
   const lit: Point[] = [];
   const unlit: Point[] = [];
@@ -53,7 +51,6 @@ export function rowOf(columns: readonly number[], y: number): { lit: Point[]; un
   return { lit, unlit };
 }
 
-/** Collects dots by size, so that all of one size become one path. */
 export function pathsBySize(dots: Iterable<readonly [point: Point, size: number]>, pitch: number): DotPath[] {
   const bySize = new Map<number, Point[]>();
   for (const [point, size] of dots) {
@@ -64,10 +61,10 @@ export function pathsBySize(dots: Iterable<readonly [point: Point, size: number]
   return [...bySize].map(([size, points]) => ({ size: Number((size * pitch).toFixed(2)), d: dotPath(points, pitch) }));
 }
 
-/** How big the dot at (x, y) of a 7x7 mark is: 0 (the smallest) to 1. */
+/** The size of the dot at (x, y) of a 7x7 mark, 0 to 1. */
 export type Field = (x: number, y: number) => number;
 
-/** A 7x7 mark as paths; with `smallest` 0 the empty cells stay undrawn. The path of value 0 comes first. */
+/** With `smallest` 0, empty cells have no path. The path of value 0 comes first. */
 export function markPaths(
   field: Field,
   { pitch = 8, smallest = 0.16, biggest = 0.86 } = {},
@@ -89,20 +86,20 @@ export function markPaths(
     }));
 }
 
-/** A mark drawn from seven rows of seven bits, top row first, left dot in the top bit. */
+/** Seven rows of seven bits, top row first, left dot in the top bit. */
 export const bitmap =
   (lines: readonly number[]): Field =>
   (x, y) =>
     ((lines[y] ?? 0) >> (rows - 1 - x)) & 1;
 
-/** FNV-1a, 32 bits: the same word gives the same number everywhere. */
+/** FNV-1a, 32 bits. */
 export function hash(word: string): number {
   let value = 2166136261;
   for (let i = 0; i < word.length; i++) value = Math.imul(value ^ word.charCodeAt(i), 16777619) >>> 0;
   return value;
 }
 
-/** Keeps the answers of a pure function of one word, at most `limit` of them. */
+/** At most `limit` results. */
 export function memoize<T>(make: (key: string) => T, limit = 200): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {

@@ -1,4 +1,4 @@
-/** The 5x7 letters: per letter seven rows in hex, the lowest five bits of a row are its dots. */
+/** The 5x7 font: per character seven rows in hex; the lowest five bits of a row are its dots. */
 export const wide: Readonly<Record<string, string>> = {
   A: '0E11111F111111',
   B: '1E11111E11111E',
@@ -42,7 +42,7 @@ export const wide: Readonly<Record<string, string>> = {
   '/': '01010204081010',
 };
 
-/** The letters that are narrower than five dots, with their width. */
+/** Characters narrower than five dots, with their width. */
 export const narrow: Readonly<Record<string, readonly [rows: string, width: number]>> = {
   "'": ['01010200000000', 2],
   '!': ['01010101010001', 1],
@@ -50,7 +50,7 @@ export const narrow: Readonly<Record<string, readonly [rows: string, width: numb
   ':': ['00000100010000', 1],
 };
 
-/** The first letters of the first two words of a name, in capitals; '?' when there is none that dots can draw. */
+/** '?' when the font has none of them. */
 export function initialsOf(name: string): string {
   const letters = name
     .normalize('NFD')

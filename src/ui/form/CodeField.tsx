@@ -7,13 +7,12 @@ import styles from './CodeField.module.css';
 
 type CodeFieldProps = ComponentProps<'input'> &
   FieldWords & {
-    /** How many digits. */
     length?: number;
   };
 
 const digitsOf = (text: string, length: number): string => text.replace(/\D/g, '').slice(0, length);
 
-/** A code of digits: one real input over drawn cells, so that pasting, autofill and readers work unchanged. */
+/** One real input over drawn cells, so that paste, autofill and screen readers work. */
 export function CodeField(props: CodeFieldProps) {
   const { length = 5, label, labelHidden, hint, error, success, className, ref, onChange, ...input } = props;
   const words = { label, labelHidden, hint, error, success };
@@ -38,7 +37,7 @@ export function CodeField(props: CodeFieldProps) {
           {...ties}
           ref={element}
           onChange={(event) => {
-            // No maxlength: it would cut a pasted "407 12" before the blank is taken out.
+            // No maxlength: it would cut a pasted "407 12" before the space is removed.
             event.target.value = digitsOf(event.target.value, length);
             reread();
             onChange?.(event);

@@ -7,7 +7,6 @@ import layout from '../layout.module.css';
 import styles from './Field.module.css';
 import { Mono } from '../Mono.tsx';
 
-/** Splits a field's props into its words and what goes to the control. */
 function wordsOf<P extends FieldWords>(props: P) {
   const { label, labelHidden, hint, error, success, ...control } = props;
   return { words: { label, labelHidden, hint, error, success }, control };
@@ -15,11 +14,10 @@ function wordsOf<P extends FieldWords>(props: P) {
 
 type TextFieldProps = ComponentProps<'input'> &
   FieldWords & {
-    /** An icon inside the field, at its start. */
     icon?: ReactNode;
   };
 
-/** A line of text. Every other prop, `ref` too, goes to the input, so that a form library's register() fits. */
+/** Other props, `ref` too, go to the input, so that register() fits. */
 export function TextField({ icon, className, ...props }: TextFieldProps) {
   const { words, control } = wordsOf(props);
   const { id, control: ties } = useFieldIds(words, control.id);
@@ -38,7 +36,6 @@ export function TextField({ icon, className, ...props }: TextFieldProps) {
   );
 }
 
-/** A password, with a button that shows it. */
 export function PasswordField({ className, ...props }: ComponentProps<'input'> & FieldWords) {
   const [shown, setShown] = useState(false);
   const { words, control } = wordsOf(props);
@@ -76,11 +73,10 @@ interface Option {
 type SelectFieldProps = ComponentProps<'select'> &
   FieldWords & {
     options: readonly (string | Option)[];
-    /** The empty choice that asks for one. */
+
     placeholder?: string | undefined;
   };
 
-/** One of several, the system's own list. */
 export function SelectField({ options, placeholder, className, ...props }: SelectFieldProps) {
   const { words, control } = wordsOf(props);
   const { id, control: ties } = useFieldIds(words, control.id);
@@ -103,7 +99,7 @@ export function SelectField({ options, placeholder, className, ...props }: Selec
   );
 }
 
-/** Several lines of text; with `maxLength` it counts the letters. */
+/** With `maxLength` it counts characters. */
 export function TextAreaField({ className, ref, onInput, ...props }: ComponentProps<'textarea'> & FieldWords) {
   const { words, control } = wordsOf(props);
   const { value, control: element, reread } = useInputValue(ref);

@@ -6,16 +6,16 @@ import styles from './Field.module.css';
 
 export interface FieldWords {
   label: string;
-  /** For a field whose place explains it; readers still get the label. */
+  /** For a field whose place explains it; screen readers still get the label. */
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
-  /** What is wrong; the field is drawn and announced as invalid while it is set. */
+
   error?: string | undefined;
-  /** What is right ('Team name is available'). */
+
   success?: string | undefined;
 }
 
-/** The ids that tie a field to its words, and the attributes its control needs for that. */
+/** Ids and ARIA attributes that tie a control to its label and messages. */
 export function useFieldIds(words: FieldWords, given?: string) {
   const made = useId();
   const id = given ?? made;
@@ -40,7 +40,6 @@ interface FieldFrameProps extends FieldWords {
   children: ReactNode;
 }
 
-/** The words around a control: label above, then the control, then what is wrong or right, then the hint. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, labelHidden, required, hint, error, success, className, children } = props;
   return (

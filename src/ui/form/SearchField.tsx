@@ -6,14 +6,13 @@ interface SearchFieldProps {
   label: string;
   placeholder?: string;
   value: string;
-  /** Told when the typing has paused, or the field is left, or Enter is pressed. */
+
   onChange: (value: string) => void;
   className?: string | undefined;
 }
 
 const pauseMs = 300;
 
-/** A box whose text is sought by the server. The text is the input's own until the typing pauses. */
 export function SearchField({ label, placeholder = label, value, onChange, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -28,7 +28,7 @@ export interface ValidatedFormOptions<Values extends FieldValues> {
   followsDefaults?: boolean;
   /** What is wrong, by path. Asked on submit and, for a field with text, when the person goes on to another field. */
   validate: (values: Values) => FieldProblems<Values>;
-  /** Puts what was typed into the form that is stored, such as a phone number's hyphen. */
+
   normalize?: (values: Values) => Values;
   /** The sentence at a field that holds half a value, such as half a date. Without it the rules see an empty one. */
   partialInput?: string;
@@ -106,7 +106,6 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
   function handleBlur(path: Path<Values>, { relatedTarget, target }: FocusEvent<HTMLInputElement>) {
     const value: unknown = get(normalize(form.getValues()), path);
     if (value !== form.getValues(path)) setValue(path, value as PathValue<Values, typeof path>);
-    // Only on the way to another field: a sentence that appears under a press would move the button away from it.
     const movesOn = relatedTarget?.matches('input, select, textarea') ?? false;
     if (movesOn && target.value !== '') void form.trigger(path);
   }

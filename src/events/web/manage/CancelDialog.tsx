@@ -8,7 +8,6 @@ interface CancelDialogProps {
   onConfirm: () => void;
 }
 
-/** The question before an event is cancelled: mail that is sent cannot be taken back. */
 export default function CancelDialog({ event, open, onClose, onConfirm }: CancelDialogProps) {
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ interface CheckboxFieldProps {
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** It stays readable and can be reached, but not changed; say why beside it. */
+
   locked?: boolean;
 }
 

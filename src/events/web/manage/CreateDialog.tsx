@@ -8,12 +8,11 @@ import { useEventForm } from './useEventForm.ts';
 
 interface CreateDialogProps {
   open: boolean;
-  /** The event whose copy is made; give the dialog a key of it. */
+
   from: FestivalEvent | undefined;
   onClose: () => void;
 }
 
-/** Creates an event. Closed by Esc or a click outside it keeps what was typed; Cancel forgets it. */
 export default function CreateDialog({ open, from, onClose }: CreateDialogProps) {
   const create = useCreateEvent();
   const form = useEventForm({

@@ -8,7 +8,7 @@ interface DeleteEventDialogProps {
   open: boolean;
   onClose: () => void;
   onDeleted: () => void;
-  /** What takes the focus once the card is gone. */
+
   finalFocus: () => HTMLElement | null | undefined;
 }
 

@@ -20,7 +20,6 @@ import skeleton from '#ui/Skeleton.module.css';
 import styles from './EventFields.module.css';
 import text from '#ui/text.module.css';
 
-/** Edits an event. */
 export default function EditEventPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
@@ -46,10 +45,9 @@ export default function EditEventPage() {
 
 function Form({ event }: { event: FestivalEvent }) {
   const edit = useEditEvent(event._id);
-  // Of the event that the form was filled from: a later one may arrive below it.
   const [{ updatedAt }] = useState(event);
   const navigate = useNavigate();
-  // Teams in line count too, which the event itself does not tell.
+  // Waitlisted teams count too, which the event itself does not say.
   const registrationCount = useManagedEvents().data?.find(({ _id }) => _id === event._id)?.registrationCount;
   const form = useEventForm({
     from: event,

@@ -11,16 +11,15 @@ import fieldStyles from '#ui/form/Field.module.css';
 import styles from './EventFields.module.css';
 
 const zone = `On the festival's clocks (${festival.timeZone.replaceAll('_', ' ')}).`;
-// Without it some browsers take years of six digits.
+// Without a maximum some browsers accept six-digit years.
 const lastDay = '9999-12-31';
 
 interface EventFieldsProps {
   form: EventFormState;
-  /** Somebody has registered: its kind stands. */
+
   locked?: boolean;
 }
 
-/** The fields of an event, the same to create and to edit one. */
 export function EventFields({ form, locked = false }: EventFieldsProps) {
   const { field } = form;
   const batchesHint = useId();
@@ -103,7 +102,6 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
   );
 }
 
-/** Alone or in teams, and whether those sit together. */
 function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
   const { field } = form;
   const [isTeamEvent, isKoderzEvent] = useWatch({ control: form.control, name: ['isTeamEvent', 'isKoderzEvent'] });

@@ -20,22 +20,19 @@ const CreateDialog = lazy(loadCreate);
 interface RegistrationsSlot {
   open: boolean;
   onClose: () => void;
-  /** What takes the focus when it closes. */
+
   finalFocus: () => HTMLElement | null | undefined;
 }
 
 interface ManageEventsPageProps {
-  /** The registrations of an event, in a dialog; this feature knows nothing of them. */
   registrations: (event: ManagedEvent, dialog: RegistrationsSlot) => ReactNode;
 }
 
-/** The events an administrator may manage. Which event's registrations are open stands in the address. */
 export function ManageEventsPage({ registrations }: ManageEventsPageProps) {
   const { user } = useSession();
   const events = useManagedEvents();
   const [params, setParams] = useSearchParams();
   const shown = events.data?.find(({ _id }) => _id === params.get('registrations'));
-  // The last one stays while its dialog closes.
   const [last, setLast] = useState(shown);
   if (shown && shown !== last) setLast(shown);
   const create = useLazyDialog(loadCreate, 'Failed to create event');

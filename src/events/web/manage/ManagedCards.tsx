@@ -15,7 +15,7 @@ interface ManagedCardsProps {
   user: User;
   onRegistrations: (event: ManagedEvent) => void;
   onDuplicate: (event: ManagedEvent) => void;
-  /** What takes the focus when a card has gone with its button. */
+
   afterDelete: RefObject<HTMLElement | null>;
 }
 

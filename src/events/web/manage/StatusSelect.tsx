@@ -10,7 +10,6 @@ const loadCancel = () => import('./CancelDialog.tsx');
 const CancelDialog = lazy(loadCancel);
 const words = { completed: 'Concluded' } as const;
 
-/** An event's status, to be set: it changes at once, and back when the server says no. Cancelling is asked about first. */
 export function StatusSelect({ event }: { event: ManagedEvent }) {
   const { mutate } = useSetStatus();
   const cancel = useLazyDialog(loadCancel, 'Failed to update event status');

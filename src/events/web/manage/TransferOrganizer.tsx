@@ -10,7 +10,6 @@ import block from '#ui/Block.module.css';
 import styles from './EventFields.module.css';
 import text from '#ui/text.module.css';
 
-/** Who organizes an event, and the way to give it to somebody else. For super_admins. */
 export function TransferOrganizer({ event }: { event: FestivalEvent }) {
   const heading = useId();
   const { data } = useAdministrators();

@@ -15,10 +15,9 @@ const call = apiClient<typeof calls>();
 const callPeople = apiClient<typeof peopleCalls>();
 const statusChange = ['events', 'status'] as const;
 
-/** What a person manages is kept under that person. */
+/** Keyed by user: each sees only what they manage. */
 const managedKey = (userId: string | undefined) => [...eventKeys.all, 'managed', userId] as const;
 
-/** The events the signed-in administrator may manage, soonest first. */
 export function useManagedEvents() {
   const { user } = useSession();
   return useQuery({
@@ -28,7 +27,7 @@ export function useManagedEvents() {
   });
 }
 
-/** An event to be edited: always fetched anew, since an old copy would overwrite what others changed. */
+/** Always refetched: an old copy would overwrite what others changed. */
 export const useEventToEdit = (id: string) =>
   useQuery({
     queryKey: [...eventKeys.all, 'edit', id],
@@ -37,7 +36,7 @@ export const useEventToEdit = (id: string) =>
     gcTime: 0,
   });
 
-/** Sets an event's status: the list shows it at once, and again what was when the server says no. */
+/** Optimistic, with rollback. */
 export function useSetStatus() {
   const client = useQueryClient();
   const { user } = useSession();
@@ -58,11 +57,11 @@ export function useSetStatus() {
     },
     onError: (_error, { id, status }, known) => {
       const before = known?.before;
-      // Not if it has been set once more since.
+      // Unless it has been set again since.
       if (before) put(id, (event) => (event.status === status ? { status: before } : {}));
     },
     onSettled: () => {
-      // An answer that was on its way would undo what is being set at another card.
+      // A response already under way would overwrite an optimistic change on another card.
       if (client.isMutating({ mutationKey: statusChange }) === 1) {
         void client.invalidateQueries({ queryKey: eventKeys.all });
       }
@@ -70,7 +69,6 @@ export function useSetStatus() {
   });
 }
 
-/** Every list of events may hold what was written. */
 function useWrite<Written, Result>(write: (written: Written) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
@@ -84,7 +82,6 @@ export const useEditEvent = (id: string) =>
   useWrite((body: EventBody & { updatedAt: string }) => call('PUT /events/:id', { params: { id }, body }));
 export const useDeleteEvent = () => useWrite((id: string) => call('DELETE /events/:id', { params: { id } }));
 
-/** Everybody who can organize an event, by name. */
 export const useAdministrators = () =>
   useQuery({
     queryKey: ['people', 'administrators'],

@@ -5,7 +5,7 @@ import type { FestivalEvent } from '../../contract.ts';
 import { categories, departmentsOf, eventProblems, limits, requiredMessages } from '../../rules.ts';
 import type { EventBody } from './api.ts';
 
-/** What the form of an event holds: as typed, the deadline on the festival's clocks (`2026-03-01T18:00`). */
+/** As typed; the deadline in the festival's time zone (`2026-03-01T18:00`). */
 export interface EventForm {
   title: string;
   category: string;
@@ -23,13 +23,11 @@ export interface EventForm {
   maxParticipants: string;
 }
 
-/** An instant as a field of date and time holds it, on the festival's clocks. */
 export const onClocks = (instant: string): string => {
   const { day, time } = wallClock(new Date(instant), festival.timeZone);
   return `${day}T${time}`;
 };
 
-/** An empty form, or one that is filled from an event. */
 export const formOf = (event?: FestivalEvent): EventForm => ({
   title: event?.title ?? '',
   category: event?.category ?? categories[0],
@@ -47,7 +45,7 @@ export const formOf = (event?: FestivalEvent): EventForm => ({
   maxParticipants: event?.maxParticipants ? String(event.maxParticipants) : '',
 });
 
-/** The deadline as an instant; one that was not touched keeps its seconds. What is no time stays as typed. */
+/** An unchanged deadline keeps its seconds; an invalid time stays as typed. */
 export function deadlineOf(typed: string, event: Pick<FestivalEvent, 'registrationDeadline'> | undefined): string {
   if (event && typed === onClocks(event.registrationDeadline)) return event.registrationDeadline;
   const [day = '', time = ''] = typed.split('T');
@@ -58,8 +56,8 @@ export function deadlineOf(typed: string, event: Pick<FestivalEvent, 'registrati
 const sizeOf = (typed: string): number => (typed.trim() === '' ? 1 : Number(typed));
 
 /**
- * What is sent. Source: administration specification, "Both event forms".
- * @param event the one that is edited, whose untouched deadline stays exact
+ * Source: administration specification, "Both event forms". @param event the edited one, whose unchanged deadline stays
+ * exact
  */
 export function bodyOf(form: EventForm, event?: FestivalEvent): EventBody {
   const limit = Number(form.maxParticipants);
@@ -89,7 +87,7 @@ function sizeProblem(size: number): string | undefined {
   return size > limits.teamSize ? `Team size cannot exceed ${limits.teamSize}` : undefined;
 }
 
-/** What is wrong with the form, one sentence a field. Source: administration specification, point 5. */
+/** One message a field. Source: administration specification, point 5. */
 export function formProblems(form: EventForm, now: Date, event?: FestivalEvent): FieldError[] {
   const body = bodyOf(form, event);
   const problems = new Map<string, string>();

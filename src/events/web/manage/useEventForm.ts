@@ -8,9 +8,8 @@ import { bodyOf, type EventForm, formOf, formProblems } from './eventForm.ts';
 const names = Object.keys(formOf());
 
 interface Options {
-  /** What the form starts from; empty without. */
   from?: FestivalEvent | undefined;
-  /** The event that is edited; without one an event is created. */
+
   editing?: FestivalEvent;
   send: (body: EventBody) => Promise<void>;
   failure: string;

@@ -8,7 +8,7 @@ import type { FestivalEvent } from '../../contract.ts';
 import { EventButton } from '../EventButton.tsx';
 import { WhenAndWhere } from '../EventMeta.tsx';
 import { EventStatusBadge } from '../EventStatusBadge.tsx';
-import { cut, useDates } from '../shown.ts';
+import { truncate, useDates } from '../shown.ts';
 import { inColour } from '#ui/inColour.ts';
 import styles from './SchedulePage.module.css';
 
@@ -27,7 +27,7 @@ export function ScheduleItem({ event }: { event: FestivalEvent }) {
           {event.title}
         </h3>
         <p className={styles.text} dir="auto">
-          {cut(event.description)}
+          {truncate(event.description)}
         </p>
       </div>
       <div className={styles.actions}>

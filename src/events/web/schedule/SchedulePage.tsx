@@ -47,7 +47,6 @@ function NoEvents() {
 }
 
 function Timeline({ events, announced }: { events: readonly FestivalEvent[]; announced: boolean }) {
-  // Without days there is no order in time to keep: what is over stands last.
   const days = daysOf(announced ? events : currentFirst(events), announced);
   return days.map(({ title, dots, events: ofDay }) => (
     <section key={title} className={styles.timeline} aria-label={title}>

@@ -4,7 +4,6 @@ import skeleton from '#ui/Skeleton.module.css';
 import styles from './SchedulePage.module.css';
 import text from '#ui/text.module.css';
 
-/** The shape of a timeline that is on its way. */
 export function ScheduleSkeleton() {
   return (
     <div className={`${styles.timeline} ${skeleton.later}`} aria-busy="true">

@@ -1,15 +1,12 @@
 import { dayMonthYear } from '#platform/dates.ts';
 
-/** A group of the timeline: a day, or all events together as long as no day is announced. */
 export interface Day<Event> {
-  /** In words, its heading. */
   title: string;
-  /** The same for the dots: at most five letters. */
+
   dots: string;
   events: Event[];
 }
 
-/** The timeline's groups: one 'Date TBD' until the festival announces its dates, then the days in their order. */
 export function daysOf<Event extends { date: string; time: string }>(
   events: readonly Event[],
   announced: boolean,

@@ -9,7 +9,6 @@ import { EventFields } from './EventFields.tsx';
 import { bodyOf, type FeaturedForm, formOf, formProblems } from './featuredForm.ts';
 
 interface EventDialogProps {
-  /** The one that is edited; without, one is created. */
   event: ManagedFeatured | undefined;
   open: boolean;
   onClose: () => void;
@@ -32,10 +31,8 @@ const words = {
   },
 } as const;
 
-/** Creates or edits a featured event. */
 export default function EventDialog({ event, open, onClose }: EventDialogProps) {
   const save = useSaveFeatured(event?._id);
-  // Of the event that the form was filled from: a later one may arrive below it.
   const [updatedAt] = useState(event?.updatedAt);
   const { title, act, busy, failure, done } = words[event ? 'edit' : 'create'];
   const form = useValidatedForm<FeaturedForm>({

@@ -7,7 +7,7 @@ import type { FeaturedForm } from './featuredForm.ts';
 import fieldStyles from '#ui/form/Field.module.css';
 
 const zone = `On the festival's clocks (${festival.timeZone.replaceAll('_', ' ')}).`;
-// Without it some browsers take years of six digits.
+// Without a maximum some browsers accept six-digit years.
 const lastDay = '9999-12-31';
 
 const audiences = [
@@ -21,9 +21,8 @@ interface EventFieldsProps {
   withStatus: boolean;
 }
 
-/** The fields of a featured event, the same to create and to edit one. */
 export function EventFields({ field, withStatus }: EventFieldsProps) {
-  // Not type=number: the browser would tell half a number as nothing.
+  // Not type=number: browsers report a partial number as empty.
   const size = { inputMode: 'numeric' } as const;
   return (
     <div className={fieldStyles.grid}>

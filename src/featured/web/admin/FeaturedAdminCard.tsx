@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { statuses } from '#events/rules.ts';
 import { ManagedFrame } from '#events/web/manage/ManagedFrame.tsx';
-import { shownTeamSize } from '#events/web/shown.ts';
+import { teamSizeText } from '#events/web/shown.ts';
 import { messageOf } from '#platform/http/web/client.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -15,7 +15,6 @@ import manageFeaturedPage from './ManageFeaturedPage.module.css';
 import styles from '#events/web/manage/ManageEventsPage.module.css';
 import text from '#ui/text.module.css';
 
-// Where a regular event says 'Concluded'.
 const words = { completed: 'Completed' } as const;
 
 interface FeaturedAdminCardProps {
@@ -33,7 +32,7 @@ export function FeaturedAdminCard({ event, onView, onEdit, onDelete }: FeaturedA
       event={event}
       titleId={title}
       organizer={<bdi>{event.university ?? event.organizerClub}</bdi>}
-      people={shownTeamSize(event)}
+      people={teamSizeText(event)}
     >
       <div>
         <Badge look="line">{audienceOf(event, 'Open to All Universities')}</Badge>

@@ -17,7 +17,6 @@ const EventDialog = lazy(() => import('./EventDialog.tsx'));
 const DeleteEventDialog = lazy(() => import('#events/web/manage/DeleteEventDialog.tsx'));
 const TeamsDialog = lazy(() => import('./TeamsDialog.tsx'));
 
-/** The featured events, for those who run them. Which event's registrations are open stands in the address. */
 export default function ManageFeaturedPage() {
   const events = useManagedFeatured();
   const form = useSubjectDialog<ManagedFeatured | undefined>();
@@ -25,7 +24,6 @@ export default function ManageFeaturedPage() {
   const deleteFeatured = useDeleteFeatured();
   const [params, setParams] = useSearchParams();
   const shown = events.data?.find(({ _id }) => _id === params.get('registrations'));
-  // The last one stays while its dialog closes.
   const [last, setLast] = useState(shown);
   if (shown && shown !== last) setLast(shown);
   const goTo = (query: Record<string, string>) => setParams(query, { replace: true, preventScrollReset: true });

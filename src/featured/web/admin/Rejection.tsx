@@ -11,7 +11,6 @@ interface RejectionProps {
   onCancel: () => void;
 }
 
-/** Why a team is rejected: its leader reads it in the mail. */
 export function Rejection({ onReject, onCancel }: RejectionProps) {
   const form = useValidatedForm({
     defaults: { reason: '' },

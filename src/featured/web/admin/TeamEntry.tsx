@@ -17,7 +17,6 @@ import styles from './ManageFeaturedPage.module.css';
 import text from '#ui/text.module.css';
 import { Mono } from '#ui/Mono.tsx';
 
-/** One team: who they are, their receipt, and what was decided about them. */
 export function TeamEntry({ event, team }: { event: ManagedFeatured; team: FeaturedRegistration }) {
   const heading = useId();
   const review = useReviewTeam(event._id);
@@ -32,7 +31,6 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
     await review.mutateAsync({ team, status, ...(reason === undefined ? {} : { reason }) });
     toast.success(status === 'confirmed' ? 'Team confirmed' : 'Team rejected');
     setRejecting(false);
-    // The button that was pressed is gone.
     entry.current?.focus();
   }
 
@@ -44,7 +42,7 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
     }
   }
 
-  /** Only of the team as it stands: an amended one is shown anew. */
+  /** Only for the team as it is: an amended one is masked again. */
   const revealed = reveal.data?.updatedAt === team.updatedAt ? reveal.data : undefined;
   function hide() {
     reveal.reset();

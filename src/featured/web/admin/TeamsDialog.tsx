@@ -25,7 +25,6 @@ type Filter = 'all' | RegistrationStatus;
 /** So many are rendered at a time: hundreds at once would take seconds. */
 const step = 30;
 
-/** The teams of a featured event, to look at their receipts and to confirm or reject them. The filter is in the address. */
 export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsDialogProps) {
   const teams = useTeams(event._id, open);
   const { values, set } = useUrlFilters(['status', 'find']);
@@ -40,7 +39,6 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
   }));
 
   function showMore() {
-    // The button may go: what it brought is where one reads on.
     requestAnimationFrame(() => (list.current?.children[most] as HTMLElement | undefined)?.focus());
     setMost(most + step);
   }

@@ -14,11 +14,10 @@ export type FeaturedBody = CallInput<(typeof calls)['POST /admin/featured-events
 const call = apiClient<typeof calls>();
 const statusChange = ['featured', 'status'] as const;
 
-/** What a person manages is kept under that person. */
+/** Keyed by user: each sees only what they manage. */
 const managedKey = (userId: string | undefined) => [...featuredKeys.all, 'administered', userId] as const;
 const teamsKey = (userId: string | undefined, eventId: string) => [...managedKey(userId), eventId] as const;
 
-/** All featured events with how many teams are registered, soonest first. */
 export function useManagedFeatured() {
   const { user } = useSession();
   return useQuery({
@@ -28,7 +27,6 @@ export function useManagedFeatured() {
   });
 }
 
-/** Asks once more how many teams are registered for an event. */
 export function useRefreshCounts() {
   const { refetch } = useManagedFeatured();
   return async (id: string): Promise<number> => {
@@ -37,7 +35,6 @@ export function useRefreshCounts() {
   };
 }
 
-/** Every list of featured events may hold what was written. */
 function useWrite<Written, Result>(write: (written: Written) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
@@ -46,7 +43,6 @@ function useWrite<Written, Result>(write: (written: Written) => Promise<Result>)
   });
 }
 
-/** Creates an event, or edits the one with this id. */
 export const useSaveFeatured = (id: string | undefined) =>
   useWrite(async ({ status, updatedAt, ...body }: FeaturedBody & { status: EventStatus; updatedAt?: string }) => {
     if (id === undefined) await call('POST /admin/featured-events', { body });
@@ -56,14 +52,14 @@ export const useSaveFeatured = (id: string | undefined) =>
 export const useDeleteFeatured = () =>
   useWrite((id: string) => call('DELETE /admin/featured-events/:id', { params: { id } }));
 
-/** Sets an event's status: the list shows it at once, and again what was when the server says no. */
+/** Optimistic, with rollback. */
 export function useSetStatus() {
   const client = useQueryClient();
   const { user } = useSession();
   const key = managedKey(user?._id);
   const put = (id: string, from: EventStatus, to: EventStatus) =>
     client.setQueryData<ManagedFeatured[]>(key, (events) =>
-      // Not if it has been set once more since.
+      // Unless it has been set again since.
       events?.map((event) => (event._id === id && event.status === from ? { ...event, status: to } : event)),
     );
   return useMutation({
@@ -76,7 +72,7 @@ export function useSetStatus() {
     },
     onError: (_error, { event, status }) => put(event._id, status, event.status),
     onSettled: () => {
-      // An answer that was on its way would undo what is being set at another card.
+      // A response already under way would overwrite an optimistic change on another card.
       if (client.isMutating({ mutationKey: statusChange }) === 1) {
         void client.invalidateQueries({ queryKey: featuredKeys.all });
       }
@@ -84,7 +80,6 @@ export function useSetStatus() {
   });
 }
 
-/** Every team of an event, CNICs masked. Fresh each time it is opened. */
 export function useTeams(eventId: string, isWanted: boolean) {
   const { user } = useSession();
   return useQuery({
@@ -93,12 +88,11 @@ export function useTeams(eventId: string, isWanted: boolean) {
       (await call('GET /featured-events/:id/registrations', { params: { id: eventId }, signal })).registrations,
     enabled: user !== null && isWanted,
     staleTime: 0,
-    // People's data stays no longer in memory than it is looked at.
+    // Personal data stays in memory no longer than it is shown.
     gcTime: 0,
   });
 }
 
-/** Confirms or rejects a team; its leader is told by mail. */
 export function useReviewTeam(eventId: string) {
   const client = useQueryClient();
   const { user } = useSession();
@@ -112,11 +106,10 @@ export function useReviewTeam(eventId: string) {
       client.setQueryData<FeaturedRegistration[]>(teamsKey(user?._id, eventId), (teams) =>
         teams?.map((team) => (team._id === reviewed._id ? reviewed : team)),
       );
-      // How many are registered may have changed.
       void client.invalidateQueries({ queryKey: managedKey(user?._id), exact: true });
     },
     onError: (error) => {
-      // It withdrew, or was amended, while the list was open.
+      // It withdrew or was amended while the list was open.
       if (hasRefusalCode(error, 'team_not_registered', 'team_changed')) {
         void client.invalidateQueries({ queryKey: teamsKey(user?._id, eventId) });
       }
@@ -130,7 +123,7 @@ interface TeamReview {
   reason?: string;
 }
 
-/** The CNICs of one team, whole. The server records who looked; nothing is kept here beyond the card that shows them. */
+/** The server writes an audit entry; the CNICs are kept only while the card shows them. */
 export function useReveal(eventId: string) {
   const client = useQueryClient();
   const { user } = useSession();
@@ -140,7 +133,7 @@ export function useReveal(eventId: string) {
       return (await call('POST /featured-events/:id/registrations/:registrationId/reveal', { params })).registration;
     },
     onSuccess: ({ updatedAt }, seen) => {
-      // It has changed since the list was opened: the card shows both as they are now.
+      // It changed since the list was loaded: the card shows both as they are now.
       if (updatedAt !== seen.updatedAt) void client.invalidateQueries({ queryKey: teamsKey(user?._id, eventId) });
     },
     gcTime: 0,

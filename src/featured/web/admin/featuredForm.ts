@@ -5,7 +5,7 @@ import { isCalendarDay } from '#platform/dates.ts';
 import { featuredProblems, featuredRequired, limits } from '../../rules.ts';
 import type { FeaturedBody, ManagedFeatured } from './api.ts';
 
-/** What the form of a featured event holds: as typed, the deadline on the festival's clocks (`2026-03-01T18:00`). */
+/** As typed; the deadline in the festival's time zone (`2026-03-01T18:00`). */
 export type FeaturedForm = {
   title: string;
   category: string;
@@ -17,17 +17,16 @@ export type FeaturedForm = {
   status: string;
   minTeamSize: string;
   maxTeamSize: string;
-  /** 'home' or 'all'. */
+
   audience: string;
   university: string;
   organizerName: string;
   organizerClub: string;
 };
 
-/** How many members a team has where nothing else is said. Source: administration specification, point 9. */
+/** Source: administration specification, point 9. */
 const usualSize = '2';
 
-/** An empty form, or one that is filled from an event. */
 export const formOf = (event?: ManagedFeatured): FeaturedForm => ({
   title: event?.title ?? '',
   category: event?.category ?? categories[0],
@@ -45,7 +44,7 @@ export const formOf = (event?: ManagedFeatured): FeaturedForm => ({
   organizerClub: event?.organizerClub ?? festival.defaultOrganizerClub,
 });
 
-/** What is sent. @param event the one that is edited, whose untouched deadline stays exact */
+/** @param event the edited one, whose unchanged deadline stays exact */
 export const bodyOf = (form: FeaturedForm, event?: ManagedFeatured): FeaturedBody & { status: EventStatus } => ({
   title: form.title.trim(),
   category: form.category as FeaturedBody['category'],
@@ -71,7 +70,7 @@ function sizeProblem(typed: string, missing: string): string | undefined {
   return Number(typed) > most ? `Team size cannot exceed ${most}` : undefined;
 }
 
-/** What is wrong with the form, one sentence a field. Source: administration specification, point 5. */
+/** One message a field. Source: administration specification, point 5. */
 export function formProblems(form: FeaturedForm, now: Date, event?: ManagedFeatured) {
   const body = bodyOf(form, event);
   const problems: Partial<Record<keyof FeaturedForm, string | undefined>> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shownTeamSize } from '#events/web/shown.ts';
+import { teamSizeText } from '#events/web/shown.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -17,11 +17,9 @@ interface AmendDialogProps {
   onClose: () => void;
 }
 
-/** Corrects a registered team. CNICs that are left empty stay. */
 export default function AmendDialog({ token, team, open, onClose }: AmendDialogProps) {
   const { event } = team;
   const amend = useAmendTeam(token);
-  // Of the team that the form was filled from: what came since is not overwritten unseen.
   const [{ updatedAt }] = useState(team);
   const form = useTeamForm({
     event,
@@ -42,7 +40,7 @@ export default function AmendDialog({ token, team, open, onClose }: AmendDialogP
       title="Correct Team"
       description={
         <>
-          <bdi>{event.title}</bdi>, {shownTeamSize(event)}
+          <bdi>{event.title}</bdi>, {teamSizeText(event)}
         </>
       }
       onSubmit={form.submit}

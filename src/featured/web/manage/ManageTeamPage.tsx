@@ -13,7 +13,7 @@ import layout from '#ui/layout.module.css';
 import skeleton from '#ui/Skeleton.module.css';
 import text from '#ui/text.module.css';
 
-/** The team of a mailed link. Its token stands behind `#`, which browsers send nowhere. */
+/** The token is in the fragment, which browsers do not send. */
 export default function ManageTeamPage() {
   const { hash } = useLocation();
   const token = useSyncExternalStore(

@@ -21,11 +21,10 @@ const AmendDialog = lazy(loadAmend);
 const loadWithdraw = () => import('./WithdrawDialog.tsx');
 const WithdrawDialog = lazy(loadWithdraw);
 
-/** A registered team, how it stands, and what its leader can still do. */
 export function ManagedTeam({ token, team }: { token: string; team: ManagedRegistration }) {
   const { event } = team;
   const amend = useLazyDialog(loadAmend, 'Failed to open the form. Please try again.');
-  /** A form for each opening: what is typed in it stays when the team is confirmed meanwhile. */
+  /** Keys the form by opening: what is typed stays when the team is confirmed meanwhile. */
   const [openings, setOpenings] = useState(0);
   const withdraw = useLazyDialog(loadWithdraw, 'Failed to withdraw the team. Please try again.');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -108,7 +107,6 @@ export function ManagedTeam({ token, team }: { token: string; team: ManagedRegis
   );
 }
 
-/** How the team stands, in a sentence. */
 function Standing({ team, until }: { team: ManagedRegistration; until: string }) {
   if (team.status === 'withdrawn')
     return <Notice tone="idle">This team was withdrawn. Its people are free to register again.</Notice>;

@@ -7,7 +7,7 @@ interface WithdrawDialogProps {
   team: ManagedRegistration;
   open: boolean;
   onClose: () => void;
-  /** What takes the focus once the button that asked is gone. */
+
   finalFocus: () => HTMLElement | null | undefined;
 }
 

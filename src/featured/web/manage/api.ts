@@ -7,29 +7,25 @@ const call = apiClient<typeof calls>();
 const keyOf = (token: string) => [...featuredKeys.all, 'managed', token] as const;
 const headersOf = (token: string) => ({ 'x-manage-token': token });
 
-/** The team of a mailed link. Fresh each time it is opened. */
 export const useManagedTeam = (token: string) =>
   useQuery({
     queryKey: keyOf(token),
     queryFn: async ({ signal }) =>
       (await call('GET /featured-registrations/manage', { headers: headersOf(token), signal })).registration,
     enabled: token !== '',
-    // People's data stays no longer in memory than it is looked at.
+    // Personal data stays in memory no longer than it is shown.
     gcTime: 0,
     staleTime: 0,
   });
 
-/** Refusals by which the page learns that something about the team or its event has changed. */
 const outdated = ['team_changed', 'team_not_registered', 'registration_closed', 'deadline_passed', 'event_started'];
 
-/** A change of the team: what it answers is what is shown. */
 function useChange<Written>(token: string, change: (written: Written) => Promise<ManagedRegistration>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: (registration) => client.setQueryData(keyOf(token), registration),
     onError: (error) => {
-      // Something about the team or its event has changed: the page shows what.
       if (hasRefusalCode(error, ...outdated)) {
         void client.invalidateQueries({ queryKey: keyOf(token) });
       }

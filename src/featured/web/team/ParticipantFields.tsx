@@ -12,11 +12,10 @@ interface ParticipantFieldsProps {
   name: string;
   field: (name: keyof ParticipantForm) => FieldProps;
   withRollNumber: boolean;
-  /** Their CNIC as it is registered; it stays if the field is left empty. */
+
   masked: string | null;
 }
 
-/** One person of a team; the first is its leader, whose browser may know what to fill in. */
 export function ParticipantFields({ position, name, field, withRollNumber, masked }: ParticipantFieldsProps) {
   const isLeader = position === 0;
   const autoComplete = (what: string) => (isLeader ? what : 'off');

@@ -12,16 +12,15 @@ import text from '#ui/text.module.css';
 interface RegisteredProps {
   event: FeaturedEvent;
   registration: TeamRegistration;
-  /** The leader's address. */
+
   leader: string;
   open: boolean;
   onClose: () => void;
-  /** The next opening begins anew. */
+
   onGone: () => void;
   finalFocus: () => HTMLElement | null | undefined;
 }
 
-/** The end of registering: the reference, and what happens next. */
 export function Registered({ event, registration, leader, open, onClose, onGone, finalFocus }: RegisteredProps) {
   const done = useRef<HTMLButtonElement>(null);
   function close() {

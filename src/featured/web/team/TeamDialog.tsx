@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { shownTeamSize } from '#events/web/shown.ts';
+import { teamSizeText } from '#events/web/shown.ts';
 import type { ResponseData } from '#platform/http/contract.ts';
 import { ApiError, hasRefusalCode, isRefusal } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
@@ -25,11 +25,10 @@ interface TeamDialogProps {
   event: FeaturedEvent;
   open: boolean;
   onClose: () => void;
-  /** What takes the focus when it closes and nothing is left to open it again. */
+
   finalFocus: () => HTMLElement | null | undefined;
 }
 
-/** Registers a team without an account. What was typed stays until it is sent; after that it begins anew. */
 export default function TeamDialog(props: TeamDialogProps) {
   const [times, setTimes] = useState(0);
   const [registered, setRegistered] = useState<{ registration: TeamRegistration; leader: string }>();
@@ -61,7 +60,7 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
   const [key, setKey] = useState(() => saved?.key ?? newIdempotencyKey());
   const [step, setStep] = useState<0 | 1>(0);
   const [website, setWebsite] = useState('');
-  /** Whom a sending that got no answer would have been confirmed to, and whether one since was refused. */
+  /** The leader's address of a request that got no response, and whether a later one was refused. */
   const [unanswered, setUnanswered] = useState({ leader: saved?.unanswered ?? '', isRefused: false });
   const register = useRegisterTeam(event._id);
   const form = useTeamForm({
@@ -90,7 +89,7 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
       const isAboutFields = error instanceof ApiError && error.errors.some(({ field }) => field !== undefined);
       const leader = unanswered.leader || (isRefusal(error) ? '' : leaderOf(draft));
       setUnanswered({ leader, isRefused: isAboutFields });
-      // What came in and was withdrawn since: from here on it is another one.
+      // The first registration was withdrawn since: from here on it is a new one.
       const next = hasRefusalCode(error, 'team_not_registered') ? newIdempotencyKey() : key;
       setKey(next);
       saveDraft(event._id, { draft, key: next, unanswered: leader });
@@ -105,7 +104,7 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
       onClose={onClose}
       finalFocus={finalFocus}
       title={<bdi>{event.title}</bdi>}
-      description={`Team registration, ${shownTeamSize(event)}`}
+      description={`Team registration, ${teamSizeText(event)}`}
       bar={<Stepper steps={steps} current={step} />}
       onSubmit={form.submit}
       footer={
@@ -153,7 +152,7 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
           <TeamSummary draft={normalizeDraft(form.draft)} nedOnly={event.nedOnly} />
         </div>
       )}
-      {/* For machines that fill in every field: people neither see nor reach it. */}
+
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor="team-website">Website</label>
         <input

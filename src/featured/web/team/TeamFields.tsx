@@ -10,11 +10,10 @@ import styles from './TeamFields.module.css';
 interface TeamFieldsProps {
   form: TeamFormState;
   event: { nedOnly: boolean; minTeamSize: number; maxTeamSize: number };
-  /** The masked CNICs of those who are registered already. */
+
   masked?: readonly (string | null)[];
 }
 
-/** A whole team: its name and size, a block for each participant, and the receipt where one is asked for. */
 export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
   const { draft, requiredField: field, resize } = form;
   return (

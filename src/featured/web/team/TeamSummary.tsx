@@ -4,7 +4,6 @@ import type { TeamDraft } from './teamForm.ts';
 import styles from './TeamFields.module.css';
 import { Mono } from '#ui/Mono.tsx';
 
-/** Everything that will be sent, to look over once more. */
 export function TeamSummary({ draft, nedOnly }: { draft: TeamDraft; nedOnly: boolean }) {
   return (
     <div className={styles.summary}>
@@ -22,13 +21,11 @@ export function TeamSummary({ draft, nedOnly }: { draft: TeamDraft; nedOnly: boo
 }
 
 interface TeamPeopleProps {
-  /** As they were typed, or as they are registered; what was erased is null. */
   participants: readonly FeaturedRegistration['participants'][number][];
   nedOnly: boolean;
   as: 'h3' | 'h4';
 }
 
-/** The people of a team, the leader first. */
 export function TeamPeople({ participants, nedOnly, as: Heading }: TeamPeopleProps) {
   return (
     <ol className={styles.people}>

@@ -2,21 +2,21 @@ import type { TeamDraft } from './teamForm.ts';
 
 export interface SavedDraft {
   draft: TeamDraft;
-  /** The beginning of the key under which it is sent. */
+
   key: string;
-  /** The leader's address in a form that was sent and got no answer. */
+  /** The leader's address of a request that got no response. */
   unanswered?: string;
 }
 
 const storageKey = (eventId: string) => `featured-team:${eventId}`;
 
-/** A new key; randomUUID would need https. */
+/** randomUUID would need https. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-');
 
 /**
- * The key of one form: sent again after a lost answer it registers no second team. A form that was changed in between,
- * or in a duplicate of the tab, is another one, which the server must not answer with the first.
+ * Stable for one form, so that a retry after a lost response registers no second team; a changed form, or one in a
+ * duplicated tab, gets another key.
  */
 export function idempotencyKey(key: string, body: object): string {
   let sum = 0n;
@@ -25,16 +25,13 @@ export function idempotencyKey(key: string, body: object): string {
   return `${key}-${sum.toString(36)}`;
 }
 
-/**
- * Keeps what was typed for a reload, in this tab only. CNICs are never stored: an identity number has no place in a
- * browser that several people may use, so they are typed once more.
- */
+/** For a reload, in this tab only. CNICs are never stored: several people may use the browser. */
 export function saveDraft(eventId: string, { draft, ...rest }: SavedDraft): void {
   const participants = draft.participants.map((participant) => ({ ...participant, cnic: '' }));
   try {
     sessionStorage.setItem(storageKey(eventId), JSON.stringify({ draft: { ...draft, participants }, ...rest }));
   } catch {
-    // Storage is switched off or full: the form works without.
+    // Storage is disabled or full: the form works without.
   }
 }
 

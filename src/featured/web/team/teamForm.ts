@@ -2,7 +2,7 @@ import type { FieldError } from '#platform/http/contract.ts';
 import type { ManagedRegistration } from '../../contract.ts';
 import { cnicProblem, type ParticipantForm, takenProblems, teamProblems, usualTeamSize } from '../../rules.ts';
 
-/** What the form of a team holds. It may know more people than its size says: somebody who was taken off comes back. */
+/** May hold more people than `size`: a removed one comes back when the size grows. */
 export interface TeamDraft {
   teamName: string;
   size: number;
@@ -27,7 +27,6 @@ const emptyParticipant: ParticipantForm = {
   rollNumber: '',
 };
 
-/** The same draft with a person for each place of its size. */
 export function resized(draft: TeamDraft, size: number): TeamDraft {
   const missing = Math.max(0, size - draft.participants.length);
   return {
@@ -40,7 +39,7 @@ export function resized(draft: TeamDraft, size: number): TeamDraft {
 export const emptyDraft = ({ minTeamSize }: TeamEvent): TeamDraft =>
   resized({ teamName: '', size: 0, participants: [], paymentReceiptLink: '' }, minTeamSize);
 
-/** A registered team to be corrected. CNICs come masked, so they are left out: what is left out stays. */
+/** CNICs come masked, so they are left out; a CNIC left out stays. */
 export const draftOf = ({ teamName, participants, paymentReceiptLink }: ManagedRegistration): TeamDraft => ({
   teamName,
   size: participants.length,
@@ -53,7 +52,6 @@ export const draftOf = ({ teamName, participants, paymentReceiptLink }: ManagedR
   paymentReceiptLink: paymentReceiptLink ?? '',
 });
 
-/** The sizes to choose from. */
 export function sizesOf({ minTeamSize, maxTeamSize }: Partial<TeamEvent>): number[] {
   const least = minTeamSize ?? usualTeamSize.minTeamSize;
   const most = Math.max(least, maxTeamSize ?? usualTeamSize.maxTeamSize);
@@ -67,7 +65,6 @@ export function firstDraft(event: TeamEvent, saved: TeamDraft | undefined): Team
   return resized(draft, Math.min(Math.max(draft.size, sizes[0] ?? 1), sizes.at(-1) ?? 1));
 }
 
-/** What is sent: nobody beyond the team's size, and nothing the event does not ask for. */
 export function bodyOf(draft: TeamDraft, { nedOnly }: Pick<TeamEvent, 'nedOnly'>) {
   return {
     teamName: draft.teamName.trim(),
@@ -98,7 +95,7 @@ export function draftProblems(
   return [...teamProblems(form, { nedOnly }).filter((problem) => !keepsCnic(problem)), ...takenProblems(participants)];
 }
 
-/** A CNIC as it is pasted from elsewhere, with hyphens or blanks between right numbers of digits, without them. */
+/** Removes the hyphens or spaces of a pasted CNIC. */
 export function normalizeCnic(typed: string): string {
   const plain = typed.replace(/[\s-]/g, '');
   return cnicProblem(plain) === undefined ? plain : typed;

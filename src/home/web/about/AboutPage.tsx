@@ -7,7 +7,6 @@ import text from '#ui/text.module.css';
 
 const { stats, wording } = festival;
 
-/** What the festival is, in words, in numbers and in people. */
 export default function AboutPage() {
   const [lead, ...more] = wording.aboutIntro;
   return (

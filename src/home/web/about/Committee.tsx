@@ -9,7 +9,6 @@ import styles from './AboutPage.module.css';
 const load = () => import('./MemberDialog.tsx');
 const MemberDialog = lazy(async () => ({ default: (await load()).MemberDialog }));
 
-/** Who runs the festival: the lead, then the members. Each opens in a window of its own. */
 export function Committee() {
   const [member, setMember] = useState<CommitteeMember>();
   const dialog = useLazyDialog(load, 'This could not be opened. Please try again.');

@@ -4,7 +4,6 @@ import { Initials } from '#ui/dots/Initials.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import styles from './Face.module.css';
 
-/** A member's picture, or the initials in the same box. The name stands beside it. */
 export function Face({ member: { name, image } }: { member: CommitteeMember }) {
   return (
     <span className={styles.face}>

@@ -12,7 +12,6 @@ interface MemberDialogProps {
   onClose: () => void;
 }
 
-/** A member of the committee, closer. */
 export function MemberDialog({ member, open, onClose }: MemberDialogProps) {
   return (
     <Dialog

@@ -10,7 +10,6 @@ export interface Action {
   Icon: ComponentType;
 }
 
-/** The ways on from the dashboard; the title is for readers alone. */
 export function Actions({ title, actions }: { title: string; actions: readonly Action[] }) {
   const heading = useId();
   return (

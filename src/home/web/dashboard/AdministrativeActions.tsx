@@ -12,5 +12,4 @@ const actions = [
   { label: 'Mail Log', to: addresses.mailLog, Icon: MailIcon },
 ];
 
-/** What a super_admin runs the festival with. */
 export const AdministrativeActions = () => <Actions title="Administrative Actions" actions={actions} />;

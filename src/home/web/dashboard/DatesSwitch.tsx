@@ -5,7 +5,6 @@ import { toast } from '#ui/toast.ts';
 import block from '#ui/Block.module.css';
 import styles from './Dashboard.module.css';
 
-/** Announces the dates of the events on every public page, or takes them back. For super_admins. */
 export function DatesSwitch() {
   const heading = useId();
   const { datesAnnounced } = useSettings();

@@ -23,7 +23,6 @@ const formOf = ({ festivalEndsAt, eraseAfterDays }: Settings) => ({
   eraseAfterDays: String(eraseAfterDays),
 });
 
-/** When the festival ends, and how long personal data is kept after that. For super_admins. */
 export default function FestivalEnd() {
   const heading = useId();
   const settings = useSettings();

@@ -12,7 +12,6 @@ import text from '#ui/text.module.css';
 
 const most = 4;
 
-/** The next events, with what the person can do about each. */
 export function NextEvents() {
   const list = useId();
   const [now] = useState(() => new Date());

@@ -8,12 +8,11 @@ import text from '#ui/text.module.css';
 interface NoStatProps {
   label: string;
   meaning: ReactNode;
-  /** The number will not come; without, it is on its way. */
+
   failed: boolean;
 }
 
-/** A stat card without its number: no 0 stands where nothing was counted. */
-export function NoStat({ label, meaning, failed }: NoStatProps) {
+export function MissingStatCard({ label, meaning, failed }: NoStatProps) {
   return (
     <div className={stat.stat} aria-busy={!failed}>
       <span className={stat.label}>{label}</span>

@@ -2,7 +2,6 @@ import type { User } from '#accounts/contract.ts';
 import { Badge } from '#ui/Badge.tsx';
 import styles from './Dashboard.module.css';
 
-/** Who the person is, fact by fact. A super_admin is known by the role alone. */
 export function PersonChips({ user }: { user: User }) {
   const { role, rollNumber, department, batch, section } = user;
   const facts = [rollNumber, department, batch && `Batch ${batch}`, section && `Section ${section}`];

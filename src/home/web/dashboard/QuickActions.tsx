@@ -11,7 +11,6 @@ const everybodys: readonly Action[] = [
 ];
 const administrators: readonly Action[] = [{ label: 'Manage Events', to: addresses.manageEvents, Icon: CalendarIcon }];
 
-/** Where people who take part go on to; a club_admin to the events too. */
 export function QuickActions() {
   const isAdministrator = useIsAdministrator();
   return <Actions title="Quick Actions" actions={isAdministrator ? [...everybodys, ...administrators] : everybodys} />;

@@ -12,7 +12,6 @@ import text from '#ui/text.module.css';
 
 const most = 3;
 
-/** What the person registered for last. A failure is only logged: the rest of the dashboard stands without it. */
 export function RecentRegistrations() {
   const heading = useId();
   const { data, error } = useMyRegistrations();

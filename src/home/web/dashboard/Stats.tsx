@@ -4,18 +4,16 @@ import type { FestivalEvent } from '#events/contract.ts';
 import { usePendingInvitations } from '#invitations/web/api.ts';
 import { useMyRegistrations } from '#registrations/web/api.ts';
 import { StatCard } from '#ui/StatCard.tsx';
-import { NoStat } from './NoStat.tsx';
+import { MissingStatCard } from './NoStat.tsx';
 import stat from '#ui/StatCard.module.css';
 import styles from './Dashboard.module.css';
 
 interface StatsProps {
-  /** Undefined while there are none to count; `failed` when none will come. */
   events: readonly FestivalEvent[] | undefined;
   failed: boolean;
   takesPart: boolean;
 }
 
-/** The numbers at the top of the dashboard. */
 export function Stats({ events, failed, takesPart }: StatsProps) {
   return (
     <div className={styles.stats}>
@@ -49,7 +47,6 @@ function MyRegistrations() {
   return <Stat label="My Registrations" value={live} failed={isLoadingError} meaning="Events joined" />;
 }
 
-/** Those that wait for an answer. A failure is only logged. */
 function PendingInvitations() {
   const { data, error, isLoadingError } = usePendingInvitations();
   useEffect(() => {
@@ -82,7 +79,7 @@ type StatProps = Omit<ComponentProps<typeof StatCard>, 'value'> & { value: numbe
 
 const Stat = ({ value, failed, ...card }: StatProps) =>
   value === undefined ? (
-    <NoStat label={card.label} meaning={card.meaning} failed={failed} />
+    <MissingStatCard label={card.label} meaning={card.meaning} failed={failed} />
   ) : (
     <StatCard {...card} value={value} />
   );

@@ -9,7 +9,6 @@ import { UpcomingEvents } from './UpcomingEvents.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './BelowHero.module.css';
 
-/** The home page under its first screen. */
 export default function BelowHero() {
   const { user } = useSession();
   return (

@@ -5,7 +5,6 @@ import styles from './Chairman.module.css';
 
 const { chairman, department, developerCredit } = festival;
 
-/** The chairman's message, and who built the site. */
 export function Chairman() {
   return (
     <section aria-labelledby="chairman">

@@ -4,7 +4,6 @@ import { ButtonLink } from '#ui/Button.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './ClosingCall.module.css';
 
-/** The last word to a visitor who has no account yet. */
 export function ClosingCall() {
   return (
     <section className={styles.closing} aria-labelledby="closing">

@@ -12,7 +12,6 @@ import text from '#ui/text.module.css';
 
 const { clubs, wording } = festival;
 
-/** The clubs, each with its mark. */
 export function ClubsGrid() {
   return (
     <section className={`${layout.section} ${layout.sectionOn}`} aria-labelledby="clubs">

@@ -1,21 +1,20 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { gate } from './gate.ts';
+import { deferredLoad } from './gate.ts';
 
-const { opened: isNear, open: comesNear } = gate();
+const { opened: isNear, open: comesNear } = deferredLoad();
 const FirstFeatured = lazy(async () => {
-  // The server draws it whole; a browser needs its code when somebody comes near it.
+  // The server renders it whole; a browser loads its code when somebody scrolls near.
   if (!import.meta.env.SSR) await isNear;
   return import('#featured/web/FirstFeatured.tsx');
 });
 
-// Always the same element: one made anew would make React throw away what the server drew before its code is there.
+// A constant element: a new one would make React discard the server's HTML before its code has loaded.
 const late = (
   <Suspense>
     <FirstFeatured />
   </Suspense>
 );
 
-/** The featured events. What the server drew stands at once; their code is not part of the first load. */
 export function FeaturedEvents() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,21 +5,18 @@ import { DotText } from '#ui/dots/DotText.tsx';
 import { inColour } from '#ui/inColour.ts';
 import styles from './Hero.module.css';
 
-/** The festival's name in dots, one row a club. The same words stand in the page's h1. */
+/** One row a club. The page's h1 holds the same words. */
 
 const words = festival.headline.split(' ');
-/** With two words and more, the last stands below the others at the right, beside the text. */
+/** The last of several words stands below the others at the right, beside the text. */
 const end = words.length > 1 ? words.at(-1) : undefined;
 const start = end === undefined ? festival.headline : words.slice(0, -1).join(' ');
 const widthOf = (text: string) => textColumns(text).length;
-/** Unlit columns that run out of the page at the right. */
+/** Unlit columns that run off the page at the right. */
 const bleed = 32;
 const longest = Math.max(...words.map(widthOf));
 
-/**
- * The first line, with the clubs' names at their rows. They are no links: a row is lower than the 24 px that a target needs
- * (WCAG 2.5.8), and the clubs stand further down the page.
- */
+/** The clubs' names at their rows are no links: a row is lower than the 24 px of a target (WCAG 2.5.8). */
 export function HeadlineStart() {
   return (
     <div className={styles.board}>
@@ -35,7 +32,6 @@ export function HeadlineStart() {
   );
 }
 
-/** The last word, in the same size. */
 export function HeadlineEnd() {
   if (end === undefined) return null;
   const share = (100 * widthOf(end)) / widthOf(start);
@@ -44,7 +40,6 @@ export function HeadlineEnd() {
   );
 }
 
-/** The whole, a word a line, for small screens. */
 export function HeadlineLines() {
   return (
     <div className={styles.boardLines}>

@@ -5,7 +5,7 @@ import { useSession } from '#accounts/web/session.ts';
 import { Tape } from '#ui/dots/Tape.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { HeadlineEnd, HeadlineLines, HeadlineStart } from './Headline.tsx';
-import { useFirstSight } from './useFirstSight.ts';
+import { useIsFirstView } from './useFirstSight.ts';
 import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
 import styles from './Hero.module.css';
@@ -13,15 +13,14 @@ import text from '#ui/text.module.css';
 
 const MomentFact = lazy(() => import('./MomentFact.tsx'));
 const { headline, tagline, facts, wording } = festival;
-/** Letters enough for the widest screen, whatever the festival punches. */
+
 const letters = 200;
 const gap = '      ';
 const tape = `${wording.tape}${gap}`.repeat(Math.ceil(letters / (wording.tape.length + gap.length)));
 
-/** The top of the home page. */
 export function Hero() {
   const { user } = useSession();
-  const isNew = useFirstSight();
+  const isNew = useIsFirstView();
   return (
     <section className={cx(styles.hero, isNew && styles.isNew)} aria-labelledby="headline">
       <div className={layout.wrap}>

@@ -10,7 +10,6 @@ import layout from '#ui/layout.module.css';
 import styles from './Milestones.module.css';
 import text from '#ui/text.module.css';
 
-/** What the festival's days will be, and when, once that is announced. */
 export function Milestones() {
   const shown = useMoments();
   return (

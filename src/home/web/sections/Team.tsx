@@ -7,7 +7,6 @@ import text from '#ui/text.module.css';
 
 const most = 12;
 
-/** Some of the faces behind the festival, and the way to all of them. */
 export function Team() {
   return (
     <section className={styles.team} aria-labelledby="team">

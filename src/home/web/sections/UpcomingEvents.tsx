@@ -6,7 +6,7 @@ import type { FestivalEvent } from '#events/contract.ts';
 import { useUpcomingEvents } from '#events/web/api.ts';
 import { EventButton } from '#events/web/EventButton.tsx';
 import { EventMeta } from '#events/web/EventMeta.tsx';
-import { cut } from '#events/web/shown.ts';
+import { truncate } from '#events/web/shown.ts';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -20,7 +20,6 @@ import text from '#ui/text.module.css';
 
 const most = 3;
 
-/** The next events, each a row. */
 export function UpcomingEvents() {
   const [now] = useState(() => new Date());
   const { data, error } = useUpcomingEvents();
@@ -73,7 +72,7 @@ function Row({ event }: { event: FestivalEvent }) {
         <EventMeta event={event} />
       </div>
       <p className={styles.text} dir="auto">
-        {cut(event.description)}
+        {truncate(event.description)}
       </p>
       <div className={styles.actions}>
         <ButtonLink variant="ghost" to={addresses.event(event._id)} aria-describedby={title}>
@@ -85,7 +84,6 @@ function Row({ event }: { event: FestivalEvent }) {
   );
 }
 
-/** The same rows while they are on their way. */
 function Rows() {
   return (
     <div className={`${styles.upcoming} ${skeleton.later}`} aria-busy="true">

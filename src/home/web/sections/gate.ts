@@ -1,10 +1,10 @@
 const openers = new Set<() => void>();
 
 /**
- * A promise that code waits for which a page does not need yet. Whoever sees its place come near opens it. So does a
- * link to the very page one is on: React holds such a step back until all that the server drew has been taken over.
+ * A promise for code that is not needed yet: opened when its place comes near, or by a link to the current page, since
+ * React delays such a navigation until everything has hydrated.
  */
-export function gate(): { opened: Promise<void>; open: () => void } {
+export function deferredLoad(): { opened: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   openers.add(resolve);
   return { opened: promise, open: resolve };

@@ -6,17 +6,14 @@ function seen(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {
-    return true; // No storage, no memory: rather never punched than at every return.
+    return true; // Without storage: rather never animated than on every return.
   }
 }
 
 const never = () => () => undefined;
 
-/**
- * True while this visit shows the headline for the first time. A page that the server drew says so until this browser
- * knows better.
- */
-export function useFirstSight(): boolean {
+/** True during the first visit's headline animation. Server HTML says so until the browser knows better. */
+export function useIsFirstView(): boolean {
   const [isFirst] = useState(() => !seen());
   useEffect(() => {
     if (isFirst) sessionStorage.setItem(key, '1');

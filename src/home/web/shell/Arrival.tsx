@@ -1,22 +1,21 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** How far the entries of the history are scrolled. Reloads are the browser's own affair. */
+/** Scroll positions by history entry. Reloads are left to the browser. */
 const scrolled = new Map<string, number>();
 
 const targetOf = (hash: string): HTMLElement | null =>
   hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
 
-/** A new page, a new fragment, or the same link again; another query alone (a filter) is none. */
+/** A new path or fragment, or the same link again; a changed query alone (a filter) is none. */
 const isArrival = (from: Location, to: Location): boolean =>
   from.pathname !== to.pathname || from.hash !== to.hash || (from.search === to.search && from.key !== to.key);
 
 /**
- * What happens on every change of the page: it scrolls to the top, smoothly; going back returns at once to where one was.
- * And the focus moves to the heading, so that keyboard and screen reader begin there. Stands behind the page in the tree,
- * so that it finds it.
+ * On navigation: scrolls to the top, or back to where one was, and moves focus to the heading. Rendered after the page,
+ * so that the heading exists.
  */
-export function Arrival(): null {
+export function NavigationFocus(): null {
   const location = useLocation();
   const type = useNavigationType();
   const before = useRef<Location>(null);
@@ -43,8 +42,8 @@ export function Arrival(): null {
     if (from === location || (from ? !isArrival(from, location) : !target)) return;
     if (from && type === NavigationType.Pop) scrollTo({ top: scrolled.get(location.key) ?? 0, behavior: 'instant' });
     else if (target) target.scrollIntoView();
-    else scrollTo({ top: 0 }); // smooth by the style sheet, unless less motion is wished
-    // A page that put the focus into a field of its own knows better.
+    else scrollTo({ top: 0 }); // Smooth by CSS unless reduced motion is preferred.
+    // A page that has focused a field of its own knows better.
     if (document.activeElement?.matches('main :is(input, select, textarea)')) return;
     const place =
       target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');

@@ -5,7 +5,6 @@ import { clubColours } from '#festival/clubColours.ts';
 import { BrandMark } from '#ui/dots/BrandMark.tsx';
 import styles from './Brand.module.css';
 
-/** The festival's mark and name; the way home. */
 export function Brand() {
   return (
     <Link className={styles.brand} to={addresses.home}>

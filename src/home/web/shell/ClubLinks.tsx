@@ -3,7 +3,6 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
 
-/** A link to each club, with its mark. */
 export const ClubLinks = () =>
   festival.clubs.map((club) => (
     <NavLink key={club.slug} to={addresses.club(club.slug)}>

@@ -6,7 +6,6 @@ import { ClubLinks } from './ClubLinks.tsx';
 import { cx } from '#ui/cx.ts';
 import styles from './Navigation.module.css';
 
-/** The clubs in the bar. */
 export function ClubsMenu() {
   const isHere = useMatch(addresses.club(':slug')) !== null;
   return (

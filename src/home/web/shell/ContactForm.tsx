@@ -10,7 +10,7 @@ import styles from './Footer.module.css';
 const fields = ['name', 'email', 'message'] as const;
 type Control = HTMLInputElement | HTMLTextAreaElement;
 type MessageProblems = Partial<Record<keyof Message, string | undefined>>;
-/** The browser does not say when the e-mail client is there; so long no second one is opened. */
+/** Browsers do not tell when the mail client has opened; until then no second one is opened. */
 const openingMs = 800;
 
 /**

@@ -1,14 +1,14 @@
 import { type MouseEvent, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { festival } from '#festival';
-import { Arrival } from './Arrival.tsx';
+import { NavigationFocus } from './Arrival.tsx';
 import { Boundary } from './Boundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Navigation } from './Navigation.tsx';
 import { Offline } from './Offline.tsx';
 import styles from './Layout.module.css';
 
-/** Handled here, because the router would take the fragment for a new page. */
+/** Handled here: the router would take the fragment for a new page. */
 function skip(event: MouseEvent) {
   event.preventDefault();
   const main = document.querySelector('main');
@@ -16,7 +16,6 @@ function skip(event: MouseEvent) {
   main?.scrollIntoView();
 }
 
-/** What stands around every page. */
 export function Layout() {
   const { pathname } = useLocation();
   return (
@@ -26,12 +25,12 @@ export function Layout() {
       </a>
       <Navigation />
       <main id="main" tabIndex={-1}>
-        {/* Only for the first page: from then on the old one stays until the next is there. */}
+        {/* Only for the first page: later the old page stays until the next has loaded. */}
         <Suspense fallback={<Arriving />}>
           <Boundary key={pathname}>
             <Outlet />
           </Boundary>
-          <Arrival />
+          <NavigationFocus />
         </Suspense>
       </main>
       <Footer />
@@ -40,7 +39,6 @@ export function Layout() {
   );
 }
 
-/** Keeps the footer below the fold and the festival's name in the tab. */
 const Arriving = () => (
   <div className={styles.arriving}>
     <title>{festival.name}</title>

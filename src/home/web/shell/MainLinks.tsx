@@ -2,7 +2,6 @@ import { NavLink } from 'react-router';
 import { addresses } from '#addresses';
 import type { MenuEntry } from './menus.ts';
 
-/** Links that say where one is. */
 export const MainLinks = ({ entries }: { entries: readonly MenuEntry[] }) =>
   entries.map(({ label, to }) => (
     <NavLink key={to} to={to} end={to === addresses.home}>

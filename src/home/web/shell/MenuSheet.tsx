@@ -17,8 +17,8 @@ import text from '#ui/text.module.css';
 const wide = '(width >= 64rem)';
 
 /**
- * The whole menu on small screens, and the button that opens it. The browser's own modal dialog: it holds the focus and
- * closes on Esc without a byte more in the first load. Give it a key of the page, so that it closes when that changes.
+ * A native modal dialog: it traps focus and closes on Esc without code in the first load. Key it by page, so that it
+ * closes on navigation.
  */
 export function MenuSheet({ user }: { user: User | null }) {
   const [open, setOpen] = useState(false);

@@ -13,7 +13,6 @@ import avatar from '#ui/Avatar.module.css';
 import layout from '#ui/layout.module.css';
 import styles from './Navigation.module.css';
 
-/** The bar at the top of every page. */
 export function Navigation() {
   const { user } = useSession();
   const { key } = useLocation();
@@ -45,7 +44,7 @@ export function Navigation() {
               </ButtonLink>
             </>
           )}
-          {/* A new key closes the menus when the page changes. */}
+
           <MenuSheet key={key} user={user} />
         </div>
       </div>

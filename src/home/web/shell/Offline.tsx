@@ -1,7 +1,6 @@
 import { useOnline } from '#ui/useOnline.ts';
 import styles from './Layout.module.css';
 
-/** Says, under everything else, that the network is away; it goes by itself. */
 export function Offline() {
   const online = useOnline();
   return (

@@ -7,7 +7,6 @@ import avatar from '#ui/Avatar.module.css';
 import styles from './Navigation.module.css';
 import text from '#ui/text.module.css';
 
-/** What the signed-in person finds under their name. */
 export function UserMenu({ user }: { user: User }) {
   const logout = useLogout();
   const label = (

@@ -6,11 +6,11 @@ export interface Message {
   message: string;
 }
 
-/** The address that opens the visitor's e-mail client with their message. @throws URIError on half a surrogate pair */
+/** @throws URIError on half a surrogate pair */
 export function mailtoOf({ name, email, message }: Message): string {
   const subject = festival.wording.contactSubject.replace('{name}', () => name);
   const body = `Name: ${name}\nEmail: ${email}\n\n${message}`;
-  // The line ends of mail (RFC 6068, point 5).
+  // RFC 6068, section 5.
   const lines = body.replace(/\r?\n/g, '\r\n');
   return `mailto:${festival.mailbox}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
 }
@@ -21,7 +21,6 @@ const missing: Record<keyof Message, string> = {
   message: 'Please enter your message',
 };
 
-/** What is wrong with a field of the form, or undefined. */
 export function contactProblem(field: keyof Message, value: string): string | undefined {
   if (value.trim() === '') return missing[field];
   if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()))

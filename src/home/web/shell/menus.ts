@@ -1,14 +1,12 @@
 import { addresses } from '#addresses';
 import { administrators, participants, superAdmins, type Role } from '#accounts/rules.ts';
 
-/** A line of a menu; `roles` are those who see it, everybody without. */
 export interface MenuEntry {
   label: string;
   to: string;
   roles?: readonly Role[];
 }
 
-/** The main links; the clubs' menu stands between the two halves. */
 export const mainMenu: readonly [beforeClubs: readonly MenuEntry[], afterClubs: readonly MenuEntry[]] = [
   [
     { label: 'Home', to: addresses.home },

@@ -5,7 +5,6 @@ function subscribe(listener: () => void) {
   return () => removeEventListener('scroll', listener);
 }
 
-/** True once the page is scrolled by more than `pixels`. */
 export const useScrolled = (pixels: number): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -14,10 +14,9 @@ import styles from './ApplyFrame.module.css';
 import text from '#ui/text.module.css';
 import { Mono } from '#ui/Mono.tsx';
 
-/** What the form says when it was sent. */
 export interface Sent {
   email: string;
-  /** What was applied for. */
+
   purpose: string;
 }
 
@@ -26,9 +25,9 @@ interface ApplyFrameProps {
   title: string;
   lead: string;
   sent: Sent | undefined;
-  /** Begins anew. */
+
   onAgain: () => void;
-  /** Beside the form. */
+
   aside: ReactNode;
   children: ReactNode;
 }
@@ -38,7 +37,6 @@ const shown = (at: Date | string): string => {
   return `${dayMonthYear(day)}, ${time}`;
 };
 
-/** A public application form, or why there is none to fill in, or what happens next. */
 export function ApplyFrame({ span: name, title, lead, sent, onAgain, aside, children }: ApplyFrameProps) {
   const span = spansOf(useSettings())[name];
   const now = useNow([span.opensAt, span.closesAt].filter((at) => at !== null).map(String));
@@ -80,7 +78,7 @@ export function ApplyFrame({ span: name, title, lead, sent, onAgain, aside, chil
 
 function Received({ email, purpose, onAgain }: Sent & { onAgain: () => void }) {
   const section = useRef<HTMLElement>(null);
-  // What was pressed is gone; whoever listens is told here.
+  // The pressed button has gone; screen readers hear the result here.
   useEffect(() => section.current?.focus(), []);
   return (
     <section ref={section} className={`${block.block} ${styles.sent}`} tabIndex={-1} aria-labelledby="received">

@@ -19,7 +19,6 @@ import block from '#ui/Block.module.css';
 import field from '#ui/form/Field.module.css';
 import styles from './ApplyFrame.module.css';
 
-/** The application to the festival's team. */
 export default function ApplyPage() {
   const { user } = useSession();
   const [sent, setSent] = useState<Sent>();
@@ -46,7 +45,6 @@ export default function ApplyPage() {
 }
 
 interface FormProps {
-  /** What the form begins with. */
   person: Omit<TeamForm, 'domain' | 'website'>;
   onSent: (form: TeamForm) => void;
 }
@@ -114,7 +112,6 @@ function Form({ person: { name, email, rollNumber, batch }, onSent }: FormProps)
   );
 }
 
-/** The clubs, which have a form each. */
 const Clubs = () => (
   <nav className={`${block.block} ${styles.clubs}`} aria-labelledby="clubs">
     <header>

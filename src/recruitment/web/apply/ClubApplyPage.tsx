@@ -24,7 +24,6 @@ import styles from './ApplyFrame.module.css';
 
 const typeOptions = recruitmentTypes.map((value) => ({ value, label: recruitmentTypeName[value] }));
 
-/** The application to one of the clubs. */
 export default function ClubApplyPage() {
   const { slug } = useParams();
   const club = festival.clubs.find((each) => each.slug === slug);
@@ -60,7 +59,7 @@ function OfClub({ club }: { club: Club }) {
 
 interface FormProps {
   club: Club;
-  /** What the form begins with. */
+
   person: Omit<ClubForm, 'recruitmentType' | 'website'>;
   onSent: (form: ClubForm, role: string) => void;
 }

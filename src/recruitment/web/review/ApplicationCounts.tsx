@@ -8,7 +8,6 @@ export interface Counts {
   shortlisted: number;
 }
 
-/** The numbers over all applications, whatever the filters. */
 export function ApplicationCounts({ stats }: { stats: Counts | undefined }) {
   if (!stats) return null;
   return (

@@ -20,7 +20,6 @@ const stateOf = (span: Span, now: Date): string => {
 
 const formOf = ({ opensAt, closesAt }: Span) => ({ opensAt: typedMoment(opensAt), closesAt: typedMoment(closesAt) });
 
-/** When one of the two public forms opens and closes. */
 export default function ApplicationDatesForm({ of }: { of: 'recruitment' | 'clubRecruitment' }) {
   const heading = useId();
   const settings = useSettings();

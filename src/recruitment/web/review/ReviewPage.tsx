@@ -16,8 +16,8 @@ import type { UrlFilters } from '#ui/useUrlFilters.ts';
 import { type Kind, perPage, type Reviewed } from './api.ts';
 import { ApplicationDates } from './ApplicationDates.tsx';
 import { ApplicationCounts, type Counts } from './ApplicationCounts.tsx';
-import { StatusOf } from './StatusOf.tsx';
-import { useFocusKept } from './useFocusKept.ts';
+import { ApplicationStatusSelect } from './StatusOf.tsx';
+import { useRestoreFocus } from './useFocusKept.ts';
 import admin from '#ui/admin.module.css';
 import block from '#ui/Block.module.css';
 import text from '#ui/text.module.css';
@@ -38,7 +38,7 @@ interface ReviewPageProps<Row, Page, Name extends string> {
   urlFilters: UrlFilters<Name>;
   filters: ReactNode;
   query: QueryResult<Page> & { isPending: boolean; isPlaceholderData: boolean };
-  /** Before the day and the status, which every application has. */
+
   columns: readonly Column<Row>[];
   caption: string;
   failure: string;
@@ -54,7 +54,7 @@ const appliedColumn: Column<{ createdAt: string }> = {
 const statusColumn = (kind: Kind): Column<Reviewed> => ({
   label: 'Status',
   wide: true,
-  cell: (application) => <StatusOf kind={kind} application={application} />,
+  cell: (application) => <ApplicationStatusSelect kind={kind} application={application} />,
 });
 const statusColumns = { team: statusColumn('team'), club: statusColumn('club') };
 
@@ -77,7 +77,7 @@ export function ReviewPage<
   const { other, exportAs, urlFilters, query, tally } = props;
   const { data } = query;
   const resultLine = useRef<HTMLOutputElement>(null);
-  useFocusKept(resultLine);
+  useRestoreFocus(resultLine);
   return (
     <ListPage
       title={props.title}

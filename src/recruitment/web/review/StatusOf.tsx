@@ -4,8 +4,7 @@ import { toast } from '#ui/toast.ts';
 import { applicationStatuses } from '../../rules.ts';
 import { type Kind, type Reviewed, useSetStatus } from './api.ts';
 
-/** The status of an application, to be set where it stands. */
-export function StatusOf({ kind, application }: { kind: Kind; application: Reviewed }) {
+export function ApplicationStatusSelect({ kind, application }: { kind: Kind; application: Reviewed }) {
   const { mutateAsync } = useSetStatus(kind);
   return (
     <StateSelect
@@ -13,7 +12,7 @@ export function StatusOf({ kind, application }: { kind: Kind; application: Revie
       value={application.status}
       options={applicationStatuses}
       onChange={(status) => {
-        // Told here and not by the mutation: the row may be gone by then, as it no longer fits the filter.
+        // Handled here and not by the mutation: the row may be gone, as it no longer matches the filter.
         mutateAsync({ application, status }).then(
           () => toast.success('Application status updated successfully'),
           (error: unknown) => toast.error(messageOf(error, 'Failed to update application status')),

@@ -6,7 +6,6 @@ import type { ApplicationStatus } from '../../rules.ts';
 const call = apiClient<typeof calls>();
 export const perPage = 50;
 
-/** To the festival's team or to a club. */
 export type Kind = 'team' | 'club';
 export interface Reviewed {
   _id: string;
@@ -27,7 +26,6 @@ interface Filter {
   page: number;
 }
 
-/** Applications to the festival's team that match, newest first, a page of them. */
 export const useApplications = (filter: Filter & { domain: string }) =>
   useQuery({
     queryKey: [...keyOf('team'), filter],
@@ -35,7 +33,6 @@ export const useApplications = (filter: Filter & { domain: string }) =>
     placeholderData: keepPreviousData,
   });
 
-/** Applications to the clubs that match, newest first, a page of them. */
 export const useClubApplications = (filter: Filter & { clubSlug: string; recruitmentType: string }) =>
   useQuery({
     queryKey: [...keyOf('club'), filter],
@@ -48,7 +45,7 @@ interface Change {
   status: ApplicationStatus;
 }
 
-/** Sets a status: the list shows it at once, and again what was when the server says no. */
+/** Optimistic, with rollback. */
 export function useSetStatus(kind: Kind) {
   const client = useQueryClient();
   const queryKey = keyOf(kind);
@@ -59,7 +56,7 @@ export function useSetStatus(kind: Kind) {
         listed && {
           ...listed,
           applications: listed.applications.map((each) =>
-            // Not if it has been set once more since.
+            // Unless it has been set again since.
             each._id === id && each.status === from ? { ...each, status: to } : each,
           ),
         },
@@ -78,7 +75,7 @@ export function useSetStatus(kind: Kind) {
     },
     onError: (_error, { application, status }) => put(application._id, status, application.status),
     onSettled: () => {
-      // An answer that was asked for while another change is under way would take that one back.
+      // A response requested during another change would overwrite it.
       if (client.isMutating({ mutationKey: settingStatus(kind) }) > 1) return undefined;
       return client.invalidateQueries({ queryKey });
     },

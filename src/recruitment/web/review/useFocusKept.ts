@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** When a drawing of the list takes away the row that had the focus, `instead` gets it: the keyboard would begin at the top. */
-export function useFocusKept(instead: RefObject<HTMLElement | null>): void {
+/** When a render removes the focused row, focus moves to `fallback` instead of the top of the page. */
+export function useRestoreFocus(instead: RefObject<HTMLElement | null>): void {
   const last = useRef<Node>(null);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {

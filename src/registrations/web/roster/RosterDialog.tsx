@@ -18,7 +18,6 @@ interface RosterDialogProps {
   finalFocus: () => HTMLElement | null | undefined;
 }
 
-/** The registrations of an event, with their exports. Batch-section and search stand in the address. */
 export default function RosterDialog({ event, open, onClose, finalFocus }: RosterDialogProps) {
   const roster = useRoster(event._id, open);
   useFailureToast({ ...roster, error: roster.query.error }, 'Failed to load registrations');

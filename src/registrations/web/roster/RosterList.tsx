@@ -4,21 +4,19 @@ import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { headingOf, peopleOf, type RosterEntry } from '../../roster.ts';
-import { Place } from '../Place.tsx';
+import { WaitlistPosition } from '../Place.tsx';
 import styles from './RosterDialog.module.css';
 import { Mono } from '#ui/Mono.tsx';
 
-/** So many are drawn at a time: thousands at once would take seconds. */
 const step = 50;
 const many = new Intl.NumberFormat('en');
 
 interface RosterListProps {
   entries: readonly RosterEntry[];
-  /** How many there will be, when the rest are still on their way. */
+
   total: number;
 }
 
-/** The registrations as given, a part at a time. */
 export function RosterList({ entries, total }: RosterListProps) {
   const [most, setMost] = useState(step);
   const list = useRef<HTMLUListElement>(null);
@@ -28,11 +26,10 @@ export function RosterList({ entries, total }: RosterListProps) {
 
   function showMore() {
     next.current = most;
-    // In turns with whatever else the page has to do: fifty teams at once would hold up the scrolling.
+    // Interruptible: fifty teams at once would hold up scrolling.
     startTransition(() => setMost(most + step));
   }
   useEffect(() => {
-    // The button may have gone or moved away: what it brought is where one reads on.
     if (next.current === null || next.current >= most) return;
     (list.current?.children[next.current] as HTMLElement | undefined)?.focus();
     next.current = null;
@@ -76,7 +73,7 @@ const Entry = memo(function Entry({ entry }: { entry: RosterEntry }) {
         </div>
         <div className={styles.state}>
           <StatusBadge status={entry.status} />
-          <Place registration={entry} />
+          <WaitlistPosition registration={entry} />
         </div>
       </div>
       {!isIndividual && (

@@ -8,12 +8,12 @@ import styles from './RosterDialog.module.css';
 
 interface RosterToolsProps {
   event: Exported;
-  /** Those that the filter lets through. */
+
   entries: readonly RosterEntry[];
-  /** False while more are on their way: a file of a part would be taken for the whole. */
+  /** A file of a part would be taken for the whole. */
   isWhole: boolean;
   groups: readonly { value: string; label: string }[];
-  /** The chosen batch-section, '' for all. */
+
   group: string;
   onChoose: (group: string) => void;
   search: string;
@@ -21,12 +21,12 @@ interface RosterToolsProps {
 }
 
 /**
- * Filter, search and exports above the list. What is exported is what the filter shows, the cancelled aside; the search
- * is for finding somebody at the door and changes no file.
+ * Exports follow the filter, without cancelled ones; the search is for finding somebody at the door and changes no
+ * file.
  */
 export function RosterTools(props: RosterToolsProps) {
   const { event, entries, isWhole, groups, group, onChoose, search, onSearch } = props;
-  // In their order only for a file: sorting thousands is too long for every drawing.
+  // Sorted only for a file: sorting thousands on every render is too slow.
   const count = entries.filter(({ status }) => status !== 'cancelled').length;
   const said = isWhole ? count : '…';
   const isKnown = group === '' || groups.some(({ value }) => value === group);
@@ -65,7 +65,7 @@ export function RosterTools(props: RosterToolsProps) {
   );
 }
 
-/** An address may name a batch-section that nobody comes from (any more). */
+/** A URL may name a batch-section without any registration. */
 function labelOf(group: string): string {
   const [batch, section] = group.split('-', 2);
   return `Batch ${batch} - Section ${section ?? ''}`;

@@ -7,16 +7,13 @@ import { registrationKeys } from '../api.ts';
 
 const call = apiClient<typeof calls>();
 const nobody: RosterEntry[] = [];
-/** So many are shown before everybody is there: five thousand with their people are megabytes. */
+/** Five thousand registrations with their people are megabytes. */
 const firstPart = 50;
 
-/** Everybody's phone numbers are not kept once the screen is left; comparing thousands with what was there takes long. */
+/** Phone numbers are not kept once the screen closes; structural sharing of thousands is slow. */
 const asOpened = { staleTime: 0, gcTime: 0, structuralSharing: false } as const;
 
-/**
- * Every registration of an event with everybody's contact data, newest first. Fresh each time it is opened. The first of
- * many are there before the rest.
- */
+/** The first of many are there before the rest. */
 export function useRoster(eventId: string, isWanted: boolean) {
   const { user } = useSession();
   const key = [...registrationKeys.all, user?._id, 'roster', eventId] as const;
@@ -37,12 +34,11 @@ export function useRoster(eventId: string, isWanted: boolean) {
   });
   const known = isShort ? first.data : (all.data ?? first.data);
   return {
-    /** What stands in the way: of the first ones, or of the rest. */
     query: first.isLoadingError ? first : all,
     isLoadingError: first.isLoadingError || all.isLoadingError,
     entries: known?.registrations ?? nobody,
     total: known?.total ?? 0,
-    /** Everybody is there. */
+
     isWhole: isShort || all.data !== undefined,
   };
 }

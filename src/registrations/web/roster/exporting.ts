@@ -11,7 +11,6 @@ const failures: Readonly<Record<ExportKind, string>> = {
   seating: 'Failed to export seating allocation',
 };
 
-/** Makes the file here and gives it to the person, or says why there is none. */
 export function exportEntries(kind: ExportKind, event: Exported, found: readonly RosterEntry[], group: string): void {
   const why = whyNoExport(kind, event, found, group);
   if (why !== null) return toast.error(why);
