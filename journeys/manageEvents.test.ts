@@ -111,8 +111,8 @@ test('a club admin sees the own and the club’s events, a super_admin all; what
   another,
 }) => {
   const omar = await api.logIn('omar');
-  const handedOn = await api.newEvent('Handed On');
-  await api.call('PUT', `/events/${handedOn._id}/organizer`, { userId: omar.user._id }, omar.token);
+  const transferred = await api.newEvent('Handed On');
+  await api.call('PUT', `/events/${transferred._id}/organizer`, { userId: omar.user._id }, omar.token);
   await signedIn(page, 'zara');
   await page.goto('/admin/events');
   const card = cardOf(page, 'Handed On');
@@ -123,7 +123,7 @@ test('a club admin sees the own and the club’s events, a super_admin all; what
   await card.getByRole('combobox', { name: /Status/ }).selectOption('Ongoing');
   await expect(toast(page, 'Event status updated successfully')).toBeVisible();
 
-  await page.goto(`/admin/events/edit/${handedOn._id}`);
+  await page.goto(`/admin/events/edit/${transferred._id}`);
   await expect(main(page).getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(main(page).getByText("You don't have permission to edit this event.")).toBeVisible();
   await main(page).getByRole('link', { name: 'Back' }).click();

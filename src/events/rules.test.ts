@@ -78,31 +78,31 @@ test('who may edit, and who may run', () => {
 
 describe('an event form', () => {
   const form = { date: '2026-03-02', time: '09:00', registrationDeadline: '2026-03-01T23:59:00+05:00' };
-  const said = (changes: object, creating = true) =>
+  const messages = (changes: object, creating = true) =>
     eventProblems({ ...form, ...changes }, now, creating).map(({ msg }) => msg);
-  test('is right', () => expect(said({})).toEqual([]));
+  test('is right', () => expect(messages({})).toEqual([]));
   test('lies in the future, on creating only', () => {
     const past = { date: '2026-03-01', time: '09:00', registrationDeadline: '2026-02-28T00:00:00Z' };
-    expect(said(past)).toEqual([
+    expect(messages(past)).toEqual([
       'Event date and time must be in the future',
       'Registration deadline must be in the future',
     ]);
-    expect(said(past, false)).toEqual([]);
+    expect(messages(past, false)).toEqual([]);
   });
   test('has its deadline before it begins', () => {
     const message = 'Registration deadline must be before event date and time';
-    expect(said({ registrationDeadline: '2026-03-02T09:00:00+05:00' })).toEqual([message]);
-    expect(said({ registrationDeadline: '2026-03-02T08:59:59+05:00' })).toEqual([]);
-    expect(said({ registrationDeadline: '2026-03-03T00:00:00Z' }, false)).toEqual([message]);
+    expect(messages({ registrationDeadline: '2026-03-02T09:00:00+05:00' })).toEqual([message]);
+    expect(messages({ registrationDeadline: '2026-03-02T08:59:59+05:00' })).toEqual([]);
+    expect(messages({ registrationDeadline: '2026-03-03T00:00:00Z' }, false)).toEqual([message]);
   });
   test('has sizes in order', () => {
     const message = 'Maximum team size must be greater than or equal to minimum team size';
-    expect(said({ isTeamEvent: true, minTeamSize: 3, maxTeamSize: 2 })).toEqual([message]);
-    expect(said({ isTeamEvent: true, minTeamSize: 3, maxTeamSize: 3 })).toEqual([]);
-    expect(said({ isTeamEvent: false, minTeamSize: 3, maxTeamSize: 2 })).toEqual([]);
+    expect(messages({ isTeamEvent: true, minTeamSize: 3, maxTeamSize: 2 })).toEqual([message]);
+    expect(messages({ isTeamEvent: true, minTeamSize: 3, maxTeamSize: 3 })).toEqual([]);
+    expect(messages({ isTeamEvent: false, minTeamSize: 3, maxTeamSize: 2 })).toEqual([]);
   });
   test('malformed fields are the contract’s to name', () => {
-    expect(said({ date: '2026-02-30', time: '25:00', registrationDeadline: 'soon' })).toEqual([]);
+    expect(messages({ date: '2026-02-30', time: '25:00', registrationDeadline: 'soon' })).toEqual([]);
   });
   test('an edit names every field, or the status alone', () => {
     expect(missingInEdit({ status: 'ongoing' })).toEqual([]);

@@ -1,7 +1,6 @@
 import type { Calls } from '#platform/http/contract.ts';
 import { nothing } from '#platform/http/fields.ts';
 
-/** Answered by a stream of its own (server/routes.ts), named here for the reference. */
 export const calls = {
   'GET /live': {
     summary:

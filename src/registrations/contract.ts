@@ -45,7 +45,7 @@ const registrationOf = <Person extends z.ZodObject>(person: Person) =>
     teamMembers: z.array(person),
     teamLeader: person,
     status: z.enum(registrationStatuses),
-    /** Place in line from 1 while waitlisted, else null. */
+
     waitlistPosition: z.number().nullable(),
     canCancel: z.boolean(),
     createdAt: instant,

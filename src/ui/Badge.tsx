@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import tones from './tone.module.css';
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'idle' | 'signal';
-/** ring: open; half: in progress; full: done; crossed: refused. */
+
 export type Shape = 'ring' | 'half' | 'full' | 'crossed';
 
 interface BadgeProps {
@@ -24,7 +24,6 @@ export function Badge({ tone = 'idle', shape, look = 'tint', children }: BadgePr
   );
 }
 
-/** The shape alone; the word stands beside it. */
 export const StateShape = ({ shape }: { shape: Shape }) => (
   <i className={cx(styles.shape, shape !== 'ring' && styles[shape])} aria-hidden="true" />
 );

@@ -7,9 +7,9 @@ import { toast } from './toast.ts';
 interface ExportButtonProps {
   size?: 'sm' | undefined;
   describedBy?: string;
-  /** Fetches the file and saves it. */
+
   onExport: () => Promise<void>;
-  /** The toast when that fails. */
+
   failure: string;
   children: ReactNode;
 }

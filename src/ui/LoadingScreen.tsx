@@ -2,7 +2,6 @@ import { inColour } from './inColour.ts';
 import styles from './LoadingScreen.module.css';
 import skeleton from './Skeleton.module.css';
 
-/** The whole screen while a page is on its way: seven dots in the clubs' colours. */
 export function LoadingScreen({ colours }: { colours: readonly string[] }) {
   return (
     <output className={`${styles.screen} ${skeleton.later}`}>

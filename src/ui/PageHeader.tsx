@@ -37,7 +37,6 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** The way back from a page that says why there is no other. */
 export function BackButton({ to, children }: { to: string; children: ReactNode }) {
   return (
     <ButtonLink to={to}>

@@ -35,7 +35,6 @@ export function CardSkeletons({ count = 6 }: { count?: number }) {
   );
 }
 
-/** One block under the other, of these heights. */
 export function StackSkeleton({ heights }: { heights: readonly string[] }) {
   return (
     <div className={`${layout.stack} ${styles.later}`} aria-busy="true">

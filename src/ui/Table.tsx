@@ -20,7 +20,7 @@ interface TableProps<Row extends { _id: string }> {
 }
 
 /** Explicit roles: some browsers drop a table's roles when CSS lays it out as cards. */
-const kept = {
+const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -32,24 +32,24 @@ const kept = {
 export function Table<Row extends { _id: string }>({ caption, columns, rows, busy = false }: TableProps<Row>) {
   return (
     <div className={styles.box} aria-busy={busy || undefined}>
-      <table className={styles.table} {...kept.table}>
+      <table className={styles.table} {...roles.table}>
         <caption className={text.visuallyHidden}>{caption}</caption>
-        <thead {...kept.group}>
-          <tr {...kept.row}>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
             {columns.map(({ label }) => (
-              <th key={label} scope="col" {...kept.head}>
+              <th key={label} scope="col" {...roles.head}>
                 {label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...kept.group}>
+        <tbody {...roles.group}>
           {rows.map((row) => (
-            <tr key={row._id} {...kept.row}>
+            <tr key={row._id} {...roles.row}>
               {columns.map(({ label, cell, wide, bare }) => (
                 <td
                   key={label}
-                  {...kept.cell}
+                  {...roles.cell}
                   data-label={bare ? undefined : label}
                   className={wide || bare ? styles.wide : undefined}
                 >

@@ -3,7 +3,7 @@ import { createToastQueue, type ToastTone } from './toastQueue.ts';
 const queue = createToastQueue();
 let toaster: Promise<void> | undefined;
 
-const draw = () =>
+const mount = () =>
   import('./Toaster.tsx').then(
     ({ mountToaster }) => mountToaster(queue),
     () => {
@@ -16,17 +16,17 @@ const draw = () =>
  * is gone needs it while offline.
  */
 export function prepareToasts(): void {
-  toaster ??= draw();
+  toaster ??= mount();
 }
 
-function say(tone: ToastTone, text: string): void {
+function show(tone: ToastTone, text: string): void {
   queue.add({ tone, text });
   prepareToasts();
 }
 
 export const toast = {
-  success: (text: string): void => say('success', text),
-  error: (text: string): void => say('error', text),
-  info: (text: string): void => say('info', text),
-  warning: (text: string): void => say('warning', text),
+  success: (text: string): void => show('success', text),
+  error: (text: string): void => show('error', text),
+  info: (text: string): void => show('info', text),
+  warning: (text: string): void => show('warning', text),
 };

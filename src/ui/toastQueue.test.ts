@@ -10,7 +10,7 @@ function setUp() {
     queue,
     say,
     shown,
-    draw: () => queue.connect(({ text }) => shown.push(text)),
+    render: () => queue.connect(({ text }) => shown.push(text)),
     pass: (ms: number) => {
       time += ms;
     },
@@ -19,15 +19,15 @@ function setUp() {
 
 describe('the queue of toasts', () => {
   test('messages wait until something can draw them', () => {
-    const { say, shown, draw } = setUp();
+    const { say, shown, render } = setUp();
     say('a');
     expect(shown).toEqual([]);
-    draw();
+    render();
     expect(shown).toEqual(['a']);
   });
   test('three show, the others wait their turn and none is dropped', () => {
-    const { queue, say, shown, draw } = setUp();
-    draw();
+    const { queue, say, shown, render } = setUp();
+    render();
     for (const text of ['a', 'b', 'c', 'd', 'e']) say(text);
     expect(shown).toEqual(['a', 'b', 'c']);
     queue.gone();
@@ -37,8 +37,8 @@ describe('the queue of toasts', () => {
     expect(shown).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
   test('the same text within a second is said once', () => {
-    const { say, shown, draw, pass } = setUp();
-    draw();
+    const { say, shown, render, pass } = setUp();
+    render();
     say('a');
     pass(999);
     say('a');

@@ -31,8 +31,8 @@ export function createToastQueue({ limit = 3, repeatMs = 1000, now = Date.now } 
       fill();
     },
 
-    connect(draw: (message: ToastMessage) => void): void {
-      show = draw;
+    connect(render: (message: ToastMessage) => void): void {
+      show = render;
       fill();
     },
 

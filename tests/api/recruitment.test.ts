@@ -127,10 +127,10 @@ describe.each(databases)('recruitment on %s', (database) => {
 
   test('a filled honeypot gets the usual answer, and nothing is stored', async () => {
     const before = [await list(), await clubs(), await site.mails()];
-    const trapped = await apply(form({ email: 'bot@example.com', website: 'https://spam.example' }));
-    expect(trapped.status).toBe(201);
+    const fromBot = await apply(form({ email: 'bot@example.com', website: 'https://spam.example' }));
+    expect(fromBot.status).toBe(201);
     const person = await apply(form({ email: 'person@example.com', rollNumber: 'CT-23960', website: '' }));
-    expect(Object.keys(trapped.data.application)).toEqual(Object.keys(person.data.application));
+    expect(Object.keys(fromBot.data.application)).toEqual(Object.keys(person.data.application));
     expect((await applyToClub(clubForm({ email: 'bot@example.com', website: 'x' }))).status).toBe(201);
     expect((await list()).total).toBe((before[0] as { total: number }).total + 1);
     expect(await clubs()).toEqual(before[1]);

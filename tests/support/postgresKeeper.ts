@@ -7,14 +7,14 @@ const [settings = '', program = '', ...args] = process.argv.slice(2);
 const { directory, owner } = JSON.parse(settings);
 const server = spawn(program, args, { cwd: directory, stdio: ['ignore', 'ignore', 'inherit'], ...owner });
 
-let told = false;
+let isStopped = false;
 server.on('exit', () => {
   // A server that could not start leaves its directory to the one who may try again.
-  if (told) rmSync(directory, { recursive: true, force: true });
-  process.exit(told ? 0 : 1);
+  if (isStopped) rmSync(directory, { recursive: true, force: true });
+  process.exit(isStopped ? 0 : 1);
 });
 process.stderr.on('error', () => undefined);
 process.stdin.resume().on('close', () => {
-  told = true;
+  isStopped = true;
   server.kill('SIGQUIT');
 });

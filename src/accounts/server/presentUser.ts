@@ -1,6 +1,5 @@
 import type { CurrentUser } from './authorize.ts';
 
-/** An account as its owner and super_admins see it. */
 export const presentUser = (user: CurrentUser) => ({
   _id: user.id,
   name: user.name,

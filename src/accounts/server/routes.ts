@@ -12,7 +12,6 @@ import { changeUser, deleteSession, lockUser } from './queries.ts';
 import { forgotPassword, resetPassword } from './reset.ts';
 import { sendCode, signUp, verifyCode } from './signUp.ts';
 
-/** Lets other features refuse, by throwing, a change of somebody's batch or section. */
 export type BeforeProfileChange = (
   tx: Db,
   before: CurrentUser,

@@ -3,7 +3,7 @@ import { CodeField } from '#ui/form/CodeField.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { AuthHead } from './AuthFrame.tsx';
 import { Resend } from './Resend.tsx';
-import type { SignUpVariant } from './signUpWays.ts';
+import type { SignUpVariant } from './signUpVariants.ts';
 import type { SignUpFlow } from './useSignUp.ts';
 import styles from './AuthFrame.module.css';
 import text from '#ui/text.module.css';

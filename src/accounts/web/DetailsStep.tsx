@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { sectionWarning } from '../rules.ts';
 import { AuthHead } from './AuthFrame.tsx';
 import { PersonFields } from './PersonFields.tsx';
-import type { SignUpVariant } from './signUpWays.ts';
+import type { SignUpVariant } from './signUpVariants.ts';
 import type { SignUpFlow } from './useSignUp.ts';
 import field from '#ui/form/Field.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { AuthHead } from './AuthFrame.tsx';
-import type { SignUpVariant } from './signUpWays.ts';
+import type { SignUpVariant } from './signUpVariants.ts';
 import type { SignUpFlow } from './useSignUp.ts';
 
 export function EmailStep({ variant, flow }: { variant: SignUpVariant; flow: SignUpFlow }) {

@@ -7,7 +7,7 @@ import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { AuthFrame, AuthHead } from './AuthFrame.tsx';
 import { logIn } from './api.ts';
-import { cameFrom } from './cameFrom.ts';
+import { returnPath } from './returnPath.ts';
 import { fillInAllFields, formSentences } from './formSentences.ts';
 import { signIn, useSession } from './session.ts';
 import styles from './AuthFrame.module.css';
@@ -31,7 +31,7 @@ export default function LoginPage() {
     },
     failure: 'Login failed. Please try again.',
   });
-  if (isAuthenticated) return <Navigate to={cameFrom(state)} replace />;
+  if (isAuthenticated) return <Navigate to={returnPath(state)} replace />;
 
   return (
     <AuthFrame title="Login">

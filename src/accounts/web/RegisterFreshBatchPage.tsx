@@ -1,5 +1,5 @@
 import { SignUp } from './SignUp.tsx';
-import { freshBatch } from './signUpWays.ts';
+import { freshBatch } from './signUpVariants.ts';
 
 export default function RegisterFreshBatchPage() {
   return <SignUp variant={freshBatch} />;

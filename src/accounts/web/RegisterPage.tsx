@@ -1,5 +1,5 @@
 import { SignUp } from './SignUp.tsx';
-import { university } from './signUpWays.ts';
+import { university } from './signUpVariants.ts';
 
 export default function RegisterPage() {
   return <SignUp variant={university} />;

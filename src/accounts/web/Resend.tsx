@@ -9,7 +9,6 @@ function everySecond(tell: () => void) {
   return () => clearInterval(tick);
 }
 
-/** Whole seconds until `end` (epoch ms), updated each second. */
 const useSecondsUntil = (end: number): number =>
   useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((end - Date.now()) / 1000)));
 
@@ -23,7 +22,6 @@ interface ResendProps {
   onResend: () => void;
 }
 
-/** Counts down until a code can be resent; screen readers hear only start and end. */
 export function Resend({ waitEnds, withLeft, busy, onResend }: ResendProps) {
   const left = useSecondsUntil(waitEnds);
   const open = left <= withLeft;

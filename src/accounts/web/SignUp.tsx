@@ -7,7 +7,7 @@ import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { signIn, useSession } from './session.ts';
-import type { SignUpVariant } from './signUpWays.ts';
+import type { SignUpVariant } from './signUpVariants.ts';
 import { steps, useSignUp } from './useSignUp.ts';
 import styles from './AuthFrame.module.css';
 import text from '#ui/text.module.css';

@@ -6,7 +6,7 @@ const call = apiClient<typeof calls>();
 
 type Body<Key extends keyof typeof calls> =
   CallInput<(typeof calls)[Key]> extends { body: infer Written } ? Written : never;
-/** What both sign-ups send. */
+
 type SignUpBody = Body<'POST /auth/register'>;
 
 export type PersonForm = Body<'PUT /users/profile'>;

@@ -6,7 +6,6 @@ export type Person = PersonForm;
 
 const digitsOnly = /^03\d{9}$/;
 
-/** Upper-cases roll numbers and adds the hyphen of a phone number, which some keypads lack. */
 export function normalizePerson<P extends Person>(person: P): P {
   const digits = person.phoneNumber.replace(/[\s-]/g, '');
   return {

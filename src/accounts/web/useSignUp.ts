@@ -8,7 +8,7 @@ import type { User } from '../contract.ts';
 import { codeProblem, missingFields, passwordProblem, passwordsDiffer } from '../rules.ts';
 import { formSentences } from './formSentences.ts';
 import { type Person, personProblems, normalizePerson } from './person.ts';
-import type { SignUpVariant } from './signUpWays.ts';
+import type { SignUpVariant } from './signUpVariants.ts';
 
 type Details = Person & { password: string; confirmPassword: string };
 

@@ -38,7 +38,7 @@ export const contracts: Readonly<Record<string, AnyCalls>> = {
   People: people,
   'Audit log': audit,
   Mail: mailCalls,
-  'Live hints': liveCalls,
+  'Live updates': liveCalls,
   Operations: operations,
 };
 

@@ -20,20 +20,20 @@ const folder = mkdtempSync(join(tmpdir(), 'command-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function run(line: string, env: Variables = {}, answer?: string, meanwhile = () => Promise.resolve()) {
-  const said = { out: '', err: '', asked: 0 };
+  const output = { out: '', err: '', asked: 0 };
   const code = await runCommandLine(line === '' ? [] : line.split(' '), env, {
-    write: (text) => (said.out += `${text}\n`),
-    writeError: (text) => (said.err += `${text}\n`),
+    write: (text) => (output.out += `${text}\n`),
+    writeError: (text) => (output.err += `${text}\n`),
     ask:
       answer === undefined
         ? undefined
         : async () => {
-            said.asked += 1;
+            output.asked += 1;
             await meanwhile();
             return answer;
           },
   });
-  return { code, ...said };
+  return { code, ...output };
 }
 
 async function within<T>(env: Variables, work: (db: Db) => Promise<T>): Promise<T> {

@@ -3,10 +3,8 @@ import { EnvironmentError } from '../server/environment.ts';
 import type { Command, Terminal } from './command.ts';
 import { demoRemove } from './demoRemove.ts';
 
-/** Every verb; each has a file of its own. */
 const commands: readonly Command[] = [demoRemove];
 
-/** Runs the command that these arguments name, and resolves to the exit code. */
 export async function runCommandLine(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -23,11 +23,11 @@ function run(script: string, args: string[], env: Variables, cwd = folder) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (part) => (said.out += String(part)));
-  child.stderr.on('data', (part) => (said.err += String(part)));
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (part) => (output.out += String(part)));
+  child.stderr.on('data', (part) => (output.err += String(part)));
   const ended = once(child, 'close').then(([code]) => Number(code));
-  return { child, said, ended };
+  return { child, output, ended };
 }
 
 async function freePort(): Promise<string> {
@@ -52,8 +52,8 @@ const production = {
 /** A server that is up, with what it has said on the standard error until then. */
 async function serve(env: Variables, cwd?: string) {
   const port = await freePort();
-  const { child, said, ended } = run('main.ts', [], { ...env, PORT: port }, cwd);
-  await expect.poll(() => said.out + said.err, { timeout: 60_000 }).toMatch(/ is up: |did not start/);
+  const { child, output, ended } = run('main.ts', [], { ...env, PORT: port }, cwd);
+  await expect.poll(() => output.out + output.err, { timeout: 60_000 }).toMatch(/ is up: |did not start/);
   const logIn = async (who: { email: string; password: string }) =>
     (
       await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
@@ -66,7 +66,7 @@ async function serve(env: Variables, cwd?: string) {
     child.kill('SIGTERM');
     await ended;
   };
-  return { said, logIn, stop };
+  return { output, logIn, stop };
 }
 
 const omar = { email: 'omar.farooq@cloud.neduet.edu.pk', password: 'festival-demo' };
@@ -86,26 +86,26 @@ describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.htm
       if (database === 'embedded') {
         const held = run('../command/main.ts', ['demo', 'remove', '--yes'], place);
         expect(await held.ended).toBe(1);
-        expect(held.said.err).toMatch(/^DATA_DIR [^\n]* is in use by another process[^\n]*\n$/);
+        expect(held.output.err).toMatch(/^DATA_DIR [^\n]* is in use by another process[^\n]*\n$/);
       }
       await development.stop();
 
       const refused = run('main.ts', [], { ...production, ...place, PORT: await freePort() });
       expect(await refused.ended).toBe(1);
-      expect(refused.said.out).toBe('');
-      expect(refused.said.err).toMatch(/^[^\n]*omar\.farooq@[^\n]*npm run festival -- demo remove[^\n]*\n$/);
+      expect(refused.output.out).toBe('');
+      expect(refused.output.err).toMatch(/^[^\n]*omar\.farooq@[^\n]*npm run festival -- demo remove[^\n]*\n$/);
 
       const removal = run('../command/main.ts', ['demo', 'remove', '--yes'], place);
-      expect([await removal.ended, removal.said.err]).toEqual([0, '']);
+      expect([await removal.ended, removal.output.err]).toEqual([0, '']);
 
       const first = await serve({ ...production, ...place });
-      expect(first.said.err).toBe('');
+      expect(first.output.err).toBe('');
       expect(await first.logIn(admin)).toBe(200);
       expect(await first.logIn(omar)).toBe(401);
       await first.stop();
 
       const second = await serve({ ...production, ...place, BOOTSTRAP_ADMIN_EMAIL: 'second@example.org' });
-      expect(second.said.err).toMatch(/^BOOTSTRAP_ADMIN_EMAIL is ignored: [^\n]*\n$/);
+      expect(second.output.err).toMatch(/^BOOTSTRAP_ADMIN_EMAIL is ignored: [^\n]*\n$/);
       expect(await second.logIn({ ...admin, email: 'second@example.org' })).toBe(401);
       await second.stop();
     },
@@ -117,12 +117,12 @@ describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.htm
     const development = await serve({}, cwd);
     await development.stop();
     const first = await serve(production, cwd);
-    expect(first.said.err).toMatch(/^DATA_DIR is \.\/data-production, which is new: [^\n]*DATA_DIR=\.\/data\.\n$/);
+    expect(first.output.err).toMatch(/^DATA_DIR is \.\/data-production, which is new: [^\n]*DATA_DIR=\.\/data\.\n$/);
     expect(await first.logIn(omar)).toBe(401);
     expect(await first.logIn(admin)).toBe(200);
     await first.stop();
     const second = await serve(production, cwd);
-    expect(second.said.err).toBe('');
+    expect(second.output.err).toBe('');
     await second.stop();
   });
 });

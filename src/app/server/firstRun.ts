@@ -10,13 +10,8 @@ export interface FirstRun {
   admin: { email: string; password: string } | undefined;
 }
 
-/** What became of BOOTSTRAP_ADMIN. Undefined: it is not set, or that account is a super_admin. */
 export type IgnoredAdmin = 'others_are' | 'address_taken' | undefined;
 
-/**
- * Makes the first super_admin where there is none, and fills an empty database with the demo if that is asked for. What
- * is there stays as it is.
- */
 export async function initializeDatabase(db: Db, { demo, admin }: FirstRun, now: Date): Promise<IgnoredAdmin> {
   if (!demo && !admin) return undefined;
   return inTransaction(db, async (tx) => {
@@ -28,11 +23,10 @@ export async function initializeDatabase(db: Db, { demo, admin }: FirstRun, now:
 }
 
 async function makeFirstAdmin(tx: Db, { email, password }: NonNullable<FirstRun['admin']>, now: Date) {
-  const known = await findUserByEmail(tx, email);
-  if (known?.role === 'super_admin') return undefined;
+  const existing = await findUserByEmail(tx, email);
+  if (existing?.role === 'super_admin') return undefined;
   if (await hasSuperAdmin(tx)) return 'others_are';
-  // Somebody has signed up with it and has a password of their own: not to be changed from outside.
-  if (known) return 'address_taken';
+  if (existing) return 'address_taken';
   await createUser(tx, {
     id: newId(),
     email,
@@ -46,7 +40,6 @@ async function makeFirstAdmin(tx: Db, { email, password }: NonNullable<FirstRun[
   return undefined;
 }
 
-/** The line that says why BOOTSTRAP_ADMIN made no account. */
 export function ignoredAdmin(ignored: IgnoredAdmin): string | undefined {
   if (ignored === 'others_are')
     return 'BOOTSTRAP_ADMIN_EMAIL is ignored: the database has a super_admin already, who can give others the role.';

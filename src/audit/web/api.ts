@@ -13,7 +13,6 @@ interface Filter {
   page: number;
 }
 
-/** Newest first. */
 export const useAuditLog = (filter: Filter) =>
   useQuery({
     queryKey: ['records', filter],

@@ -120,9 +120,11 @@ describe.each(databases)('removing the demo on %s', (database) => {
     expect((await (await as('ayesha')).post('/registrations', { eventId })).status).toBe(201);
     expect((await student.post('/registrations', { eventId })).status).toBe(201);
     const { data } = await site.nobody.get<{ events: FestivalEvent[] }>('/events');
-    const handedOn = data.events.find(({ title }) => title === 'Life After the Degree');
+    const transferred = data.events.find(({ title }) => title === 'Life After the Degree');
     const ownerId = (await findUserByEmail(site.db, admin.email))?.id;
-    expect((await (await as('omar')).put(`/events/${handedOn?._id}/organizer`, { userId: ownerId })).status).toBe(200);
+    expect((await (await as('omar')).put(`/events/${transferred?._id}/organizer`, { userId: ownerId })).status).toBe(
+      200,
+    );
 
     const { plan } = await remove();
     expect(plan.stays).toMatchObject({ accounts: 2, superAdmins: [{ email: admin.email }] });

@@ -5,7 +5,6 @@ import { newId } from '#platform/database/ids.ts';
 
 const day = 24 * 3_600_000;
 
-/** Puts the cast's applications into an empty database. Nobody is told by mail: it all happened before. */
 export async function seedApplications(tx: Db, now: Date): Promise<void> {
   const made = (daysAgo: number) => {
     const at = new Date(now.getTime() - daysAgo * day);

@@ -12,13 +12,13 @@ export const events = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull(),
     category: text('category').notNull(),
-    /** Local to the festival's time zone. */
+
     date: date('date', { mode: 'string' }).notNull(),
     time: text('time').notNull(),
     venue: text('venue').notNull(),
     status: text('status').$type<EventStatus>().notNull().default('upcoming'),
     registrationDeadline: at('registration_deadline').notNull(),
-    /** People, not teams. Null: unlimited. */
+
     maxParticipants: integer('max_participants'),
     isTeamEvent: boolean('is_team_event').notNull().default(false),
     minTeamSize: integer('min_team_size').notNull().default(1),

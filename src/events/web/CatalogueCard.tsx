@@ -4,7 +4,7 @@ import { CategoryBadge } from './CategoryBadge.tsx';
 import { categoryLook } from './categoryLook.ts';
 import { EventBanner } from './EventBanner.tsx';
 import { EventMeta } from './EventMeta.tsx';
-import { truncate } from './shown.ts';
+import { truncate } from './wording.ts';
 import { inColour } from '#ui/inColour.ts';
 import card from '#ui/Card.module.css';
 import layout from '#ui/layout.module.css';

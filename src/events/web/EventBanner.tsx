@@ -12,17 +12,16 @@ interface EventBannerProps {
 
   columns?: number;
 
-  letters?: boolean;
+  withLetters?: boolean;
   className?: string | undefined;
 }
 
-const draw = (paths: DotPath[]) => paths.map(({ size, d }) => <path key={size} strokeWidth={size} d={d} />);
+const pathElements = (paths: DotPath[]) => paths.map(({ size, d }) => <path key={size} strokeWidth={size} d={d} />);
 
-/** The title in 7-bit ASCII, in the pattern of its category. */
 export const EventBanner = memo(
-  function EventBanner({ event, columns = 34, letters = false, className }: EventBannerProps) {
+  function EventBanner({ event, columns = 34, withLetters = false, className }: EventBannerProps) {
     const { high, low } = bannerPaths(event, columns, pitch);
-    const height = (letters ? 8.3 : rows) * pitch;
+    const height = (withLetters ? 8.3 : rows) * pitch;
     return (
       <svg
         className={cx(dots.dots, styles.banner, className)}
@@ -33,9 +32,9 @@ export const EventBanner = memo(
         aria-hidden="true"
         focusable="false"
       >
-        <g className={styles.low}>{draw(low)}</g>
-        <g>{draw(high)}</g>
-        {letters &&
+        <g className={styles.low}>{pathElements(low)}</g>
+        <g>{pathElements(high)}</g>
+        {withLetters &&
           bannerLetters(event.title, columns).map((letter, x) => (
             <text key={x} x={(x + 0.5) * pitch} y={8.05 * pitch}>
               {letter}
@@ -49,6 +48,6 @@ export const EventBanner = memo(
     a.event.title === b.event.title &&
     a.event.category === b.event.category &&
     a.columns === b.columns &&
-    a.letters === b.letters &&
+    a.withLetters === b.withLetters &&
     a.className === b.className,
 );

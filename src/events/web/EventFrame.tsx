@@ -70,7 +70,7 @@ export function EventDetail({ event, badgesClassName = layout.row, badges, panel
   return (
     <>
       <div {...inColour(categoryLook(event.category).colour, styles.banner)}>
-        <EventBanner className={styles.bannerWide} event={subject} columns={65} letters />
+        <EventBanner className={styles.bannerWide} event={subject} columns={65} withLetters />
         <EventBanner className={styles.bannerNarrow} event={subject} columns={24} />
       </div>
       <div className={styles.detail}>

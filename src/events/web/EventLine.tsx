@@ -6,7 +6,7 @@ import { connectionLost, RetryButton } from '#ui/LoadFailure.tsx';
 import type { QueryResult } from '#ui/QueryView.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
-import { useDates } from './shown.ts';
+import { useDates } from './wording.ts';
 import skeleton from '#ui/Skeleton.module.css';
 import text from '#ui/text.module.css';
 

@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import { CalendarIcon, PlaceIcon } from '#ui/Icon.tsx';
-import { useDates } from './shown.ts';
+import { useDates } from './wording.ts';
 import text from '#ui/text.module.css';
 
 interface WhenAndWhereProps {
   Icon?: ComponentType;
   when: string;
   venue: string;
-  /** One more fact. */
+
   children?: ReactNode;
 }
 
@@ -27,7 +27,6 @@ export function WhenAndWhere({ Icon = CalendarIcon, when, venue, children }: Whe
   );
 }
 
-/** Day and venue, as far as the dates are announced. */
 export function EventMeta({ event }: { event: { date: string; venue: string } }) {
   const dates = useDates();
   return <WhenAndWhere when={dates.date(event)} venue={event.venue} />;

@@ -7,7 +7,7 @@ import type { FestivalEvent } from '../contract.ts';
 import { useEvent } from './api.ts';
 import { EventFacts } from './EventFacts.tsx';
 import { EventDetail, EventFrame } from './EventFrame.tsx';
-import { teamSizeText } from './shown.ts';
+import { teamSizeText } from './wording.ts';
 
 interface EventPageProps {
   panel: (event: FestivalEvent) => ReactNode;

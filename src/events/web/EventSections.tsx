@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Fact } from '#ui/Fact.tsx';
-import { useDates } from './shown.ts';
+import { useDates } from './wording.ts';
 import styles from './EventPage.module.css';
 
 /** An event's description; an empty line begins a paragraph. */

@@ -15,7 +15,7 @@ import { categories } from '../rules.ts';
 import { useEvents } from './api.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventSearch } from './EventSearch.tsx';
-import { useDates } from './shown.ts';
+import { useDates } from './wording.ts';
 import { currentFirst, filtered, useFilters, type CategoryFilter } from './useFilters.ts';
 import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';

@@ -7,16 +7,11 @@ export interface BannerSubject {
   readonly category: string;
 }
 
-/** Column i carries character i of the title, which repeats after two spaces. */
 export function bannerLetters(title: string, columns: number): string[] {
   const text = `${title}  `;
   return Array.from({ length: columns }, (_, x) => text.charAt(x % text.length));
 }
 
-/**
- * Column i is character i of the title in 7-bit ASCII, top bit first: `high` are the set bits, `low` the others. Dot
- * sizes come from the category's pattern, its phase from the id.
- */
 export function bannerPaths(
   { id, title, category }: BannerSubject,
   columns: number,

@@ -35,13 +35,13 @@ const firstStatus = ({ nedOnly }: FeaturedEventRow): RegistrationStatus => (nedO
 /** Registers a team without an account and mails its leader the link. The same key gets the same response. */
 export async function registerTeam(
   context: ServerContext,
-  { eventId, form, isHoneypotFilled: trapped, key, network, teamsPerNetwork }: RegistrationRequest,
+  { eventId, form, isHoneypotFilled, key, network, teamsPerNetwork }: RegistrationRequest,
 ) {
   const now = context.now();
   // First, so that a flood never reaches the database.
   await teamsPerNetwork.check(network);
   const idempotencyKey = key === undefined ? null : createHash('sha256').update(key).digest('hex');
-  if (trapped) return fakeRegistration(context, eventId, form);
+  if (isHoneypotFilled) return fakeRegistration(context, eventId, form);
   const registration = await inTransaction(context.db, async (tx) => {
     const event = await lockFeaturedEvent(tx, eventId);
     if (!event) throw refuseCommon('not_found');

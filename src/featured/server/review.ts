@@ -34,7 +34,7 @@ async function teamOf(db: Db, { id, registrationId }: TeamOfEvent): Promise<Team
   return team;
 }
 
-const told: Partial<Record<RegistrationStatus, FeaturedTemplate>> = {
+const mailOfStatus: Partial<Record<RegistrationStatus, FeaturedTemplate>> = {
   confirmed: 'featured_confirmed',
   rejected: 'featured_rejected',
   withdrawn: 'featured_withdrawn',
@@ -45,7 +45,7 @@ export async function reviewTeam(context: ServerContext, currentUser: CurrentUse
   const now = context.now();
   const { status } = form;
   const reason = status === 'rejected' ? (form.reason ?? null) : null;
-  const judged = await inTransaction(context.db, async (tx) => {
+  const reviewed = await inTransaction(context.db, async (tx) => {
     const event = await lockFeaturedEvent(tx, which.id);
     if (!event) throw refuseCommon('not_found');
     const before = await teamOf(tx, which);
@@ -75,14 +75,14 @@ export async function reviewTeam(context: ServerContext, currentUser: CurrentUse
       },
       now,
     );
-    const template = told[status];
+    const template = mailOfStatus[status];
     if (template) {
       await queueMail(tx, now, mailToLeader(template, event, { ...registration, status, reason }, participants));
     }
     return teamOf(tx, which);
   });
   context.wakeSender();
-  return { registration: presentTeam(judged) };
+  return { registration: presentTeam(reviewed) };
 }
 
 export const revealTeamTo = (context: ServerContext, currentUser: CurrentUser, which: TeamOfEvent) =>

@@ -13,7 +13,7 @@ interface FeaturedCardProps {
   label: string;
 
   cutAt?: number;
-  /** Beside the category. */
+
   badges?: ReactNode;
 
   withDetails?: boolean;

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { EventDetail, EventFrame } from '#events/web/EventFrame.tsx';
-import { teamSizeText } from '#events/web/shown.ts';
+import { teamSizeText } from '#events/web/wording.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { PeopleIcon } from '#ui/Icon.tsx';
 import { useFeaturedEvent } from './api.ts';
 import { FeaturedFacts } from './FeaturedFacts.tsx';
 import { FeaturedPanel } from './FeaturedPanel.tsx';
-import { audienceOf } from './shown.ts';
+import { audienceOf } from './audience.ts';
 import layout from '#ui/layout.module.css';
 import styles from './FeaturedEventsPage.module.css';
 

@@ -1,6 +1,6 @@
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { teamSizeText } from '#events/web/shown.ts';
+import { teamSizeText } from '#events/web/wording.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -11,7 +11,7 @@ import { CardSkeletons } from '#ui/Skeleton.tsx';
 import type { FeaturedEvent } from '../contract.ts';
 import { useFeaturedEvents } from './api.ts';
 import { FeaturedCard } from './FeaturedCard.tsx';
-import { audienceOf } from './shown.ts';
+import { audienceOf } from './audience.ts';
 import layout from '#ui/layout.module.css';
 
 export default function FeaturedEventsPage() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { festival } from '#festival';
-import { teamSizeText } from '#events/web/shown.ts';
+import { teamSizeText } from '#events/web/wording.ts';
 import { PanelFrame } from '#registrations/web/PanelFrame.tsx';
 import { StickyAction } from '#registrations/web/StickyAction.tsx';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Fact } from '#ui/Fact.tsx';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import type { FeaturedEvent } from '../contract.ts';
-import { audienceOf } from './shown.ts';
+import { audienceOf } from './audience.ts';
 import field from '#ui/form/Field.module.css';
 import styles from '#registrations/web/RegistrationPanel.module.css';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '#accounts/web/session.ts';
 import { festival } from '#festival';
-import { deferredLoad } from './sections/gate.ts';
+import { deferredLoad } from './sections/deferredLoad.ts';
 import { Hero } from './sections/Hero.tsx';
 import styles from './shell/Layout.module.css';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Moment } from '#festival/schema.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { eventsQuery } from '#events/web/api.ts';
-import { useDates } from '#events/web/shown.ts';
+import { useDates } from '#events/web/wording.ts';
 import { dayMonthYear } from '#platform/dates.ts';
 
 interface Shown {

@@ -3,13 +3,11 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 
-/** `other` is the person at the other end of the invitation. */
 const facts = z.object({ name: z.string(), other: z.string(), eventId: z.string(), title: z.string() });
 type Facts = z.output<typeof facts>;
 
 const reason = `You get this because you have an account with ${festival.shortName}.`;
 
-/** A mail that leads to the event. */
 const aboutTeam = (content: (data: Facts) => Pick<MailContent, 'subject' | 'paragraphs'>) =>
   mailTemplate(facts, {
     content: (data) => ({

@@ -90,7 +90,7 @@ export async function teamFacts(db: Db, eventId: string, userId: string, now: Da
   const [facts] = await rowsOf<TeamFacts>(
     db,
     sql`select ${registeredFor(eventId, userId)} as "isRegistered",
-      exists (select 1 from invitations i where i.event_id = ${eventId} and i.receiver_id = ${userId} and i.status = 'accepted') as "isPromised",
+      exists (select 1 from invitations i where i.event_id = ${eventId} and i.receiver_id = ${userId} and i.status = 'accepted') as "hasAcceptedInvitation",
       (select count(*)::int ${mine} and i.status = 'accepted') as accepted,
       (select count(*)::int ${mine} and i.status = 'pending' and i.expires_at > ${now.toISOString()}::timestamptz) as pending`,
   );

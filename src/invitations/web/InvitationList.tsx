@@ -6,20 +6,20 @@ import { IncomingCard } from './IncomingCard.tsx';
 import { OutgoingCard } from './OutgoingCard.tsx';
 import styles from './InvitationsPage.module.css';
 
-const loadDialog = () => import('./TakeBackDialog.tsx');
+const loadDialog = () => import('./EndMembershipDialog.tsx');
 const TakeBackDialog = lazy(loadDialog);
 
 export function InvitationList({ invitations, way }: { invitations: Invitation[]; way: 'incoming' | 'outgoing' }) {
   const now = useNow(invitations.flatMap(({ expiresAt, event }) => [expiresAt, event.registrationDeadline]));
-  const [asked, setAsked] = useState<Invitation>();
+  const [selected, setSelected] = useState<Invitation>();
   const link = useRef<() => HTMLElement | null>(undefined);
   const dialog = useLazyDialog(loadDialog, 'Failed to cancel invitation');
   const ask = (invitation: Invitation) => (its: () => HTMLElement | null) => {
     link.current = its;
-    setAsked(invitation);
+    setSelected(invitation);
     void dialog.open();
   };
-  const isGone = !invitations.some(({ _id, status }) => _id === asked?._id && status === 'accepted');
+  const isGone = !invitations.some(({ _id, status }) => _id === selected?._id && status === 'accepted');
   return (
     <>
       <ul className={styles.invitations}>
@@ -32,9 +32,9 @@ export function InvitationList({ invitations, way }: { invitations: Invitation[]
         )}
       </ul>
       <Suspense>
-        {asked && dialog.isNeeded && (
+        {selected && dialog.isNeeded && (
           <TakeBackDialog
-            invitation={asked}
+            invitation={selected}
             way={way === 'incoming' ? 'leave' : 'remove'}
             open={dialog.isOpen}
             onClose={dialog.close}

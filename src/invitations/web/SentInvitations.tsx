@@ -12,7 +12,7 @@ import layout from '#ui/layout.module.css';
 import personRow from './PersonRow.module.css';
 import styles from './TeamBuilding.module.css';
 
-const loadDialog = () => import('./TakeBackDialog.tsx');
+const loadDialog = () => import('./EndMembershipDialog.tsx');
 const TakeBackDialog = lazy(loadDialog);
 
 export function SentInvitations({ sent }: { sent: readonly Invitation[] }) {
@@ -67,7 +67,7 @@ export function SentInvitations({ sent }: { sent: readonly Invitation[] }) {
   );
 }
 
-const isStill = (one: Invitation, asked: Invitation) => one._id === asked._id && one.status === 'accepted';
+const isStill = (one: Invitation, selected: Invitation) => one._id === selected._id && one.status === 'accepted';
 
 function CancelButton({ invitation, onCancelled }: { invitation: Invitation; onCancelled: () => void }) {
   const { cancel, isCancelling } = useCancelInvitation();

@@ -106,21 +106,21 @@ export function useInvite(eventId: string) {
 
 export function useRespond() {
   const client = useQueryClient();
-  const keep = useWriteToLists();
+  const writeToLists = useWriteToLists();
   return useMutation({
     mutationFn: ({ id, response }: { id: string; response: 'accept' | 'decline' }) =>
       call('PUT /invitations/:id/respond', { params: { id }, body: { response } }),
-    onSuccess: ({ invitation }) => keep(invitation),
+    onSuccess: ({ invitation }) => writeToLists(invitation),
     onSettled: () => void refreshInvitations(client),
   });
 }
 
 export function useEndInvitation() {
   const client = useQueryClient();
-  const keep = useWriteToLists();
+  const writeToLists = useWriteToLists();
   return useMutation({
     mutationFn: (id: string) => call('DELETE /invitations/:id', { params: { id } }),
-    onSuccess: ({ invitation }) => keep(invitation),
+    onSuccess: ({ invitation }) => writeToLists(invitation),
     onSettled: () => void refreshInvitations(client),
   });
 }

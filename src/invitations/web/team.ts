@@ -1,7 +1,6 @@
 import type { Invitation } from '../contract.ts';
 import { statusAt } from '../rules.ts';
 
-/** The newest to each person. */
 export function sentFor(eventId: string, outgoing: readonly Invitation[]): Invitation[] {
   const last = new Map<string, Invitation>();
   for (const one of outgoing) {
@@ -10,7 +9,6 @@ export function sentFor(eventId: string, outgoing: readonly Invitation[]): Invit
   return [...last.values()];
 }
 
-/** More may be invited than fit: the first to accept are in. */
 export function seatsOf(
   sent: readonly Pick<Invitation, 'status' | 'expiresAt'>[],
   current: number,

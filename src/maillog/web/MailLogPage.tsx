@@ -54,7 +54,6 @@ const columns: Column<LoggedMail>[] = [
   { label: 'Actions', bare: true, cell: (mail) => <Resend mail={mail} /> },
 ];
 
-/** The status of every mail. Their texts are not shown, as some hold a code. */
 export default function MailLogPage() {
   const urlFilters = useUrlFilters(['to', 'status']);
   const { values, page, set } = urlFilters;

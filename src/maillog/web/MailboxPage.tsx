@@ -60,7 +60,7 @@ export function MailboxPage({ notFound }: { notFound: ReactNode }) {
               </li>
             ))}
           </ul>
-          <Letter mail={open} />
+          <MailText mail={open} />
         </div>
       )}
     </div>
@@ -72,7 +72,7 @@ const timeOf = (mail: KeptMail): string => new Date(mail.createdAt).toLocaleTime
 const tones = { queued: 'pending', sent: 'accepted', failed: 'rejected' } as const;
 
 /** As text: the content security policy forbids the mail's own styles. */
-function Letter({ mail }: { mail: KeptMail }) {
+function MailText({ mail }: { mail: KeptMail }) {
   const code = /: (\d{5,6})$/m.exec(mail.text)?.[1];
   return (
     <article className={styles.letter} aria-labelledby="letter">

@@ -12,7 +12,6 @@ interface Filter {
   page: number;
 }
 
-/** Newest first. */
 export const useMailLog = (filter: Filter) =>
   useQuery({
     queryKey: [...mailLogKey, filter],

@@ -29,7 +29,6 @@ const roleChips = [
   { value: 'super_admin', label: 'Super Admins' },
 ];
 
-/** Everybody with a verified address: roles, clubs, deletion, and sign-up codes to read out. */
 export default function PeoplePage() {
   const urlFilters = useUrlFilters(['search', 'role']);
   const { values, page, set } = urlFilters;

@@ -95,7 +95,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     return queueMail(db, now(), ...(templates as unknown as NewMail[]));
   };
   const row = async (to = 'a@example.org') => (await db.select().from(mails).where(eq(mails.to, to)))[0];
-  const settled = async (wanted: Partial<Mail>, to?: string) => {
+  const untilStored = async (wanted: Partial<Mail>, to?: string) => {
     await expect.poll(() => row(to), { interval: 20, timeout: 5000 }).toMatchObject(wanted);
   };
   /** The outcome is recorded before it is logged, so a test may move the clock after this. */
@@ -132,7 +132,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     const sender = start();
     await queue({});
     sender.wake();
-    await settled({ status: 'sent', attempts: 1, lastError: null, sentAt: now() });
+    await untilStored({ status: 'sent', attempts: 1, lastError: null, sentAt: now() });
     const [mail] = server.taken;
     expect(mail).toMatchObject({ id: (await row())?.id, to: 'a@example.org' });
     expect(mail?.raw).toMatch(/^From: Harbour Days <post@harbour\.example>\r$/m);
@@ -146,7 +146,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
   test('finds mail without being woken', async () => {
     start();
     await queue({});
-    await settled({ status: 'sent' });
+    await untilStored({ status: 'sent' });
     expect(server.taken).toHaveLength(1);
   });
 
@@ -155,13 +155,13 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     await queue({});
     const sender = start();
     await putOff(1);
-    await settled({ status: 'queued', attempts: 1, lastError: expect.stringContaining('451') as string });
+    await untilStored({ status: 'queued', attempts: 1, lastError: expect.stringContaining('451') as string });
     later(2, sender);
     await putOff(2);
-    await settled({ status: 'queued', attempts: 2 });
+    await untilStored({ status: 'queued', attempts: 2 });
     server.replies.clear();
     later(8, sender);
-    await settled({ status: 'sent', attempts: 3, lastError: null });
+    await untilStored({ status: 'sent', attempts: 3, lastError: null });
     expect(server.taken).toHaveLength(1);
   });
 
@@ -193,8 +193,8 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     server = await mailServer(server.port);
     later(60, sender);
     await expect.poll(() => server.taken.length, { timeout: 10_000 }).toBe(20);
-    await settled({ status: 'failed', lastError: 'expired', attempts: 0 }, 'dead@example.org');
-    await settled({ status: 'failed', lastError: 'expired' }, 'late@example.org');
+    await untilStored({ status: 'failed', lastError: 'expired', attempts: 0 }, 'dead@example.org');
+    await untilStored({ status: 'failed', lastError: 'expired' }, 'late@example.org');
     expect(server.taken.map((mail) => mail.to).filter((to) => !to.startsWith('n'))).toEqual([]);
   });
 
@@ -202,14 +202,14 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     server.replies.set('no@example.org', 550);
     await queue({ to: 'no@example.org' }, {});
     const sender = start();
-    await settled({ status: 'sent' });
+    await untilStored({ status: 'sent' });
     for (const attempts of [1, 2]) {
       await putOff(attempts);
-      await settled({ status: 'queued', attempts }, 'no@example.org');
+      await untilStored({ status: 'queued', attempts }, 'no@example.org');
       later(60, sender);
     }
     const reason = expect.stringContaining('550 not no@example.org') as string;
-    await settled({ status: 'failed', attempts: 3, lastError: reason }, 'no@example.org');
+    await untilStored({ status: 'failed', attempts: 3, lastError: reason }, 'no@example.org');
     expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: '550' }), 'mail given up');
     expect(JSON.stringify([...log.error.mock.calls, ...log.warn.mock.calls])).not.toContain('@');
   });
@@ -219,7 +219,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     await queue({});
     at += 48 * 3600_000;
     start();
-    await settled({ status: 'failed', attempts: 1, lastError: expect.stringContaining('451') as string });
+    await untilStored({ status: 'failed', attempts: 1, lastError: expect.stringContaining('451') as string });
   });
 
   test('never sends what has expired or is no longer worth it', async () => {
@@ -227,7 +227,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     await queue({ to: 'old@example.org', expiresAt: now() }, { to: 'dead@example.org', template: 'dead' });
     start({ render: rendered });
     for (const to of ['old@example.org', 'dead@example.org']) {
-      await settled({ status: 'failed', lastError: 'expired', attempts: 0, sentAt: null }, to);
+      await untilStored({ status: 'failed', lastError: 'expired', attempts: 0, sentAt: null }, to);
     }
     expect(rendered).toHaveBeenCalledOnce();
     expect(server.taken).toEqual([]);
@@ -238,10 +238,10 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     const broken = new Error('no such template');
     const sender = start({ render: vi.fn<DeliveryContext['render']>(render).mockRejectedValueOnce(broken) });
     await putOff(1);
-    await settled({ status: 'queued', attempts: 1, lastError: 'no such template' });
+    await untilStored({ status: 'queued', attempts: 1, lastError: 'no such template' });
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ err: broken }), 'a mail could not be rendered');
     later(2, sender);
-    await settled({ status: 'sent' });
+    await untilStored({ status: 'sent' });
   });
 
   test('two at once send each mail once, five at a time each', async () => {
@@ -277,7 +277,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     await expect(leaseDueMails(db, now(), now(), 5)).resolves.toEqual([]);
     expect(server.taken).toHaveLength(1);
     later(2, sender);
-    await settled({ status: 'sent', attempts: 2 });
+    await untilStored({ status: 'sent', attempts: 2 });
     later(3600, sender);
     await sender.stop();
     expect(server.taken.map(({ id }) => id)).toEqual([mail.id, mail.id]);
@@ -287,14 +287,14 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     const slow = Promise.withResolvers<void>();
     await queue({});
     const sender = start({ transport: { send: () => slow.promise, close: () => undefined } });
-    await settled({ attempts: 1 });
+    await untilStored({ attempts: 1 });
     for (let round = 0; round < 4; round++) {
       later(25, sender);
-      await settled({ nextAttemptAt: new Date(at + 60_000) });
+      await untilStored({ nextAttemptAt: new Date(at + 60_000) });
     }
     await expect(leaseDueMails(db, now(), now(), 5)).resolves.toEqual([]);
     slow.resolve();
-    await settled({ status: 'sent', attempts: 1 });
+    await untilStored({ status: 'sent', attempts: 1 });
   });
 
   test('does not send again when the database is away as it wants to write that it has', async () => {
@@ -315,7 +315,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     await expect.poll(() => log.warn.mock.calls.length).toBeGreaterThan(0);
     sender.wake();
     away = false;
-    await settled({ status: 'sent', attempts: 1 });
+    await untilStored({ status: 'sent', attempts: 1 });
     expect(server.taken).toHaveLength(1);
   });
 
@@ -324,7 +324,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     await queue({});
     const looks = vi.spyOn(db, 'update');
     const sender = start({ transport: { send: () => sending.promise, close: () => undefined } });
-    await settled({ attempts: 1 });
+    await untilStored({ attempts: 1 });
     looks.mockClear();
     for (let n = 0; n < 1000; n++) sender.wake();
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -353,8 +353,8 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     at += 1000;
     await queue({ to: 'second@example.org' });
     start({ transport: discardingTransport() });
-    await settled({ status: 'sent' }, 'second@example.org');
-    await settled({ status: 'sent' }, 'first@example.org');
+    await untilStored({ status: 'sent' }, 'second@example.org');
+    await untilStored({ status: 'sent' }, 'first@example.org');
     expect((await newestMails(db, 1)).map((mail) => mail.to)).toEqual(['second@example.org']);
     expect(server.taken).toEqual([]);
   });

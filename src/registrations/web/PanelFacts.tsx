@@ -1,5 +1,5 @@
 import type { FestivalEvent } from '#events/contract.ts';
-import { teamSizeText, useDates } from '#events/web/shown.ts';
+import { teamSizeText, useDates } from '#events/web/wording.ts';
 import { Fact } from '#ui/Fact.tsx';
 import styles from './RegistrationPanel.module.css';
 

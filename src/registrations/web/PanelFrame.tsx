@@ -3,13 +3,12 @@ import styles from './RegistrationPanel.module.css';
 
 interface PanelFrameProps {
   facts: ReactNode;
-  /** Where the action stands, which can take the focus. */
+
   action: RefObject<HTMLDivElement | null>;
   isBusy?: boolean;
   children: ReactNode;
 }
 
-/** A panel like a ticket: the facts above the perforation, the action below. */
 export function PanelFrame({ facts, action, isBusy, children }: PanelFrameProps) {
   const heading = useId();
   return (

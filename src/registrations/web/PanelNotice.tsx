@@ -5,7 +5,7 @@ import { Notice } from '#ui/Notice.tsx';
 import type { Registration } from '../contract.ts';
 import type { WhyNot } from '../rules.ts';
 import { guard } from './guards.ts';
-import { WaitlistPosition } from './Place.tsx';
+import { WaitlistPosition } from './WaitlistPosition.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 

@@ -5,7 +5,7 @@ import { Badge, StatusBadge } from '#ui/Badge.tsx';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { Registration } from '../contract.ts';
-import { WaitlistPosition } from './Place.tsx';
+import { WaitlistPosition } from './WaitlistPosition.tsx';
 import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
 import styles from './MyRegistrationsPage.module.css';

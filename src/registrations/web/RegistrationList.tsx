@@ -8,7 +8,7 @@ const loadDialog = () => import('./CancelDialog.tsx');
 const CancelDialog = lazy(loadDialog);
 
 export function RegistrationList({ registrations }: { registrations: readonly Registration[] }) {
-  const [asked, setAsked] = useState<Registration>();
+  const [selected, setSelected] = useState<Registration>();
   const dialog = useLazyDialog(loadDialog, 'Failed to cancel registration');
   const list = useRef<HTMLUListElement>(null);
 
@@ -22,20 +22,20 @@ export function RegistrationList({ registrations }: { registrations: readonly Re
             registration={registration}
             onCancel={() => {
               gone.current = undefined;
-              setAsked(registration);
+              setSelected(registration);
               void dialog.open();
             }}
           />
         ))}
       </ul>
       <Suspense>
-        {asked && dialog.isNeeded && (
+        {selected && dialog.isNeeded && (
           <CancelDialog
-            registration={asked}
+            registration={selected}
             open={dialog.isOpen}
             onClose={dialog.close}
             onCancelled={() => {
-              gone.current = asked._id;
+              gone.current = selected._id;
               dialog.close();
             }}
             finalFocus={() =>

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
-import { useDates } from '#events/web/shown.ts';
+import { useDates } from '#events/web/wording.ts';
 import styles from './RegistrationPanel.module.css';
 
 interface StickyActionProps {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
-import { teamSizeText } from '#events/web/shown.ts';
+import { teamSizeText } from '#events/web/wording.ts';
 import type { TeamCapacity } from '#invitations/contract.ts';
 import { useTeam } from '#invitations/web/api.ts';
 import { TeamBuilding, type TeamDraft } from '#invitations/web/TeamBuilding.tsx';
@@ -24,7 +24,6 @@ interface TeamRegistrationDialogProps {
   finalFocus: () => HTMLElement | null | undefined;
 }
 
-/** Each opening starts at the first step with an empty form. */
 export default function TeamRegistrationDialog(props: TeamRegistrationDialogProps) {
   const { open } = props;
   const [opened, setOpened] = useState({ isOpen: open, times: 1 });

@@ -76,8 +76,8 @@ export function useRegister() {
       return serialize(() => saying('POST /registrations', { body: { eventId, teamMembers: [], ...team } }));
     },
     onSuccess: ({ data: { registration } }, { eventId }) => {
-      const known: Check = { isRegistered: true, registration, hasAcceptedInvitation: false };
-      if (person !== undefined) client.setQueryData(registrationKeys.check(person, eventId), known);
+      const check: Check = { isRegistered: true, registration, hasAcceptedInvitation: false };
+      if (person !== undefined) client.setQueryData(registrationKeys.check(person, eventId), check);
       void refresh();
     },
     onError: (error) => {

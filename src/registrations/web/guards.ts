@@ -4,7 +4,6 @@ import type { WhyNot } from '../rules.ts';
 
 type Sentence<Code> = Code extends keyof typeof refusals ? (typeof refusals)[Code]['message'] : string;
 
-/** The server refuses in the same words. */
 const sentences = {
   unauthenticated: 'Please login to register for events',
   administrators_cannot_register: 'Administrators cannot register for events',
@@ -16,7 +15,6 @@ const sentences = {
 
 export const guard = (why: WhyNot): string => (why.code === 'not_eligible' ? why.values.reason : sentences[why.code]);
 
-/** A time at which the event is open or closed as the server says: this device's clock decides nothing. */
 export function serverMoment(event: Pick<FestivalEvent, 'registrationOpen' | 'registrationDeadline'>): Date {
   const deadline = Date.parse(event.registrationDeadline);
   return new Date(event.registrationOpen ? Math.min(Date.now(), deadline - 1) : Math.max(Date.now(), deadline));

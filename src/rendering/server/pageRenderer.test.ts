@@ -158,9 +158,9 @@ it('every page that search engines list says something of its own', async () => 
   const { body } = await get('/sitemap.xml');
   const listed = [...body.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname);
   const own = listed.filter((path) => !path.startsWith('/recruitment/'));
-  const said = await Promise.all(own.map(async (path) => metaOf((await get(path)).body, 'description')));
+  const descriptions = await Promise.all(own.map(async (path) => metaOf((await get(path)).body, 'description')));
   expect(own.length).toBeGreaterThan(15);
-  expect(said.filter((words, i) => !words || said.indexOf(words) !== i)).toEqual([]);
+  expect(descriptions.filter((words, i) => !words || descriptions.indexOf(words) !== i)).toEqual([]);
 });
 
 describe('what others ask for', () => {

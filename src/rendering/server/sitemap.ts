@@ -4,10 +4,8 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import type { PageRenderer } from '../renderer.ts';
 import { escape } from './template.ts';
 
-// The same as in tokens.css and index.html.
 const ink = '#0c0b0a';
 
-/** robots.txt, sitemap.xml and the web manifest. */
 export function sitemapRoutes(
   app: FastifyInstance,
   context: ServerContext,

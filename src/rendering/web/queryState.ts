@@ -1,7 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '#platform/http/web/client.ts';
 
-/** A query as the server had it when it rendered the page: its data, or the API's refusal. */
 export interface CachedQuery {
   key: QueryKey;
   data?: unknown;
@@ -20,7 +19,6 @@ export function dehydrateQueries(queryClient: QueryClient): CachedQuery[] {
     });
 }
 
-/** Fills the cache as if the queries had just been answered. */
 export function hydrateQueries(queryClient: QueryClient, queries: readonly CachedQuery[]): void {
   for (const { key, data, refusal } of queries) {
     if (!refusal) queryClient.setQueryData(key, data);

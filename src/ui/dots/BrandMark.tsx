@@ -12,7 +12,6 @@ const lines = Array.from({ length: rows }, (_, y) =>
   ),
 );
 
-/** The festival's mark: a letter whose seven rows are the clubs, in their colours. */
 export const BrandMark = memo(function BrandMark({ colours }: { colours: readonly string[] }) {
   return (
     <svg className={`${dots.dots} ${dots.coloured}`} viewBox="0 0 28 28" aria-hidden="true" focusable="false">

@@ -101,13 +101,13 @@ export function hash(word: string): number {
 
 /** At most `limit` results. */
 export function memoize<T>(make: (key: string) => T, limit = 200): (key: string) => T {
-  const known = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (key) => {
-    const old = known.get(key);
-    if (old !== undefined) return old;
-    if (known.size >= limit) known.clear();
-    const made = make(key);
-    known.set(key, made);
-    return made;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    if (cache.size >= limit) cache.clear();
+    const result = make(key);
+    cache.set(key, result);
+    return result;
   };
 }

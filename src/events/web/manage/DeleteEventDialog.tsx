@@ -12,7 +12,6 @@ interface DeleteEventDialogProps {
   finalFocus: () => HTMLElement | null | undefined;
 }
 
-/** Asks before an event, regular or featured, is deleted. */
 export default function DeleteEventDialog(props: DeleteEventDialogProps) {
   const { event, question, mutation, onDeleted, ...dialog } = props;
   return (

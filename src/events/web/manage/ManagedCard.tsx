@@ -12,7 +12,7 @@ import styles from './ManageEventsPage.module.css';
 interface ManagedCardProps {
   event: ManagedEvent;
   user: User;
-  /** The same object at every rendering: hundreds of cards are not rendered again for a dialog. */
+
   actions: CardActions;
 }
 

@@ -7,7 +7,7 @@ import styles from './ManageEventsPage.module.css';
 
 const loadDelete = () => import('./DeleteEventDialog.tsx');
 const DeleteEventDialog = lazy(loadDelete);
-/** Rendered at once; the rest of hundreds follow without blocking input. */
+
 const firstCards = 12;
 
 interface ManagedCardsProps {

@@ -8,7 +8,7 @@ import type { FestivalEvent } from '../../contract.ts';
 import { EventButton } from '../EventButton.tsx';
 import { WhenAndWhere } from '../EventMeta.tsx';
 import { EventStatusBadge } from '../EventStatusBadge.tsx';
-import { truncate, useDates } from '../shown.ts';
+import { truncate, useDates } from '../wording.ts';
 import { inColour } from '#ui/inColour.ts';
 import styles from './SchedulePage.module.css';
 

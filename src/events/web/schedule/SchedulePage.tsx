@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import type { FestivalEvent } from '../../contract.ts';
 import { useEvents } from '../api.ts';
-import { useDates } from '../shown.ts';
+import { useDates } from '../wording.ts';
 import { currentFirst } from '../useFilters.ts';
 import { daysOf } from './days.ts';
 import { ScheduleItem } from './ScheduleItem.tsx';

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { statuses } from '#events/rules.ts';
 import { ManagedFrame } from '#events/web/manage/ManagedFrame.tsx';
-import { teamSizeText } from '#events/web/shown.ts';
+import { teamSizeText } from '#events/web/wording.ts';
 import { messageOf } from '#platform/http/web/client.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DeleteIcon, EditIcon } from '#ui/Icon.tsx';
 import { StateSelect } from '#ui/StateSelect.tsx';
 import { toast } from '#ui/toast.ts';
-import { audienceOf } from '../shown.ts';
+import { audienceOf } from '../audience.ts';
 import { type ManagedFeatured, useSetStatus } from './api.ts';
 import { ExportTeams } from './ExportTeams.tsx';
 import manageFeaturedPage from './ManageFeaturedPage.module.css';

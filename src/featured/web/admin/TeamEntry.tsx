@@ -42,7 +42,6 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
     }
   }
 
-  /** Only for the team as it is: an amended one is masked again. */
   const revealed = reveal.data?.updatedAt === team.updatedAt ? reveal.data : undefined;
   function hide() {
     reveal.reset();

@@ -24,7 +24,7 @@ const WithdrawDialog = lazy(loadWithdraw);
 export function ManagedTeam({ token, team }: { token: string; team: ManagedRegistration }) {
   const { event } = team;
   const amend = useLazyDialog(loadAmend, 'Failed to open the form. Please try again.');
-  /** Keys the form by opening: what is typed stays when the team is confirmed meanwhile. */
+
   const [openings, setOpenings] = useState(0);
   const withdraw = useLazyDialog(loadWithdraw, 'Failed to withdraw the team. Please try again.');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import styles from './TeamFields.module.css';
 
 interface ParticipantFieldsProps {
   position: number;
-  /** As it is typed. */
+
   name: string;
   field: (name: keyof ParticipantForm) => FieldProps;
   withRollNumber: boolean;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { teamSizeText } from '#events/web/shown.ts';
+import { teamSizeText } from '#events/web/wording.ts';
 import type { ResponseData } from '#platform/http/contract.ts';
 import { ApiError, hasRefusalCode, isRefusal } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';

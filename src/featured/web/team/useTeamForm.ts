@@ -6,12 +6,11 @@ import { draftProblems, isBeyondSize, normalizeDraft, resized, type TeamDraft } 
 
 interface Options extends Pick<ValidatedFormOptions<TeamDraft>, 'defaults' | 'onSubmit' | 'onInvalid' | 'onChange'> {
   event: { nedOnly: boolean };
-  /** So many people, from the first on, are registered already. */
+
   registeredCount?: number;
   failure: string;
 }
 
-/** The form of a team. Its fields go by the paths of the rules and of the server, such as `participants.1.cnic`. */
 export function useTeamForm({ event, registeredCount, failure, ...options }: Options) {
   const form = useValidatedForm<TeamDraft>({
     ...options,

@@ -4,7 +4,7 @@ import type { FestivalEvent } from '#events/contract.ts';
 import { usePendingInvitations } from '#invitations/web/api.ts';
 import { useMyRegistrations } from '#registrations/web/api.ts';
 import { StatCard } from '#ui/StatCard.tsx';
-import { MissingStatCard } from './NoStat.tsx';
+import { MissingStatCard } from './MissingStatCard.tsx';
 import stat from '#ui/StatCard.module.css';
 import styles from './Dashboard.module.css';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { deferredLoad } from './gate.ts';
+import { deferredLoad } from './deferredLoad.ts';
 
 const { opened: isNear, open: comesNear } = deferredLoad();
 const FirstFeatured = lazy(async () => {

@@ -5,7 +5,7 @@ import { useSession } from '#accounts/web/session.ts';
 import { Tape } from '#ui/dots/Tape.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { HeadlineEnd, HeadlineLines, HeadlineStart } from './Headline.tsx';
-import { useIsFirstView } from './useFirstSight.ts';
+import { useIsFirstView } from './useIsFirstView.ts';
 import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
 import styles from './Hero.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { unveilingSoon } from '#events/web/shown.ts';
+import { unveilingSoon } from '#events/web/wording.ts';
 import { DotText } from '#ui/dots/DotText.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { CalendarIcon, ForwardIcon, PlaceIcon } from '#ui/Icon.tsx';

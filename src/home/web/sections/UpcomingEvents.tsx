@@ -6,7 +6,7 @@ import type { FestivalEvent } from '#events/contract.ts';
 import { useUpcomingEvents } from '#events/web/api.ts';
 import { EventButton } from '#events/web/EventButton.tsx';
 import { EventMeta } from '#events/web/EventMeta.tsx';
-import { truncate } from '#events/web/shown.ts';
+import { truncate } from '#events/web/wording.ts';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { festival } from '#festival';
-import { NavigationFocus } from './Arrival.tsx';
+import { NavigationFocus } from './NavigationFocus.tsx';
 import { Boundary } from './Boundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Navigation } from './Navigation.tsx';

@@ -4,7 +4,6 @@ import type { User } from '#accounts/contract.ts';
 import type { ClubApplication, TeamApplication } from './api.ts';
 import { type Domain, domains, type RecruitmentType, recruitmentTypes } from '../../rules.ts';
 
-/** The fields of an application as they are typed: any text, where the contract wants one of several. */
 type Typed<Fields> = { [Name in keyof Fields]-?: string };
 export type TeamForm = Typed<TeamApplication>;
 export type ClubForm = Typed<Omit<ClubApplication, 'clubSlug'>>;
@@ -31,7 +30,6 @@ export const clubFormProblems = (form: ClubForm) => ({
   recruitmentType: typeOf(form.recruitmentType) ? undefined : 'Please choose a type',
 });
 
-/** What somebody who is signed in need not type again. */
 export const applicantOf = (user: User | null) => ({
   name: user?.name ?? '',
   email: user?.email ?? '',

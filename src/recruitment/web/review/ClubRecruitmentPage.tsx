@@ -49,7 +49,6 @@ const columns: Column<ClubApplication>[] = [
   { label: 'Batch', cell: ({ batch, section }) => <Mono>{`${batch} ${section}`}</Mono> },
 ];
 
-/** The applications to the clubs. */
 export default function ClubRecruitmentPage() {
   const urlFilters = useUrlFilters(['search', 'clubSlug', 'status', 'batch', 'recruitmentType']);
   const { values, page, active } = urlFilters;
@@ -75,7 +74,6 @@ export default function ClubRecruitmentPage() {
   );
 }
 
-/** Filters under a button; open at first if some are set. */
 function FoldedFilters({ active, children }: { active: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(active > 0);
   return (

@@ -20,7 +20,6 @@ const selects: FilterSelect<'domain' | 'status' | 'batch'>[] = [
   ...commonSelects,
 ];
 
-/** The applications to the festival's team. */
 export default function RecruitmentPage() {
   const urlFilters = useUrlFilters(['search', 'domain', 'status', 'batch']);
   const { values, page } = urlFilters;

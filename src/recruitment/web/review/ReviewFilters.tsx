@@ -9,7 +9,6 @@ import filters from '#ui/filters.module.css';
 type SelectProps = Pick<ComponentProps<typeof SelectField>, 'label' | 'placeholder' | 'options' | 'className'>;
 
 export interface FilterSelect<Name extends string = string> extends SelectProps {
-  /** Of the filter in the address. */
   name: Name;
 }
 
@@ -23,7 +22,6 @@ const statusOptions = applicationStatuses.map((value) => ({
   label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
 }));
 
-/** The filters that both screens have, after their own. */
 export const commonSelects: readonly FilterSelect<'status' | 'batch'>[] = [
   { name: 'status', label: 'Status', placeholder: 'All statuses', options: statusOptions },
   { name: 'batch', label: 'Batch', placeholder: 'All batches', options: festival.batches },

@@ -64,10 +64,10 @@ export function useSetStatus(kind: Kind) {
   return useMutation({
     mutationKey: settingStatus(kind),
     mutationFn: async ({ application: { _id: id }, status }: Change) => {
-      const asked = { params: { id }, body: { status } };
+      const request = { params: { id }, body: { status } };
       await (kind === 'team'
-        ? call('PUT /recruitment/:id/status', asked)
-        : call('PUT /club-recruitment/:id/status', asked));
+        ? call('PUT /recruitment/:id/status', request)
+        : call('PUT /club-recruitment/:id/status', request));
     },
     onMutate: async ({ application, status }) => {
       await client.cancelQueries({ queryKey });

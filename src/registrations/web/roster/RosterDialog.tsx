@@ -27,10 +27,10 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
     () => (event.isKoderzEvent && isWhole ? groupsOf(entries) : []),
     [entries, isWhole, event.isKoderzEvent],
   );
-  const asked = event.isKoderzEvent ? values.section : '';
-  const shown = useMemo(() => inGroup(entries, asked), [entries, asked]);
+  const group = event.isKoderzEvent ? values.section : '';
+  const shown = useMemo(() => inGroup(entries, group), [entries, group]);
   const found = useMemo(() => (values.find === '' ? shown : soughtIn(shown, values.find)), [shown, values.find]);
-  const isKnown = isWhole || (asked === '' && values.find === '' && entries.length > 0);
+  const isKnown = isWhole || (group === '' && values.find === '' && entries.length > 0);
 
   return (
     <Dialog
@@ -50,7 +50,7 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
             entries={shown}
             isWhole={isWhole}
             groups={groups}
-            group={asked}
+            group={group}
             onChoose={(section) => set({ section })}
             search={values.find}
             onSearch={(find) => set({ find })}
@@ -77,7 +77,7 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
         </EmptyState>
       )}
       {isKnown && found.length > 0 && (
-        <RosterList key={`${asked} ${values.find}`} entries={found} total={isWhole ? found.length : roster.total} />
+        <RosterList key={`${group} ${values.find}`} entries={found} total={isWhole ? found.length : roster.total} />
       )}
       {roster.isLoadingError && <LoadFailure title="Failed to load registrations" query={roster.query} />}
     </Dialog>

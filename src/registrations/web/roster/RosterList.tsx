@@ -4,7 +4,7 @@ import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { headingOf, peopleOf, type RosterEntry } from '../../roster.ts';
-import { WaitlistPosition } from '../Place.tsx';
+import { WaitlistPosition } from '../WaitlistPosition.tsx';
 import styles from './RosterDialog.module.css';
 import { Mono } from '#ui/Mono.tsx';
 

@@ -28,7 +28,7 @@ export function RosterTools(props: RosterToolsProps) {
   const { event, entries, isWhole, groups, group, onChoose, search, onSearch } = props;
   // Sorted only for a file: sorting thousands on every render is too slow.
   const count = entries.filter(({ status }) => status !== 'cancelled').length;
-  const said = isWhole ? count : '…';
+  const shownCount = isWhole ? count : '…';
   const isKnown = group === '' || groups.some(({ value }) => value === group);
   const options = isKnown ? groups : [...groups, { value: group, label: labelOf(group) }];
   return (
@@ -52,12 +52,12 @@ export function RosterTools(props: RosterToolsProps) {
       <div className={styles.exports} data-exports>
         <Button busy={!isWhole} onClick={() => exportEntries('registrations', event, liveOnly(entries), group)}>
           <DownloadIcon />
-          Export Registrations CSV ({said})
+          Export Registrations CSV ({shownCount})
         </Button>
         {event.isKoderzEvent && (
           <Button busy={!isWhole} onClick={() => exportEntries('seating', event, liveOnly(entries), group)}>
             <DownloadIcon />
-            Export Seating CSV ({said})
+            Export Seating CSV ({shownCount})
           </Button>
         )}
       </div>

@@ -17,18 +17,18 @@ const asOpened = { staleTime: 0, gcTime: 0, structuralSharing: false } as const;
 export function useRoster(eventId: string, isWanted: boolean) {
   const { user } = useSession();
   const key = [...registrationKeys.all, user?._id, 'roster', eventId] as const;
-  const asked = { params: { eventId } };
+  const request = { params: { eventId } };
   const first = useQuery({
     queryKey: [...key, 'first'],
     queryFn: ({ signal }) =>
-      call('GET /registrations/event/:eventId', { ...asked, query: { limit: firstPart }, signal }),
+      call('GET /registrations/event/:eventId', { ...request, query: { limit: firstPart }, signal }),
     enabled: user !== null && isWanted,
     ...asOpened,
   });
   const isShort = first.data !== undefined && first.data.registrations.length >= first.data.total;
   const all = useQuery({
     queryKey: [...key, 'all'],
-    queryFn: ({ signal }) => call('GET /registrations/event/:eventId', { ...asked, signal }),
+    queryFn: ({ signal }) => call('GET /registrations/event/:eventId', { ...request, signal }),
     enabled: user !== null && isWanted && first.data !== undefined && !isShort,
     ...asOpened,
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { truncate, dateWording, teamSizeText } from './shown.ts';
+import { truncate, dateWording, teamSizeText } from './wording.ts';
 
 it('keeps the dates until the festival announces them', () => {
   const event = { date: '2026-03-01', time: '18:00' };

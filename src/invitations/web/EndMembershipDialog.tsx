@@ -27,7 +27,6 @@ const words = {
   },
 } as const;
 
-/** Asks before somebody who accepted goes: removed by the leader, or leaving. */
 export default function EndMembershipDialog({ invitation, way, ...dialog }: TakeBackDialogProps) {
   const takeBack = useEndInvitation();
   const { event, sender, receiver } = invitation;

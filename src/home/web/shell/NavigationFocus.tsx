@@ -30,9 +30,9 @@ export function NavigationFocus(): null {
   }, []);
 
   useEffect(() => {
-    const keep = () => scrolled.set(location.key, scrollY);
-    addEventListener('scroll', keep, { passive: true });
-    return () => removeEventListener('scroll', keep);
+    const savePosition = () => scrolled.set(location.key, scrollY);
+    addEventListener('scroll', savePosition, { passive: true });
+    return () => removeEventListener('scroll', savePosition);
   }, [location.key]);
 
   useLayoutEffect(() => {
