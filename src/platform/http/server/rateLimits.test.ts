@@ -95,7 +95,10 @@ describe.each(stores)('limits %s', (_where, open) => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
-  test.runIf(open)('servers on one database count together, and each for itself while it is away', async () => {
+  // In memory there is no database to share.
+  if (!open) return;
+
+  test('servers on one database count together, and each for itself while it is away', async () => {
     const [one, other] = [create(), create()];
     const limit = limitOf(2);
     await one.consume([[limit, 'a']]);
@@ -111,7 +114,7 @@ describe.each(stores)('limits %s', (_where, open) => {
     await away.close();
   });
 
-  test.runIf(open)('a count within a transaction goes with it', async () => {
+  test('a count within a transaction goes with it', async () => {
     const limits = create();
     const limit = limitOf(1);
     const fail = database?.db.transaction(async (tx) => {
@@ -123,7 +126,7 @@ describe.each(stores)('limits %s', (_where, open) => {
     await expect(database?.db.transaction((tx) => limits.consume([[limit, 'a']], tx))).rejects.toThrow(Refusal);
   });
 
-  test.runIf(open)('rows hold no addresses, and go when their window has ended', async () => {
+  test('rows hold no addresses, and go when their window has ended', async () => {
     const { db } = database as Database;
     await create().consume([[limitOf(1), 'ayesha@example.org 192.0.2.7']]);
     expect(JSON.stringify(await db.select().from(rateLimits))).not.toMatch(/ayesha|192\.0/);
