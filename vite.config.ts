@@ -13,6 +13,12 @@ const teamSeats = {
   test: /src\/(invitations\/web\/(TeamSeats|team)|ui\/Seats)\.(tsx?|module\.css)$/,
 };
 
+// One chunk compresses better than four: 93.0 kB at the first load against 93.5. It also outlives most releases in caches.
+const framework = {
+  name: 'framework',
+  test: /node_modules\/(react|react-dom|scheduler)\/|src\/ui\/(cx\.ts|tone\.module\.css|inColour\.ts|dots\/)/,
+};
+
 type PostCssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
 type CssPlugin = Extract<NonNullable<PostCssOptions['plugins']>[number], { postcssPlugin: string }>;
 
@@ -34,7 +40,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         manifest: true,
         rolldownOptions: {
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [teamSeats] } },
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [teamSeats, framework] } },
         },
       },
   // What draws the pages on the server holds all it needs, but shares the festival's content with the server itself.

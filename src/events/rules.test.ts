@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   departmentsOf,
+  fits,
+  isFull,
   eventProblems,
   canEdit,
   isInScope,
@@ -115,4 +117,18 @@ describe('an event form', () => {
       'registrationDeadline',
     ]);
   });
+});
+
+test('seats', () => {
+  expect([fits(1, 4, 5), fits(2, 4, 5), fits(1, 5, 5), fits(1, 9, 5), fits(500, 9, null)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('an event is full when not even one person more fits', () => {
+  expect([isFull(4, 5), isFull(5, 5), isFull(9, 5), isFull(9, null)]).toEqual([false, true, true, false]);
 });

@@ -24,6 +24,13 @@ export function whyClosed(
   return now < new Date(event.registrationDeadline) ? null : reason('deadline_passed');
 }
 
+/** Whether so many more people get seats; `limit` null: unlimited. A registration that does not fit waits as a whole. */
+export const fits = (people: number, taken: number, limit: number | null): boolean =>
+  limit === null || taken + people <= limit;
+
+/** Whether not even one person more gets a seat. */
+export const isFull = (taken: number, limit: number | null): boolean => !fits(1, taken, limit);
+
 export interface Eligibility {
   batches: readonly string[];
   departments: readonly string[];

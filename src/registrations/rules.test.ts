@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canCancel, fits, promotes, whyCannotRegister, type RegisteringFacts } from './rules.ts';
+import { canCancel, promotes, whyCannotRegister, type RegisteringFacts } from './rules.ts';
 
 const now = new Date('2026-03-01T04:00:00Z');
 const later = new Date(now.getTime() + 60_000);
@@ -41,16 +41,6 @@ test('cancelling: the leader, until the event begins, whatever waits', () => {
   expect(canCancel({ status: 'cancelled', event }, true, now)).toBe(false);
   expect(canCancel({ status: 'registered', event }, false, now)).toBe(false);
   expect(canCancel({ status: 'registered', event: begun }, true, now)).toBe(false);
-});
-
-test('seats', () => {
-  expect([fits(1, 4, 5), fits(2, 4, 5), fits(1, 5, 5), fits(1, 9, 5), fits(500, 9, null)]).toEqual([
-    true,
-    false,
-    false,
-    false,
-    true,
-  ]);
 });
 
 test('promotion goes on after the deadline until the event begins, while it is upcoming', () => {

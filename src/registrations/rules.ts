@@ -54,10 +54,6 @@ export function teamNameProblem(name: string): string | undefined {
 export const teamNameKey = (name: string): string =>
   visibleText(name.normalize('NFKC')).replace(/\s+/gu, ' ').toLowerCase();
 
-/** Whether so many more people fit. `limit` null: as many as come. */
-export const fits = (people: number, taken: number, limit: number | null): boolean =>
-  limit === null || taken + people <= limit;
-
 /** True while people in line may still move up: until the event begins, as long as it is to take place. */
 export const promotes = (event: { status: string; date: string; time: string }, now: Date): boolean =>
   event.status === 'upcoming' && now < startOf(event);

@@ -10,7 +10,6 @@ export type Shape = 'ring' | 'half' | 'full' | 'crossed';
 interface BadgeProps {
   tone?: Tone;
   shape?: Shape;
-
   look?: 'tint' | 'line' | 'plain';
   children: ReactNode;
 }

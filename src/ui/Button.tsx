@@ -8,9 +8,7 @@ import text from './text.module.css';
 interface ButtonLook {
   variant?: 'outline' | 'primary' | 'ghost' | 'danger' | 'quiet-danger' | 'soft' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-
   block?: boolean | undefined;
-
   iconOnly?: boolean | undefined;
 }
 

@@ -5,20 +5,15 @@ import styles from './Dialog.module.css';
 
 interface ConfirmDialogProps {
   open: boolean;
-
   onClose: () => void;
-
   onConfirm: () => void;
   title: string;
-
   children: ReactNode;
-
   keepLabel: string;
   confirmLabel: string;
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   tone?: 'danger' | 'primary';
-
   finalFocus?: () => HTMLElement | null | undefined;
 }
 

@@ -7,21 +7,15 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-
   onClose: () => void;
   title: ReactNode;
-
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-
   bar?: ReactNode;
-
   footer?: ReactNode;
-
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => unknown;
   /** Default: the first field, or the dialog itself after a touch. */
   initialFocus?: RefObject<HTMLElement | null>;
-
   finalFocus?: () => HTMLElement | null | undefined;
   children: ReactNode;
 }

@@ -6,11 +6,8 @@ import layout from './layout.module.css';
 interface EmptyProps {
   dots: string;
   title: string;
-
   as?: 'h1' | 'h2' | 'h3' | undefined;
-
   children?: ReactNode;
-
   actions?: ReactNode;
 }
 

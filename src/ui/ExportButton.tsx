@@ -7,9 +7,7 @@ import { toast } from './toast.ts';
 interface ExportButtonProps {
   size?: 'sm' | undefined;
   describedBy?: string;
-
   onExport: () => Promise<void>;
-
   failure: string;
   children: ReactNode;
 }

@@ -11,7 +11,6 @@ interface FailedQuery {
 interface LoadFailureProps {
   title: string;
   query: FailedQuery;
-
   as?: 'h1' | 'h2' | 'h3' | undefined;
 }
 

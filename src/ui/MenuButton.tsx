@@ -5,9 +5,7 @@ import styles from './MenuButton.module.css';
 
 interface MenuButtonProps {
   label: ReactNode;
-
   ariaLabel?: string | undefined;
-
   align?: 'start' | 'end';
   className?: string | undefined;
   /** Links and buttons; choosing one closes the panel. A `Rule` between groups. */

@@ -10,7 +10,6 @@ interface NoticeProps {
   tone?: keyof typeof icons;
   title?: string;
   children?: ReactNode;
-
   role?: 'status' | 'alert';
 }
 

@@ -7,11 +7,8 @@ import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
-
   lead?: ReactNode;
-
   action?: ReactNode;
-
   children?: ReactNode;
 }
 

@@ -2,10 +2,8 @@ import { type ReactNode, useState } from 'react';
 
 interface PictureProps {
   src: string | undefined;
-
   alt?: string;
   className?: string | undefined;
-
   children: ReactNode;
 }
 

@@ -5,9 +5,7 @@ import styles from './ResultLine.module.css';
 interface ResultLineProps {
   active: number;
   onClear: () => void;
-
   line?: RefObject<HTMLOutputElement | null> | undefined;
-
   children: ReactNode;
 }
 

@@ -5,7 +5,6 @@ interface SeatsProps {
   taken: number;
   pending?: number;
   free: number;
-
   children: ReactNode;
 }
 

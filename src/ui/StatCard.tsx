@@ -11,11 +11,8 @@ import tones from './tone.module.css';
 interface StatCardProps {
   label: string;
   value: number;
-
   meaning: ReactNode;
-
   tone?: Tone | undefined;
-
   badge?: number | undefined;
   to?: string | undefined;
 }

@@ -8,7 +8,6 @@ interface StateSelectProps<V extends string> {
   label: string;
   value: V;
   options: readonly V[];
-
   words?: Readonly<Partial<Record<V, string>>>;
   onChange: (value: V) => void;
 }

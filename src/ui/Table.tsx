@@ -5,9 +5,7 @@ import text from './text.module.css';
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-
   wide?: boolean;
-
   bare?: boolean;
 }
 

@@ -3,7 +3,6 @@ import { toast } from './toast.ts';
 
 interface Late {
   load: () => Promise<unknown>;
-
   failure: string;
 }
 

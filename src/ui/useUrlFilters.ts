@@ -3,11 +3,9 @@ import { useSearchParams } from 'react-router';
 /** Kept in the URL, so that links, reloads and Back keep them. An empty value is no filter. */
 export interface UrlFilters<Name extends string> {
   values: Readonly<Record<Name, string>>;
-
   active: number;
   /** From 1. */
   page: number;
-
   set: (change: Partial<Record<Name, string>>) => void;
   clear: () => void;
   turnTo: (page: number) => void;

@@ -16,7 +16,6 @@ const columns = Math.max(...widths) + 3;
 
 interface AuthFrameProps {
   title: string;
-
   wide?: boolean;
   children: ReactNode;
 }

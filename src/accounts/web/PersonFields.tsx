@@ -7,7 +7,6 @@ import fieldStyles from '#ui/form/Field.module.css';
 
 interface PersonFieldsProps {
   field: (name: keyof Person) => FieldProps;
-
   batchFixed?: boolean;
 }
 

@@ -16,7 +16,6 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 interface ResendProps {
   waitEnds: number;
-
   withLeft: number;
   busy: boolean;
   onResend: () => void;

@@ -6,7 +6,6 @@ import type { calls, User } from '../contract.ts';
 export interface Session {
   user: User | null;
   isAuthenticated: boolean;
-
   isLoading: boolean;
 }
 

@@ -15,13 +15,11 @@ import * as api from './api.ts';
 export interface SignUpVariant {
   email: { label: string; lead: string; placeholder: string; problem: (email: string) => Problem };
   digits: CodeDigits;
-
   resendAfter: number;
   resendWithLeft: number;
   sendCode: (email: string) => Promise<unknown>;
   resendCode: (email: string) => Promise<unknown>;
   verifyCode: typeof api.verifyCode;
-
   batch: string;
   /** The one message for every empty field; without it some fields have their own. */
   missing: string | undefined;
@@ -29,7 +27,6 @@ export interface SignUpVariant {
   register: typeof api.register;
   failed: { send: string; verify: string };
   welcome: string;
-
   after: { pauseMs: number; replace: boolean };
   other: { lead: string; label: string; to: string };
 }

@@ -12,7 +12,6 @@ import { useLiveUpdates } from '#live/web/useLiveUpdates.ts';
 type LoadPage = () => Promise<{ default: ComponentType }>;
 interface LazyPage {
   load: () => Promise<void>;
-
   component: () => ComponentType;
 }
 

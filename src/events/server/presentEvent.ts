@@ -1,4 +1,4 @@
-import { whyClosed } from '../rules.ts';
+import { isFull, whyClosed } from '../rules.ts';
 import type { ListedEvent } from './queries.ts';
 
 export const presentEvent = ({ event, organizer, participantCount }: ListedEvent, now: Date) => ({
@@ -21,7 +21,7 @@ export const presentEvent = ({ event, organizer, participantCount }: ListedEvent
   organizer: { _id: event.organizerId, name: organizer },
   organizerClub: event.organizerClub,
   participantCount,
-  isFull: event.maxParticipants !== null && participantCount >= event.maxParticipants,
+  isFull: isFull(participantCount, event.maxParticipants),
   registrationOpen: whyClosed(event, now) === null,
   updatedAt: event.updatedAt,
 });

@@ -34,7 +34,6 @@ export interface EventFilter extends Paging {
   status?: string | undefined;
   search?: string | undefined;
   club?: string | undefined;
-
   managedBy?: { id: string; club: string | null } | undefined;
 }
 

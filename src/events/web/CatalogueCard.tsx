@@ -13,7 +13,6 @@ interface CatalogueCardProps {
   event: { _id: string; title: string; category: string; date: string; venue: string; description: string };
   /** The event's page. */
   to: string;
-
   as: 'h2' | 'h3';
   badgesClassName?: string | undefined;
   /** Beside the category. */

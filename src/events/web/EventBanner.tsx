@@ -9,9 +9,7 @@ const pitch = 12;
 
 interface EventBannerProps {
   event: BannerSubject;
-
   columns?: number;
-
   withLetters?: boolean;
   className?: string | undefined;
 }

@@ -9,9 +9,7 @@ type Look = Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'size' | 'block'
 
 interface EventButtonProps extends Look {
   event: Pick<FestivalEvent, '_id' | 'registrationOpen'>;
-
   label?: 'Register' | 'Register Now';
-
   describedBy?: string | undefined;
 }
 

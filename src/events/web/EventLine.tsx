@@ -17,7 +17,6 @@ interface EventLineProps {
   /** The id of its title, for `action`. */
   id?: string;
   badge?: ReactNode;
-
   action: ReactNode;
 }
 

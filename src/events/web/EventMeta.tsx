@@ -7,7 +7,6 @@ interface WhenAndWhereProps {
   Icon?: ComponentType;
   when: string;
   venue: string;
-
   children?: ReactNode;
 }
 

@@ -13,7 +13,6 @@ import {
 
 export interface Team {
   registration: FeaturedRegistrationRow;
-
   participants: FeaturedParticipantRow[];
 }
 export type NewParticipant = Omit<FeaturedParticipantRow, 'registrationId' | 'eventId' | 'position' | 'releasedAt'>;

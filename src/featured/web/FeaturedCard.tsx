@@ -9,13 +9,9 @@ import styles from './FeaturedEventsPage.module.css';
 
 interface FeaturedCardProps {
   event: FeaturedEvent;
-
   label: string;
-
   cutAt?: number;
-
   badges?: ReactNode;
-
   withDetails?: boolean;
   as?: 'h2' | 'h3';
 }

@@ -4,11 +4,9 @@ import { useEndInvitation } from './api.ts';
 
 interface TakeBackDialogProps {
   invitation: Invitation;
-
   way: 'remove' | 'leave';
   open: boolean;
   onClose: () => void;
-
   finalFocus: () => HTMLElement | null | undefined;
 }
 

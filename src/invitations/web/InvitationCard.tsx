@@ -13,11 +13,8 @@ import styles from './InvitationsPage.module.css';
 interface InvitationCardProps {
   invitation: Invitation;
   way: 'incoming' | 'outgoing';
-
   isFinal: boolean;
-
   link: Ref<HTMLAnchorElement>;
-
   children: (titleId: string) => ReactNode;
 }
 

@@ -8,7 +8,6 @@ const factsOf = ({ rollNumber, batch, section }: Omit<FoundPerson, '_id' | 'name
 
 interface PersonProps {
   person: Omit<FoundPerson, '_id'>;
-
   does?: string;
 }
 

@@ -13,7 +13,6 @@ import styles from './TeamBuilding.module.css';
 
 export interface TeamDraft {
   search: string;
-
   message: string;
 }
 
@@ -21,9 +20,7 @@ interface TeamBuildingProps {
   event: { _id: string; minTeamSize: number; maxTeamSize: number };
   draft: TeamDraft;
   onDraft: (changes: Partial<TeamDraft>) => void;
-
   heading?: Ref<HTMLHeadingElement>;
-
   children?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import text from '#ui/text.module.css';
 interface TeamSeatsProps {
   eventId: string;
   max: number;
-
   invite?: string;
 }
 

@@ -19,9 +19,7 @@ interface TeammateSearchProps {
   eventId: string;
   name: string;
   onName: (name: string) => void;
-
   message: string;
-
   asked: ReadonlySet<string>;
   isFull: boolean;
 }
@@ -61,7 +59,6 @@ interface FoundProps {
   eventId: string;
   people: readonly FoundPerson[];
   message: string;
-
   otherwise: () => HTMLElement | null;
 }
 

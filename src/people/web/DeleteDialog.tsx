@@ -8,7 +8,6 @@ interface DeleteDialogProps {
   person: User;
   open: boolean;
   onClose: () => void;
-
   finalFocus: () => HTMLElement | null;
 }
 

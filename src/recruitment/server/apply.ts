@@ -19,7 +19,6 @@ const begun = (now: Date) => ({ id: newId(), status: 'pending' as const, created
 
 interface Submission<Row> {
   span: 'recruitment' | 'clubRecruitment';
-
   website: string | null | undefined;
   made: Row;
   write: (tx: Db) => Promise<Row | undefined>;

@@ -1,3 +1,4 @@
+import { fits } from '#events/rules.ts';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { lockEvent } from '#events/server/queries.ts';
 import type { EventRow } from '#events/server/tables.ts';
@@ -8,7 +9,7 @@ import type { NewMail } from '#platform/mail/queries.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals, waitlistMessage } from '../contract.ts';
-import { fits, whyCannotRegister, type RegisteringFacts } from '../rules.ts';
+import { whyCannotRegister, type RegisteringFacts } from '../rules.ts';
 import { presentRegistration } from './presentRegistration.ts';
 import { seatFacts, type LoadedRegistration } from './queries.ts';
 import { publishRegistrations, insertRegistration } from './seatQueries.ts';

@@ -1,3 +1,4 @@
+import { fits } from '#events/rules.ts';
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
 import type { EventRow } from '#events/server/tables.ts';
@@ -5,10 +6,10 @@ import { publish } from '#platform/live/server/publish.ts';
 import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { queueMail, type NewMail } from '#platform/mail/queries.ts';
-import { fits, promotes } from '../rules.ts';
+import { promotes } from '../rules.ts';
 import { registrationMembers, registrations } from './tables.ts';
 
-/** All calls here are made with the event locked. */
+// Every function here is called with the event locked.
 
 export interface NewRegistration {
   id: string;

@@ -7,7 +7,6 @@ interface CancelDialogProps {
   open: boolean;
   onClose: () => void;
   onCancelled: () => void;
-
   finalFocus: () => HTMLElement | null | undefined;
 }
 

@@ -9,7 +9,6 @@ type Look = Pick<ComponentProps<typeof ButtonLink>, 'size' | 'block'>;
 interface PanelActionProps extends Look {
   why: WhyNot | null;
   onRegister: () => void;
-
   isOpening: boolean;
 }
 

@@ -3,7 +3,6 @@ import styles from './RegistrationPanel.module.css';
 
 interface PanelFrameProps {
   facts: ReactNode;
-
   action: RefObject<HTMLDivElement | null>;
   isBusy?: boolean;
   children: ReactNode;

@@ -12,7 +12,6 @@ import text from '#ui/text.module.css';
 interface PanelNoticeProps {
   why: WhyNot | null;
   registration: Registration | undefined;
-
   isFull: boolean;
 }
 

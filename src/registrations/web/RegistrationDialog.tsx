@@ -14,10 +14,8 @@ import text from '#ui/text.module.css';
 interface RegistrationDialogProps {
   event: FestivalEvent;
   open: boolean;
-
   guard: string | null;
   onClose: () => void;
-
   finalFocus: () => HTMLElement | null | undefined;
 }
 

@@ -5,7 +5,6 @@ import styles from './RegistrationPanel.module.css';
 
 interface StickyActionProps {
   event: Pick<FestivalEvent, 'title' | 'date'>;
-
   original: RefObject<HTMLElement | null>;
   children: ReactNode;
 }

@@ -17,10 +17,8 @@ import text from '#ui/text.module.css';
 interface TeamRegistrationDialogProps {
   event: FestivalEvent;
   open: boolean;
-
   guard: string | null;
   onClose: () => void;
-
   finalFocus: () => HTMLElement | null | undefined;
 }
 

@@ -31,9 +31,7 @@ interface DotTextProps {
   text: string;
   /** Of the rows, from the top; they begin anew when there are fewer. Without, the text's own colour. */
   colours?: readonly string[];
-
   grid?: boolean;
-
   pad?: number;
   /** The padding lies outside the viewBox; `overflow: visible` lets it run off the page. */
   bleeds?: boolean;

@@ -5,7 +5,6 @@ import dots from './dots.module.css';
 
 interface MarkProps {
   paths: readonly (DotPath & { off: boolean })[];
-
   side: number;
   className?: string | undefined;
   style?: CSSProperties;

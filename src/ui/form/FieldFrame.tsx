@@ -9,9 +9,7 @@ export interface FieldWords {
   /** For a field whose place explains it; screen readers still get the label. */
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
-
   error?: string | undefined;
-
   success?: string | undefined;
 }
 

@@ -6,7 +6,6 @@ interface SearchFieldProps {
   label: string;
   placeholder?: string;
   value: string;
-
   onChange: (value: string) => void;
   className?: string | undefined;
 }

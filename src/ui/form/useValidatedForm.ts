@@ -28,7 +28,6 @@ export interface ValidatedFormOptions<Values extends FieldValues> {
   followsDefaults?: boolean;
   /** What is wrong, by path. Asked on submit and, for a field with text, when the person goes on to another field. */
   validate: (values: Values) => FieldProblems<Values>;
-
   normalize?: (values: Values) => Values;
   /** The sentence at a field that holds half a value, such as half a date. Without it the rules see an empty one. */
   partialInput?: string;

@@ -8,7 +8,6 @@ interface CheckboxFieldProps {
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-
   locked?: boolean;
 }
 

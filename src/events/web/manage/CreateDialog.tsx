@@ -8,7 +8,6 @@ import { useEventForm } from './useEventForm.ts';
 
 interface CreateDialogProps {
   open: boolean;
-
   from: FestivalEvent | undefined;
   onClose: () => void;
 }

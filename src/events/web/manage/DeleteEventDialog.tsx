@@ -8,7 +8,6 @@ interface DeleteEventDialogProps {
   open: boolean;
   onClose: () => void;
   onDeleted: () => void;
-
   finalFocus: () => HTMLElement | null | undefined;
 }
 

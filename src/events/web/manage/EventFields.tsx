@@ -16,7 +16,6 @@ const lastDay = '9999-12-31';
 
 interface EventFieldsProps {
   form: EventFormState;
-
   locked?: boolean;
 }
 

@@ -20,7 +20,6 @@ const CreateDialog = lazy(loadCreate);
 interface RegistrationsSlot {
   open: boolean;
   onClose: () => void;
-
   finalFocus: () => HTMLElement | null | undefined;
 }
 

@@ -12,7 +12,6 @@ import styles from './ManageEventsPage.module.css';
 interface ManagedCardProps {
   event: ManagedEvent;
   user: User;
-
   actions: CardActions;
 }
 

@@ -15,7 +15,6 @@ interface ManagedCardsProps {
   user: User;
   onRegistrations: (event: ManagedEvent) => void;
   onDuplicate: (event: ManagedEvent) => void;
-
   afterDelete: RefObject<HTMLElement | null>;
 }
 

@@ -9,7 +9,6 @@ const names = Object.keys(formOf());
 
 interface Options {
   from?: FestivalEvent | undefined;
-
   editing?: FestivalEvent;
   send: (body: EventBody) => Promise<void>;
   failure: string;

@@ -2,7 +2,6 @@ import { dayMonthYear } from '#platform/dates.ts';
 
 export interface Day<Event> {
   title: string;
-
   dots: string;
   events: Event[];
 }

@@ -17,7 +17,6 @@ export type FeaturedForm = {
   status: string;
   minTeamSize: string;
   maxTeamSize: string;
-
   audience: string;
   university: string;
   organizerName: string;

@@ -7,7 +7,6 @@ interface WithdrawDialogProps {
   team: ManagedRegistration;
   open: boolean;
   onClose: () => void;
-
   finalFocus: () => HTMLElement | null | undefined;
 }
 

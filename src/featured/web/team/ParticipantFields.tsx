@@ -8,11 +8,9 @@ import styles from './TeamFields.module.css';
 
 interface ParticipantFieldsProps {
   position: number;
-
   name: string;
   field: (name: keyof ParticipantForm) => FieldProps;
   withRollNumber: boolean;
-
   masked: string | null;
 }
 

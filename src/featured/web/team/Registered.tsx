@@ -12,11 +12,9 @@ import text from '#ui/text.module.css';
 interface RegisteredProps {
   event: FeaturedEvent;
   registration: TeamRegistration;
-
   leader: string;
   open: boolean;
   onClose: () => void;
-
   onGone: () => void;
   finalFocus: () => HTMLElement | null | undefined;
 }

@@ -25,7 +25,6 @@ interface TeamDialogProps {
   event: FeaturedEvent;
   open: boolean;
   onClose: () => void;
-
   finalFocus: () => HTMLElement | null | undefined;
 }
 

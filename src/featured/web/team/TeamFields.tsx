@@ -10,7 +10,6 @@ import styles from './TeamFields.module.css';
 interface TeamFieldsProps {
   form: TeamFormState;
   event: { nedOnly: boolean; minTeamSize: number; maxTeamSize: number };
-
   masked?: readonly (string | null)[];
 }
 

@@ -2,7 +2,6 @@ import type { TeamDraft } from './teamForm.ts';
 
 export interface SavedDraft {
   draft: TeamDraft;
-
   key: string;
   /** The leader's address of a request that got no response. */
   unanswered?: string;

@@ -6,7 +6,6 @@ import { draftProblems, isBeyondSize, normalizeDraft, resized, type TeamDraft } 
 
 interface Options extends Pick<ValidatedFormOptions<TeamDraft>, 'defaults' | 'onSubmit' | 'onInvalid' | 'onChange'> {
   event: { nedOnly: boolean };
-
   registeredCount?: number;
   failure: string;
 }

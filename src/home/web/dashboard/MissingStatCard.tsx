@@ -8,7 +8,6 @@ import text from '#ui/text.module.css';
 interface NoStatProps {
   label: string;
   meaning: ReactNode;
-
   failed: boolean;
 }
 

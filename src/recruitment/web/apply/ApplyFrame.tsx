@@ -16,7 +16,6 @@ import { Mono } from '#ui/Mono.tsx';
 
 export interface Sent {
   email: string;
-
   purpose: string;
 }
 
@@ -25,9 +24,7 @@ interface ApplyFrameProps {
   title: string;
   lead: string;
   sent: Sent | undefined;
-
   onAgain: () => void;
-
   aside: ReactNode;
   children: ReactNode;
 }

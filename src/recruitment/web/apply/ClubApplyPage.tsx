@@ -59,7 +59,6 @@ function OfClub({ club }: { club: Club }) {
 
 interface FormProps {
   club: Club;
-
   person: Omit<ClubForm, 'recruitmentType' | 'website'>;
   onSent: (form: ClubForm, role: string) => void;
 }

@@ -38,7 +38,6 @@ interface ReviewPageProps<Row, Page, Name extends string> {
   urlFilters: UrlFilters<Name>;
   filters: ReactNode;
   query: QueryResult<Page> & { isPending: boolean; isPlaceholderData: boolean };
-
   columns: readonly Column<Row>[];
   caption: string;
   failure: string;

@@ -13,7 +13,6 @@ const many = new Intl.NumberFormat('en');
 
 interface RosterListProps {
   entries: readonly RosterEntry[];
-
   total: number;
 }
 

@@ -8,12 +8,10 @@ import styles from './RosterDialog.module.css';
 
 interface RosterToolsProps {
   event: Exported;
-
   entries: readonly RosterEntry[];
   /** A file of a part would be taken for the whole. */
   isWhole: boolean;
   groups: readonly { value: string; label: string }[];
-
   group: string;
   onChoose: (group: string) => void;
   search: string;
