@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
 import { codeProblem, missingFields, passwordProblem, passwordsDiffer } from '../rules.ts';
 import { formSentences } from './formSentences.ts';
-import { type Person, personProblems, normalizePerson } from './person.ts';
+import { type Person, personDefaults, personProblems, normalizePerson } from './person.ts';
 import type { SignUpVariant } from './signUpVariants.ts';
 
 type Details = Person & { password: string; confirmPassword: string };
@@ -23,8 +23,9 @@ function detailsProblems(details: Details, variant: SignUpVariant): FieldProblem
   };
   if (confirmPassword === '') problems.confirmPassword = missingFields;
   if (variant.missing === undefined) return problems;
-  const missing = Object.entries(details).filter(([, value]) => value === '');
-  return { ...problems, ...Object.fromEntries(missing.map(([name]) => [name, variant.missing])) };
+  const names = Object.keys(problems) as (keyof Details)[];
+  const missing = names.filter((name) => problems[name] !== undefined && details[name] === '');
+  return { ...problems, ...Object.fromEntries(missing.map((name) => [name, variant.missing])) };
 }
 
 const registrationFailed = 'Registration failed. Please try again.';
@@ -70,15 +71,7 @@ export function useSignUp(variant: SignUpVariant, onRegistered: (login: { token:
   });
 
   const details = useValidatedForm<Details>({
-    defaults: {
-      name: '',
-      rollNumber: '',
-      phoneNumber: '',
-      batch: variant.batch,
-      section: '',
-      password: '',
-      confirmPassword: '',
-    },
+    defaults: { ...personDefaults(), batch: variant.batch, password: '', confirmPassword: '' },
     validate: (values) => detailsProblems(values, variant),
     normalize: normalizePerson,
     formSentences,
