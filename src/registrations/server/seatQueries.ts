@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { queueMail, type NewMail } from '#platform/mail/queries.ts';
 import { fits, promotes } from '../rules.ts';
+import type { registrationMails } from './mails.ts';
 import { registrationMembers, registrations } from './tables.ts';
 
 /** All calls here are made with the event locked. */
@@ -76,7 +77,7 @@ export async function mailMembers(
   tx: Db,
   event: EventRow,
   ids: string[],
-  template: 'promoted' | 'registration_cancelled' | 'team_cancelled' | 'event_cancelled',
+  template: keyof typeof registrationMails,
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
