@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
 import { deleteMailsTo } from '#platform/mail/queries.ts';
 import { deleteSessionsOf } from './queries.ts';
-import { codes, users, type UserRow } from './tables.ts';
+import { codes, erasedDetails, users, type UserRow } from './tables.ts';
 
 /**
  * Erases a person: what stays is a row without a name for the registrations and records that point at it. Address and
@@ -21,13 +21,7 @@ export async function eraseAccount(tx: Db, person: UserRow, passwordHash: string
       name: 'Deleted user',
       passwordHash,
       role: 'student',
-      rollNumber: null,
-      department: null,
-      batch: null,
-      section: null,
-      phoneNumber: null,
-      clubAffiliation: null,
-      emailVerifiedAt: null,
+      ...erasedDetails,
       updatedAt: now,
       erasedAt: now,
     })

@@ -1,11 +1,12 @@
 import { festival } from '#festival';
+import type { HandlerInput } from '#platform/http/contract.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import { refusals } from '../contract.ts';
+import { type calls, refusals } from '../contract.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import {
   checkVerificationToken,
@@ -51,36 +52,24 @@ export async function verifyCode(
   });
 }
 
-interface SignUpForm {
-  email: string;
-  verificationToken: string;
-  password: string;
-  name: string;
-  rollNumber: string;
-  batch: string;
-  section: string;
-  phoneNumber: string;
-}
+type SignUpForm = HandlerInput<(typeof calls)['POST /auth/register']>['body'];
 
 /** Creates the account and its first session in one transaction: a refused sign-up uses up nothing. */
 export async function signUp(context: ServerContext, purpose: SignUpPurpose, form: SignUpForm) {
-  if (isCommonPassword(form.password)) throw refuse('password_common');
-  const verification = { token: form.verificationToken, purpose, email: form.email, now: context.now() };
+  const { email, password, verificationToken: token, confirmPassword: _confirmed, ...person } = form;
+  if (isCommonPassword(password)) throw refuse('password_common');
+  const verification = { token, purpose, email, now: context.now() };
   await checkVerificationToken(context.db, verification);
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(password);
   return inTransaction(context.db, async (tx) => {
     await consumeVerificationToken(tx, verification);
     const user = await createUser(tx, {
+      ...person,
       id: newId(),
-      email: form.email,
-      name: form.name,
+      email,
       passwordHash,
       role: 'student',
-      rollNumber: form.rollNumber,
       department: festival.department.name,
-      batch: form.batch,
-      section: form.section,
-      phoneNumber: form.phoneNumber,
       emailVerifiedAt: verification.now,
       createdAt: verification.now,
       updatedAt: verification.now,

@@ -88,3 +88,18 @@ export const codes = pgTable(
 
 export type CodePurpose = 'sign_up' | 'sign_up_fresh_batch' | 'reset';
 export type UserRow = typeof users.$inferSelect;
+
+type OptionalDetail = {
+  [Column in keyof UserRow]: null extends UserRow[Column] ? Column : never;
+}[Exclude<keyof UserRow, 'erasedAt' | 'searched'>];
+
+/** What erasing a person empties. An optional column that is missing here does not compile. */
+export const erasedDetails = {
+  rollNumber: null,
+  department: null,
+  batch: null,
+  section: null,
+  phoneNumber: null,
+  clubAffiliation: null,
+  emailVerifiedAt: null,
+} satisfies Record<OptionalDetail, null>;

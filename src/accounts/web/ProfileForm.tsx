@@ -10,7 +10,7 @@ import type { User } from '../contract.ts';
 import { changeProfile } from './api.ts';
 import { formSentences } from './formSentences.ts';
 import { PersonFields } from './PersonFields.tsx';
-import { type Person, personProblems, normalizePerson } from './person.ts';
+import { type Person, personDefaults, personProblems, normalizePerson } from './person.ts';
 import { updateUser } from './session.ts';
 import field from '#ui/form/Field.module.css';
 import styles from './ProfilePage.module.css';
@@ -33,13 +33,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ user, role, onDone }: ProfileFormProps) {
   const form = useValidatedForm<Person>({
-    defaults: {
-      name: user.name,
-      rollNumber: user.rollNumber ?? '',
-      phoneNumber: user.phoneNumber ?? '',
-      batch: user.batch ?? '',
-      section: user.section ?? '',
-    },
+    defaults: personDefaults(user),
     validate: (person) => profileProblems(person, user.department),
     normalize: normalizePerson,
     formSentences,

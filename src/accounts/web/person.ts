@@ -1,8 +1,18 @@
 import type { FieldProblems } from '#ui/form/formErrors.ts';
+import type { User } from '../contract.ts';
 import { batchProblem, missingFields, phoneProblem, rollNumberProblem, sectionProblem } from '../rules.ts';
 import type { PersonForm } from './api.ts';
 
 export type Person = PersonForm;
+
+/** What a form of a person holds at first. */
+export const personDefaults = (user?: User): Person => ({
+  name: user?.name ?? '',
+  rollNumber: user?.rollNumber ?? '',
+  phoneNumber: user?.phoneNumber ?? '',
+  batch: user?.batch ?? '',
+  section: user?.section ?? '',
+});
 
 const digitsOnly = /^03\d{9}$/;
 

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
 import { codeProblem, missingFields, passwordProblem, passwordsDiffer } from '../rules.ts';
 import { formSentences } from './formSentences.ts';
-import { type Person, personProblems, normalizePerson } from './person.ts';
+import { type Person, personDefaults, personProblems, normalizePerson } from './person.ts';
 import type { SignUpVariant } from './signUpVariants.ts';
 
 type Details = Person & { password: string; confirmPassword: string };
@@ -23,8 +23,9 @@ function detailsProblems(details: Details, variant: SignUpVariant): FieldProblem
   };
   if (confirmPassword === '') problems.confirmPassword = missingFields;
   if (variant.missing === undefined) return problems;
-  const missing = Object.entries(details).filter(([, value]) => value === '');
-  return { ...problems, ...Object.fromEntries(missing.map(([name]) => [name, variant.missing])) };
+  const names = Object.keys(problems) as (keyof Details)[];
+  const missing = names.filter((name) => problems[name] !== undefined && details[name] === '');
+  return { ...problems, ...Object.fromEntries(missing.map((name) => [name, variant.missing])) };
 }
 
 const registrationFailed = 'Registration failed. Please try again.';
@@ -32,7 +33,7 @@ const after = (seconds: number) => Date.now() + seconds * 1000;
 
 export function useSignUp(variant: SignUpVariant, onRegistered: (login: { token: string; user: User }) => void) {
   const [step, setStep] = useState(0);
-  const [proof, setProof] = useState('');
+  const [verificationToken, setVerificationToken] = useState('');
   /** Epoch ms at which the code can be resent. */
   const [waitEnds, setWaitEnds] = useState(0);
   const [isResending, setResending] = useState(false);
@@ -62,7 +63,7 @@ export function useSignUp(variant: SignUpVariant, onRegistered: (login: { token:
     validate: (values) => ({ code: codeProblem(values.code, variant.digits) }),
     errorFields: { code_invalid: 'code' },
     onSubmit: async (values) => {
-      setProof((await variant.verifyCode(address, values.code)).verificationToken);
+      setVerificationToken((await variant.verifyCode(address, values.code)).verificationToken);
       toast.success('Email verified successfully!');
       setStep(2);
     },
@@ -70,15 +71,7 @@ export function useSignUp(variant: SignUpVariant, onRegistered: (login: { token:
   });
 
   const details = useValidatedForm<Details>({
-    defaults: {
-      name: '',
-      rollNumber: '',
-      phoneNumber: '',
-      batch: variant.batch,
-      section: '',
-      password: '',
-      confirmPassword: '',
-    },
+    defaults: { ...personDefaults(), batch: variant.batch, password: '', confirmPassword: '' },
     validate: (values) => detailsProblems(values, variant),
     normalize: normalizePerson,
     formSentences,
@@ -86,7 +79,7 @@ export function useSignUp(variant: SignUpVariant, onRegistered: (login: { token:
     onSubmit: async (values) => {
       try {
         const department = festival.department.name;
-        onRegistered(await variant.register({ ...values, email: address, verificationToken: proof, department }));
+        onRegistered(await variant.register({ ...values, email: address, verificationToken, department }));
         toast.success(variant.welcome);
       } catch (error) {
         const fields = error instanceof ApiError ? error.errors.map((each) => each.field) : [];
@@ -132,7 +125,7 @@ export function useSignUp(variant: SignUpVariant, onRegistered: (login: { token:
   function changeEmail() {
     code.resetField('code');
     setWaitEnds(0);
-    setProof('');
+    setVerificationToken('');
     setStep(0);
   }
 

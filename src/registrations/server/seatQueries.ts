@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { queueMail, type NewMail } from '#platform/mail/queries.ts';
 import { promotes } from '../rules.ts';
+import type { registrationMails } from './mails.ts';
 import { registrationMembers, registrations } from './tables.ts';
 
 // Every function here is called with the event locked.
@@ -77,7 +78,7 @@ export async function mailMembers(
   tx: Db,
   event: EventRow,
   ids: string[],
-  template: 'promoted' | 'registration_cancelled' | 'team_cancelled' | 'event_cancelled',
+  template: keyof typeof registrationMails,
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useSession } from '#accounts/web/session.ts';
 import type { Invitation } from '#invitations/contract.ts';
 import { PersonRow } from '#invitations/web/PersonRow.tsx';
@@ -32,7 +32,8 @@ interface TeamNameStepProps {
 
 export function TeamNameStep({ field, setFocus, availability, checkAgain, accepted, size }: TeamNameStepProps) {
   const { user } = useSession();
-  useEffect(() => setFocus('teamName'), [setFocus]);
+  // Before paint: whoever types on at once must not lose the first letters.
+  useLayoutEffect(() => setFocus('teamName'), [setFocus]);
   const { isValid, sentence } = sizeVerdict(size);
   return (
     <>
