@@ -9,6 +9,8 @@ export type CastEvent = {
   /** Days from the day of seeding, in the festival's time zone; negative: in the past. */
   daysFromNow: number;
   time: string;
+  /** Without, the festival's default. */
+  durationMinutes?: number;
   /** The deadline is 23:59 of that day, in the festival's time zone. */
   deadlineDaysFromNow: number;
   venue: string;

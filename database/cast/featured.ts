@@ -8,6 +8,7 @@ export type CastFeaturedEvent = Pick<
   | 'category'
   | 'daysFromNow'
   | 'time'
+  | 'durationMinutes'
   | 'deadlineDaysFromNow'
   | 'venue'
   | 'status'
@@ -16,6 +17,7 @@ export type CastFeaturedEvent = Pick<
 > & {
   university: string | null;
   nedOnly: boolean;
+  payment: string | null;
   organizerName: string | null;
   organizerClub: string;
 };
@@ -31,6 +33,7 @@ export const featuredEvents = [
     category: 'Competition',
     daysFromNow: 24,
     time: '09:30',
+    durationMinutes: 480,
     deadlineDaysFromNow: 16,
     venue: 'Main Auditorium',
     university: null,
@@ -38,6 +41,8 @@ export const featuredEvents = [
     minTeamSize: 2,
     maxTeamSize: 3,
     nedOnly: false,
+    payment:
+      'Rs. 1,500 a team, until the registration deadline: by transfer to “CSIT TechFest”, account 0000-0000-0000 (a sample), or in cash at the CSIT office. Write your team’s name on the slip.',
     organizerName: 'Sana Iqbal',
     organizerClub: 'Koderz Club',
   },
@@ -51,6 +56,7 @@ export const featuredEvents = [
     category: 'Hackathon',
     daysFromNow: 30,
     time: '17:00',
+    durationMinutes: 1440,
     deadlineDaysFromNow: 22,
     venue: 'Multiple Venues',
     university: 'Harbour University',
@@ -58,6 +64,7 @@ export const featuredEvents = [
     minTeamSize: 2,
     maxTeamSize: 4,
     nedOnly: false,
+    payment: null,
     organizerName: null,
     organizerClub: 'AI Alliance',
   },
@@ -71,6 +78,7 @@ export const featuredEvents = [
     category: 'Competition',
     daysFromNow: 17,
     time: '11:00',
+    durationMinutes: 240,
     deadlineDaysFromNow: 11,
     venue: 'Computer Lab 1',
     university: 'NED University',
@@ -78,6 +86,7 @@ export const featuredEvents = [
     minTeamSize: 1,
     maxTeamSize: 4,
     nedOnly: true,
+    payment: null,
     organizerName: null,
     organizerClub: 'CSIT Department',
   },

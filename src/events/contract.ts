@@ -9,6 +9,7 @@ import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 import {
   categories,
   departmentsOf,
+  durationProblem,
   eventProblems,
   limits,
   missingInEdit,
@@ -62,6 +63,15 @@ export const eventFields = {
   time: line('Time', 5, requiredMessages.time).pipe(
     z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'),
   ),
+  /** Left out: the festival's default for a new event, else as it was. */
+  durationMinutes: z
+    .number({ error: 'Duration must be a whole number of minutes' })
+    .superRefine((minutes, context) => {
+      const message = durationProblem(minutes);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
+    .meta({ type: 'integer', minimum: limits.durationMinutes.least, maximum: limits.durationMinutes.most })
+    .optional(),
   venue: line('Venue', limits.venue, requiredMessages.venue),
   registrationDeadline: line('Registration deadline', 40, requiredMessages.registrationDeadline)
     .pipe(
@@ -106,6 +116,7 @@ export const anyEvent = z.object({
   category: z.string(),
   date: z.string(),
   time: z.string(),
+  durationMinutes: z.number(),
   venue: z.string(),
   status,
   registrationDeadline: instant,

@@ -9,11 +9,25 @@ import { reason, type Reason } from '#platform/http/reason.ts';
 export const categories = ['Competition', 'Workshop', 'Hackathon', 'Talk'] as const;
 export const statuses = ['upcoming', 'ongoing', 'completed', 'cancelled'] as const;
 export type EventStatus = (typeof statuses)[number];
-export const limits = { title: 200, venue: 150, description: 5000, teamSize: 20, participants: 1_000_000 } as const;
+export const limits = {
+  title: 200,
+  venue: 150,
+  description: 5000,
+  teamSize: 20,
+  participants: 1_000_000,
+  durationMinutes: { least: 15, most: 4320 },
+} as const;
 
 /** When an event begins: its day and time on the festival's clocks. */
 export const startOf = (event: { date: string; time: string }): Date =>
   instantOf(event.date, event.time, festival.timeZone);
+
+export function durationProblem(minutes: number): string | undefined {
+  if (!Number.isInteger(minutes)) return 'Duration must be a whole number of minutes';
+  const { least, most } = limits.durationMinutes;
+  if (minutes < least) return `Duration must be at least ${least} minutes`;
+  return minutes > most ? `Duration cannot exceed ${most} minutes` : undefined;
+}
 
 /** Why nobody can register now, or null while registration is open. The one rule behind every button and the server. */
 export function whyClosed(

@@ -55,12 +55,17 @@ const featuredFields = {
   organizerClub: optionalLine('Organizer club', rules.limits.organizerName),
   university: optionalLine('University', rules.limits.university),
   nedOnly: z.boolean().optional(),
+  /** Left out of an edit, it stays. */
+  payment: z
+    .union([z.literal('').transform(() => null), z.null(), paragraphs('Payment', rules.limits.payment)])
+    .optional(),
 };
 
 const shape = {
   ...anyEvent.shape,
   university: z.string().nullable(),
   nedOnly: z.boolean(),
+  payment: z.string().nullable(),
   organizerName: z.string().nullable(),
 };
 const featuredEvent = z.object(shape).meta({ id: 'FeaturedEvent' });

@@ -26,6 +26,7 @@ export const limits = {
   receiptLink: 2048,
   organizerName: 100,
   reason: 500,
+  payment: 500,
 } as const;
 
 /** What the dropdown of team sizes offers where an event does not say. */

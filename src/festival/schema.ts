@@ -126,6 +126,8 @@ export const editionSchema = z
     /** `name` is stored with accounts, `code` with events; both and the aliases mean the same department. */
     department: z.strictObject({ name: text, code: text, aliases: z.array(text), fullName: text, site: httpUrl }),
     otherDepartments: z.array(text),
+    /** How long an event lasts whose author does not say. */
+    defaultEventMinutes: z.int().min(15).max(4320),
     /** The organizer of an event whose author belongs to no club. */
     defaultOrganizerClub: text,
     /** The part after the @ of a university address, compared exactly. */

@@ -61,7 +61,7 @@ const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
   registration_cancelled: [seat],
   team_cancelled: [seat],
   event_cancelled: [seat],
-  featured_registered: [team, { ...team, status: 'pending' }],
+  featured_registered: [team, { ...team, status: 'pending', payment: 'Rs. 1,500, account 1, until Friday' }],
   featured_amended: [team, { ...team, status: 'pending' }],
   featured_confirmed: [team],
   featured_rejected: [{ ...team, status: 'rejected', reason: 'No receipt' }],

@@ -56,6 +56,7 @@ async function seedEvents(tx: Db, now: Date, personIds: Record<PersonKey, string
     const id = newId();
     ids.set(key, id);
     await insertEvent(tx, {
+      durationMinutes: festival.defaultEventMinutes,
       ...event,
       ...whenOf(now, event.time, daysFromNow, deadlineDaysFromNow),
       id,
@@ -76,7 +77,14 @@ async function seedFeatured(tx: Db, now: Date): Promise<void> {
     const when = whenOf(now, event.time, daysFromNow, deadlineDaysFromNow);
     const id = newId();
     ids.set(key, id);
-    await insertFeaturedEvent(tx, { ...event, ...when, id, createdAt, updatedAt: createdAt });
+    await insertFeaturedEvent(tx, {
+      durationMinutes: festival.defaultEventMinutes,
+      ...event,
+      ...when,
+      id,
+      createdAt,
+      updatedAt: createdAt,
+    });
   }
   for (const { event, daysAgo, participants, ...team } of teams) {
     const at = daysBefore(now, daysAgo);

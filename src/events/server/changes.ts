@@ -57,7 +57,12 @@ export async function createEvent(
   currentUser: CurrentUser,
   form: Created,
 ): Promise<ListedEvent> {
-  const { eligibilityCriteria: _criteria, maxParticipants = null, ...plain } = form;
+  const {
+    eligibilityCriteria: _criteria,
+    maxParticipants = null,
+    durationMinutes = festival.defaultEventMinutes,
+    ...plain
+  } = form;
   const now = context.now();
   const id = newId();
   await insertEvent(context.db, {
@@ -65,6 +70,7 @@ export async function createEvent(
     ...(withDerivedFields(form) as EventRow),
     id,
     maxParticipants,
+    durationMinutes,
     status: 'upcoming',
     organizerId: currentUser.id,
     organizerClub: currentUser.clubAffiliation ?? festival.defaultOrganizerClub,

@@ -8,6 +8,7 @@ export const presentEvent = ({ event, organizer, participantCount }: ListedEvent
   category: event.category,
   date: event.date,
   time: event.time,
+  durationMinutes: event.durationMinutes,
   venue: event.venue,
   status: event.status,
   registrationDeadline: event.registrationDeadline,

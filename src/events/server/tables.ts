@@ -15,6 +15,7 @@ export const events = pgTable(
 
     date: date('date', { mode: 'string' }).notNull(),
     time: text('time').notNull(),
+    durationMinutes: integer('duration_minutes').notNull().default(120),
     venue: text('venue').notNull(),
     status: text('status').$type<EventStatus>().notNull().default('upcoming'),
     registrationDeadline: at('registration_deadline').notNull(),
@@ -39,6 +40,7 @@ export const events = pgTable(
     index('events_organizer').on(table.organizerId),
     check('events_status', sql`${table.status} in ('upcoming', 'ongoing', 'completed', 'cancelled')`),
     check('events_time', sql`${table.time} ~ '^[0-2][0-9]:[0-5][0-9]$'`),
+    check('events_duration', sql`${table.durationMinutes} between 15 and 4320`),
     check('events_max_participants', sql`${table.maxParticipants} >= 1`),
     check('events_team_size', sql`${table.minTeamSize} between 1 and ${table.maxTeamSize}`),
     check('events_alone', sql`${table.isTeamEvent} or ${table.maxTeamSize} = 1`),

@@ -10,7 +10,15 @@ import card from '#ui/Card.module.css';
 import layout from '#ui/layout.module.css';
 
 interface CatalogueCardProps {
-  event: { _id: string; title: string; category: string; date: string; venue: string; description: string };
+  event: {
+    _id: string;
+    title: string;
+    category: string;
+    date: string;
+    venue: string;
+    registrationDeadline: string;
+    description: string;
+  };
   /** The event's page. */
   to: string;
   as: 'h2' | 'h3';

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { CalendarIcon, PlaceIcon } from '#ui/Icon.tsx';
-import { useDates } from './wording.ts';
+import { CalendarIcon, ClockIcon, PlaceIcon } from '#ui/Icon.tsx';
+import { registerBy, useDates } from './wording.ts';
 import text from '#ui/text.module.css';
 
 interface WhenAndWhereProps {
@@ -26,7 +26,21 @@ export function WhenAndWhere({ Icon = CalendarIcon, when, venue, children }: Whe
   );
 }
 
-export function EventMeta({ event }: { event: { date: string; venue: string } }) {
+interface EventMetaProps {
+  event: { date: string; venue: string; registrationDeadline?: string };
+}
+
+/** With the deadline, where the event is given with it. */
+export function EventMeta({ event: { date, venue, registrationDeadline } }: EventMetaProps) {
   const dates = useDates();
-  return <WhenAndWhere when={dates.date(event)} venue={event.venue} />;
+  return (
+    <WhenAndWhere when={dates.date({ date })} venue={venue}>
+      {registrationDeadline !== undefined && (
+        <span>
+          <ClockIcon />
+          {registerBy({ registrationDeadline })}
+        </span>
+      )}
+    </WhenAndWhere>
+  );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Fact } from '#ui/Fact.tsx';
-import { useDates } from './wording.ts';
+import { durationText, useDates } from './wording.ts';
 import styles from './EventPage.module.css';
 
 /** An event's description; an empty line begins a paragraph. */
@@ -20,7 +20,7 @@ export function AboutEvent({ description }: { description: string }) {
 }
 
 interface EventDetailsProps {
-  event: { date: string; time: string; venue: string };
+  event: { date: string; time: string; durationMinutes: number; venue: string };
   status: ReactNode;
   /** More facts, before the status. */
   children?: ReactNode;
@@ -33,6 +33,7 @@ export function EventDetails({ event, status, children }: EventDetailsProps) {
       <h2>Details</h2>
       <dl className={styles.facts}>
         <Fact name="Date and time">{dates.dateAndTime(event)}</Fact>
+        <Fact name="Duration">{durationText(event.durationMinutes)}</Fact>
         <Fact name="Venue">
           <bdi>{event.venue}</bdi>
         </Fact>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { truncate, dateWording, teamSizeText } from './wording.ts';
+import { dateWording, durationText, registerBy, teamSizeText, truncate } from './wording.ts';
 
 it('keeps the dates until the festival announces them', () => {
   const event = { date: '2026-03-01', time: '18:00' };
@@ -20,4 +20,21 @@ it('cuts at 150 characters, and none in half', () => {
 it('words the size of a team', () => {
   expect(teamSizeText({ minTeamSize: 2, maxTeamSize: 4 })).toBe('2 to 4 members');
   expect(teamSizeText({ minTeamSize: 3, maxTeamSize: 3 })).toBe('3 members');
+});
+
+it('words a duration in the largest units that fit', () => {
+  expect([15, 60, 90, 120, 1440, 2880, 2940, 4320].map(durationText)).toEqual([
+    '15 minutes',
+    '1 hour',
+    '1 hour 30 minutes',
+    '2 hours',
+    '24 hours',
+    '2 days',
+    '2 days 1 hour',
+    '3 days',
+  ]);
+});
+
+it("names the deadline on the festival's clocks", () => {
+  expect(registerBy({ registrationDeadline: '2026-02-28T20:30:00.000Z' })).toBe('Register by 01/03/2026, 01:30');
 });

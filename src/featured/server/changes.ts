@@ -42,6 +42,8 @@ export async function createFeaturedEvent(
     status: 'upcoming',
     university: form.university ?? null,
     nedOnly: form.nedOnly ?? false,
+    durationMinutes: form.durationMinutes ?? festival.defaultEventMinutes,
+    payment: form.payment ?? null,
     organizerName: form.organizerName ?? null,
     organizerClub: organizerNamed(form.organizerClub ?? festival.defaultOrganizerClub),
     createdAt: now,

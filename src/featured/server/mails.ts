@@ -14,6 +14,7 @@ const facts = z.object({
   reference: z.string(),
   status: z.string(),
   reason: z.string().nullish(),
+  payment: z.string().nullish(),
 });
 type Facts = z.output<typeof facts>;
 
@@ -22,13 +23,22 @@ export type FeaturedTemplate = keyof typeof featuredMails;
 /** A mail to the leader of a team, who comes first among its people. */
 export function mailToLeader(
   template: FeaturedTemplate,
-  event: { title: string },
+  event: { title: string; payment: string | null },
   registration: { id: string; teamName: string; reference: string; status: string; reason: string | null },
   [leader]: readonly { name: string; email: string }[],
 ): NewMail {
   if (!leader) throw new Error(`registration ${registration.id} has no leader`);
   const { id, teamName, reference, status, reason } = registration;
-  const data = { registrationId: id, name: leader.name, teamName, title: event.title, reference, status, reason };
+  const data = {
+    registrationId: id,
+    name: leader.name,
+    teamName,
+    title: event.title,
+    reference,
+    status,
+    reason,
+    payment: event.payment,
+  };
   return { to: leader.email, template, data };
 }
 
@@ -60,11 +70,12 @@ const receiptIsChecked = (status: string) =>
   status === 'pending' ? ['We look at your payment receipt now and write to you when your team is confirmed.'] : [];
 
 export const featuredMails = {
-  featured_registered: toLeader(({ teamName, title, status }) => ({
+  featured_registered: toLeader(({ teamName, title, status, payment }) => ({
     subject: `Your team is registered: ${title}`,
     paragraphs: [
       `Your team “${teamName}” is registered for ${title}.`,
       ...receiptIsChecked(status),
+      ...(payment ? [`How to pay: ${payment}`] : []),
       'With the link you can see how it stands, correct what you entered until the registration deadline, or withdraw.',
     ],
   })),

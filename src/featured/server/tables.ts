@@ -28,6 +28,7 @@ export const featuredEvents = pgTable(
     /** Local to the festival's time zone. */
     date: date('date', { mode: 'string' }).notNull(),
     time: text('time').notNull(),
+    durationMinutes: integer('duration_minutes').notNull().default(120),
     venue: text('venue').notNull(),
     university: text('university'),
     status: text('status').$type<EventStatus>().notNull().default('upcoming'),
@@ -36,6 +37,8 @@ export const featuredEvents = pgTable(
     maxTeamSize: integer('max_team_size').notNull(),
 
     nedOnly: boolean('ned_only').notNull(),
+    /** How, how much and until when to pay. */
+    payment: text('payment'),
     organizerName: text('organizer_name'),
     organizerClub: text('organizer_club').notNull(),
     createdAt: at('created_at').notNull(),
@@ -45,6 +48,7 @@ export const featuredEvents = pgTable(
     index('featured_events_by_day').on(table.date, table.time),
     check('featured_events_status', sql`${table.status} in ('upcoming', 'ongoing', 'completed', 'cancelled')`),
     check('featured_events_time', sql`${table.time} ~ '^[0-2][0-9]:[0-5][0-9]$'`),
+    check('featured_events_duration', sql`${table.durationMinutes} between 15 and 4320`),
     check(
       'featured_events_team_size',
       sql`${table.minTeamSize} between 1 and ${table.maxTeamSize} and ${table.maxTeamSize} <= 10`,

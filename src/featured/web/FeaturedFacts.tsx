@@ -2,6 +2,7 @@ import { AboutEvent, EventDetails, Organizer } from '#events/web/EventSections.t
 import { StatusBadge } from '#ui/Badge.tsx';
 import { Fact } from '#ui/Fact.tsx';
 import type { FeaturedEvent } from '../contract.ts';
+import text from '#ui/text.module.css';
 
 export function FeaturedFacts({ event }: { event: FeaturedEvent }) {
   return (
@@ -14,6 +15,14 @@ export function FeaturedFacts({ event }: { event: FeaturedEvent }) {
           </Fact>
         )}
       </EventDetails>
+      {event.payment !== null && (
+        <section>
+          <h2>Payment</h2>
+          <p className={text.lines} dir="auto">
+            {event.payment}
+          </p>
+        </section>
+      )}
       <Organizer club={event.organizerClub} person={event.organizerName} />
     </>
   );

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useRef } from 'react';
 import { festival } from '#festival';
-import { teamSizeText } from '#events/web/wording.ts';
+import { registerBy, teamSizeText } from '#events/web/wording.ts';
 import { PanelFrame } from '#registrations/web/PanelFrame.tsx';
 import { StickyAction } from '#registrations/web/StickyAction.tsx';
-import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { Fact } from '#ui/Fact.tsx';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
@@ -18,7 +17,6 @@ const TeamDialog = lazy(loadDialog);
 export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
   const dialog = useLazyDialog(loadDialog, 'Failed to register for event. Please try again.');
   const action = useRef<HTMLDivElement>(null);
-  const { day, time } = wallClock(new Date(event.registrationDeadline), festival.timeZone);
   const button = (look: { size?: 'lg'; block?: boolean }) =>
     event.registrationOpen ? (
       <Button {...look} variant="primary" busy={dialog.isOpening} onClick={() => void dialog.open()}>
@@ -35,9 +33,7 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
         action={action}
         facts={
           <dl className={styles.facts}>
-            <Fact name="Deadline">
-              {dayMonthYear(day)}, {time}
-            </Fact>
+            <Fact name="Deadline">{registerBy(event)}</Fact>
             <Fact name="Team size">{teamSizeText(event)}</Fact>
             <Fact name="Event type">{audienceOf(event, 'Open to All Universities')}</Fact>
           </dl>

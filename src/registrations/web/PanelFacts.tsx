@@ -1,5 +1,5 @@
 import type { FestivalEvent } from '#events/contract.ts';
-import { teamSizeText, useDates } from '#events/web/wording.ts';
+import { registerBy, teamSizeText, useDates } from '#events/web/wording.ts';
 import { Fact } from '#ui/Fact.tsx';
 import styles from './RegistrationPanel.module.css';
 
@@ -18,6 +18,7 @@ export function PanelFacts({ event }: { event: FestivalEvent }) {
           {event.isFull ? 'Full' : `${maxParticipants - participantCount} of ${maxParticipants} free`}
         </Fact>
       )}
+      <Fact name="Deadline">{registerBy(event)}</Fact>
     </dl>
   );
 }

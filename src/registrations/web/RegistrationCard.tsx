@@ -33,7 +33,7 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
         <h2 id={title} dir="auto">
           {event.title}
         </h2>
-        <EventMeta event={event} />
+        <EventMeta event={{ date: event.date, venue: event.venue }} />
         {!registration.isIndividual && <Team registration={registration} />}
       </div>
       <div className={styles.state}>

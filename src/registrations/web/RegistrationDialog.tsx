@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useSession } from '#accounts/web/session.ts';
 import type { FestivalEvent } from '#events/contract.ts';
+import { registerBy } from '#events/web/wording.ts';
 import { ApiError, messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -65,6 +66,7 @@ export default function RegistrationDialog({ event, open, guard, onClose, finalF
       }
     >
       <Person />
+      <p className={text.dim}>{registerBy(event)}</p>
       {event.isFull && <Notice tone="warn">This event is full. Registering puts you on the waitlist.</Notice>}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
-import { teamSizeText } from '#events/web/wording.ts';
+import { registerBy, teamSizeText } from '#events/web/wording.ts';
 import type { TeamCapacity } from '#invitations/contract.ts';
 import { useTeam } from '#invitations/web/api.ts';
 import { TeamBuilding, type TeamDraft } from '#invitations/web/TeamBuilding.tsx';
@@ -52,7 +52,7 @@ function Steps({ event, open, guard, onClose, finalFocus }: TeamRegistrationDial
     onClose,
     finalFocus,
     title: <bdi>{event.title}</bdi>,
-    description: `Team registration, ${teamSizeText(event)}`,
+    description: `Team registration, ${teamSizeText(event)}. ${registerBy(event)}`,
     bar: <Stepper steps={steps} current={step} />,
   };
   if (step === 0) {

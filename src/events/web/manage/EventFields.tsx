@@ -51,6 +51,12 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
         <TextField label="Date" type="date" max={lastDay} required {...field('date')} />
         <TextField label="Time" type="time" required hint={zone} {...field('time')} />
         <TextField
+          label="Duration in minutes"
+          inputMode="numeric"
+          hint={`${limits.durationMinutes.least} to ${limits.durationMinutes.most}. Empty: ${festival.defaultEventMinutes}.`}
+          {...field('durationMinutes')}
+        />
+        <TextField
           label="Registration deadline"
           type="datetime-local"
           max={`${lastDay}T23:59`}

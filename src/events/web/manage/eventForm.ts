@@ -2,7 +2,7 @@ import { festival } from '#festival';
 import { instantOf, isCalendarDay, wallClock } from '#platform/dates.ts';
 import type { FieldError } from '#platform/http/contract.ts';
 import type { FestivalEvent } from '../../contract.ts';
-import { categories, departmentsOf, eventProblems, limits, requiredMessages } from '../../rules.ts';
+import { categories, departmentsOf, durationProblem, eventProblems, limits, requiredMessages } from '../../rules.ts';
 import type { EventBody } from './api.ts';
 
 /** As typed; the deadline in the festival's time zone (`2026-03-01T18:00`). */
@@ -12,6 +12,7 @@ export interface EventForm {
   description: string;
   date: string;
   time: string;
+  durationMinutes: string;
   venue: string;
   registrationDeadline: string;
   isTeamEvent: boolean;
@@ -34,6 +35,7 @@ export const formOf = (event?: FestivalEvent): EventForm => ({
   description: event?.description ?? '',
   date: event?.date ?? '',
   time: event?.time ?? '',
+  durationMinutes: String(event?.durationMinutes ?? festival.defaultEventMinutes),
   venue: event?.venue ?? '',
   registrationDeadline: event ? onClocks(event.registrationDeadline) : '',
   isTeamEvent: event?.isTeamEvent ?? false,
@@ -53,6 +55,10 @@ export function deadlineOf(typed: string, event: Pick<FestivalEvent, 'registrati
   return instantOf(day, time.slice(0, 5), festival.timeZone).toISOString();
 }
 
+/** Blank: the festival's default. */
+export const durationOf = (typed: string): number =>
+  typed.trim() === '' ? festival.defaultEventMinutes : Number(typed);
+
 const sizeOf = (typed: string): number => (typed.trim() === '' ? 1 : Number(typed));
 
 /**
@@ -68,6 +74,7 @@ export function bodyOf(form: EventForm, event?: FestivalEvent): EventBody {
     description: form.description.trim(),
     date: form.date,
     time: form.time.slice(0, 5),
+    durationMinutes: durationOf(form.durationMinutes),
     venue: form.venue.trim(),
     registrationDeadline: deadlineOf(form.registrationDeadline, event),
     isTeamEvent: form.isTeamEvent,
@@ -100,6 +107,7 @@ export function formProblems(form: EventForm, now: Date, event?: FestivalEvent):
   if (!isCalendarDay(body.date)) addProblem('date', 'Please enter a date');
   if (Number.isNaN(Date.parse(body.registrationDeadline)))
     addProblem('registrationDeadline', 'Please enter a date and time');
+  addProblem('durationMinutes', durationProblem(durationOf(form.durationMinutes)));
   const { minTeamSize: min = 1, maxTeamSize: max = 1 } = body;
   if (min < 1) addProblem('minTeamSize', 'Minimum team size must be at least 1');
   addProblem('minTeamSize', sizeProblem(min));

@@ -48,6 +48,12 @@ export function EventFields({ field, withStatus }: EventFieldsProps) {
       <TextField label="Date" type="date" max={lastDay} required {...field('date')} />
       <TextField label="Time" type="time" required hint={zone} {...field('time')} />
       <TextField
+        label="Duration in minutes"
+        {...size}
+        hint={`${eventLimits.durationMinutes.least} to ${eventLimits.durationMinutes.most}. Empty: ${festival.defaultEventMinutes}.`}
+        {...field('durationMinutes')}
+      />
+      <TextField
         label="Registration deadline"
         type="datetime-local"
         max={`${lastDay}T23:59`}
@@ -91,6 +97,15 @@ export function EventFields({ field, withStatus }: EventFieldsProps) {
         maxLength={limits.organizerName}
         dir="auto"
         {...field('organizerClub')}
+      />
+      <TextAreaField
+        className={fieldStyles.full}
+        label="Payment"
+        hint="Optional. How much, to which account, until when. Shown on the event’s page and in the team’s form."
+        rows={3}
+        maxLength={limits.payment}
+        dir="auto"
+        {...field('payment')}
       />
     </div>
   );

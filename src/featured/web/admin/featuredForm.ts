@@ -1,6 +1,6 @@
 import { festival } from '#festival';
-import { categories, type EventStatus, requiredMessages, statuses } from '#events/rules.ts';
-import { deadlineOf, onClocks } from '#events/web/manage/eventForm.ts';
+import { categories, durationProblem, type EventStatus, requiredMessages, statuses } from '#events/rules.ts';
+import { deadlineOf, durationOf, onClocks } from '#events/web/manage/eventForm.ts';
 import { isCalendarDay } from '#platform/dates.ts';
 import { featuredProblems, featuredRequired, limits } from '../../rules.ts';
 import type { FeaturedBody, ManagedFeatured } from './api.ts';
@@ -13,6 +13,7 @@ export type FeaturedForm = {
   description: string;
   date: string;
   time: string;
+  durationMinutes: string;
   registrationDeadline: string;
   status: string;
   minTeamSize: string;
@@ -21,6 +22,7 @@ export type FeaturedForm = {
   university: string;
   organizerName: string;
   organizerClub: string;
+  payment: string;
 };
 
 /** Source: administration specification, point 9. */
@@ -33,6 +35,7 @@ export const formOf = (event?: ManagedFeatured): FeaturedForm => ({
   description: event?.description ?? '',
   date: event?.date ?? '',
   time: event?.time ?? '',
+  durationMinutes: String(event?.durationMinutes ?? festival.defaultEventMinutes),
   registrationDeadline: event ? onClocks(event.registrationDeadline) : '',
   status: event?.status ?? statuses[0],
   minTeamSize: event ? String(event.minTeamSize) : usualSize,
@@ -41,6 +44,7 @@ export const formOf = (event?: ManagedFeatured): FeaturedForm => ({
   university: event?.university ?? '',
   organizerName: event?.organizerName ?? '',
   organizerClub: event?.organizerClub ?? festival.defaultOrganizerClub,
+  payment: event?.payment ?? '',
 });
 
 /** @param event the edited one, whose unchanged deadline stays exact */
@@ -51,6 +55,7 @@ export const bodyOf = (form: FeaturedForm, event?: ManagedFeatured): FeaturedBod
   description: form.description.trim(),
   date: form.date,
   time: form.time.slice(0, 5),
+  durationMinutes: durationOf(form.durationMinutes),
   registrationDeadline: deadlineOf(form.registrationDeadline, event),
   status: form.status as EventStatus,
   minTeamSize: Number(form.minTeamSize),
@@ -59,6 +64,7 @@ export const bodyOf = (form: FeaturedForm, event?: ManagedFeatured): FeaturedBod
   university: form.university.trim(),
   organizerName: form.organizerName.trim(),
   organizerClub: form.organizerClub.trim(),
+  payment: form.payment.trim(),
 });
 
 function sizeProblem(typed: string, missing: string): string | undefined {
@@ -75,6 +81,7 @@ export function formProblems(form: FeaturedForm, now: Date, event?: ManagedFeatu
   const problems: Partial<Record<keyof FeaturedForm, string | undefined>> = {
     minTeamSize: sizeProblem(form.minTeamSize, featuredRequired.minTeamSize),
     maxTeamSize: sizeProblem(form.maxTeamSize, featuredRequired.maxTeamSize),
+    durationMinutes: durationProblem(body.durationMinutes ?? festival.defaultEventMinutes),
   };
   for (const [field, msg] of Object.entries(requiredMessages) as [keyof typeof requiredMessages, string][]) {
     if (body[field] === '') problems[field] = msg;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { teamSizeText } from '#events/web/wording.ts';
+import { registerBy, teamSizeText } from '#events/web/wording.ts';
 import type { ResponseData } from '#platform/http/contract.ts';
 import { ApiError, hasRefusalCode, isRefusal } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
@@ -103,7 +103,7 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
       onClose={onClose}
       finalFocus={finalFocus}
       title={<bdi>{event.title}</bdi>}
-      description={`Team registration, ${teamSizeText(event)}`}
+      description={`Team registration, ${teamSizeText(event)}. ${registerBy(event)}`}
       bar={<Stepper steps={steps} current={step} />}
       onSubmit={form.submit}
       footer={

@@ -1,15 +1,17 @@
 import { festival } from '#festival';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
+import type { FeaturedEvent } from '../../contract.ts';
 import { limits } from '../../rules.ts';
 import { ParticipantFields } from './ParticipantFields.tsx';
 import { sizesOf } from './teamForm.ts';
 import type { TeamFormState } from './useTeamForm.ts';
 import fieldStyles from '#ui/form/Field.module.css';
 import styles from './TeamFields.module.css';
+import text from '#ui/text.module.css';
 
 interface TeamFieldsProps {
   form: TeamFormState;
-  event: { nedOnly: boolean; minTeamSize: number; maxTeamSize: number };
+  event: Pick<FeaturedEvent, 'nedOnly' | 'minTeamSize' | 'maxTeamSize' | 'payment' | 'organizerClub' | 'organizerName'>;
   masked?: readonly (string | null)[];
 }
 
@@ -46,22 +48,41 @@ export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
           masked={masked[position] ?? null}
         />
       ))}
-      {!event.nedOnly && (
+      {(!event.nedOnly || event.payment !== null) && (
         <fieldset className={styles.person}>
           <legend>Payment</legend>
-          <TextField
-            type="url"
-            label="Payment receipt link"
-            placeholder="https://"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={limits.receiptLink}
-            hint={`A link to a picture of the receipt that ${festival.shortName} can open`}
-            {...field('paymentReceiptLink')}
-          />
+          <HowToPay event={event} />
+          {!event.nedOnly && (
+            <TextField
+              type="url"
+              label="Payment receipt link"
+              placeholder="https://"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={limits.receiptLink}
+              hint={`A link to a picture of the receipt that ${festival.shortName} can open`}
+              {...field('paymentReceiptLink')}
+            />
+          )}
         </fieldset>
       )}
     </div>
+  );
+}
+
+function HowToPay({ event: { payment, organizerClub, organizerName } }: Pick<TeamFieldsProps, 'event'>) {
+  if (payment !== null) {
+    return (
+      <p className={text.lines} dir="auto">
+        {payment}
+      </p>
+    );
+  }
+  return (
+    <p className={text.dim}>
+      How much and to whom? Ask <bdi>{organizerName ?? organizerClub}</bdi>, or write to{' '}
+      <a href={`mailto:${festival.mailbox}`}>{festival.mailbox}</a>, before you pay.
+    </p>
   );
 }
