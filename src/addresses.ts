@@ -18,6 +18,7 @@ export const addresses = {
   resetPassword: '/reset-password',
   dashboard: '/dashboard',
   profile: '/profile',
+  accountSecurity: '/account/security',
   myRegistrations: '/my-registrations',
   invitations: '/invitations',
   manageEvents: '/admin/events',

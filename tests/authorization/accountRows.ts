@@ -1,6 +1,7 @@
 import type { calls as accounts } from '#accounts/contract.ts';
 import type { calls as audit } from '#audit/contract.ts';
 import type { calls as people } from '#people/contract.ts';
+import type { calls as security } from '#security/contract.ts';
 import { demoPassword } from '#database/cast/people.ts';
 import { everybody, participants, signedIn, superAdmins, type Rows } from './expectations.ts';
 import * as fixtures from './fixtures.ts';
@@ -158,4 +159,40 @@ export const peopleRows: Rows<typeof people> = {
 
 export const auditRows: Rows<typeof audit> = {
   'GET /admin/records': [{ source: 'api.md: "GET /admin/records … | super_admin"', expected: superAdmins() }],
+};
+
+const ownSessions = 'issue 11.11: "list of own sessions and \'log out everywhere\'"';
+const othersSessions = 'issue 11.11: "a super_admin ends another\'s"';
+
+export const securityRows: Rows<typeof security> = {
+  'GET /auth/sessions': [{ source: ownSessions, expected: signedIn() }],
+  'DELETE /auth/sessions/:id': [
+    {
+      of: "one's own",
+      source: ownSessions,
+      expected: signedIn(),
+      prepare: async ({ site, who }) => ({ params: { id: await fixtures.sessionOf(site, who ?? 'danish') } }),
+    },
+    {
+      of: "somebody else's",
+      source: ownSessions,
+      expected: signedIn('not_found'),
+      prepare: async ({ site }) => ({ params: { id: await fixtures.sessionOf(site, 'danish') } }),
+    },
+  ],
+  'DELETE /auth/sessions': [{ source: ownSessions, expected: signedIn() }],
+  'GET /admin/users/:id/access': [
+    {
+      source: othersSessions,
+      expected: superAdmins(),
+      prepare: async ({ site }) => ({ params: { id: await fixtures.newPerson(site) } }),
+    },
+  ],
+  'DELETE /admin/users/:id/sessions': [
+    {
+      source: othersSessions,
+      expected: superAdmins(),
+      prepare: async ({ site }) => ({ params: { id: await fixtures.newPerson(site) } }),
+    },
+  ],
 };

@@ -79,6 +79,7 @@ export const findingsForUnknownIds: CallCheck = async (site, [key, call], rows, 
 /** Makes one call as one actor with the fixtures of its row, and returns what differs from its cell. */
 async function findingsOf(site: TestApp, key: string, call: Call, row: Row, actor: Actor): Promise<string[]> {
   const { column, who } = actor;
+  site.logInAnew();
   await actor.enter?.(site);
   const organizes = actor.organizes && who ? who : organizer;
   const prepared = (await row.prepare?.({ site, column, who, organizer: organizes })) ?? {};

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { createUser } from '#accounts/server/queries.ts';
+import { createSession, createUser, listSessions } from '#accounts/server/queries.ts';
 import type { Role } from '#accounts/rules.ts';
 import { people, type PersonKey } from '#database/cast/people.ts';
 import type { FeaturedRegistration } from '#featured/contract.ts';
@@ -111,6 +111,15 @@ export async function newPerson({ db, clock }: TestApp, role: Role = 'student'):
   const { rollNumber, ...rest } = details();
   const user = { id: newId(), email: freshEmail(), passwordHash: '', role, rollNumber, ...rest, ...at };
   return (await createUser(db, user)).id;
+}
+
+/** The id of a fresh session of somebody of the cast. */
+export async function sessionOf(site: TestApp, who: PersonKey): Promise<string> {
+  const { db, clock } = site;
+  const userId = await site.idOf(who);
+  const token = await createSession(db, userId, clock.now());
+  const all = await listSessions(db, userId, token, clock.now());
+  return all.find(({ isCurrent }) => isCurrent)?._id ?? '';
 }
 
 /** A failed mail that can be resent. */

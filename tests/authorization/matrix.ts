@@ -1,6 +1,6 @@
 import { contracts } from '#apidocs/server/contracts.ts';
 import type { AnyCalls, Call } from '#platform/http/contract.ts';
-import { accountRows, auditRows, peopleRows } from './accountRows.ts';
+import { accountRows, auditRows, peopleRows, securityRows } from './accountRows.ts';
 import { featuredRows, mailRows, operationRows, recruitmentRows, settingRows } from './adminRows.ts';
 import { eventRows, invitationRows, registrationRows } from './eventRows.ts';
 import type { Row } from './expectations.ts';
@@ -12,6 +12,7 @@ import type { Row } from './expectations.ts';
 export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...accountRows,
   ...peopleRows,
+  ...securityRows,
   ...auditRows,
   ...settingRows,
   ...eventRows,

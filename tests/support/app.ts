@@ -78,6 +78,8 @@ export interface TestApp {
   clock: Clock;
   /** A person of the cast, signed in. */
   as(key: PersonKey): Client;
+  /** The people of the cast log in anew: a call may have ended their sessions. */
+  logInAnew(): void;
   /** The holder of this token. */
   bearing(token: string): Client;
   nobody: Client;
@@ -136,6 +138,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     db: database.db,
     clock,
     as: (key) => clientOf(app, () => tokenOf(key)),
+    logInAnew: () => tokens.clear(),
     bearing: (token) => clientOf(app, () => Promise.resolve(token)),
     nobody: clientOf(app, () => Promise.resolve(undefined)),
     idOf: async (key) => (await account(key)).id,

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
 import { publish } from '#platform/live/server/publish.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
@@ -13,6 +13,11 @@ const touchMs = hourMs;
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user;
+}
+
+export async function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
   return user;
 }
 
@@ -36,11 +41,17 @@ export async function changeUser(tx: Db, id: string, changes: Partial<UserRow>):
 }
 
 /** @returns the token of a new session, of which only the hash is stored */
-export async function createSession(tx: Db, userId: string, now: Date): Promise<string> {
+export async function createSession(tx: Db, userId: string, now: Date, device?: string): Promise<string> {
   const token = newToken();
-  await tx.insert(sessions).values({ tokenHash: tokenHash(token), userId, createdAt: now, lastSeenAt: now });
+  await tx.insert(sessions).values({ tokenHash: tokenHash(token), userId, createdAt: now, lastSeenAt: now, device });
   return token;
 }
+
+const isLiving = (now: Date) =>
+  and(
+    gt(sessions.lastSeenAt, new Date(now.getTime() - maxIdleMs)),
+    gt(sessions.createdAt, new Date(now.getTime() - lifetimeMs)),
+  );
 
 /** The account of a session token. Undefined when the session is unknown, ended, idle for 7 days or 30 days old. */
 export async function findUserByToken(db: Db, token: string, now: Date): Promise<UserRow | undefined> {
@@ -49,17 +60,38 @@ export async function findUserByToken(db: Db, token: string, now: Date): Promise
     .select({ user: users, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hash),
-        gt(sessions.lastSeenAt, new Date(now.getTime() - maxIdleMs)),
-        gt(sessions.createdAt, new Date(now.getTime() - lifetimeMs)),
-      ),
-    );
+    .where(and(eq(sessions.tokenHash, hash), isLiving(now)));
   if (found && now.getTime() - found.lastSeenAt.getTime() > touchMs) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, hash));
   }
   return found?.user;
+}
+
+/** The living sessions of somebody, the last used first. `isCurrent`: the one of this token. */
+export async function listSessions(db: Db, userId: string, token: string, now: Date) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLiving(now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id);
+  const current = tokenHash(token);
+  return rows.map(({ id, device, createdAt, lastSeenAt, tokenHash: hash }) => ({
+    _id: id,
+    device,
+    createdAt,
+    lastUsedAt: lastSeenAt,
+    isCurrent: hash === current,
+  }));
+}
+
+/** @returns whether this person had that session */
+export async function deleteSessionOf(tx: Db, userId: string, id: string): Promise<boolean> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  if (ended.length > 0) await publish(tx, { to: [userId], event: sessionEvent });
+  return ended.length > 0;
 }
 
 export async function deleteSession(db: Db, token: string): Promise<void> {
@@ -72,9 +104,11 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
   });
 }
 
-export async function deleteSessionsOf(tx: Db, userId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
+/** @returns how many there were */
+export async function deleteSessionsOf(tx: Db, userId: string): Promise<number> {
+  const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
   await publish(tx, { to: [userId], event: sessionEvent });
+  return ended.length;
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import { refusals } from '../contract.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { consumeCode, createCode, attemptCode } from './codeQueries.ts';
@@ -35,6 +37,7 @@ export async function forgotPassword(context: ServerContext, email: string) {
 export async function resetPassword(
   context: ServerContext,
   { email, resetCode, newPassword }: { email: string; resetCode: string; newPassword: string },
+  request: FastifyRequest,
 ) {
   if (isCommonPassword(newPassword)) throw refuse('password_common');
   const now = context.now();
@@ -46,14 +49,16 @@ export async function resetPassword(
     secret: context.secret,
   });
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(context.db, async (tx) => {
+  const userId = await inTransaction(context.db, async (tx) => {
     await consumeCode(tx, codeId, now);
     const user = await findUserByEmail(tx, email);
     if (!user) throw refuse('code_invalid');
     await changeUser(tx, user.id, { passwordHash, updatedAt: now });
     await deleteSessionsOf(tx, user.id);
     await queueMail(tx, now, { to: email, template: 'password_changed', data: { name: user.name } });
+    return user.id;
   });
+  logSecurityEvent(context, request, 'password_reset', { actor: userId });
   context.wakeSender();
   return new ResultWithMessage('Password reset successful! You can now login with your new password.', {});
 }

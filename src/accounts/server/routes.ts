@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
-import { networkKey } from '#platform/http/server/networkKey.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
 import { bearerToken, authorizer, type CurrentUser } from './authorize.ts';
-import { logIn } from './login.ts';
+import { deviceOf, logIn } from './login.ts';
 import { presentUser } from './presentUser.ts';
 import { changeUser, deleteSession, lockUser } from './queries.ts';
 import { forgotPassword, resetPassword } from './reset.ts';
@@ -29,16 +28,17 @@ export function accountRoutes(
     'POST /verification/verify-code': ({ body }) => verifyCode(context, 'sign_up', body),
     'POST /verification/batch-2025/send-code': ({ body }) => sendCode(context, 'sign_up_fresh_batch', body.email),
     'POST /verification/batch-2025/verify-code': ({ body }) => verifyCode(context, 'sign_up_fresh_batch', body),
-    'POST /auth/register': ({ body }) => signUp(context, 'sign_up', body),
-    'POST /auth/register-batch-2025': ({ body }) => signUp(context, 'sign_up_fresh_batch', body),
-    'POST /auth/login': ({ body, request }) => logIn(context, body, networkKey(request.ip)),
+    'POST /auth/register': ({ body, request }) => signUp(context, 'sign_up', body, deviceOf(request)),
+    'POST /auth/register-batch-2025': ({ body, request }) =>
+      signUp(context, 'sign_up_fresh_batch', body, deviceOf(request)),
+    'POST /auth/login': ({ body, request }) => logIn(context, body, request),
     'POST /auth/logout': async ({ request }) => {
       await deleteSession(context.db, bearerToken(request) ?? '');
       return {};
     },
     'GET /auth/me': async ({ currentUser }) => ({ user: presentUser(currentUser) }),
     'POST /auth/forgot-password': ({ body }) => forgotPassword(context, body.email),
-    'POST /auth/reset-password': ({ body }) => resetPassword(context, body),
+    'POST /auth/reset-password': ({ body, request }) => resetPassword(context, body, request),
     'PUT /users/profile': ({ body, currentUser }) =>
       inTransaction(context.db, async (tx) => {
         const before = await lockUser(tx, currentUser.id);

@@ -55,7 +55,7 @@ export async function verifyCode(
 type SignUpForm = HandlerInput<(typeof calls)['POST /auth/register']>['body'];
 
 /** Creates the account and its first session in one transaction: a refused sign-up uses up nothing. */
-export async function signUp(context: ServerContext, purpose: SignUpPurpose, form: SignUpForm) {
+export async function signUp(context: ServerContext, purpose: SignUpPurpose, form: SignUpForm, device?: string) {
   const { email, password, verificationToken: token, confirmPassword: _confirmed, ...person } = form;
   if (isCommonPassword(password)) throw refuse('password_common');
   const verification = { token, purpose, email, now: context.now() };
@@ -74,6 +74,6 @@ export async function signUp(context: ServerContext, purpose: SignUpPurpose, for
       createdAt: verification.now,
       updatedAt: verification.now,
     });
-    return { token: await createSession(tx, user.id, verification.now), user: presentUser(user) };
+    return { token: await createSession(tx, user.id, verification.now, device), user: presentUser(user) };
   });
 }

@@ -49,11 +49,15 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session to its owner: the token's hash stays here. */
+    id: uuid('id').notNull().defaultRandom().unique('sessions_id'),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: at('created_at').notNull(),
     lastSeenAt: at('last_seen_at').notNull(),
+    /** The browser and system that logged in, roughly: `Firefox on Linux`. Null before it was kept. */
+    device: text('device'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

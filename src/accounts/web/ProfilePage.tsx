@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ForwardIcon } from '#ui/Icon.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useSession } from './session.ts';
@@ -51,6 +54,9 @@ export default function ProfilePage() {
                 <wbr />@{user.email.split('@')[1]}
               </p>
               <Badge look="line">{role}</Badge>
+              <Link className={text.link} to={addresses.accountSecurity}>
+                Account Security <ForwardIcon />
+              </Link>
             </div>
           </div>
         </section>

@@ -32,7 +32,8 @@ function become(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-function forget(): void {
+/** Forgets a login that the server has ended. */
+export function forget(): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
   become(signedOut);

@@ -1,6 +1,7 @@
 import { calls as accounts, refusals as accountRefusals } from '#accounts/contract.ts';
 import { calls as audit } from '#audit/contract.ts';
 import { calls as people, refusals as peopleRefusals } from '#people/contract.ts';
+import { calls as security } from '#security/contract.ts';
 import { calls as events, refusals as eventRefusals } from '#events/contract.ts';
 import { calls as featured, refusals as featuredRefusals } from '#featured/contract.ts';
 import { calls as invitations, refusals as invitationRefusals } from '#invitations/contract.ts';
@@ -29,6 +30,7 @@ export const allRefusals: Refusals = {
 /** The calls of the API under the headings of the reference. The development mailbox is not part of it. */
 export const contracts: Readonly<Record<string, AnyCalls>> = {
   Accounts: accounts,
+  Security: security,
   Events: events,
   Registrations: registrations,
   Invitations: invitations,

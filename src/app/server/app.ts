@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { auditRoutes } from '#audit/server/routes.ts';
+import { securityRoutes } from '#security/server/routes.ts';
 import { peopleRoutes } from '#people/server/routes.ts';
 import { accountRoutes } from '#accounts/server/routes.ts';
 import { organizerErasureHooks } from '#events/server/organizer.ts';
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   operationRoutes(app, context, shutdown);
   referenceRoutes(app, context);
   accountRoutes(app, context, [protectKoderzTeams]);
+  securityRoutes(app, context);
   peopleRoutes(app, context, [organizerErasureHooks, registrationErasureHooks, invitationErasureHooks]);
   auditRoutes(app, context);
   settingsRoutes(app, context);

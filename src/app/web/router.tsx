@@ -76,7 +76,13 @@ const routes: RouteObject[] = [
       page(addresses.registerFreshBatch, () => import('#accounts/web/RegisterFreshBatchPage.tsx')),
       page(addresses.forgotPassword, () => import('#accounts/web/ForgotPasswordPage.tsx')),
       page(addresses.resetPassword, () => import('#accounts/web/ResetPasswordPage.tsx')),
-      { element: <Guarded />, children: [page(addresses.dashboard, () => import('#home/web/DashboardPage.tsx'))] },
+      {
+        element: <Guarded />,
+        children: [
+          page(addresses.dashboard, () => import('#home/web/DashboardPage.tsx')),
+          page(addresses.accountSecurity, () => import('#security/web/SecurityPage.tsx')),
+        ],
+      },
       {
         element: <Guarded roles={participants} />,
         children: [

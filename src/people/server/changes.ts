@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import { refusals } from '../contract.ts';
 import { clubMissing, clubOfRole, type Role } from '#accounts/rules.ts';
 import type { ErasureHooks } from './erasure.ts';
@@ -52,14 +54,17 @@ export async function changeRole(
   currentUser: CurrentUser,
   id: string,
   { role, clubAffiliation: chosen = null }: { role: Role; clubAffiliation?: string | null | undefined },
+  request: FastifyRequest,
 ) {
   const now = context.now();
+  let isChanged = false;
   const result = await inTransaction(context.db, async (tx) => {
     const before = await lockKeepingOneSuperAdmin(tx, currentUser, id, role === 'super_admin');
     const clubAffiliation = clubOfRole(role, chosen, before.clubAffiliation);
     if (role === 'club_admin' && clubAffiliation === null) throw clubRequired();
     const changed = await change(tx, before, { role, clubAffiliation, updatedAt: now });
-    if (before.role !== role || before.clubAffiliation !== clubAffiliation) {
+    isChanged = before.role !== role || before.clubAffiliation !== clubAffiliation;
+    if (isChanged) {
       const of = clubAffiliation === null ? '' : ` of ${clubAffiliation}`;
       const summary = `Changed {name} from ${before.role} to ${role}${of}`;
       await writeAuditEntry(
@@ -74,6 +79,7 @@ export async function changeRole(
     return changed;
   });
   context.wakeSender();
+  if (isChanged) logSecurityEvent(context, request, 'role_changed', { actor: currentUser.id, subject: id });
   return new ResultWithMessage('User role updated successfully', result);
 }
 

@@ -15,7 +15,8 @@ export function peopleRoutes(app: FastifyInstance, context: ServerContext, hooks
       const { rows, total } = await listPeople(context.db, query);
       return { users: rows.map(presentUser), total };
     },
-    'PUT /admin/users/:id/role': ({ params, body, currentUser }) => changeRole(context, currentUser, params.id, body),
+    'PUT /admin/users/:id/role': ({ params, body, currentUser, request }) =>
+      changeRole(context, currentUser, params.id, body, request),
     'PUT /admin/users/:id': ({ params, body, currentUser }) =>
       changeClub(context, currentUser, params.id, body.clubAffiliation),
     'DELETE /admin/users/:id': ({ params, currentUser }) => deletePerson(context, hooks, currentUser, params.id),

@@ -17,6 +17,8 @@ import styles from './PeoplePage.module.css';
 
 const loadEdit = () => import('./EditDialog.tsx');
 const EditDialog = lazy(loadEdit);
+const loadAccess = () => import('#security/web/AccessDialog.tsx');
+const AccessDialog = lazy(loadAccess);
 const loadDelete = () => import('./DeleteDialog.tsx');
 const DeleteDialog = lazy(loadDelete);
 const loadCode = () => import('./CodeDialog.tsx');
@@ -36,6 +38,7 @@ export default function PeoplePage() {
   const role = roles.find((each) => each === values.role) ?? '';
   const query = usePeople({ search: values.search, role, page });
   const edit = useSubjectDialog<User>({ load: loadEdit, failure: 'Failed to update user' });
+  const access = useSubjectDialog<User>({ load: loadAccess, failure: 'Failed to load access' });
   const deletion = useSubjectDialog<User>({ load: loadDelete, failure: 'Failed to delete user' });
   const code = useSubjectDialog<null>({ load: loadCode, failure: 'Failed to make a code' });
   const resultLine = useRef<HTMLOutputElement>(null);
@@ -61,7 +64,7 @@ export default function PeoplePage() {
       query={query}
       rows={({ users }) => users}
       perPage={perPage}
-      columns={peopleColumns({ me, onEdit: edit.open, onDelete: deletion.open })}
+      columns={peopleColumns({ me, onEdit: edit.open, onAccess: access.open, onDelete: deletion.open })}
       caption="Users"
       loading="Loading users..."
       found={({ total }) => `${total} ${total === 1 ? 'user' : 'users'}`}
@@ -79,6 +82,14 @@ export default function PeoplePage() {
                 person={edit.current.subject}
                 open={edit.current.isOpen}
                 onClose={edit.close}
+              />
+            )}
+            {access.current && (
+              <AccessDialog
+                key={`access ${access.current.key}`}
+                person={access.current.subject}
+                open={access.current.isOpen}
+                onClose={access.close}
               />
             )}
             {deletion.current && (

@@ -36,16 +36,20 @@ const facts: Column<User>[] = [
 interface RowActions {
   me: User | null;
   onEdit: (person: User) => void;
+  onAccess: (person: User) => void;
   onDelete: (person: User) => void;
 }
 
-const actionsColumn = ({ me, onEdit, onDelete }: RowActions): Column<User> => ({
+const actionsColumn = ({ me, onEdit, onAccess, onDelete }: RowActions): Column<User> => ({
   label: 'Actions',
   bare: true,
   cell: (person) => (
     <div className={table.actions}>
       <Button size="sm" aria-label={`Edit ${person.name}`} onClick={() => onEdit(person)}>
         Edit
+      </Button>
+      <Button size="sm" aria-label={`Access of ${person.name}`} onClick={() => onAccess(person)}>
+        Access
       </Button>
       {person._id !== me?._id && (
         <Button

@@ -21,6 +21,7 @@ export const mainMenu: readonly [beforeClubs: readonly MenuEntry[], afterClubs: 
 const userMenu: readonly MenuEntry[] = [
   { label: 'Dashboard', to: addresses.dashboard },
   { label: 'Profile', to: addresses.profile, roles: participants },
+  { label: 'Account Security', to: addresses.accountSecurity },
   { label: 'My Registrations', to: addresses.myRegistrations, roles: participants },
   { label: 'Manage Events', to: addresses.manageEvents, roles: administrators },
   { label: 'Featured Events', to: addresses.manageFeatured, roles: administrators },

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { authorizer, bearerToken } from '#accounts/server/authorize.ts';
+import { listSessions } from '#accounts/server/queries.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
+import { serve } from '#platform/http/server/serve.ts';
+import { calls } from '../contract.ts';
+import { accessOf, endOwnSession, endOwnSessions, endSessionsOf } from './sessions.ts';
+
+export function securityRoutes(app: FastifyInstance, context: ServerContext): void {
+  serve(app, context, authorizer(context), calls, {
+    'GET /auth/sessions': async ({ currentUser, request }) => ({
+      sessions: await listSessions(context.db, currentUser.id, bearerToken(request) ?? '', context.now()),
+    }),
+    'DELETE /auth/sessions/:id': async ({ params, currentUser, request }) => {
+      const done = await endOwnSession(context, currentUser, params.id);
+      logSecurityEvent(context, request, 'sessions_ended', { actor: currentUser.id });
+      return done;
+    },
+    'DELETE /auth/sessions': async ({ currentUser, request }) => {
+      const done = await endOwnSessions(context, currentUser);
+      logSecurityEvent(context, request, 'sessions_ended', { actor: currentUser.id });
+      return done;
+    },
+    'GET /admin/users/:id/access': ({ params }) => accessOf(context, params.id),
+    'DELETE /admin/users/:id/sessions': async ({ params, currentUser, request }) => {
+      const done = await endSessionsOf(context, currentUser, params.id);
+      logSecurityEvent(context, request, 'sessions_ended', { actor: currentUser.id, subject: params.id });
+      return done;
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { festival } from '#festival';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Sessions } from './Sessions.tsx';
+import layout from '#ui/layout.module.css';
+import styles from './SecurityPage.module.css';
+
+export default function SecurityPage() {
+  return (
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
+      <title>{`Account Security · ${festival.name}`}</title>
+      <PageHeader title="Account Security" />
+      <div className={`${layout.stack} ${styles.page}`}>
+        <Sessions />
+      </div>
+    </div>
+  );
+}

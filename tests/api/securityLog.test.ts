@@ -1,0 +1,86 @@
+// Every security event is one line of the log with ids and a keyed hash of the network: never an address, name or secret.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '#database/cast/people.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+interface Line {
+  msg: string;
+  event: string;
+  actor: string | null;
+  subject: string | null;
+  network: string;
+}
+
+const email = 'bilal.raza@cloud.neduet.edu.pk';
+
+describe('the security log', () => {
+  const written: string[] = [];
+  let site: TestApp;
+  beforeAll(async () => {
+    const log = { level: 'info' as const, stream: { write: (line: string) => void written.push(line) } };
+    site = await startTestApp({ quiet: false, log, production: true, trustProxy: 1 });
+  });
+  afterAll(() => site.close());
+
+  const taken = () =>
+    written
+      .splice(0)
+      .map((line) => JSON.parse(line) as Line)
+      .filter(({ msg }) => msg === 'security')
+      .map(({ event, actor, subject, network }) => ({ event, actor, subject, network }));
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const logIn = (password: string, address = '203.0.113.7', who = email) =>
+    site.nobody.post<{ token: string }>('/auth/login', { email: who, password }, from(address));
+
+  test('a log-in that failed, and one that did not', async () => {
+    const bilal = await site.idOf('bilal');
+    await logIn('wrong-password');
+    await logIn('wrong-password', '203.0.113.7', 'stranger@example.org');
+    await logIn(demoPassword);
+    await logIn(demoPassword, '203.0.113.8');
+    expect(written.join('')).not.toMatch(/203\.0\.113|bilal\.raza|stranger|wrong-password/i);
+    const events = taken();
+    expect(events).toMatchObject([
+      { event: 'login_failed', actor: null, subject: bilal },
+      { event: 'login_failed', actor: null, subject: null },
+      { event: 'login', actor: bilal, subject: bilal },
+      { event: 'login', actor: bilal, subject: bilal },
+    ]);
+    const [first, second, third, elsewhere] = events.map(({ network }) => network);
+    expect(new Set([first, second, third]).size).toBe(1);
+    expect(first).toMatch(/^[\w-]{22}$/);
+    expect(elsewhere).not.toBe(first);
+  });
+
+  test('sessions ended by their owner and by a super_admin', async () => {
+    const [bilal, omar] = [await site.idOf('bilal'), await site.idOf('omar')];
+    const { token } = (await logIn(demoPassword)).data;
+    taken();
+    await site.bearing(token).delete('/auth/sessions');
+    await site.as('omar').delete(`/admin/users/${bilal}/sessions`);
+    expect(taken()).toMatchObject([
+      { event: 'sessions_ended', actor: bilal, subject: bilal },
+      { event: 'sessions_ended', actor: omar, subject: bilal },
+    ]);
+  });
+
+  test('a role that changed, and none that stayed', async () => {
+    const [hira, omar] = [await site.idOf('hira'), await site.idOf('omar')];
+    taken();
+    await site.as('omar').put(`/admin/users/${hira}/role`, { role: 'student' });
+    await site.as('omar').put(`/admin/users/${hira}/role`, { role: 'super_admin' });
+    await site.as('ayesha').put(`/admin/users/${hira}/role`, { role: 'student' });
+    expect(taken()).toMatchObject([{ event: 'role_changed', actor: omar, subject: hira }]);
+  });
+
+  test('a password that was reset', async () => {
+    const bilal = await site.idOf('bilal');
+    await site.nobody.post('/auth/forgot-password', { email });
+    const code = /\d{6}/.exec((await site.mailsTo(email))[0]?.text ?? '')?.[0] ?? '';
+    taken();
+    const form = { email, resetCode: code, newPassword: 'quiet-lantern' };
+    expect((await site.nobody.post('/auth/reset-password', form)).status).toBe(200);
+    expect(written.join('')).not.toContain(code);
+    expect(taken()).toMatchObject([{ event: 'password_reset', actor: bilal, subject: bilal }]);
+  });
+});
