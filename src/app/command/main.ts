@@ -18,6 +18,8 @@ const terminal: Terminal = {
   writeError: (line) => void process.stderr.write(`${line}\n`),
   ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
 };
+// As for the server: what is written here is for its owner alone.
+process.umask(0o077);
 try {
   // Only now: the content is read and checked while its module loads.
   const { runCommandLine } = await import('./commandLine.ts');

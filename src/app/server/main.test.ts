@@ -1,6 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,7 +36,7 @@ function run(env: Record<string, string>) {
   child.stderr.on('data', (part) => (output.err += String(part)));
   const ended = once(child, 'exit').then(([code]) => Number(code));
   const url = async () => {
-    await expect.poll(() => output.out + output.err, { timeout: 20_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+\n/);
+    await expect.poll(() => output.out + output.err, { timeout: 60_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+\n/);
     return /http:\/\/127\.0\.0\.1:\d+/.exec(output.out)?.[0] ?? '';
   };
   return { child, output, ended, url };
@@ -58,13 +68,19 @@ describe('a start that cannot be', () => {
 describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.html')))('a server', () => {
   it(
     'keeps its directory to itself, finishes what is under way, and finds its data again',
-    { timeout: 60_000 },
+    { timeout: 150_000 },
     async () => {
       const dataDir = join(folder, 'data');
+      mkdirSync(dataDir);
+      chmodSync(dataDir, 0o777);
       const first = run({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
       const url = await first.url();
       expect((await fetch(`${url}/api/ready`)).status).toBe(200);
       expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+      const paths = ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })];
+      expect(paths.length).toBeGreaterThan(500);
+      const isOpen = (path: string) => (statSync(join(dataDir, path)).mode & 0o077) !== 0;
+      expect(process.platform === 'win32' ? [] : paths.filter(isOpen)).toEqual([]);
 
       const second = run({ DATA_DIR: dataDir });
       const startedAt = Date.now();

@@ -79,12 +79,13 @@ export async function openPostgres(url: string, { connections = 8 } = {}): Promi
 /** The embedded database in `directory`, or in memory without one. A second process on the same directory is refused. */
 export async function openEmbedded(directory?: string): Promise<Database> {
   const unlock = directory === undefined ? () => undefined : lockDirectory(directory);
-  const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
+  const [{ PGlite }, { OwnFiles }, { drizzle }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
+    import('./ownFiles.ts'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
   ]);
-  const client = await PGlite.create(directory === undefined ? {} : { dataDir: `${directory}/postgres` });
+  const client = await PGlite.create(directory === undefined ? {} : { fs: new OwnFiles(`${directory}/postgres`) });
   const db = drizzle({ client: yieldingClient(client) });
   return {
     kind: 'embedded',

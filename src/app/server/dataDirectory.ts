@@ -1,0 +1,44 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const forOthers = 0o077;
+const sticky = 0o1000;
+
+/**
+ * Makes the directory of the embedded database and closes it, with all that the database has in it, to other users of the
+ * machine: older versions left it open. @returns what to say when the system does not let us, as on some mounted volumes
+ * @throws Error with one line that names the variable
+ */
+export function makeDataDirectory(directory: string): string | undefined {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(`DATA_DIR ${directory} cannot be used: ${messageOf(error)}`, { cause: error });
+  }
+  // Closed, a directory that everybody writes to would stop the machine rather than protect anything.
+  const path = resolve(directory);
+  if (path === dirname(path) || (statSync(path).mode & sticky) !== 0)
+    throw new Error(`DATA_DIR ${directory} belongs to everybody: name a directory in it`);
+  try {
+    closeToOthers(path);
+    for (const name of ['lock', 'secret', 'postgres']) closeTree(join(path, name));
+    return undefined;
+  } catch (error) {
+    return `DATA_DIR ${directory} stays open to other users of this machine: ${messageOf(error)}`;
+  }
+}
+
+function closeTree(path: string): void {
+  const entry = lstatSync(path, { throwIfNoEntry: false });
+  if (!entry || entry.isSymbolicLink()) return;
+  closeToOthers(path);
+  if (!entry.isDirectory()) return;
+  for (const name of readdirSync(path)) closeTree(join(path, name));
+}
+
+function closeToOthers(path: string): void {
+  const { mode } = statSync(path);
+  if ((mode & forOthers) !== 0) chmodSync(path, mode & 0o700);
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
