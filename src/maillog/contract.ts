@@ -58,6 +58,7 @@ export const mailboxCalls = {
         }),
       ),
     }),
+    refusals: ['not_found'],
   },
 } as const satisfies Calls;
 

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KeptMail } from '#maillog/contract.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
+import { buildApp } from './app.ts';
 import { databases, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { initializeDatabase } from './firstRun.ts';
+import type { TrustedProxies } from './httpServer.ts';
 
 describe.each(databases)('the app on the %s database', (database) => {
   let site: TestApp;
@@ -162,18 +164,91 @@ describe('a server on its way out', () => {
 });
 
 describe('metrics', () => {
+  const metricsToken = 'a-token-for-the-metrics';
+  const bearer = { authorization: `Bearer ${metricsToken}` };
+  const reader = (site: TestApp) => async (remoteAddress: string, headers: InjectOptions['headers']) =>
+    (await site.app.inject({ url: '/metrics', remoteAddress, headers: headers ?? {} })).statusCode;
+
   it('are for this machine and for who holds the token', async () => {
-    const metricsToken = 'a-token-for-the-metrics';
     const site = await startTestApp({ demo: false, metricsToken });
-    const read = async (remoteAddress: string, headers = {}) => {
-      const answer = await site.app.inject({ url: '/metrics', remoteAddress, headers });
-      return answer.statusCode;
-    };
-    expect(await read('127.0.0.1')).toBe(200);
-    expect(await read('203.0.113.7')).toBe(403);
+    const read = reader(site);
+    expect(await read('127.0.0.1', {})).toBe(200);
+    expect(await read('203.0.113.7', {})).toBe(403);
     expect(await read('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(403);
     expect(await read('203.0.113.7', { authorization: 'Bearer wrong' })).toBe(403);
-    expect(await read('203.0.113.7', { authorization: `Bearer ${metricsToken}` })).toBe(200);
+    expect(await read('203.0.113.7', bearer)).toBe(200);
+    await site.close();
+  });
+
+  it('are for who holds the token alone in production, and not there for anybody else', async () => {
+    const site = await startTestApp({ demo: false, production: true, metricsToken });
+    const read = reader(site);
+    expect(await read('203.0.113.7', bearer)).toBe(200);
+    expect(await read('127.0.0.1', {})).toBe(404);
+    expect(await read('127.0.0.1', { authorization: 'Bearer wrong' })).toBe(404);
+    expect(await read('127.0.0.1', { authorization: `Basic ${metricsToken}` })).toBe(404);
+    await site.close();
+    const closed = await startTestApp({ demo: false, production: true });
+    expect(await reader(closed)('127.0.0.1', bearer)).toBe(404);
+    expect(await reader(closed)('127.0.0.1', { authorization: 'Bearer undefined' })).toBe(404);
+    await closed.close();
+  });
+});
+
+describe('the development mailbox', () => {
+  const statusOf = async (site: TestApp, headers: Record<string, string>) =>
+    (await site.nobody.get('/dev/mailbox', headers)).status;
+
+  it('is there for this machine alone, whatever name it is given and whoever forwards', async () => {
+    const site = await startTestApp({ demo: false, mailbox: true });
+    expect(await statusOf(site, { host: '127.0.0.1:3000' })).toBe(200);
+    expect(await statusOf(site, { host: 'localhost:5173', 'x-forwarded-for': '127.0.0.1' })).toBe(200);
+    expect(await statusOf(site, { host: 'rebound.example.org' })).toBe(404);
+    expect(await statusOf(site, { host: '127.0.0.1', 'x-forwarded-for': '203.0.113.7' })).toBe(404);
+    expect(await statusOf(site, { host: '127.0.0.1', forwarded: 'for=203.0.113.7' })).toBe(404);
+    await site.close();
+  });
+
+  it('is open under the own Host of a shown demo, and no other', async () => {
+    const site = await startTestApp({ demo: false, mailbox: true, mailboxHost: 'demo.example.org' });
+    expect(await statusOf(site, { host: 'Demo.example.org', 'x-forwarded-for': '203.0.113.7' })).toBe(200);
+    expect(await statusOf(site, { host: 'rebound.example.org' })).toBe(404);
+    await site.close();
+  });
+});
+
+describe('a proxy that nobody told us of', () => {
+  const linesAfter = async (trustProxy: TrustedProxies) => {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    const site = await startTestApp({ demo: false, quiet: false, log: { level: 'warn', stream }, trustProxy });
+    for (const address of ['203.0.113.7', '203.0.113.8'])
+      await site.nobody.get('/health', { 'x-forwarded-for': address });
+    await site.close();
+    return lines;
+  };
+
+  it('is warned of once, without an address', async () => {
+    const lines = await linesAfter(false);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/X-Forwarded-For.*TRUST_PROXY/);
+    expect(lines[0]).not.toContain('203.0.113');
+    expect(await linesAfter(['loopback'])).toEqual([]);
+  });
+});
+
+describe('HSTS', () => {
+  it('is for the whole domain, and for production behind https alone', async () => {
+    const site = await startTestApp({ demo: false });
+    const headerOf = async (publicUrl: string, production: boolean) => {
+      const app = await buildApp({ quiet: true, context: { ...site.context, publicUrl }, production });
+      const { headers } = await app.inject('/api/health');
+      await app.close();
+      return headers['strict-transport-security'];
+    };
+    expect(await headerOf('https://fest.example.org', true)).toBe('max-age=31536000; includeSubDomains');
+    expect(await headerOf('https://localhost:3000', false)).toBeUndefined();
+    expect(await headerOf('http://fest.example.org', true)).toBeUndefined();
     await site.close();
   });
 });

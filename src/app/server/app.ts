@@ -24,6 +24,7 @@ import {
   logResponses,
   refuseMalformedRequests,
   serverOptions,
+  warnOfUntrustedProxy,
   acceptJsonOnly,
   type TrustedProxies,
 } from './httpServer.ts';
@@ -43,8 +44,10 @@ export interface AppOptions {
   shutdown?: ShutdownState;
   production?: boolean;
   trustProxy?: TrustedProxies;
-  /** The development mailbox is open to everybody who reaches the server. */
+  /** The development mailbox, for this machine alone. */
   mailbox?: boolean;
+  /** The Host under which everybody may read it too: that of a shown demo. */
+  mailboxHost?: string | undefined;
   metricsToken?: string | undefined;
   /** Without them there is the API alone. */
   pages?: PageFiles;
@@ -69,15 +72,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJsonOnly(app);
   logResponses(app);
   refuseMalformedRequests(app);
+  warnOfUntrustedProxy(app, options.trustProxy ?? false);
   trackRequests(app, shutdown);
   registerErrorHandler(app, [allRefusals]);
-  await app.register(helmet, securityHeaders(context.publicUrl));
+  await app.register(helmet, securityHeaders(production && context.publicUrl.startsWith('https:')));
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (shutdown.isShuttingDown) reply.header('connection', 'close');
     done(null, payload);
   });
 
-  metricsRoute(app, options.metricsToken);
+  metricsRoute(app, { token: options.metricsToken, production });
   operationRoutes(app, context, shutdown);
   referenceRoutes(app, context);
   accountRoutes(app, context, [protectKoderzTeams]);
@@ -92,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   recruitmentRoutes(app, context);
   mailLogRoutes(app, context, renderMailToSend);
   if (options.listen) liveRoutes(app, context, options.listen);
-  if (mailbox) mailboxRoutes(app, context, renderMail);
+  if (mailbox) mailboxRoutes(app, context, renderMail, options.mailboxHost);
   if (options.pages) await pageRoutes(app, context, options.pages);
   else app.setNotFoundHandler(sendNotFound);
   return app;
@@ -101,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const self = ["'self'"];
 
 /** Nothing from elsewhere, nothing inline, and no string that becomes a script. */
-const securityHeaders = (publicUrl: string) => ({
+const securityHeaders = (isHttpsOnly: boolean) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -118,5 +122,5 @@ const securityHeaders = (publicUrl: string) => ({
   },
   frameguard: { action: 'deny' as const },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-  strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  strictTransportSecurity: isHttpsOnly ? { maxAge: 31_536_000, includeSubDomains: true } : false,
 });

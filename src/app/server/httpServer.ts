@@ -68,6 +68,23 @@ export function refuseMalformedRequests(app: FastifyInstance): void {
   });
 }
 
+/**
+ * Says once when a proxy names its clients and nobody told us to believe it: all of them then share the limits of one
+ * network.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: TrustedProxies): void {
+  let isSaid = trustProxy !== false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
+      isSaid = true;
+      request.log.warn(
+        'a request came with X-Forwarded-For, and TRUST_PROXY is unset: everybody behind that proxy counts as one network. Name the proxy in TRUST_PROXY, or let it drop the header',
+      );
+    }
+    done();
+  });
+}
+
 /** One line an answer, with the route's pattern: an address may hold what somebody typed. */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -37,8 +37,11 @@ export function operationRoutes(app: FastifyInstance, context: ServerContext, sh
   });
 }
 
-/** Measures every response by route. GET /metrics is Prometheus text, for this machine or a holder of the token. */
-export function metricsRoute(app: FastifyInstance, token: string | undefined): void {
+/**
+ * Measures every response by route. GET /metrics is Prometheus text, for who holds the token; outside production also for
+ * this machine.
+ */
+export function metricsRoute(app: FastifyInstance, access: MetricsAccess): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -54,15 +57,26 @@ export function metricsRoute(app: FastifyInstance, token: string | undefined): v
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, token)) throw refuse('forbidden');
+    if (!holdsToken(request, access.token)) {
+      if (access.production) throw refuse('not_found');
+      if (!isFromLoopback(request)) throw refuse('forbidden');
+    }
     reply.header('cache-control', 'no-store').type(register.contentType);
     return register.metrics();
   });
 }
 
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+interface MetricsAccess {
+  token: string | undefined;
+  production: boolean;
+}
+
+function holdsToken(request: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (token !== undefined && given !== undefined && equalsInConstantTime(given, token)) return true;
+  return token !== undefined && given !== undefined && equalsInConstantTime(given, token);
+}
+
+function isFromLoopback(request: FastifyRequest): boolean {
   // What a proxy on this machine forwards comes from loopback too, and names its client.
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers.via;
   return forwarded === undefined && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');

@@ -1,0 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isLoopback } from '../loopback.ts';
+
+/**
+ * True when a request was addressed to this machine, and no proxy brought it from elsewhere. A page on a stranger's domain
+ * that resolves to 127.0.0.1 (DNS rebinding) still sends that domain as the Host.
+ */
+export function isAddressedToLoopback(headers: IncomingHttpHeaders): boolean {
+  return [headers.host ?? '', ...forwardedAddresses(headers)].every(isLoopback);
+}
+
+/** Everywhere a proxy says that the request has come from or was addressed to; `unknown` and the like included. */
+function forwardedAddresses(headers: IncomingHttpHeaders): string[] {
+  const lists = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].flatMap((name) => headers[name] ?? []);
+  const pairs = String(headers.forwarded ?? '').matchAll(/(?:for|host)\s*=\s*(?:"([^"]*)"|([^;,\s]*))/gi);
+  return [...lists.flatMap((list) => list.split(',')), ...[...pairs].map(([, quoted, bare]) => quoted ?? bare ?? '')];
+}
