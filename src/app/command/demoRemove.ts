@@ -19,7 +19,9 @@ export const demoRemove = defineCommand({
   async run({ options, env, terminal }) {
     const place = readDatabaseEnvironment(env);
     const name = nameOf(place);
-    const database = await openDatabase(place);
+    const database = await openDatabase(place, (line) => {
+      if (line !== undefined) terminal.writeError(line);
+    });
     try {
       const find = { takenOver: options['taken-over'] === true };
       const plan = await planRemoval(database.db, find);

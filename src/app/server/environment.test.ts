@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, readDatabaseEnvironment, readEnvironment } from './environment.ts';
 
-const secret = 'x'.repeat(32);
+const secret = 'kX4wq0Zt7mB2nV9sLr1cJh6dYg3pFa8e';
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://fest.example.org',
@@ -26,9 +27,11 @@ describe('readEnvironment', () => {
       host: '127.0.0.1',
       production: false,
       databaseUrl: undefined,
+      listenUrl: undefined,
       dataDir: './data',
       smtpUrl: undefined,
       mailFrom: undefined,
+      allowDemo: false,
       seedDemo: true,
       bootstrapAdmin: undefined,
       publicUrl: 'http://127.0.0.1:3000',
@@ -47,7 +50,7 @@ describe('readEnvironment', () => {
   });
 
   it('tells a command where the data is, whatever else is missing', () => {
-    const place = { production: true, databaseUrl: undefined, dataDir: './data-production' };
+    const place = { production: true, databaseUrl: undefined, listenUrl: undefined, dataDir: './data-production' };
     expect(readDatabaseEnvironment({ NODE_ENV: 'production', PORT: 'x' })).toEqual(place);
     expect(readDatabaseEnvironment({ DATA_DIR: 'memory' }).dataDir).toBeUndefined();
     expect(() => readDatabaseEnvironment({ DATABASE_URL: 'mysql://db' })).toThrow(/^DATABASE_URL must be/);
@@ -111,6 +114,11 @@ describe('readEnvironment', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'ftp://localhost' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://fest.example.org' }],
     ['SECRET', { SECRET: 'short' }],
+    ['SECRET', { SECRET: 'x'.repeat(32) }],
+    ['SECRET', { ...production, SECRET: 'secret-'.repeat(9) }],
+    ['SECRET', { SECRET: '1234567890'.repeat(4) }],
+    ['DATABASE_LISTEN_URL', { DATABASE_LISTEN_URL: 'postgres://db/fest' }],
+    ['DATABASE_LISTEN_URL', { DATABASE_URL: 'postgres://db/fest', DATABASE_LISTEN_URL: 'db' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['ALLOW_DEMO', { ALLOW_DEMO: 'perhaps' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
@@ -133,6 +141,17 @@ describe('readEnvironment', () => {
     const lines = problems(env);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} [a-z][^\\n]+$`));
+  });
+
+  it.each([
+    ['hex', 16],
+    ['hex', 32],
+    ['base64', 24],
+    ['base64url', 32],
+  ] as const)('takes every SECRET of %s from %i random bytes, and says how to make one', (encoding, bytes) => {
+    const values = Array.from({ length: 2000 }, () => randomBytes(bytes).toString(encoding));
+    expect(values.flatMap((SECRET) => problems({ SECRET }))).toEqual([]);
+    expect(problems({ SECRET: 'x'.repeat(32) }).join()).toContain('openssl rand -base64 32');
   });
 
   it('names every value that makes no sense, and repeats no secret', () => {

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
+import { deflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { demoPassword } from '#database/cast/people.ts';
 import { isCommonPassword } from '#accounts/server/commonPasswords.ts';
 import { isEmail } from '#platform/email.ts';
+import { isLoopback } from '#platform/http/loopback.ts';
 
 export type Environment = z.output<typeof schema>;
 
@@ -16,8 +18,6 @@ export class EnvironmentError extends Error {
     this.problems = problems;
   }
 }
-
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 const onOff = (on: string[], off: string[], error: string) =>
   z.enum([...on, ...off], { error }).transform((value) => on.includes(value));
@@ -54,6 +54,25 @@ const sender = z
     'must be an address, with or without a name: "Festival <festival@example.org>"',
   );
 
+const howToMake = 'make one with: openssl rand -base64 32';
+// What repeats itself deflates. Of 100,000 values of `openssl rand -hex 16`, the weakest way to 32 bytes, none fell below 29.
+const minDeflatedBytes = 24;
+const secret = z
+  .string()
+  .refine((value) => Buffer.byteLength(value) >= 32, {
+    error: `must have at least 32 bytes; ${howToMake}`,
+    abort: true,
+  })
+  .refine(
+    (value) => deflateRawSync(value, { level: 9 }).byteLength >= minDeflatedBytes,
+    `repeats itself and can be guessed; ${howToMake}`,
+  );
+
+const postgresUrl = url(
+  ['postgres:', 'postgresql:'],
+  'must be a PostgreSQL address: postgres://user:password@host/database',
+);
+
 const schema = z
   .object({
     PORT: z
@@ -72,10 +91,8 @@ const schema = z
     NODE_ENV: z
       .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
       .default('development'),
-    DATABASE_URL: url(
-      ['postgres:', 'postgresql:'],
-      'must be a PostgreSQL address: postgres://user:password@host/database',
-    ).optional(),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_LISTEN_URL: postgresUrl.optional(),
     DATA_DIR: z.string().optional(),
     SMTP_URL: url(
       ['smtp:', 'smtps:'],
@@ -94,10 +111,7 @@ const schema = z
       .refine((value) => /^\w+:\/\/[^/?#@]+\/?$/.test(value), 'must have no path, question or login')
       .transform((value) => new URL(value).origin)
       .optional(),
-    SECRET: z
-      .string()
-      .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes')
-      .optional(),
+    SECRET: secret.optional(),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\w.~+/=-]{16,200}$/, 'must have 16 to 200 letters, digits and signs of - . _ ~ + / =')
@@ -116,6 +130,8 @@ const schema = z
     if (env.BOOTSTRAP_ADMIN_PASSWORD !== undefined && env.BOOTSTRAP_ADMIN_EMAIL === undefined) {
       wrong('BOOTSTRAP_ADMIN_EMAIL', 'must be set together with BOOTSTRAP_ADMIN_PASSWORD');
     }
+    if (env.DATABASE_LISTEN_URL !== undefined && env.DATABASE_URL === undefined)
+      wrong('DATABASE_LISTEN_URL', 'is for the database of DATABASE_URL, which is unset');
     if (env.NODE_ENV !== 'production') {
       const lift = 'while NODE_ENV is not production: demo passwords and an open mailbox. ALLOW_DEMO=1 allows it';
       if (!env.ALLOW_DEMO && !isLoopback(env.HOST)) wrong('HOST', `must be a loopback address ${lift}`);
@@ -129,7 +145,7 @@ const schema = z
     if (env.SMTP_URL === undefined) wrong('SMTP_URL', 'must be set in production');
     if (env.MAIL_FROM === undefined) wrong('MAIL_FROM', 'must be set in production');
     if (env.SECRET === undefined && env.DATABASE_URL !== undefined) {
-      wrong('SECRET', 'must be set in production with DATABASE_URL, the same for every server');
+      wrong('SECRET', `must be set in production with DATABASE_URL, the same for every server; ${howToMake}`);
     }
     if (!env.RATE_LIMITS) wrong('RATE_LIMITS', 'cannot be off in production');
     if (env.SEED_DEMO === true) wrong('SEED_DEMO', 'cannot be true in production');
@@ -145,6 +161,7 @@ const schema = z
     ...databaseOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    allowDemo: env.ALLOW_DEMO,
     seedDemo: env.SEED_DEMO ?? env.NODE_ENV !== 'production',
     bootstrapAdmin:
       env.BOOTSTRAP_ADMIN_EMAIL === undefined || env.BOOTSTRAP_ADMIN_PASSWORD === undefined
@@ -161,14 +178,16 @@ const schema = z
 const inMemory = 'memory';
 // Two directories, so that production does not open what the demo has filled when nobody has set DATA_DIR.
 export const defaultDataDirs = { production: './data-production', development: './data' };
-const { NODE_ENV, DATABASE_URL, DATA_DIR } = schema.def.in.shape;
-const databaseVariables = z.object({ NODE_ENV, DATABASE_URL, DATA_DIR });
+const { NODE_ENV, DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR } = schema.def.in.shape;
+const databaseVariables = z.object({ NODE_ENV, DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR });
 const databaseSchema = databaseVariables.transform(databaseOf);
 
 /** Where the data is. */
 export interface DatabaseEnvironment {
   production: boolean;
   databaseUrl: string | undefined;
+  /** A direct address of the same database, where DATABASE_URL goes through a pooler. */
+  listenUrl: string | undefined;
   /** Undefined: in memory, for tests. */
   dataDir: string | undefined;
 }
@@ -176,13 +195,19 @@ export interface DatabaseEnvironment {
 interface DatabaseVariables {
   NODE_ENV: string;
   DATABASE_URL?: string | undefined;
+  DATABASE_LISTEN_URL?: string | undefined;
   DATA_DIR?: string | undefined;
 }
 
 function databaseOf(env: DatabaseVariables): DatabaseEnvironment {
   const production = env.NODE_ENV === 'production';
   const dataDir = env.DATA_DIR ?? defaultDataDirs[production ? 'production' : 'development'];
-  return { production, databaseUrl: env.DATABASE_URL, dataDir: dataDir === inMemory ? undefined : dataDir };
+  return {
+    production,
+    databaseUrl: env.DATABASE_URL,
+    listenUrl: env.DATABASE_LISTEN_URL,
+    dataDir: dataDir === inMemory ? undefined : dataDir,
+  };
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   databaseError,
@@ -7,11 +7,20 @@ import {
   openPostgres,
   type Database,
 } from '#platform/database/database.ts';
+import { checkConnectionSecurity } from './connectionSecurity.ts';
+import { makeDataDirectory } from './dataDirectory.ts';
 import { defaultDataDirs, type DatabaseEnvironment } from './environment.ts';
 
-/** Opens the database and brings its schema up to date. @throws Error with one line that names the variable */
-export async function openDatabase(env: DatabaseEnvironment): Promise<Database> {
-  if (env.databaseUrl === undefined && env.dataDir !== undefined) makeFolder(env.dataDir);
+/**
+ * Opens the database and brings its schema up to date. `warn` gets a line about what does not keep it from opening.
+ * @throws Error with one line that names the variable
+ */
+export async function openDatabase(
+  env: DatabaseEnvironment,
+  warn: (line: string | undefined) => void = () => undefined,
+): Promise<Database> {
+  if (env.databaseUrl !== undefined) await checkConnectionSecurity(env, warn);
+  else if (env.dataDir !== undefined) warn(makeDataDirectory(env.dataDir));
   const database =
     env.databaseUrl === undefined
       ? await openEmbedded(env.dataDir && resolve(env.dataDir))
@@ -24,16 +33,6 @@ export async function openDatabase(env: DatabaseEnvironment): Promise<Database> 
       throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`DATABASE_URL: the database does not let us in (${reason})`, { cause: error });
-  }
-}
-
-function makeFolder(directory: string): void {
-  try {
-    mkdirSync(directory, { recursive: true });
-  } catch (error) {
-    throw new Error(`DATA_DIR ${directory} cannot be used: ${error instanceof Error ? error.message : ''}`, {
-      cause: error,
-    });
   }
 }
 

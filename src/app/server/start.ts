@@ -38,7 +38,7 @@ export async function start(env: Environment): Promise<void> {
   if (!existsSync(join(built, 'index.html')) || !existsSync(renderer))
     throw new Error('the pages are not built: run "npm run build" first');
   warn(unusedDirectory(env));
-  const database = await openDatabase(env);
+  const database = await openDatabase(env, warn);
   if (env.production) await refuseDemoPasswords(database.db, env);
   const now = () => new Date();
   warn(ignoredAdmin(await initializeDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now())));
@@ -65,6 +65,7 @@ export async function start(env: Environment): Promise<void> {
     production: env.production,
     trustProxy: env.trustProxy,
     mailbox,
+    mailboxHost: env.allowDemo ? new URL(env.publicUrl).host : undefined,
     metricsToken: env.metricsToken,
     pages: { built, renderer, festival: resolve(root, env.festival) },
   });

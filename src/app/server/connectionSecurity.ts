@@ -1,0 +1,37 @@
+import { connectionSecurity } from '#platform/database/connectionSecurity.ts';
+import type { DatabaseEnvironment } from './environment.ts';
+
+/**
+ * In production nobody between this machine and the database may read along without somebody having said so.
+ * docs/decisions/033 has the reasons. @throws Error with one line that names the variable
+ */
+export async function checkConnectionSecurity(
+  env: Pick<DatabaseEnvironment, 'production' | 'databaseUrl' | 'listenUrl'>,
+  warn: (line: string) => void,
+): Promise<void> {
+  const urls = { DATABASE_URL: env.databaseUrl, DATABASE_LISTEN_URL: env.listenUrl };
+  for (const [name, url] of Object.entries(urls)) {
+    if (url === undefined) continue;
+    const { kind, host, isChosen } = await securityOf(name, url);
+    if (!env.production || kind === 'local' || kind === 'verified') continue;
+    if (!isChosen)
+      throw new Error(
+        `${name} does not say whether the connection to ${host} is encrypted: add sslmode=verify-full (and sslrootcert=FILE for a certificate of your own), or sslmode=disable on a network that nobody else can read`,
+      );
+    warn(
+      kind === 'plain'
+        ? `${name}: the connection to ${host} is not encrypted (sslmode=disable); whoever can read that network reads everything.`
+        : `${name}: the certificate of ${host} is not checked (sslmode); whoever stands between reads everything. sslmode=verify-full checks it.`,
+    );
+  }
+}
+
+async function securityOf(name: string, url: string) {
+  try {
+    return await connectionSecurity(url);
+  } catch (error) {
+    throw new Error(`${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
