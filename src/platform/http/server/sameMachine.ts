@@ -12,6 +12,6 @@ export function isAddressedToLoopback(headers: IncomingHttpHeaders): boolean {
 /** Everywhere a proxy says that the request has come from or was addressed to; `unknown` and the like included. */
 function forwardedAddresses(headers: IncomingHttpHeaders): string[] {
   const lists = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].flatMap((name) => headers[name] ?? []);
-  const pairs = String(headers.forwarded ?? '').matchAll(/(?:for|host)\s*=\s*(?:"([^"]*)"|([^;,\s]*))/gi);
+  const pairs = (headers.forwarded ?? '').matchAll(/(?:for|host)\s*=\s*(?:"([^"]*)"|([^;,\s]*))/gi);
   return [...lists.flatMap((list) => list.split(',')), ...[...pairs].map(([, quoted, bare]) => quoted ?? bare ?? '')];
 }
