@@ -1,25 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, belongsTo, createdAndUpdated, id } from '#platform/database/columns.ts';
 import { users } from '#accounts/server/tables.ts';
 import type { EventStatus } from '../rules.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** What is announced of an event, of this university's or a featured one. */
+export const announcement = () => ({
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  category: text('category').notNull(),
+  /** Local to the festival's time zone. */
+  date: date('date', { mode: 'string' }).notNull(),
+  time: text('time').notNull(),
+  durationMinutes: integer('duration_minutes').notNull().default(120),
+  venue: text('venue').notNull(),
+  status: text('status').$type<EventStatus>().notNull().default('upcoming'),
+  registrationDeadline: at('registration_deadline').notNull(),
+});
 
 export const events = pgTable(
   'events',
   {
-    id: uuid('id').primaryKey(),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
-    category: text('category').notNull(),
-
-    date: date('date', { mode: 'string' }).notNull(),
-    time: text('time').notNull(),
-    durationMinutes: integer('duration_minutes').notNull().default(120),
-    venue: text('venue').notNull(),
-    status: text('status').$type<EventStatus>().notNull().default('upcoming'),
-    registrationDeadline: at('registration_deadline').notNull(),
-
+    id: id(),
+    ...announcement(),
     maxParticipants: integer('max_participants'),
     isTeamEvent: boolean('is_team_event').notNull().default(false),
     minTeamSize: integer('min_team_size').notNull().default(1),
@@ -28,12 +31,9 @@ export const events = pgTable(
     allowOtherDepartments: boolean('allow_other_departments').notNull().default(false),
     batches: text('batches').array().notNull(),
     departments: text('departments').array().notNull(),
-    organizerId: uuid('organizer_id')
-      .notNull()
-      .references(() => users.id),
+    organizerId: belongsTo('organizer_id', () => users.id),
     organizerClub: text('organizer_club').notNull(),
-    createdAt: at('created_at').notNull(),
-    updatedAt: at('updated_at').notNull(),
+    ...createdAndUpdated(),
   },
   (table) => [
     index('events_by_day').on(table.date, table.time),

@@ -1,38 +1,16 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, createdAndUpdated, id, partOf } from '#platform/database/columns.ts';
 import { users } from '#accounts/server/tables.ts';
-import type { EventStatus } from '#events/rules.ts';
+import { announcement } from '#events/server/tables.ts';
 import type { RegistrationStatus } from '../rules.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const featuredEvents = pgTable(
   'featured_events',
   {
-    id: uuid('id').primaryKey(),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
-    category: text('category').notNull(),
-    /** Local to the festival's time zone. */
-    date: date('date', { mode: 'string' }).notNull(),
-    time: text('time').notNull(),
-    durationMinutes: integer('duration_minutes').notNull().default(120),
-    venue: text('venue').notNull(),
+    id: id(),
+    ...announcement(),
     university: text('university'),
-    status: text('status').$type<EventStatus>().notNull().default('upcoming'),
-    registrationDeadline: at('registration_deadline').notNull(),
     minTeamSize: integer('min_team_size').notNull(),
     maxTeamSize: integer('max_team_size').notNull(),
 
@@ -41,8 +19,7 @@ export const featuredEvents = pgTable(
     payment: text('payment'),
     organizerName: text('organizer_name'),
     organizerClub: text('organizer_club').notNull(),
-    createdAt: at('created_at').notNull(),
-    updatedAt: at('updated_at').notNull(),
+    ...createdAndUpdated(),
   },
   (table) => [
     index('featured_events_by_day').on(table.date, table.time),
@@ -63,10 +40,8 @@ export const featuredEvents = pgTable(
 export const featuredRegistrations = pgTable(
   'featured_registrations',
   {
-    id: uuid('id').primaryKey(),
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => featuredEvents.id, { onDelete: 'cascade' }),
+    id: id(),
+    eventId: partOf('event_id', () => featuredEvents.id),
 
     reference: text('reference').notNull(),
     teamName: text('team_name').notNull(),
@@ -80,8 +55,7 @@ export const featuredRegistrations = pgTable(
     reason: text('reason'),
     /** SHA-256 of the Idempotency-Key. */
     idempotencyKey: text('idempotency_key'),
-    createdAt: at('created_at').notNull(),
-    updatedAt: at('updated_at').notNull(),
+    ...createdAndUpdated(),
   },
   (table) => [
     uniqueIndex('featured_registrations_reference').on(table.reference),
@@ -98,13 +72,9 @@ export const featuredRegistrations = pgTable(
 export const featuredParticipants = pgTable(
   'featured_participants',
   {
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => featuredRegistrations.id, { onDelete: 'cascade' }),
+    registrationId: partOf('registration_id', () => featuredRegistrations.id),
     /** Denormalized for the unique index that holds a person to one live team of an event. */
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => featuredEvents.id, { onDelete: 'cascade' }),
+    eventId: partOf('event_id', () => featuredEvents.id),
     /** 0 is the leader. */
     position: integer('position').notNull(),
     name: text('name').notNull(),

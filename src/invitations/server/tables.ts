@@ -1,25 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, belongsTo, id, partOf } from '#platform/database/columns.ts';
 import { users } from '#accounts/server/tables.ts';
 import { events } from '#events/server/tables.ts';
 import type { InvitationStatus } from '../rules.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Constraints are named after the refusal they stand for. */
 export const invitations = pgTable(
   'invitations',
   {
-    id: uuid('id').primaryKey(),
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    senderId: uuid('sender_id')
-      .notNull()
-      .references(() => users.id),
-    receiverId: uuid('receiver_id')
-      .notNull()
-      .references(() => users.id),
+    id: id(),
+    eventId: partOf('event_id', () => events.id),
+    senderId: belongsTo('sender_id', () => users.id),
+    receiverId: belongsTo('receiver_id', () => users.id),
     message: text('message'),
     status: text('status').$type<InvitationStatus>().notNull().default('pending'),
     createdAt: at('created_at').notNull(),

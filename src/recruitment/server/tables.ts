@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { createdAndUpdated, id } from '#platform/database/columns.ts';
 import type { ApplicationStatus, Domain, RecruitmentType } from '../rules.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const application = () => ({
+  id: id(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  rollNumber: text('roll_number').notNull(),
+  batch: text('batch').notNull(),
+  status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
+  ...createdAndUpdated(),
+});
 
 export const applications = pgTable(
   'applications',
   {
-    id: uuid('id').primaryKey(),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    rollNumber: text('roll_number').notNull(),
-    batch: text('batch').notNull(),
+    ...application(),
     domain: text('domain').$type<Domain>().notNull(),
-    status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
-    createdAt: at('created_at').notNull(),
-    updatedAt: at('updated_at').notNull(),
   },
   (table) => [
     unique('applications_email').on(table.email, table.domain),
@@ -28,18 +30,11 @@ export const applications = pgTable(
 export const clubApplications = pgTable(
   'club_applications',
   {
-    id: uuid('id').primaryKey(),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    rollNumber: text('roll_number').notNull(),
+    ...application(),
     phoneNumber: text('phone_number').notNull(),
-    batch: text('batch').notNull(),
     section: text('section').notNull(),
     clubSlug: text('club_slug').notNull(),
     recruitmentType: text('recruitment_type').$type<RecruitmentType>().notNull(),
-    status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
-    createdAt: at('created_at').notNull(),
-    updatedAt: at('updated_at').notNull(),
   },
   (table) => [
     unique('club_applications_email').on(table.email, table.clubSlug, table.recruitmentType),

@@ -8,14 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { at, belongsTo, id, partOf } from '#platform/database/columns.ts';
 import { users } from '#accounts/server/tables.ts';
 import { events } from '#events/server/tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * Facts with their times: created, admitted (waitlisted until then), cancelled. Constraints are named after their
@@ -24,13 +22,9 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 export const registrations = pgTable(
   'registrations',
   {
-    id: uuid('id').primaryKey(),
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    leaderId: uuid('leader_id')
-      .notNull()
-      .references(() => users.id),
+    id: id(),
+    eventId: partOf('event_id', () => events.id),
+    leaderId: belongsTo('leader_id', () => users.id),
     isIndividual: boolean('is_individual').notNull(),
     teamName: text('team_name'),
     /** Normalized for comparison. */
@@ -68,16 +62,10 @@ export const registrations = pgTable(
 export const registrationMembers = pgTable(
   'registration_members',
   {
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    registrationId: partOf('registration_id', () => registrations.id),
     /** Denormalized for the unique index that holds a person to one live registration of an event. */
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    eventId: partOf('event_id', () => events.id),
+    userId: belongsTo('user_id', () => users.id),
     /** 0 is the leader. */
     position: integer('position').notNull(),
     /** Set when the registration is cancelled. */
