@@ -1,11 +1,12 @@
 import { addresses } from '#addresses';
 import type { Club } from '#festival/schema.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import detail from '#ui/Detail.module.css';
 import styles from './ClubPage.module.css';
 
 export function ClubContact({ club: { slug, facultyLead, emailLead } }: { club: Club }) {
   return (
-    <aside className={styles.side} aria-label="Contact">
+    <aside className={`${detail.side} ${styles.side}`} aria-label="Contact">
       {(facultyLead !== null || emailLead !== null) && (
         <div className={styles.contact}>
           <h2>Contact</h2>

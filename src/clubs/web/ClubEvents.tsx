@@ -6,6 +6,7 @@ import { EventLine, EventLinesFailure, EventLineSkeletons } from '#events/web/Ev
 import { EventStatusBadge } from '#events/web/EventStatusBadge.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
+import empty from '#ui/EmptyState.module.css';
 import styles from './ClubPage.module.css';
 
 export function ClubEvents({ club }: { club: string }) {
@@ -15,9 +16,9 @@ export function ClubEvents({ club }: { club: string }) {
     <section aria-labelledby="events">
       <h2 id="events">Festival events</h2>
       {events.isPending && <EventLineSkeletons className={styles.event} count={2} label="Loading Events..." />}
-      {events.isLoadingError && <EventLinesFailure className={styles.none} query={events} />}
+      {events.isLoadingError && <EventLinesFailure query={events} />}
       {events.data?.length === 0 && (
-        <div className={styles.none}>
+        <div className={empty.plain}>
           <h3>No events yet</h3>
           <p>Check back later for new events!</p>
           <ButtonLink to={addresses.events}>Browse Events</ButtonLink>

@@ -10,6 +10,7 @@ import { ClubNotFound } from './ClubNotFound.tsx';
 import { ClubLogo } from './ClubLogo.tsx';
 import { inColour } from '#ui/inColour.ts';
 import { ButtonAnchor } from '#ui/Button.tsx';
+import detail from '#ui/Detail.module.css';
 import layout from '#ui/layout.module.css';
 import styles from './ClubPage.module.css';
 import text from '#ui/text.module.css';
@@ -22,11 +23,11 @@ export default function ClubPage() {
     <div {...inColour(club.color, layout.page, layout.wrap)}>
       <title>{`${club.name} · ${festival.name}`}</title>
       <ClubHead club={club} />
-      <div className={styles.detail}>
+      <div className={`${detail.detail} ${styles.detail}`}>
         <div>
           <section aria-labelledby="about">
             <h2 id="about">About</h2>
-            <div className={styles.words}>
+            <div className={detail.words}>
               {club.description.split(/\n\s*\n/).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

@@ -4,6 +4,7 @@ import { Fact } from '#ui/Fact.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { AboutEvent, EventDetails, Organizer } from './EventSections.tsx';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
+import facts from '#ui/Facts.module.css';
 import styles from './EventPage.module.css';
 
 export function EventFacts({ event }: { event: FestivalEvent }) {
@@ -22,7 +23,7 @@ export function EventFacts({ event }: { event: FestivalEvent }) {
       <EventDetails event={event} status={<EventStatusBadge status={event.status} />} />
       <section>
         <h2>Eligibility</h2>
-        <dl className={styles.facts}>
+        <dl className={`${facts.facts} ${styles.facts}`}>
           <Fact name="Batches">{batches.join(', ')}</Fact>
           <Fact name="Departments">{departments.join(', ')}</Fact>
           {event.isTeamEvent && event.isKoderzEvent && (

@@ -9,6 +9,7 @@ import { categoryLook } from './categoryLook.ts';
 import { EventBanner } from './EventBanner.tsx';
 import { EventSkeleton } from './EventSkeleton.tsx';
 import { inColour } from '#ui/inColour.ts';
+import detail from '#ui/Detail.module.css';
 import layout from '#ui/layout.module.css';
 import styles from './EventPage.module.css';
 
@@ -73,7 +74,7 @@ export function EventDetail({ event, badgesClassName = layout.row, badges, panel
         <EventBanner className={styles.bannerWide} event={subject} columns={65} withLetters />
         <EventBanner className={styles.bannerNarrow} event={subject} columns={24} />
       </div>
-      <div className={styles.detail}>
+      <div className={`${detail.detail} ${styles.detail}`}>
         <div>
           <div className={badgesClassName}>
             <CategoryBadge category={event.category} />

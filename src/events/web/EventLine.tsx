@@ -6,8 +6,11 @@ import { connectionLost, RetryButton } from '#ui/LoadFailure.tsx';
 import type { QueryResult } from '#ui/QueryView.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
+import { cx } from '#ui/cx.ts';
 import { useDates } from './wording.ts';
+import empty from '#ui/EmptyState.module.css';
 import skeleton from '#ui/Skeleton.module.css';
+import styles from './EventLine.module.css';
 import text from '#ui/text.module.css';
 
 interface EventLineProps {
@@ -26,7 +29,7 @@ export function EventLine({ event, className, id, badge, action }: EventLineProp
   return (
     <li className={className}>
       <div>
-        <h3 id={id} dir="auto">
+        <h3 id={id} className={styles.title} dir="auto">
           <Link to={addresses.event(event._id)}>{event.title}</Link>
         </h3>
         <p className={text.meta}>
@@ -74,11 +77,11 @@ export function EventLinesFailure({
   className,
   query,
 }: {
-  className: string | undefined;
+  className?: string | undefined;
   query: QueryResult<unknown>;
 }) {
   return (
-    <div className={className}>
+    <div className={cx(empty.plain, className)}>
       <h3>Failed to load events</h3>
       <p>{connectionLost}</p>
       <RetryButton query={query} />

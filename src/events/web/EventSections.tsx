@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Fact } from '#ui/Fact.tsx';
 import { durationText, useDates } from './wording.ts';
+import detail from '#ui/Detail.module.css';
+import facts from '#ui/Facts.module.css';
 import styles from './EventPage.module.css';
 
 /** An event's description; an empty line begins a paragraph. */
@@ -8,7 +10,7 @@ export function AboutEvent({ description }: { description: string }) {
   return (
     <section>
       <h2>About this event</h2>
-      <div className={styles.words}>
+      <div className={`${detail.words} ${styles.words}`}>
         {description.split(/\n\s*\n/).map((paragraph, i) => (
           <p key={i} dir="auto">
             {paragraph}
@@ -31,7 +33,7 @@ export function EventDetails({ event, status, children }: EventDetailsProps) {
   return (
     <section>
       <h2>Details</h2>
-      <dl className={styles.facts}>
+      <dl className={`${facts.facts} ${styles.facts}`}>
         <Fact name="Date and time">{dates.dateAndTime(event)}</Fact>
         <Fact name="Duration">{durationText(event.durationMinutes)}</Fact>
         <Fact name="Venue">

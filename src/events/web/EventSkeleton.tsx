@@ -1,4 +1,5 @@
 import { SkeletonLine } from '#ui/Skeleton.tsx';
+import detail from '#ui/Detail.module.css';
 import layout from '#ui/layout.module.css';
 import skeleton from '#ui/Skeleton.module.css';
 import styles from './EventPage.module.css';
@@ -12,7 +13,7 @@ export function EventSkeleton() {
       <div className={styles.banner} aria-hidden="true">
         <div className={skeleton.dots} />
       </div>
-      <div className={styles.detail} aria-hidden="true">
+      <div className={`${detail.detail} ${styles.detail}`} aria-hidden="true">
         <div className={layout.stack}>
           <SkeletonLine width="7rem" height="1.625rem" />
           <SkeletonLine width="60%" height="3rem" />

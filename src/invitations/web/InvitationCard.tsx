@@ -9,6 +9,7 @@ import { PersonWords } from './PersonRow.tsx';
 import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
 import styles from './InvitationsPage.module.css';
+import wide from '#ui/WideCard.module.css';
 
 interface InvitationCardProps {
   invitation: Invitation;
@@ -22,7 +23,7 @@ export function InvitationCard({ invitation, way, isFinal, link, children }: Inv
   const { event, sender, receiver, message } = invitation;
   const title = useId();
   return (
-    <li className={cx(styles.invitation, isFinal && styles.final)}>
+    <li className={cx(wide.card, styles.invitation, isFinal && wide.final)}>
       <div>
         <p className={layout.row}>
           <CategoryBadge category={event.category} />
@@ -46,7 +47,7 @@ export function InvitationCard({ invitation, way, isFinal, link, children }: Inv
           </p>
         )}
       </div>
-      <div className={styles.state}>{children(title)}</div>
+      <div className={`${wide.state} ${styles.state}`}>{children(title)}</div>
     </li>
   );
 }

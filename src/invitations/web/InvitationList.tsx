@@ -4,7 +4,7 @@ import { useNow } from '#ui/useNow.ts';
 import type { Invitation } from '../contract.ts';
 import { IncomingCard } from './IncomingCard.tsx';
 import { OutgoingCard } from './OutgoingCard.tsx';
-import styles from './InvitationsPage.module.css';
+import layout from '#ui/layout.module.css';
 
 const loadDialog = () => import('./EndMembershipDialog.tsx');
 const TakeBackDialog = lazy(loadDialog);
@@ -22,7 +22,7 @@ export function InvitationList({ invitations, way }: { invitations: Invitation[]
   const isGone = !invitations.some(({ _id, status }) => _id === selected?._id && status === 'accepted');
   return (
     <>
-      <ul className={styles.invitations}>
+      <ul className={layout.stack}>
         {invitations.map((one) =>
           way === 'incoming' ? (
             <IncomingCard key={one._id} invitation={one} now={now} onLeave={ask(one)} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FoundPerson } from '../contract.ts';
 import avatar from '#ui/Avatar.module.css';
 import styles from './PersonRow.module.css';
+import text from '#ui/text.module.css';
 
 const factsOf = ({ rollNumber, batch, section }: Omit<FoundPerson, '_id' | 'name'>): string =>
   [rollNumber, batch && `Batch ${batch}`, section && `Section ${section}`].filter(Boolean).join(', ');
@@ -22,7 +23,7 @@ export function PersonWords({ person, does }: PersonProps) {
           <bdi>{person.name}</bdi>
           {does && ` ${does}`}
         </span>
-        <small>{factsOf(person)}</small>
+        <small className={`${text.mute} ${text.small}`}>{factsOf(person)}</small>
       </span>
     </>
   );

@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.ts';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import type { LoggedMail } from '../contract.ts';
 import { perPage, useMailLog, useResend } from './api.ts';
+import filters from '#ui/filters.module.css';
 import styles from './MailLogPage.module.css';
 import table from '#ui/Table.module.css';
 import textStyles from '#ui/text.module.css';
@@ -64,7 +65,7 @@ export default function MailLogPage() {
       lead="The status of every mail. Contents are hidden because some hold a code."
       urlFilters={urlFilters}
       filters={
-        <div className={styles.filters}>
+        <div className={filters.choice}>
           <FilterChips
             label="Status"
             options={statusChips}

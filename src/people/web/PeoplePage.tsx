@@ -13,6 +13,7 @@ import { roles } from '#accounts/rules.ts';
 import { useSession } from '#accounts/web/session.ts';
 import { perPage, usePeople } from './api.ts';
 import { peopleColumns } from './columns.tsx';
+import filters from '#ui/filters.module.css';
 import styles from './PeoplePage.module.css';
 
 const loadEdit = () => import('./EditDialog.tsx');
@@ -51,7 +52,7 @@ export default function PeoplePage() {
       action={!isForbidden && <Button onClick={() => code.open(null)}>Make Sign-up Code</Button>}
       urlFilters={urlFilters}
       filters={
-        <div className={styles.filters}>
+        <div className={`${filters.choice} ${styles.filters}`}>
           <FilterChips label="Role" options={roleChips} value={role} onChange={(next) => set({ role: next })} />
           <SearchField
             label="Search users"

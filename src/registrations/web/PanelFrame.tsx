@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react';
+import detail from '#ui/Detail.module.css';
 import styles from './RegistrationPanel.module.css';
 
 interface PanelFrameProps {
@@ -11,7 +12,7 @@ interface PanelFrameProps {
 export function PanelFrame({ facts, action, isBusy, children }: PanelFrameProps) {
   const heading = useId();
   return (
-    <aside className={styles.panel} aria-labelledby={heading}>
+    <aside className={`${detail.side} ${styles.panel}`} aria-labelledby={heading}>
       <div className={styles.half}>
         <h2 id={heading}>Registration</h2>
         {facts}

@@ -10,6 +10,7 @@ import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
 import styles from './MyRegistrationsPage.module.css';
 import text from '#ui/text.module.css';
+import wide from '#ui/WideCard.module.css';
 
 interface RegistrationCardProps {
   registration: Registration;
@@ -20,7 +21,7 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
   const { event, status, canCancel } = registration;
   const title = useId();
   return (
-    <li className={cx(styles.registration, status === 'cancelled' && styles.final)}>
+    <li className={cx(wide.card, status === 'cancelled' && wide.final)}>
       <div>
         <p className={layout.row}>
           <CategoryBadge category={event.category} />
@@ -36,7 +37,7 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
         <EventMeta event={{ date: event.date, venue: event.venue }} />
         {!registration.isIndividual && <Team registration={registration} />}
       </div>
-      <div className={styles.state}>
+      <div className={wide.state}>
         <p className={layout.row}>
           <StatusBadge status={status} />
           <WaitlistPosition registration={registration} />

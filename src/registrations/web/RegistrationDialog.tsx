@@ -9,6 +9,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { useRegister } from './api.ts';
 import { cx } from '#ui/cx.ts';
+import facts from '#ui/Facts.module.css';
 import styles from './RegistrationPanel.module.css';
 import text from '#ui/text.module.css';
 
@@ -74,15 +75,15 @@ export default function RegistrationDialog({ event, open, guard, onClose, finalF
 
 function Person() {
   const { user } = useSession();
-  const facts = [
+  const rows = [
     ['Name', user?.name],
     ['Roll number', user?.rollNumber],
     ['Batch', user?.batch],
     ['Section', user?.section],
   ] as const;
   return (
-    <dl className={styles.registrant}>
-      {facts.map(([name, value]) => (
+    <dl className={`${facts.facts} ${styles.registrant}`}>
+      {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className={cx(name === 'Roll number' && text.mono)}>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { Registration } from '../contract.ts';
 import { RegistrationCard } from './RegistrationCard.tsx';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
-import styles from './MyRegistrationsPage.module.css';
+import layout from '#ui/layout.module.css';
 
 const loadDialog = () => import('./CancelDialog.tsx');
 const CancelDialog = lazy(loadDialog);
@@ -15,7 +15,7 @@ export function RegistrationList({ registrations }: { registrations: readonly Re
   const gone = useRef<string>(undefined);
   return (
     <>
-      <ul className={styles.registrations} ref={list}>
+      <ul className={layout.stack} ref={list}>
         {registrations.map((registration) => (
           <RegistrationCard
             key={registration._id}

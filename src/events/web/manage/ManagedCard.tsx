@@ -7,6 +7,7 @@ import { canEdit } from '../../rules.ts';
 import type { ManagedEvent } from './api.ts';
 import { ManagedFrame } from './ManagedFrame.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
+import layout from '#ui/layout.module.css';
 import styles from './ManageEventsPage.module.css';
 
 interface ManagedCardProps {
@@ -55,7 +56,7 @@ export const ManagedCard = memo(function ManagedCard({ event, user, actions }: M
           </Button>
         )}
       </div>
-      <div className={styles.status}>
+      <div className={`${layout.between} ${styles.status}`}>
         <span aria-hidden="true">Status</span>
         <StatusSelect event={event} />
       </div>

@@ -7,6 +7,7 @@ import { EventBanner } from '../EventBanner.tsx';
 import { WhenAndWhere } from '../EventMeta.tsx';
 import { inColour } from '#ui/inColour.ts';
 import styles from './ManageEventsPage.module.css';
+import text from '#ui/text.module.css';
 
 interface ManagedFrameProps {
   event: { _id: string; title: string; category: string; date: string; venue: string };
@@ -30,7 +31,7 @@ export function ManagedFrame({ event, titleId, organizer, people, children }: Ma
           <h2 id={titleId} dir="auto">
             {event.title}
           </h2>
-          <p>{organizer}</p>
+          <p className={`${text.mute} ${text.small}`}>{organizer}</p>
         </div>
         <CategoryBadge category={event.category} />
       </div>

@@ -11,6 +11,7 @@ import { toast } from '#ui/toast.ts';
 import { audienceOf } from '../audience.ts';
 import { type ManagedFeatured, useSetStatus } from './api.ts';
 import { ExportTeams } from './ExportTeams.tsx';
+import layout from '#ui/layout.module.css';
 import manageFeaturedPage from './ManageFeaturedPage.module.css';
 import styles from '#events/web/manage/ManageEventsPage.module.css';
 import text from '#ui/text.module.css';
@@ -53,7 +54,7 @@ export function FeaturedAdminCard({ event, onView, onEdit, onDelete }: FeaturedA
           Delete Event
         </Button>
       </div>
-      <div className={`${styles.status} ${manageFeaturedPage.featuredStatus}`}>
+      <div className={`${layout.between} ${styles.status} ${manageFeaturedPage.featuredStatus}`}>
         <span className={text.mute}>Status</span>
         <StateSelect
           label={`Status of ${event.title}`}

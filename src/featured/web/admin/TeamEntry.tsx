@@ -50,12 +50,12 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
 
   return (
     <li ref={entry} tabIndex={-1} aria-labelledby={heading}>
-      <div className={styles.head}>
+      <div className={`${layout.between} ${layout.tight} ${styles.head}`}>
         <div>
           <h3 id={heading}>
             Team: <bdi>{team.teamName}</bdi>
           </h3>
-          <p>
+          <p className={`${text.mute} ${text.small}`}>
             Leader: <bdi>{leader?.name}</bdi>, reference <Mono>{team.reference}</Mono>
           </p>
         </div>
@@ -73,8 +73,8 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
           <ReceiptLink link={team.paymentReceiptLink} />
         </div>
       )}
-      <div className={styles.foot}>
-        <p>
+      <div className={`${layout.between} ${layout.tight}`}>
+        <p className={`${text.mute} ${text.small}`}>
           Registered on {dayMonthYear(day)}, {time}
         </p>
         <div className={layout.row}>

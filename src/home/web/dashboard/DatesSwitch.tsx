@@ -3,6 +3,7 @@ import { useChangeSettings, useSettings } from '#settings/web/api.ts';
 import { messageOf } from '#platform/http/web/client.ts';
 import { toast } from '#ui/toast.ts';
 import block from '#ui/Block.module.css';
+import layout from '#ui/layout.module.css';
 import styles from './Dashboard.module.css';
 
 export function DatesSwitch() {
@@ -22,7 +23,7 @@ export function DatesSwitch() {
 
   return (
     <section className={block.block} aria-labelledby={heading}>
-      <div className={styles.datesSwitch}>
+      <div className={`${layout.between} ${styles.datesSwitch}`}>
         <div>
           <h2 id={heading}>Dates</h2>
           <p id={`${heading}-note`}>

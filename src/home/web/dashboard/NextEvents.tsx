@@ -7,6 +7,7 @@ import { EventLine, EventLinesFailure, EventLineSkeletons } from '#events/web/Ev
 import { ForwardIcon } from '#ui/Icon.tsx';
 import { soonest } from '../soonest.ts';
 import block from '#ui/Block.module.css';
+import empty from '#ui/EmptyState.module.css';
 import styles from './Dashboard.module.css';
 import text from '#ui/text.module.css';
 
@@ -29,7 +30,7 @@ export function NextEvents() {
       {isPending && <EventLineSkeletons className={styles.line} count={most} label="Loading..." />}
       {!isPending && !data && <EventLinesFailure className={styles.none} query={events} />}
       {data && next.length === 0 && (
-        <div className={styles.none}>
+        <div className={`${empty.plain} ${styles.none}`}>
           <h3>No upcoming events</h3>
           <p>Check back later for new events!</p>
         </div>

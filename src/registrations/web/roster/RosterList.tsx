@@ -5,7 +5,9 @@ import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { headingOf, peopleOf, type RosterEntry } from '../../roster.ts';
 import { WaitlistPosition } from '../WaitlistPosition.tsx';
+import layout from '#ui/layout.module.css';
 import styles from './RosterDialog.module.css';
+import text from '#ui/text.module.css';
 import { Mono } from '#ui/Mono.tsx';
 
 const step = 50;
@@ -60,13 +62,13 @@ const Entry = memo(function Entry({ entry }: { entry: RosterEntry }) {
   const { day, time } = wallClock(new Date(entry.createdAt), festival.timeZone);
   return (
     <li tabIndex={-1}>
-      <div className={styles.head}>
+      <div className={`${layout.between} ${layout.tight} ${styles.head}`}>
         <div>
           <h3>
             {isIndividual ? 'Individual' : 'Team: '}
             {!isIndividual && <bdi>{headingOf(entry)}</bdi>}
           </h3>
-          <p>
+          <p className={`${text.mute} ${text.small}`}>
             Leader: <bdi>{leader.name}</bdi>, <Mono>{leader.rollNumber ?? 'no roll number'}</Mono>
           </p>
         </div>
@@ -84,7 +86,7 @@ const Entry = memo(function Entry({ entry }: { entry: RosterEntry }) {
           ))}
         </ul>
       )}
-      <p className={styles.when}>
+      <p className={`${text.mute} ${text.small}`}>
         Registered on {dayMonthYear(day)}, {time}
       </p>
     </li>
