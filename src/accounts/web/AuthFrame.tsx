@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { clubColours } from '#festival/clubColours.ts';
@@ -41,6 +42,21 @@ export function AuthFrame({ title, wide = false, children }: AuthFrameProps) {
         <div className={styles.form}>{children}</div>
       </div>
     </div>
+  );
+}
+
+/** Under the form: the way for whoever is wrong here. */
+export function AuthOther({ lead, to, children }: { lead: string; to: string; children: string }) {
+  return (
+    <>
+      <hr className={text.rule} />
+      <p className={styles.links}>
+        {lead}{' '}
+        <Link className={text.link} to={to}>
+          {children}
+        </Link>
+      </p>
+    </>
   );
 }
 

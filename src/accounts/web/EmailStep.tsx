@@ -1,7 +1,6 @@
-import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
-import { FormError } from '#ui/form/FormError.tsx';
 import { AuthHead } from './AuthFrame.tsx';
+import { AuthSubmit } from './AuthSubmit.tsx';
 import type { SignUpVariant } from './signUpVariants.ts';
 import type { SignUpFlow } from './useSignUp.ts';
 
@@ -19,10 +18,9 @@ export function EmailStep({ variant, flow }: { variant: SignUpVariant; flow: Sig
           placeholder={placeholder}
           {...form.requiredField('email')}
         />
-        <FormError>{form.formError}</FormError>
-        <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting} busyLabel="Sending...">
+        <AuthSubmit form={form} busyLabel="Sending...">
           Send Code
-        </Button>
+        </AuthSubmit>
       </form>
     </>
   );

@@ -1,16 +1,13 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { addresses } from '#addresses';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
-import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
-import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { anyEmailProblem } from '../rules.ts';
-import { AuthFrame, AuthHead } from './AuthFrame.tsx';
+import { AuthFrame, AuthHead, AuthOther } from './AuthFrame.tsx';
+import { AuthSubmit } from './AuthSubmit.tsx';
 import { forgotPassword } from './api.ts';
-import styles from './AuthFrame.module.css';
-import text from '#ui/text.module.css';
 
 export default function ForgotPasswordPage() {
   const navigate = useNavigate();
@@ -35,18 +32,13 @@ export default function ForgotPasswordPage() {
       <AuthHead title="Forgot your password?">We will email you a code. Use it to set a new password.</AuthHead>
       <form noValidate onSubmit={form.submit}>
         <TextField label="Email" type="email" autoComplete="email" {...form.requiredField('email')} />
-        <FormError>{form.formError}</FormError>
-        <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting} busyLabel="Sending...">
+        <AuthSubmit form={form} busyLabel="Sending...">
           Send Reset Code
-        </Button>
+        </AuthSubmit>
       </form>
-      <hr className={text.rule} />
-      <p className={styles.links}>
-        Remembered it?{' '}
-        <Link className={text.link} to={addresses.login}>
-          Back to Login
-        </Link>
-      </p>
+      <AuthOther lead="Remembered it?" to={addresses.login}>
+        Back to Login
+      </AuthOther>
     </AuthFrame>
   );
 }

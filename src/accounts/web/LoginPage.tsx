@@ -1,11 +1,10 @@
 import { Link, Navigate, useLocation } from 'react-router';
 import { addresses } from '#addresses';
-import { Button } from '#ui/Button.tsx';
 import { PasswordField, TextField } from '#ui/form/Field.tsx';
-import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
-import { AuthFrame, AuthHead } from './AuthFrame.tsx';
+import { AuthFrame, AuthHead, AuthOther } from './AuthFrame.tsx';
+import { AuthSubmit } from './AuthSubmit.tsx';
 import { logIn } from './api.ts';
 import { returnPath } from './returnPath.ts';
 import { fillInAllFields, formSentences } from './formSentences.ts';
@@ -42,18 +41,13 @@ export default function LoginPage() {
         <Link className={`${text.link} ${styles.forgot}`} to={addresses.forgotPassword}>
           Forgot Password
         </Link>
-        <FormError>{form.formError}</FormError>
-        <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting} busyLabel="Logging in...">
+        <AuthSubmit form={form} busyLabel="Logging in...">
           Login
-        </Button>
+        </AuthSubmit>
       </form>
-      <hr className={text.rule} />
-      <p className={styles.links}>
-        New here?{' '}
-        <Link className={text.link} to={addresses.register}>
-          Create Account
-        </Link>
-      </p>
+      <AuthOther lead="New here?" to={addresses.register}>
+        Create Account
+      </AuthOther>
     </AuthFrame>
   );
 }

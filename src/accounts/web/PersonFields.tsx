@@ -3,6 +3,7 @@ import { SelectField, TextField } from '#ui/form/Field.tsx';
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
 import { limits } from '../rules.ts';
 import type { Person } from './person.ts';
+import { RollNumberField } from './RollNumberField.tsx';
 import fieldStyles from '#ui/form/Field.module.css';
 
 interface PersonFieldsProps {
@@ -20,14 +21,7 @@ export function PersonFields({ field, batchFixed = false }: PersonFieldsProps) {
         maxLength={limits.name}
         {...field('name')}
       />
-      <TextField
-        label="Roll number"
-        placeholder={festival.rollNumber.example}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...field('rollNumber')}
-      />
+      <RollNumberField {...field('rollNumber')} />
       <TextField
         label="Phone number"
         type="tel"

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { addresses } from '#addresses';
 import { messageOf } from '#platform/http/web/client.ts';
 import { BusyDots } from '#ui/BusyDots.tsx';
-import { Button } from '#ui/Button.tsx';
 import { CodeField } from '#ui/form/CodeField.tsx';
 import { PasswordField, TextField } from '#ui/form/Field.tsx';
 import type { FieldProblems } from '#ui/form/formErrors.ts';
-import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { codeDigits, passwordProblem, passwordsDiffer, shortPasswordLong } from '../rules.ts';
-import { AuthFrame, AuthHead } from './AuthFrame.tsx';
+import { AuthFrame, AuthHead, AuthOther } from './AuthFrame.tsx';
+import { AuthSubmit } from './AuthSubmit.tsx';
 import { forgotPassword, resetPassword } from './api.ts';
 import { fillInAllFields, formSentences } from './formSentences.ts';
 import { signOut, useSession } from './session.ts';
@@ -92,18 +91,13 @@ export default function ResetPasswordPage() {
           autoComplete="new-password"
           {...form.requiredField('confirmPassword')}
         />
-        <FormError>{form.formError}</FormError>
-        <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting} busyLabel="Saving...">
+        <AuthSubmit form={form} busyLabel="Saving...">
           Reset Password
-        </Button>
+        </AuthSubmit>
       </form>
-      <hr className={text.rule} />
-      <p className={styles.links}>
-        Remembered it?{' '}
-        <Link className={text.link} to={addresses.login}>
-          Back to Login
-        </Link>
-      </p>
+      <AuthOther lead="Remembered it?" to={addresses.login}>
+        Back to Login
+      </AuthOther>
     </AuthFrame>
   );
 }

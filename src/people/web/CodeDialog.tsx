@@ -4,6 +4,7 @@ import { wallClock } from '#platform/dates.ts';
 import { DotText } from '#ui/dots/DotText.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FormFooter } from '#ui/form/FormFooter.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
@@ -44,14 +45,9 @@ export default function CodeDialog({ open, onClose }: { open: boolean; onClose: 
             Done
           </Button>
         ) : (
-          <>
-            <Button variant="ghost" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Making...">
-              Make Code
-            </Button>
-          </>
+          <FormFooter onCancel={onClose} busy={form.isSubmitting} busyLabel="Making...">
+            Make Code
+          </FormFooter>
         )
       }
     >

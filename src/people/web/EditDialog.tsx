@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { festival } from '#festival';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FormFooter } from '#ui/form/FormFooter.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
@@ -54,20 +54,14 @@ export default function EditDialog({ person, open, onClose }: EditDialogProps) {
       description={`${person.name}, ${person.email}`}
       onSubmit={form.submit}
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            disabled={needsClub && club === ''}
-            busy={form.isSubmitting}
-            busyLabel="Saving..."
-          >
-            Save
-          </Button>
-        </>
+        <FormFooter
+          onCancel={onClose}
+          disabled={needsClub && club === ''}
+          busy={form.isSubmitting}
+          busyLabel="Saving..."
+        >
+          Save
+        </FormFooter>
       }
     >
       <SelectField

@@ -13,7 +13,7 @@ import facts from '#ui/Facts.module.css';
 import styles from './RegistrationPanel.module.css';
 import text from '#ui/text.module.css';
 
-interface RegistrationDialogProps {
+export interface RegistrationDialogProps {
   event: FestivalEvent;
   open: boolean;
   guard: string | null;

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FestivalEvent } from '#events/contract.ts';
 import { registerBy, teamSizeText } from '#events/web/wording.ts';
 import type { TeamCapacity } from '#invitations/contract.ts';
 import { useTeam } from '#invitations/web/api.ts';
@@ -11,18 +10,11 @@ import { Stepper } from '#ui/Stepper.tsx';
 import { toast } from '#ui/toast.ts';
 import { TeamNameStep } from './TeamNameStep.tsx';
 import { whyNotComplete } from './teamSize.ts';
+import type { RegistrationDialogProps } from './RegistrationDialog.tsx';
 import { useRegisterTeam } from './useRegisterTeam.ts';
 import text from '#ui/text.module.css';
 
-interface TeamRegistrationDialogProps {
-  event: FestivalEvent;
-  open: boolean;
-  guard: string | null;
-  onClose: () => void;
-  finalFocus: () => HTMLElement | null | undefined;
-}
-
-export default function TeamRegistrationDialog(props: TeamRegistrationDialogProps) {
+export default function TeamRegistrationDialog(props: RegistrationDialogProps) {
   const { open } = props;
   const [opened, setOpened] = useState({ isOpen: open, times: 1 });
   if (opened.isOpen !== open) setOpened({ isOpen: open, times: opened.times + (open ? 1 : 0) });
@@ -31,7 +23,7 @@ export default function TeamRegistrationDialog(props: TeamRegistrationDialogProp
 
 const steps = ['Send Invitations', 'Form Team & Register'];
 
-function Steps({ event, open, guard, onClose, finalFocus }: TeamRegistrationDialogProps) {
+function Steps({ event, open, guard, onClose, finalFocus }: RegistrationDialogProps) {
   const [step, setStep] = useState<0 | 1>(0);
   const [draft, setDraft] = useState<TeamDraft>({ search: '', message: '' });
   const team = useTeam(event._id);

@@ -1,5 +1,5 @@
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FormFooter } from '#ui/form/FormFooter.tsx';
 import { toast } from '#ui/toast.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { useCreateEvent } from './api.ts';
@@ -39,14 +39,9 @@ export default function CreateDialog({ open, from, onClose }: CreateDialogProps)
       description={from && <>A copy of {<bdi>{from.title}</bdi>}</>}
       onSubmit={form.submit}
       footer={
-        <>
-          <Button variant="ghost" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Creating...">
-            Create Event
-          </Button>
-        </>
+        <FormFooter onCancel={cancel} busy={form.isSubmitting} busyLabel="Creating...">
+          Create Event
+        </FormFooter>
       }
     >
       <EventFields form={form} />

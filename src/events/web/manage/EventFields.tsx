@@ -1,18 +1,14 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { festival } from '#festival';
-import { SelectField, TextAreaField, TextField } from '#ui/form/Field.tsx';
+import { TextField } from '#ui/form/Field.tsx';
 import { WarningIcon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { categories, limits } from '../../rules.ts';
+import { AnnouncementFields } from './AnnouncementFields.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 import type { EventFormState } from './useEventForm.ts';
 import fieldStyles from '#ui/form/Field.module.css';
 import styles from './EventFields.module.css';
-
-const zone = `On the festival's clocks (${festival.timeZone.replaceAll('_', ' ')}).`;
-// Without a maximum some browsers accept six-digit years.
-const lastDay = '9999-12-31';
 
 interface EventFieldsProps {
   form: EventFormState;
@@ -29,41 +25,7 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
   return (
     <>
       <div className={fieldStyles.grid}>
-        <TextField
-          className={fieldStyles.full}
-          label="Title"
-          required
-          maxLength={limits.title}
-          dir="auto"
-          {...field('title')}
-        />
-        <SelectField label="Category" required options={categories} {...field('category')} />
-        <TextField label="Venue" required maxLength={limits.venue} dir="auto" {...field('venue')} />
-        <TextAreaField
-          className={fieldStyles.full}
-          label="Description"
-          required
-          rows={5}
-          maxLength={limits.description}
-          dir="auto"
-          {...field('description')}
-        />
-        <TextField label="Date" type="date" max={lastDay} required {...field('date')} />
-        <TextField label="Time" type="time" required hint={zone} {...field('time')} />
-        <TextField
-          label="Duration in minutes"
-          inputMode="numeric"
-          hint={`${limits.durationMinutes.least} to ${limits.durationMinutes.most}. Empty: ${festival.defaultEventMinutes}.`}
-          {...field('durationMinutes')}
-        />
-        <TextField
-          label="Registration deadline"
-          type="datetime-local"
-          max={`${lastDay}T23:59`}
-          required
-          hint={zone}
-          {...field('registrationDeadline')}
-        />
+        <AnnouncementFields field={field} />
         <TextField
           label="Maximum participants"
           inputMode="numeric"

@@ -6,15 +6,12 @@ import { categories, departmentsOf, durationProblem, eventProblems, limits, requ
 import type { EventBody } from './api.ts';
 
 /** As typed; the deadline in the festival's time zone (`2026-03-01T18:00`). */
-export interface EventForm {
-  title: string;
-  category: string;
-  description: string;
-  date: string;
-  time: string;
-  durationMinutes: string;
-  venue: string;
-  registrationDeadline: string;
+export type AnnouncementForm = Record<
+  'title' | 'category' | 'description' | 'date' | 'time' | 'durationMinutes' | 'venue' | 'registrationDeadline',
+  string
+>;
+
+export interface EventForm extends AnnouncementForm {
   isTeamEvent: boolean;
   minTeamSize: string;
   maxTeamSize: string;
@@ -29,7 +26,9 @@ export const onClocks = (instant: string): string => {
   return `${day}T${time}`;
 };
 
-export const formOf = (event?: FestivalEvent): EventForm => ({
+type Announced = Omit<AnnouncementForm, 'durationMinutes'> & { durationMinutes: number };
+
+export const announcementOf = (event?: Announced): AnnouncementForm => ({
   title: event?.title ?? '',
   category: event?.category ?? categories[0],
   description: event?.description ?? '',
@@ -38,6 +37,10 @@ export const formOf = (event?: FestivalEvent): EventForm => ({
   durationMinutes: String(event?.durationMinutes ?? festival.defaultEventMinutes),
   venue: event?.venue ?? '',
   registrationDeadline: event ? onClocks(event.registrationDeadline) : '',
+});
+
+export const formOf = (event?: FestivalEvent): EventForm => ({
+  ...announcementOf(event),
   isTeamEvent: event?.isTeamEvent ?? false,
   minTeamSize: String(event?.minTeamSize ?? 1),
   maxTeamSize: String(event?.maxTeamSize ?? 1),

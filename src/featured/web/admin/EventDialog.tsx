@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FormFooter } from '#ui/form/FormFooter.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
@@ -56,14 +56,9 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
       description={event && <bdi>{event.title}</bdi>}
       onSubmit={form.submit}
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel={busy}>
-            {act}
-          </Button>
-        </>
+        <FormFooter onCancel={onClose} busy={form.isSubmitting} busyLabel={busy}>
+          {act}
+        </FormFooter>
       }
     >
       <EventFields field={form.field} withStatus={event !== undefined} />

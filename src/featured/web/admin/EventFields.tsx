@@ -1,14 +1,11 @@
 import { festival } from '#festival';
-import { categories, limits as eventLimits, statuses } from '#events/rules.ts';
+import { statuses } from '#events/rules.ts';
+import { AnnouncementFields } from '#events/web/manage/AnnouncementFields.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/Field.tsx';
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
 import { limits } from '../../rules.ts';
 import type { FeaturedForm } from './featuredForm.ts';
 import fieldStyles from '#ui/form/Field.module.css';
-
-const zone = `On the festival's clocks (${festival.timeZone.replaceAll('_', ' ')}).`;
-// Without a maximum some browsers accept six-digit years.
-const lastDay = '9999-12-31';
 
 const audiences = [
   { value: 'all', label: 'Open to All Universities' },
@@ -26,41 +23,7 @@ export function EventFields({ field, withStatus }: EventFieldsProps) {
   const size = { inputMode: 'numeric' } as const;
   return (
     <div className={fieldStyles.grid}>
-      <TextField
-        className={fieldStyles.full}
-        label="Title"
-        required
-        maxLength={eventLimits.title}
-        dir="auto"
-        {...field('title')}
-      />
-      <SelectField label="Category" required options={categories} {...field('category')} />
-      <TextField label="Venue" required maxLength={eventLimits.venue} dir="auto" {...field('venue')} />
-      <TextAreaField
-        className={fieldStyles.full}
-        label="Description"
-        required
-        rows={5}
-        maxLength={eventLimits.description}
-        dir="auto"
-        {...field('description')}
-      />
-      <TextField label="Date" type="date" max={lastDay} required {...field('date')} />
-      <TextField label="Time" type="time" required hint={zone} {...field('time')} />
-      <TextField
-        label="Duration in minutes"
-        {...size}
-        hint={`${eventLimits.durationMinutes.least} to ${eventLimits.durationMinutes.most}. Empty: ${festival.defaultEventMinutes}.`}
-        {...field('durationMinutes')}
-      />
-      <TextField
-        label="Registration deadline"
-        type="datetime-local"
-        max={`${lastDay}T23:59`}
-        required
-        hint={zone}
-        {...field('registrationDeadline')}
-      />
+      <AnnouncementFields field={field} />
       {withStatus ? <SelectField label="Status" required options={statusOptions} {...field('status')} /> : <span />}
       <TextField
         label="Minimum team size"

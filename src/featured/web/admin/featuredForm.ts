@@ -1,20 +1,12 @@
 import { festival } from '#festival';
-import { categories, durationProblem, type EventStatus, requiredMessages, statuses } from '#events/rules.ts';
-import { deadlineOf, durationOf, onClocks } from '#events/web/manage/eventForm.ts';
+import { durationProblem, type EventStatus, requiredMessages, statuses } from '#events/rules.ts';
+import { type AnnouncementForm, announcementOf, deadlineOf, durationOf } from '#events/web/manage/eventForm.ts';
 import { isCalendarDay } from '#platform/dates.ts';
 import { featuredProblems, featuredRequired, limits } from '../../rules.ts';
 import type { FeaturedBody, ManagedFeatured } from './api.ts';
 
-/** As typed; the deadline in the festival's time zone (`2026-03-01T18:00`). */
-export type FeaturedForm = {
-  title: string;
-  category: string;
-  venue: string;
-  description: string;
-  date: string;
-  time: string;
-  durationMinutes: string;
-  registrationDeadline: string;
+/** As typed. */
+export type FeaturedForm = AnnouncementForm & {
   status: string;
   minTeamSize: string;
   maxTeamSize: string;
@@ -29,14 +21,7 @@ export type FeaturedForm = {
 const usualSize = '2';
 
 export const formOf = (event?: ManagedFeatured): FeaturedForm => ({
-  title: event?.title ?? '',
-  category: event?.category ?? categories[0],
-  venue: event?.venue ?? '',
-  description: event?.description ?? '',
-  date: event?.date ?? '',
-  time: event?.time ?? '',
-  durationMinutes: String(event?.durationMinutes ?? festival.defaultEventMinutes),
-  registrationDeadline: event ? onClocks(event.registrationDeadline) : '',
+  ...announcementOf(event),
   status: event?.status ?? statuses[0],
   minTeamSize: event ? String(event.minTeamSize) : usualSize,
   maxTeamSize: event ? String(event.maxTeamSize) : usualSize,

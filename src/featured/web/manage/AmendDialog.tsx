@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { teamSizeText } from '#events/web/wording.ts';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FormFooter } from '#ui/form/FormFooter.tsx';
 import { toast } from '#ui/toast.ts';
 import type { ManagedRegistration } from '../../contract.ts';
+import { BrokenFields } from '../team/BrokenFields.tsx';
 import { TeamFields } from '../team/TeamFields.tsx';
 import { bodyOf, draftOf } from '../team/teamForm.ts';
 import { useTeamForm } from '../team/useTeamForm.ts';
 import { useAmendTeam } from './api.ts';
-import dialog from '#ui/Dialog.module.css';
 
 interface AmendDialogProps {
   token: string;
@@ -46,16 +46,10 @@ export default function AmendDialog({ token, team, open, onClose }: AmendDialogP
       onSubmit={form.submit}
       footer={
         <>
-          <output className={dialog.note}>
-            {form.brokenCount > 0 &&
-              `${form.brokenCount} ${form.brokenCount === 1 ? 'field needs' : 'fields need'} a look`}
-          </output>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={form.isSubmitting} busyLabel="Saving...">
+          <BrokenFields count={form.brokenCount} />
+          <FormFooter onCancel={onClose} busy={form.isSubmitting} busyLabel="Saving...">
             Save Changes
-          </Button>
+          </FormFooter>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { festival } from '#festival';
+import { RollNumberField } from '#accounts/web/RollNumberField.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
@@ -59,12 +59,7 @@ export function ParticipantFields({ position, name, field, withRollNumber, maske
         <TextField label="Discipline" autoComplete="off" maxLength={limits.discipline} {...field('discipline')} />
         <TextField label="Batch / year" autoComplete="off" maxLength={limits.batch} {...field('batch')} />
         {withRollNumber && (
-          <TextField
-            label="Roll number"
-            placeholder={festival.rollNumber.example}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
+          <RollNumberField
             maxLength={8}
             {...rollNumber}
             onChange={(event) => {

@@ -11,11 +11,11 @@ import type { calls, FeaturedEvent } from '../../contract.ts';
 import { useRegisterTeam } from '../api.ts';
 import { Registered } from './Registered.tsx';
 import { discardDraft, idempotencyKey, loadDraft, newIdempotencyKey, saveDraft } from './savedDraft.ts';
+import { BrokenFields } from './BrokenFields.tsx';
 import { TeamFields } from './TeamFields.tsx';
 import { bodyOf, firstDraft, normalizeDraft, type TeamDraft } from './teamForm.ts';
 import { TeamSummary } from './TeamSummary.tsx';
 import { useTeamForm } from './useTeamForm.ts';
-import dialog from '#ui/Dialog.module.css';
 import styles from './TeamFields.module.css';
 import text from '#ui/text.module.css';
 
@@ -109,10 +109,7 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
       footer={
         step === 0 ? (
           <>
-            <output className={dialog.note}>
-              {form.brokenCount > 0 &&
-                `${form.brokenCount} ${form.brokenCount === 1 ? 'field needs' : 'fields need'} a look`}
-            </output>
+            <BrokenFields count={form.brokenCount} />
             <Button variant="ghost" onClick={onClose}>
               Cancel
             </Button>

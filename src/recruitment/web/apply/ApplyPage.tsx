@@ -3,18 +3,17 @@ import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { limits } from '#accounts/rules.ts';
+import { RollNumberField } from '#accounts/web/RollNumberField.tsx';
 import { formSentences } from '#accounts/web/formSentences.ts';
 import { useSession } from '#accounts/web/session.ts';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
-import { Button } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
-import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { domains } from '../../rules.ts';
 import { apply } from './api.ts';
 import { domainOf, applicantOf, type TeamForm, teamFormProblems, normalizeTeamForm } from './applicant.ts';
+import { ApplicantEmail, ApplyForm } from './ApplyForm.tsx';
 import { ApplyFrame, type Sent } from './ApplyFrame.tsx';
-import { HoneypotField } from './HoneypotField.tsx';
 import block from '#ui/Block.module.css';
 import field from '#ui/form/Field.module.css';
 import styles from './ApplyFrame.module.css';
@@ -64,51 +63,30 @@ function Form({ person: { name, email, rollNumber, batch }, onSent }: FormProps)
     failure: 'Failed to send your application',
   });
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
-      <div className={field.grid}>
-        <TextField
-          className={field.full}
-          label="Name"
-          autoComplete="name"
-          maxLength={limits.name}
-          {...form.requiredField('name')}
-        />
-        <TextField
-          className={field.full}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          hint="We write to you here."
-          {...form.requiredField('email')}
-        />
-        <TextField
-          label="Roll number"
-          placeholder={festival.rollNumber.example}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...form.requiredField('rollNumber')}
-        />
-        <SelectField
-          label="Batch"
-          placeholder="Select batch"
-          options={festival.batches}
-          {...form.requiredField('batch')}
-        />
-        <SelectField
-          className={field.full}
-          label="Domain"
-          placeholder="Select domain"
-          options={domains}
-          {...form.requiredField('domain')}
-        />
-      </div>
-      <HoneypotField {...form.requiredField('website')} />
-      <FormError>{form.formError}</FormError>
-      <Button variant="primary" size="lg" type="submit" busy={form.isSubmitting} busyLabel="Sending...">
-        Send Application
-      </Button>
-    </form>
+    <ApplyForm form={form}>
+      <TextField
+        className={field.full}
+        label="Name"
+        autoComplete="name"
+        maxLength={limits.name}
+        {...form.requiredField('name')}
+      />
+      <ApplicantEmail {...form.requiredField('email')} />
+      <RollNumberField {...form.requiredField('rollNumber')} />
+      <SelectField
+        label="Batch"
+        placeholder="Select batch"
+        options={festival.batches}
+        {...form.requiredField('batch')}
+      />
+      <SelectField
+        className={field.full}
+        label="Domain"
+        placeholder="Select domain"
+        options={domains}
+        {...form.requiredField('domain')}
+      />
+    </ApplyForm>
   );
 }
 

@@ -8,15 +8,14 @@ import { useSession } from '#accounts/web/session.ts';
 import { ClubNotFound } from '#clubs/web/ClubNotFound.tsx';
 import type { Club } from '#festival/schema.ts';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
-import { Button, ButtonLink } from '#ui/Button.tsx';
-import { SelectField, TextField } from '#ui/form/Field.tsx';
-import { FormError } from '#ui/form/FormError.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
+import { SelectField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { recruitmentTypeName, recruitmentTypes } from '../../rules.ts';
 import { applyToClub } from './api.ts';
 import { type ClubForm, clubFormProblems, applicantOf, normalizeClubForm, typeOf } from './applicant.ts';
+import { ApplicantEmail, ApplyForm } from './ApplyForm.tsx';
 import { ApplyFrame, type Sent } from './ApplyFrame.tsx';
-import { HoneypotField } from './HoneypotField.tsx';
 import block from '#ui/Block.module.css';
 import field from '#ui/form/Field.module.css';
 import layout from '#ui/layout.module.css';
@@ -79,31 +78,17 @@ function Form({ club, person, onSent }: FormProps) {
     failure: 'Failed to send your application',
   });
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
-      <div className={field.grid}>
-        <SelectField
-          className={field.full}
-          label="Role"
-          placeholder="Select role"
-          options={typeOptions}
-          {...form.requiredField('recruitmentType')}
-        />
-        <PersonFields field={form.requiredField} />
-        <TextField
-          className={field.full}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          hint="We write to you here."
-          {...form.requiredField('email')}
-        />
-      </div>
-      <HoneypotField {...form.requiredField('website')} />
-      <FormError>{form.formError}</FormError>
-      <Button variant="primary" size="lg" type="submit" busy={form.isSubmitting} busyLabel="Sending...">
-        Send Application
-      </Button>
-    </form>
+    <ApplyForm form={form}>
+      <SelectField
+        className={field.full}
+        label="Role"
+        placeholder="Select role"
+        options={typeOptions}
+        {...form.requiredField('recruitmentType')}
+      />
+      <PersonFields field={form.requiredField} />
+      <ApplicantEmail {...form.requiredField('email')} />
+    </ApplyForm>
   );
 }
 

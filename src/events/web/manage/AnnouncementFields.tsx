@@ -1,0 +1,53 @@
+import { festival } from '#festival';
+import { SelectField, TextAreaField, TextField } from '#ui/form/Field.tsx';
+import type { FieldProps } from '#ui/form/useValidatedForm.ts';
+import { categories, limits } from '../../rules.ts';
+import type { AnnouncementForm } from './eventForm.ts';
+import fieldStyles from '#ui/form/Field.module.css';
+
+const zone = `On the festival's clocks (${festival.timeZone.replaceAll('_', ' ')}).`;
+// Without a maximum some browsers accept six-digit years.
+const lastDay = '9999-12-31';
+
+/** What every event announces, regular or featured. */
+export function AnnouncementFields({ field }: { field: (name: keyof AnnouncementForm) => FieldProps }) {
+  return (
+    <>
+      <TextField
+        className={fieldStyles.full}
+        label="Title"
+        required
+        maxLength={limits.title}
+        dir="auto"
+        {...field('title')}
+      />
+      <SelectField label="Category" required options={categories} {...field('category')} />
+      <TextField label="Venue" required maxLength={limits.venue} dir="auto" {...field('venue')} />
+      <TextAreaField
+        className={fieldStyles.full}
+        label="Description"
+        required
+        rows={5}
+        maxLength={limits.description}
+        dir="auto"
+        {...field('description')}
+      />
+      <TextField label="Date" type="date" max={lastDay} required {...field('date')} />
+      <TextField label="Time" type="time" required hint={zone} {...field('time')} />
+      <TextField
+        label="Duration in minutes"
+        inputMode="numeric"
+        hint={`${limits.durationMinutes.least} to ${limits.durationMinutes.most}. Empty: ${festival.defaultEventMinutes}.`}
+        {...field('durationMinutes')}
+      />
+      <TextField
+        label="Registration deadline"
+        type="datetime-local"
+        max={`${lastDay}T23:59`}
+        required
+        hint={zone}
+        {...field('registrationDeadline')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import dialog from '#ui/Dialog.module.css';
+
+/** How many fields of the form are refused. */
+export const BrokenFields = ({ count }: { count: number }) => (
+  <output className={dialog.note}>
+    {count > 0 && `${count} ${count === 1 ? 'field needs' : 'fields need'} a look`}
+  </output>
+);
