@@ -1,11 +1,12 @@
 // The OpenAPI document as others read it: two linters, and a client generated from it that compiles against three calls.
-import { execFile, execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { openApi } from '../src/apidocs/server/openapi.ts';
 import { Figures } from './figures.ts';
+import { installPinned } from './installPinned.ts';
 
 const pinned = join(import.meta.dirname, 'openapi');
 const folder = join(import.meta.dirname, '../dist/openapi');
@@ -15,20 +16,6 @@ const programs = {
   generate: 'openapi-typescript/bin/cli.js',
   tsc: 'typescript/bin/tsc',
 };
-
-/** Installs the pinned programs from the registry of npm, unless they are there. */
-function install(): void {
-  const lock = readFileSync(join(pinned, 'package-lock.json'), 'utf8');
-  const isThere = Object.values(programs).every((program) => existsSync(join(folder, 'node_modules', program)));
-  if (isThere && readFileSync(join(folder, 'package-lock.json'), 'utf8') === lock) return;
-  mkdirSync(folder, { recursive: true });
-  for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(pinned, file), join(folder, file));
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-}
 
 const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
@@ -114,7 +101,7 @@ async function client(document: string): Promise<Found> {
 }
 
 const checks = { redocly, spectral, client };
-install();
+installPinned(pinned, folder, Object.values(programs));
 const versions = z
   .object({ dependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(pinned, 'package.json'), 'utf8'))).dependencies;

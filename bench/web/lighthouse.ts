@@ -1,8 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { installPinned } from '../installPinned.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
@@ -18,22 +19,12 @@ export interface Report {
 
 const pinned = join(import.meta.dirname, '../lighthouse');
 const folder = join(import.meta.dirname, '../../dist/lighthouse');
-const program = join(folder, 'node_modules/lighthouse/cli/index.js');
+const program = 'lighthouse/cli/index.js';
 const run = promisify(execFile);
 
 /** Installs the pinned Lighthouse from the registry of npm, unless it is there. */
 export function installLighthouse(): string {
-  const wanted = readFileSync(join(pinned, 'package-lock.json'), 'utf8');
-  const lock = join(folder, 'package-lock.json');
-  if (!existsSync(program) || readFileSync(lock, 'utf8') !== wanted) {
-    mkdirSync(folder, { recursive: true });
-    for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(pinned, file), join(folder, file));
-    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
-    });
-  }
+  installPinned(pinned, folder, [program]);
   const manifest = readFileSync(join(folder, 'node_modules/lighthouse/package.json'), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(manifest)).version;
 }
@@ -58,7 +49,10 @@ export async function lighthouse(url: string, browser: string): Promise<Report> 
   // On a busy machine it may miss the beginning of a page and says so: 'Please run Lighthouse again'.
   for (let tries = 0; tries < 3; tries++) {
     try {
-      const { stdout } = await run(process.execPath, [program, url, ...options, only], { env, maxBuffer: 2 ** 26 });
+      const { stdout } = await run(process.execPath, [join(folder, 'node_modules', program), url, ...options, only], {
+        env,
+        maxBuffer: 2 ** 26,
+      });
       return read(outcome.parse(JSON.parse(stdout)));
     } catch (error) {
       refused = String((error as { stderr?: string }).stderr ?? error);

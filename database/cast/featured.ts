@@ -1,3 +1,4 @@
+import type { ParticipantForm } from '#featured/rules.ts';
 import type { CastEvent } from './castEvent.ts';
 
 export type CastFeaturedEvent = Pick<
@@ -102,16 +103,7 @@ export type CastTeam = {
   reason: string | null;
   paymentReceiptLink: string | null;
   daysAgo: number;
-  participants: readonly {
-    name: string;
-    email: string;
-    phone: string;
-    university: string;
-    discipline: string;
-    batch: string;
-    cnic: string;
-    rollNumber: string | null;
-  }[];
+  participants: readonly (Omit<ParticipantForm, 'rollNumber'> & { rollNumber: string | null })[];
 };
 
 type Participant = CastTeam['participants'][number];

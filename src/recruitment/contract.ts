@@ -62,6 +62,15 @@ const setStatus = <Shown extends z.ZodObject>(shown: Shown) => ({
   body: z.strictObject({ status }),
   answer: z.object({ application: shown }),
 });
+const listing = <Shown extends z.ZodObject, Filter extends z.ZodRawShape, Figures extends z.ZodRawShape>(
+  shown: Shown,
+  filter: Filter,
+  figures: Figures,
+) => ({
+  who: superAdmin,
+  query: z.object({ ...filter, ...paging }),
+  answer: z.object({ applications: z.array(shown), total: z.number(), stats: z.object({ ...counts, ...figures }) }),
+});
 const exported = { who: superAdmin, file: 'text/csv' as const, answer: nothing };
 
 export const calls = {
@@ -83,13 +92,7 @@ export const calls = {
   },
   'GET /recruitment': {
     summary: 'The applications that match, newest first, and figures over all of them',
-    who: superAdmin,
-    query: z.object({ ...filters, ...paging }),
-    answer: z.object({
-      applications: z.array(application),
-      total: z.number(),
-      stats: z.object({ ...counts, byDomain: tally }),
-    }),
+    ...listing(application, filters, { byDomain: tally }),
   },
   'PUT /recruitment/:id/status': setStatus(application),
   'GET /recruitment/export': {
@@ -114,13 +117,7 @@ export const calls = {
   },
   'GET /club-recruitment': {
     summary: 'The club applications that match, newest first, and figures over all of them',
-    who: superAdmin,
-    query: z.object({ ...clubFilters, ...paging }),
-    answer: z.object({
-      applications: z.array(clubApplication),
-      total: z.number(),
-      stats: z.object({ ...counts, byClub: tally }),
-    }),
+    ...listing(clubApplication, clubFilters, { byClub: tally }),
   },
   'PUT /club-recruitment/:id/status': setStatus(clubApplication),
   'GET /club-recruitment/export': {

@@ -3,7 +3,7 @@ import type { calls as audit } from '#audit/contract.ts';
 import type { calls as people } from '#people/contract.ts';
 import type { calls as security } from '#security/contract.ts';
 import { demoPassword } from '#database/cast/people.ts';
-import { everybody, participants, signedIn, superAdmins, type Rows } from './expectations.ts';
+import { type CellContext, everybody, participants, signedIn, superAdmins, type Rows } from './expectations.ts';
 import * as fixtures from './fixtures.ts';
 
 const open = 'api.md, Accounts: "Verification, both registers, login, forgot and reset are open to all"';
@@ -12,10 +12,22 @@ const password = 'quiet-lantern';
 const fresh = '/verification/batch-2025';
 const emailOf = (name: string) => `${name}@cloud.neduet.edu.pk`;
 
+const sendsCode = {
+  source: open,
+  expected: everybody(),
+  prepare: () => ({ body: { email: fixtures.freshEmail() } }),
+};
+const verifiesCode = (sender: string) => ({
+  source: open,
+  expected: everybody(),
+  prepare: async ({ site }: CellContext) => {
+    const email = fixtures.freshEmail();
+    return { body: { email, code: await fixtures.mailedCode(site, sender, email) } };
+  },
+});
+
 export const accountRows: Rows<typeof accounts> = {
-  'POST /verification/send-code': [
-    { source: open, expected: everybody(), prepare: () => ({ body: { email: fixtures.freshEmail() } }) },
-  ],
+  'POST /verification/send-code': [sendsCode],
   'POST /verification/resend-code': [
     {
       source: open,
@@ -28,29 +40,9 @@ export const accountRows: Rows<typeof accounts> = {
       },
     },
   ],
-  'POST /verification/verify-code': [
-    {
-      source: open,
-      expected: everybody(),
-      prepare: async ({ site }) => {
-        const email = fixtures.freshEmail();
-        return { body: { email, code: await fixtures.mailedCode(site, '/verification/send-code', email) } };
-      },
-    },
-  ],
-  'POST /verification/batch-2025/send-code': [
-    { source: open, expected: everybody(), prepare: () => ({ body: { email: fixtures.freshEmail() } }) },
-  ],
-  'POST /verification/batch-2025/verify-code': [
-    {
-      source: open,
-      expected: everybody(),
-      prepare: async ({ site }) => {
-        const email = fixtures.freshEmail();
-        return { body: { email, code: await fixtures.mailedCode(site, `${fresh}/send-code`, email) } };
-      },
-    },
-  ],
+  'POST /verification/verify-code': [verifiesCode('/verification/send-code')],
+  'POST /verification/batch-2025/send-code': [sendsCode],
+  'POST /verification/batch-2025/verify-code': [verifiesCode(`${fresh}/send-code`)],
   'POST /auth/register': [
     {
       source: open,
@@ -82,9 +74,7 @@ export const accountRows: Rows<typeof accounts> = {
       prepare: () => ({ body: { email: emailOf('eman.saeed'), password: demoPassword } }),
     },
   ],
-  'POST /auth/forgot-password': [
-    { source: open, expected: everybody(), prepare: () => ({ body: { email: fixtures.freshEmail() } }) },
-  ],
+  'POST /auth/forgot-password': [sendsCode],
   'POST /auth/reset-password': [
     {
       source: open,

@@ -84,36 +84,27 @@ export const featuredRows: Rows<typeof featured> = {
 const reviews = 'administration.md 6: "recruitment and club recruitment are super_admin only"';
 const applies = 'api.md, People and recruitment: "POST /recruitment | all", "POST /club-recruitment | all"';
 
+const setsStatus = (path: string, form: () => object) => ({
+  source: reviews,
+  expected: superAdmins(),
+  prepare: async (cell: CellContext) => ({
+    params: { id: await fixtures.applied(cell, path, form()) },
+    body: { status: 'reviewed' },
+  }),
+});
+
 export const recruitmentRows: Rows<typeof recruitment> = {
   'POST /recruitment': [
     { source: applies, expected: everybody(201), prepare: () => ({ body: fixtures.application() }) },
   ],
   'GET /recruitment': [{ source: reviews, expected: superAdmins() }],
-  'PUT /recruitment/:id/status': [
-    {
-      source: reviews,
-      expected: superAdmins(),
-      prepare: async (cell) => ({
-        params: { id: await fixtures.applied(cell, '/recruitment', fixtures.application()) },
-        body: { status: 'reviewed' },
-      }),
-    },
-  ],
+  'PUT /recruitment/:id/status': [setsStatus('/recruitment', fixtures.application)],
   'GET /recruitment/export': [{ source: reviews, expected: superAdmins() }],
   'POST /club-recruitment': [
     { source: applies, expected: everybody(201), prepare: () => ({ body: fixtures.clubApplication() }) },
   ],
   'GET /club-recruitment': [{ source: reviews, expected: superAdmins() }],
-  'PUT /club-recruitment/:id/status': [
-    {
-      source: reviews,
-      expected: superAdmins(),
-      prepare: async (cell) => ({
-        params: { id: await fixtures.applied(cell, '/club-recruitment', fixtures.clubApplication()) },
-        body: { status: 'reviewed' },
-      }),
-    },
-  ],
+  'PUT /club-recruitment/:id/status': [setsStatus('/club-recruitment', fixtures.clubApplication)],
   'GET /club-recruitment/export': [{ source: reviews, expected: superAdmins() }],
 };
 

@@ -1,4 +1,5 @@
 import { eventForm } from '../support/eventForms.ts';
+import { person } from '../support/featuredForms.ts';
 
 /** Makes a call and answers its `data`. */
 export type PostJson = (path: string, token: string, body?: object) => Promise<Record<string, unknown>>;
@@ -20,16 +21,7 @@ export async function createFixtures(call: PostJson, { student, clubAdmin, super
   const team = await event({ isTeamEvent: true, minTeamSize: 1, maxTeamSize: 4 });
   const single = await event({});
   const featured = await event({ minTeamSize: 1, maxTeamSize: 4 }, '/admin/featured-events');
-  const participant = {
-    name: 'Sami',
-    email: `made${count}@uni.example`,
-    phone: '0300-5551234',
-    university: 'Uni',
-    discipline: 'Physics',
-    batch: '2024',
-    cnic: String(8_000_000_000_000 + count),
-  };
-  const form = { teamName: `Made ${count}`, participants: [participant], paymentReceiptLink: 'https://pay.example/1' };
+  const form = { teamName: `Made ${count}`, participants: [person()], paymentReceiptLink: 'https://pay.example/1' };
   const registered = await call(`/featured-events/${featured}/register`, student, form);
   const sent = await call('/invitations/send', clubAdmin, { eventId: team, receiverId: studentId }).catch(() => ({}));
   const invitation = (sent as { invitation?: Named }).invitation?._id;

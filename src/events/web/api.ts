@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryFunction, queryOptions, useQuery } from '@tanstack/react-query';
 import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
 import type { calls, FestivalEvent } from '../contract.ts';
 
@@ -16,7 +16,7 @@ export const eventKeys = {
 const longest = 86_400_000;
 
 /** Milliseconds until the deadline of an open event; false when that is not today. */
-export function untilDeadline(
+function untilDeadline(
   event: Pick<FestivalEvent, 'registrationOpen' | 'registrationDeadline'> | undefined,
 ): number | false {
   if (!event?.registrationOpen) return false;
@@ -40,15 +40,25 @@ const clubEventsQuery = (club: string) =>
     queryFn: async ({ signal }) => (await call('GET /events', { query: { club }, signal })).events,
   });
 
-const eventQuery = (id: string) =>
+/** For the page of one event, regular or featured. */
+export const onePageQuery = <Event extends Parameters<typeof untilDeadline>[0]>(
+  queryKey: readonly string[],
+  queryFn: QueryFunction<Event>,
+) =>
   queryOptions({
-    queryKey: eventKeys.one(id),
-    queryFn: async ({ signal }) => (await call('GET /events/:id', { params: { id }, signal })).event,
+    queryKey,
+    queryFn,
     // The server may have rendered the page with this 404.
     retryOnMount: (query) => !hasRefusalCode(query.state.error, 'not_found'),
     // Refetches at the deadline, so that an open page does not offer what the server would refuse.
     refetchInterval: (query) => untilDeadline(query.state.data),
   });
+
+const eventQuery = (id: string) =>
+  onePageQuery(
+    eventKeys.one(id),
+    async ({ signal }) => (await call('GET /events/:id', { params: { id }, signal })).event,
+  );
 
 export const useEvents = () => useQuery(eventsQuery);
 

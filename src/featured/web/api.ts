@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { untilDeadline } from '#events/web/api.ts';
+import { onePageQuery } from '#events/web/api.ts';
 import type { CallInput } from '#platform/http/contract.ts';
-import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
+import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../contract.ts';
 
 export type TeamBody = CallInput<(typeof calls)['POST /featured-events/:id/register']>['body'];
@@ -21,13 +21,10 @@ export const featuredEventsQuery = queryOptions({
 });
 
 const featuredEventQuery = (id: string) =>
-  queryOptions({
-    queryKey: featuredKeys.one(id),
-    queryFn: async ({ signal }) => (await call('GET /featured-events/:id', { params: { id }, signal })).event,
-    // The server may have rendered the page with this 404.
-    retryOnMount: (query) => !hasRefusalCode(query.state.error, 'not_found'),
-    refetchInterval: (query) => untilDeadline(query.state.data),
-  });
+  onePageQuery(
+    featuredKeys.one(id),
+    async ({ signal }) => (await call('GET /featured-events/:id', { params: { id }, signal })).event,
+  );
 
 export const useFeaturedEvents = () => useQuery(featuredEventsQuery);
 export const useFeaturedEvent = (id: string) => useQuery(featuredEventQuery(id));

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParticipantId } from '#accounts/web/useParticipantId.ts';
+import { useParticipantQuery } from '#accounts/web/useParticipantQuery.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls, Invitation } from '../contract.ts';
 
@@ -27,43 +28,31 @@ export const refreshInvitations = (client: QueryClient): Promise<unknown> =>
     [invitationKeys.all, teamKeys.all, registrations].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 
-export function useIncoming() {
-  const person = useParticipantId();
-  return useQuery({
-    queryKey: invitationKeys.incoming(person ?? ''),
-    queryFn: async ({ signal }) => (await call('GET /invitations/incoming', { signal })).invitations,
-    enabled: person !== undefined,
-  });
-}
+export const useIncoming = () =>
+  useParticipantQuery(
+    invitationKeys.incoming,
+    async ({ signal }) => (await call('GET /invitations/incoming', { signal })).invitations,
+  );
 
-export function useOutgoing() {
-  const person = useParticipantId();
-  return useQuery({
-    queryKey: invitationKeys.outgoing(person ?? ''),
-    queryFn: async ({ signal }) => (await call('GET /invitations/outgoing', { signal })).invitations,
-    enabled: person !== undefined,
-  });
-}
+export const useOutgoing = () =>
+  useParticipantQuery(
+    invitationKeys.outgoing,
+    async ({ signal }) => (await call('GET /invitations/outgoing', { signal })).invitations,
+  );
 
 /** Refetched each minute, since invitations expire. */
-export function usePendingInvitations() {
-  const person = useParticipantId();
-  return useQuery({
-    queryKey: invitationKeys.pending(person ?? ''),
-    queryFn: async ({ signal }) => (await call('GET /invitations/stats', { signal })).totalPending,
-    enabled: person !== undefined,
-    refetchInterval: 60_000,
-  });
-}
+export const usePendingInvitations = () =>
+  useParticipantQuery(
+    invitationKeys.pending,
+    async ({ signal }) => (await call('GET /invitations/stats', { signal })).totalPending,
+    { refetchInterval: 60_000 },
+  );
 
-export function useTeam(eventId: string) {
-  const person = useParticipantId();
-  return useQuery({
-    queryKey: teamKeys.mine(eventId, person ?? ''),
-    queryFn: ({ signal }) => call('GET /invitations/accepted/:eventId', { params: { eventId }, signal }),
-    enabled: person !== undefined,
-  });
-}
+export const useTeam = (eventId: string) =>
+  useParticipantQuery(
+    (userId) => teamKeys.mine(eventId, userId),
+    ({ signal }) => call('GET /invitations/accepted/:eventId', { params: { eventId }, signal }),
+  );
 
 /** A newer name cancels the request for an older one, whose result stays until then. */
 export function useTeammates(eventId: string, name: string) {

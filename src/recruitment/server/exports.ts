@@ -8,12 +8,7 @@ import { Attachment } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { recruitmentTypeName } from '../rules.ts';
 import { clubNameOf } from './presentApplication.ts';
-import {
-  listApplications,
-  listClubApplications,
-  type ApplicationFilter,
-  type ClubApplicationFilter,
-} from './queries.ts';
+import { listApplications, listClubApplications } from './queries.ts';
 import type { ApplicationRow, ClubApplicationRow } from './tables.ts';
 
 const appliedOn = (at: Date) => {
@@ -47,56 +42,47 @@ const clubRowOf = (one: ClubApplicationRow): Cell[] => [
   appliedOn(one.createdAt),
 ];
 
-interface Export {
+interface Export<Filter, Row> {
   of: string;
-  filter: Record<string, string | undefined>;
-  rows: (tx: Db) => Promise<Cell[][]>;
+  header: string[];
+  rowOf: (row: Row) => Cell[];
+  list: (tx: Db, filter: Filter) => Promise<{ rows: Row[] }>;
 }
 
 /** Writes an audit entry with the filters; a search is a name, so only its presence is recorded. */
-async function exportFile(
-  context: ServerContext,
-  currentUser: CurrentUser,
-  { of, filter, rows }: Export,
-): Promise<Attachment> {
-  const now = context.now();
-  const chosen = Object.entries(filter).flatMap(([name, value]) => {
-    if (!value) return [];
-    return name === 'search' ? ['a search'] : [`${name} ${value}`];
-  });
-  const [head, ...body] = await inTransaction(context.db, async (tx) => {
-    const found = await rows(tx);
-    const by = chosen.length === 0 ? '' : ` by ${chosen.join(', ')}`;
-    const summary = `Exported ${found.length - 1} ${of}${by}`;
-    await writeAuditEntry(
-      tx,
-      currentUser,
-      { action: 'application.exported', subjectType: 'application', subjectId: of, summary },
-      now,
-    );
-    return found;
-  });
-  return new Attachment(csvFileName(of, wallClock(now, festival.timeZone).day), csv([head ?? [], ...body]));
-}
+const exporting =
+  <Filter extends object, Row>({ of, header, rowOf, list }: Export<Filter, Row>) =>
+  async (context: ServerContext, currentUser: CurrentUser, filter: Omit<Filter, 'page' | 'limit'>) => {
+    const now = context.now();
+    const chosen = Object.entries(filter).flatMap(([name, value]) => {
+      if (!value) return [];
+      return name === 'search' ? ['a search'] : [`${name} ${value}`];
+    });
+    const rows = await inTransaction(context.db, async (tx) => {
+      const found = (await list(tx, filter as Filter)).rows.map(rowOf);
+      const by = chosen.length === 0 ? '' : ` by ${chosen.join(', ')}`;
+      const summary = `Exported ${found.length} ${of}${by}`;
+      await writeAuditEntry(
+        tx,
+        currentUser,
+        { action: 'application.exported', subjectType: 'application', subjectId: of, summary },
+        now,
+      );
+      return found;
+    });
+    return new Attachment(csvFileName(of, wallClock(now, festival.timeZone).day), csv([header, ...rows]));
+  };
 
-export const exportApplications = (
-  context: ServerContext,
-  currentUser: CurrentUser,
-  filter: Omit<ApplicationFilter, 'page' | 'limit'>,
-) =>
-  exportFile(context, currentUser, {
-    of: 'recruitment applications',
-    filter,
-    rows: async (tx) => [header, ...(await listApplications(tx, filter)).rows.map(rowOf)],
-  });
+export const exportApplications = exporting({
+  of: 'recruitment applications',
+  header,
+  rowOf,
+  list: listApplications,
+});
 
-export const exportClubApplications = (
-  context: ServerContext,
-  currentUser: CurrentUser,
-  filter: Omit<ClubApplicationFilter, 'page' | 'limit'>,
-) =>
-  exportFile(context, currentUser, {
-    of: 'club recruitment applications',
-    filter,
-    rows: async (tx) => [clubHeader, ...(await listClubApplications(tx, filter)).rows.map(clubRowOf)],
-  });
+export const exportClubApplications = exporting({
+  of: 'club recruitment applications',
+  header: clubHeader,
+  rowOf: clubRowOf,
+  list: listClubApplications,
+});

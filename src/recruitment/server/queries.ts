@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/database/database.ts';
 import { containsPattern, paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { weekBefore, type ApplicationStatus } from '../rules.ts';
@@ -33,41 +34,36 @@ const found = (table: Table, text: string | undefined): SQL | undefined =>
 const shared = (table: Table, { search, status, batch }: ApplicationFilter) =>
   and(found(table, search), is(table.status, status), is(table.batch, batch));
 
-export async function listApplications(
-  db: Db,
-  filter: ApplicationFilter,
-): Promise<{ rows: ApplicationRow[]; total: number }> {
-  const where = and(shared(applications, filter), is(applications.domain, filter.domain));
-  const list = db
+async function list<Row>(db: Db, table: Table, where: SQL | undefined, filter: Paging) {
+  const query = db
     .select()
-    .from(applications)
+    .from(table as PgTable)
     .where(where)
-    .orderBy(...newest(applications))
+    .orderBy(desc(table.createdAt), desc(table.id))
     .$dynamic();
-  const rows = await paged(list, filter);
-  return { rows, total: await countTotal(rows, filter, () => db.$count(applications, where)) };
+  const rows = (await paged(query, filter)) as Row[];
+  return { rows, total: await countTotal(rows, filter, () => db.$count(table, where)) };
 }
 
-export async function listClubApplications(
-  db: Db,
-  filter: ClubApplicationFilter,
-): Promise<{ rows: ClubApplicationRow[]; total: number }> {
-  const where = and(
-    shared(clubApplications, filter),
-    is(clubApplications.clubSlug, filter.clubSlug),
-    is(clubApplications.recruitmentType, filter.recruitmentType),
+export const listApplications = (db: Db, filter: ApplicationFilter) =>
+  list<ApplicationRow>(
+    db,
+    applications,
+    and(shared(applications, filter), is(applications.domain, filter.domain)),
+    filter,
   );
-  const list = db
-    .select()
-    .from(clubApplications)
-    .where(where)
-    .orderBy(...newest(clubApplications))
-    .$dynamic();
-  const rows = await paged(list, filter);
-  return { rows, total: await countTotal(rows, filter, () => db.$count(clubApplications, where)) };
-}
 
-const newest = (table: Table) => [desc(table.createdAt), desc(table.id)];
+export const listClubApplications = (db: Db, filter: ClubApplicationFilter) =>
+  list<ClubApplicationRow>(
+    db,
+    clubApplications,
+    and(
+      shared(clubApplications, filter),
+      is(clubApplications.clubSlug, filter.clubSlug),
+      is(clubApplications.recruitmentType, filter.recruitmentType),
+    ),
+    filter,
+  );
 
 export interface ApplicationCounts {
   total: number;

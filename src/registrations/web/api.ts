@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParticipantId } from '#accounts/web/useParticipantId.ts';
+import { useParticipantQuery } from '#accounts/web/useParticipantQuery.ts';
 import { eventKeys } from '#events/web/api.ts';
 import { refreshInvitations } from '#invitations/web/api.ts';
 import { ApiError, apiClient, apiClientWithMessage } from '#platform/http/web/client.ts';
@@ -21,25 +22,17 @@ export const registrationKeys = {
   teamName: (eventId: string, name: string) => ['registrations', 'team-name', eventId, name] as const,
 };
 
-/** Disabled for visitors and super_admins. */
-export function useMyRegistrations() {
-  const person = useParticipantId();
-  return useQuery({
-    queryKey: registrationKeys.mine(person ?? ''),
-    queryFn: async ({ signal }) => (await call('GET /registrations/my-registrations', { signal })).registrations,
-    enabled: person !== undefined,
-  });
-}
+export const useMyRegistrations = () =>
+  useParticipantQuery(
+    registrationKeys.mine,
+    async ({ signal }) => (await call('GET /registrations/my-registrations', { signal })).registrations,
+  );
 
-/** Disabled for visitors and super_admins. */
-export function useRegistrationCheck(eventId: string) {
-  const person = useParticipantId();
-  return useQuery({
-    queryKey: registrationKeys.check(person ?? '', eventId),
-    queryFn: ({ signal }) => call('GET /registrations/check/:eventId', { params: { eventId }, signal }),
-    enabled: person !== undefined,
-  });
-}
+export const useRegistrationCheck = (eventId: string) =>
+  useParticipantQuery(
+    (userId) => registrationKeys.check(userId, eventId),
+    ({ signal }) => call('GET /registrations/check/:eventId', { params: { eventId }, signal }),
+  );
 
 /** Disabled while `name` is undefined. A failed check is retried once and then counts as unavailable. */
 export function useTeamNameCheck(eventId: string, name: string | undefined) {

@@ -74,6 +74,10 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
   const [isTeamEvent, isKoderzEvent] = useWatch({ control: form.control, name: ['isTeamEvent', 'isKoderzEvent'] });
   // Not type=number: the browser gives half a number as an empty value.
   const size = { inputMode: 'numeric' } as const;
+  const tick = (name: 'isTeamEvent' | 'isKoderzEvent') => ({
+    ref: form.refOf(name),
+    onChange: (checked: boolean) => form.setValue(name, checked),
+  });
   return (
     <fieldset className={styles.ticks}>
       <legend>Kind of event</legend>
@@ -81,12 +85,11 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
         <Notice tone="idle">Someone has registered, so the team and Koderz settings can no longer be changed.</Notice>
       )}
       <CheckboxField
-        ref={form.refOf('isTeamEvent')}
         label="Team event"
         hint="Students register in teams. Sizes count the leader."
         locked={locked}
         checked={isTeamEvent}
-        onChange={(checked) => form.setValue('isTeamEvent', checked)}
+        {...tick('isTeamEvent')}
       />
       <ErrorLine>{form.errorAt('isTeamEvent')}</ErrorLine>
       {isTeamEvent && (
@@ -96,12 +99,11 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
         </div>
       )}
       <CheckboxField
-        ref={form.refOf('isKoderzEvent')}
         label="Koderz event"
         hint="All members of a team share one batch and section. Adds the seating export."
         locked={locked}
         checked={isKoderzEvent}
-        onChange={(checked) => form.setValue('isKoderzEvent', checked)}
+        {...tick('isKoderzEvent')}
       />
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
@@ -9,7 +9,7 @@ import styles from './ApplyFrame.module.css';
 
 interface ApplyFormProps {
   form: {
-    submit: React.ComponentProps<'form'>['onSubmit'];
+    submit: ComponentProps<'form'>['onSubmit'];
     formError: string | undefined;
     isSubmitting: boolean;
     requiredField: (name: 'website') => FieldProps;
