@@ -7,6 +7,7 @@ import { DotText } from '#ui/dots/DotText.tsx';
 import { textColumns } from '#ui/dots/dots.ts';
 import { BackLink } from '#ui/PageHeader.tsx';
 import { cx } from '#ui/cx.ts';
+import layout from '#ui/layout.module.css';
 import styles from './AuthFrame.module.css';
 import text from '#ui/text.module.css';
 
@@ -50,7 +51,7 @@ export function AuthOther({ lead, to, children }: { lead: string; to: string; ch
   return (
     <>
       <hr className={text.rule} />
-      <p className={styles.links}>
+      <p className={`${layout.between} ${styles.links}`}>
         {lead}{' '}
         <Link className={text.link} to={to}>
           {children}
@@ -59,6 +60,12 @@ export function AuthOther({ lead, to, children }: { lead: string; to: string; ch
     </>
   );
 }
+
+export const BackToLogin = () => (
+  <AuthOther lead="Remembered it?" to={addresses.login}>
+    Back to Login
+  </AuthOther>
+);
 
 export function AuthHead({ title, children }: { title: string; children?: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { anyEmailProblem } from '../rules.ts';
-import { AuthFrame, AuthHead, AuthOther } from './AuthFrame.tsx';
+import { AuthFrame, AuthHead, BackToLogin } from './AuthFrame.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
 import { forgotPassword } from './api.ts';
 
@@ -36,9 +36,7 @@ export default function ForgotPasswordPage() {
           Send Reset Code
         </AuthSubmit>
       </form>
-      <AuthOther lead="Remembered it?" to={addresses.login}>
-        Back to Login
-      </AuthOther>
+      <BackToLogin />
     </AuthFrame>
   );
 }

@@ -9,7 +9,7 @@ import type { FieldProblems } from '#ui/form/formErrors.ts';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { codeDigits, passwordProblem, passwordsDiffer, shortPasswordLong } from '../rules.ts';
-import { AuthFrame, AuthHead, AuthOther } from './AuthFrame.tsx';
+import { AuthFrame, AuthHead, BackToLogin } from './AuthFrame.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
 import { forgotPassword, resetPassword } from './api.ts';
 import { fillInAllFields, formSentences } from './formSentences.ts';
@@ -95,9 +95,7 @@ export default function ResetPasswordPage() {
           Reset Password
         </AuthSubmit>
       </form>
-      <AuthOther lead="Remembered it?" to={addresses.login}>
-        Back to Login
-      </AuthOther>
+      <BackToLogin />
     </AuthFrame>
   );
 }

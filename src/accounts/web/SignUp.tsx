@@ -9,6 +9,7 @@ import { EmailStep } from './EmailStep.tsx';
 import { signIn, useSession } from './session.ts';
 import type { SignUpVariant } from './signUpVariants.ts';
 import { steps, useSignUp } from './useSignUp.ts';
+import layout from '#ui/layout.module.css';
 import styles from './AuthFrame.module.css';
 import text from '#ui/text.module.css';
 
@@ -39,7 +40,7 @@ export function SignUp({ variant }: { variant: SignUpVariant }) {
         <DetailsStep variant={variant} flow={flow} busy={flow.details.isSubmitting || isRegistered} />
       )}
       <hr className={text.rule} />
-      <div className={styles.links}>
+      <div className={`${layout.between} ${styles.links}`}>
         <p>
           Have an account?{' '}
           <Link className={text.link} to={addresses.login}>

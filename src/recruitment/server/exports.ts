@@ -4,6 +4,7 @@ import { festival } from '#festival';
 import { textCell, csv, csvFileName, type Cell } from '#platform/csv.ts';
 import { wallClock } from '#platform/dates.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
+import type { Paging } from '#platform/database/paging.ts';
 import { Attachment } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { recruitmentTypeName } from '../rules.ts';
@@ -17,8 +18,8 @@ const appliedOn = (at: Date) => {
 };
 const capital = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
-const header = ['Name', 'Email', 'Roll Number', 'Batch', 'Domain', 'Status', 'Applied On'];
-const rowOf = (one: ApplicationRow): Cell[] => [
+const teamHeader = ['Name', 'Email', 'Roll Number', 'Batch', 'Domain', 'Status', 'Applied On'];
+const teamRowOf = (one: ApplicationRow): Cell[] => [
   one.name,
   one.email,
   one.rollNumber,
@@ -51,11 +52,11 @@ interface Export<Filter, Row> {
 
 /** Writes an audit entry with the filters; a search is a name, so only its presence is recorded. */
 const exporting =
-  <Filter extends object, Row>({ of, header, rowOf, list }: Export<Filter, Row>) =>
+  <Filter extends Paging, Row>({ of, header, rowOf, list }: Export<Filter, Row>) =>
   async (context: ServerContext, currentUser: CurrentUser, filter: Omit<Filter, 'page' | 'limit'>) => {
     const now = context.now();
     const chosen = Object.entries(filter).flatMap(([name, value]) => {
-      if (!value) return [];
+      if (typeof value !== 'string' || value === '') return [];
       return name === 'search' ? ['a search'] : [`${name} ${value}`];
     });
     const rows = await inTransaction(context.db, async (tx) => {
@@ -75,8 +76,8 @@ const exporting =
 
 export const exportApplications = exporting({
   of: 'recruitment applications',
-  header,
-  rowOf,
+  header: teamHeader,
+  rowOf: teamRowOf,
   list: listApplications,
 });
 

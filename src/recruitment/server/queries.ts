@@ -1,5 +1,4 @@
 import { and, desc, eq, ilike, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/database/database.ts';
 import { containsPattern, paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { weekBefore, type ApplicationStatus } from '../rules.ts';
@@ -34,27 +33,17 @@ const found = (table: Table, text: string | undefined): SQL | undefined =>
 const shared = (table: Table, { search, status, batch }: ApplicationFilter) =>
   and(found(table, search), is(table.status, status), is(table.batch, batch));
 
-async function list<Row>(db: Db, table: Table, where: SQL | undefined, filter: Paging) {
-  const query = db
-    .select()
-    .from(table as PgTable)
-    .where(where)
-    .orderBy(desc(table.createdAt), desc(table.id))
-    .$dynamic();
-  const rows = (await paged(query, filter)) as Row[];
+async function list<T extends Table>(db: Db, table: T, where: SQL | undefined, filter: Paging) {
+  const query = db.select().from<Table>(table).where(where).orderBy(desc(table.createdAt), desc(table.id)).$dynamic();
+  const rows = (await paged(query, filter)) as T['$inferSelect'][];
   return { rows, total: await countTotal(rows, filter, () => db.$count(table, where)) };
 }
 
 export const listApplications = (db: Db, filter: ApplicationFilter) =>
-  list<ApplicationRow>(
-    db,
-    applications,
-    and(shared(applications, filter), is(applications.domain, filter.domain)),
-    filter,
-  );
+  list(db, applications, and(shared(applications, filter), is(applications.domain, filter.domain)), filter);
 
 export const listClubApplications = (db: Db, filter: ClubApplicationFilter) =>
-  list<ClubApplicationRow>(
+  list(
     db,
     clubApplications,
     and(

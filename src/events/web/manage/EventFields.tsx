@@ -74,9 +74,11 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
   const [isTeamEvent, isKoderzEvent] = useWatch({ control: form.control, name: ['isTeamEvent', 'isKoderzEvent'] });
   // Not type=number: the browser gives half a number as an empty value.
   const size = { inputMode: 'numeric' } as const;
-  const tick = (name: 'isTeamEvent' | 'isKoderzEvent') => ({
+  const tick = (name: 'isTeamEvent' | 'isKoderzEvent', checked: boolean) => ({
     ref: form.refOf(name),
-    onChange: (checked: boolean) => form.setValue(name, checked),
+    locked,
+    checked,
+    onChange: (next: boolean) => form.setValue(name, next),
   });
   return (
     <fieldset className={styles.ticks}>
@@ -87,9 +89,7 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
       <CheckboxField
         label="Team event"
         hint="Students register in teams. Sizes count the leader."
-        locked={locked}
-        checked={isTeamEvent}
-        {...tick('isTeamEvent')}
+        {...tick('isTeamEvent', isTeamEvent)}
       />
       <ErrorLine>{form.errorAt('isTeamEvent')}</ErrorLine>
       {isTeamEvent && (
@@ -101,9 +101,7 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
       <CheckboxField
         label="Koderz event"
         hint="All members of a team share one batch and section. Adds the seating export."
-        locked={locked}
-        checked={isKoderzEvent}
-        {...tick('isKoderzEvent')}
+        {...tick('isKoderzEvent', isKoderzEvent)}
       />
     </fieldset>
   );

@@ -21,7 +21,7 @@ export interface EventForm extends AnnouncementForm {
   maxParticipants: string;
 }
 
-export const onClocks = (instant: string): string => {
+const onClocks = (instant: string): string => {
   const { day, time } = wallClock(new Date(instant), festival.timeZone);
   return `${day}T${time}`;
 };
