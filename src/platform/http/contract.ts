@@ -24,8 +24,14 @@ export interface Call<Code extends string = string> {
   body?: z.ZodObject;
   /** Rules between the fields of a body, or against the clock. Given the raw body, of which anything may be missing. */
   problems?: (body: Record<string, unknown>, now: Date) => FieldError[];
-  /** How often one network may make this call in ten minutes; without it, as often as it likes. */
+  /**
+   * How often one network may make this call in ten minutes; without it, as often as it likes. What is malformed or refused
+   * does not count, but for `countedRefusals`: the answers to a guess.
+   */
   perNetwork?: number;
+  countedRefusals?: readonly (Code | CommonCode)[];
+  /** It occupies a processor (it hashes a password), so it waits in a queue that is fair between networks. */
+  isCostly?: boolean;
   /** Shape of `data` in the answer. Fields that are not named here never leave the server. */
   answer: z.ZodObject;
   status?: 200 | 201;

@@ -35,14 +35,21 @@ export function fillTemplate(sentence: string, values: RefusalValues = {}): stri
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
+/** How long a refusal asks to wait, for its sentence: whole minutes, since nobody counts seconds. */
+const waitOf = (seconds: number | undefined): string => {
+  if (seconds === undefined) return 'a moment';
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+};
+
 /**
- * Makes the `refuse` of one table.
+ * Makes the `refuse` of one table. `{wait}` in a sentence is the time until `retryAfter` (seconds), in minutes.
  * @example const refuse = refusalFactory(refusals); throw refuse('team_too_small', { min: 2 });
  */
 export function refusalFactory<Table extends Refusals>(table: Table) {
   return (code: keyof Table & string, values: RefusalValues = {}, retryAfter?: number): Refusal => {
     const { status, message } = table[code] as Refusals[string];
-    return new Refusal(code, status, fillTemplate(message, values), retryAfter);
+    return new Refusal(code, status, fillTemplate(message, { wait: waitOf(retryAfter), ...values }), retryAfter);
   };
 }
 
@@ -54,7 +61,7 @@ export const commonRefusals = {
   not_found: { status: 404, message: 'Not found' },
   body_too_large: { status: 413, message: 'That is too much to send at once' },
   wrong_media_type: { status: 415, message: 'Please send JSON' },
-  rate_limited: { status: 429, message: 'Too many requests. Please try again in a moment.' },
+  rate_limited: { status: 429, message: 'Too many requests. Try again in {wait}.' },
   unavailable: { status: 503, message: 'The site cannot reach its data right now. Please try again in a moment.' },
 } as const satisfies Refusals;
 

@@ -42,7 +42,8 @@ export function registerErrorHandler(app: FastifyInstance, tables: readonly Refu
     if (refusal instanceof ValidationError)
       return reply.code(400).send(failure('validation', refusal.message, refusal.errors));
     if (refusal) {
-      if (refusal.status >= 500) request.log.warn({ err: error }, 'unavailable');
+      // A refusal that was meant says all with its status; a flood of them must not fill the log.
+      if (refusal.status >= 500 && error !== refusal) request.log.warn({ err: error }, 'unavailable');
       if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
       return reply.code(refusal.status).send(failure(refusal.code, refusal.message, refusal.errors));
     }

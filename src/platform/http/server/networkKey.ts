@@ -1,4 +1,7 @@
-/** The network an address belongs to: the address itself, or the /64 of an IPv6 address, which one household owns whole. */
+/**
+ * The network an address belongs to: the address itself, or the /48 of an IPv6 address. Providers give one customer up to a
+ * /48 (RFC 6177), whose 65,536 networks of /64 would each count alone.
+ */
 export function networkKey(address: string): string {
   const plain = address.replace(/^::ffff:/i, '');
   if (!plain.includes(':')) return plain;
@@ -9,7 +12,7 @@ export function networkKey(address: string): string {
     ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
     : left;
   return `${groups
-    .slice(0, 4)
+    .slice(0, 3)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+    .join(':')}::/48`;
 }

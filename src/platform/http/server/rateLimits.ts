@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterDrizzle, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Db } from '../../database/database.ts';
-import { refuse } from '../refusals.ts';
+import { commonRefusals, refusalFactory } from '../refusals.ts';
 import { createSharedLimiter, limiterWithin } from './limitQueries.ts';
 import { createMemoryLimiter } from './memoryLimiter.ts';
 import { createSlidingWindow, type SlidingWindow } from './slidingWindow.ts';
@@ -14,9 +14,11 @@ export interface RateLimit {
   windowSeconds: number;
   /** Where it is counted when there are several servers: by each for itself, or by all together in the database. */
   scope: 'server' | 'shared';
+  /** What a person reads in place of the usual sentence; `{wait}` is filled in. */
+  message?: string;
 }
 
-type LimitedKey = readonly [limit: RateLimit, key: string];
+export type LimitedKey = readonly [limit: RateLimit, key: string];
 
 export interface RateLimits {
   /** False when limits on frequency are lifted, for load tests. */
@@ -39,7 +41,7 @@ const unlimited: RateLimits = {
 
 interface Options {
   isEnabled: boolean;
-  /** Where shared limits are counted; without it there is one server, and memory will do. The secret keys their HMAC. */
+  /** Where shared limits are counted; without it in memory. The secret keys their HMAC. */
   shared?: { db: Db; secret: string } | undefined;
 }
 
@@ -68,7 +70,7 @@ export function createRateLimits({ isEnabled, shared }: Options): RateLimits {
         for (const [limit, key] of keys) {
           const limiter = limiterOf(limit, tx);
           const stored = storedKey(limit, key);
-          await consumeOne(limiter, stored);
+          await consumeOne(limiter, stored, limit.message);
           counted.push(() => rewardOne(limiter, stored));
         }
       } catch (error) {
@@ -80,13 +82,18 @@ export function createRateLimits({ isEnabled, shared }: Options): RateLimits {
   };
 }
 
-async function consumeOne(limiter: RateLimiterAbstract, key: string): Promise<void> {
+async function consumeOne(
+  limiter: RateLimiterAbstract,
+  key: string,
+  message: string = commonRefusals.rate_limited.message,
+): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     // The library counts refused events too, unless it refused from memory; then nothing was consumed.
     if (error.consumedPoints > 0) await rewardOne(limiter, key);
+    const refuse = refusalFactory({ rate_limited: { ...commonRefusals.rate_limited, message } });
     throw refuse('rate_limited', {}, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
   }
 }

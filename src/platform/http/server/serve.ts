@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyCalls, Call, HandlerInput, HandlerResult, Who } from '../contract.ts';
-import { refuse } from '../refusals.ts';
+import { Refusal, refuse } from '../refusals.ts';
 import { ValidationError } from './validation.ts';
+import { inTurn } from './costlyWork.ts';
 import { networkKey } from './networkKey.ts';
-import type { RateLimit } from './rateLimits.ts';
+import type { LimitedKey, RateLimit } from './rateLimits.ts';
 import type { ServerContext } from './context.ts';
 
 /** A handler result with a sentence for the person beside its data. */
@@ -40,7 +41,7 @@ export type Handlers<All extends AnyCalls, Person> = {
   [Key in keyof All]: All[Key] extends Call ? Handler<All[Key], Person> : never;
 };
 
-/** Registers the calls of a contract under /api: limit, authorization, parsing, handler, and its result through the schema. */
+/** Registers the calls of a contract under /api: authorization, parsing, limit, handler, and its result through the schema. */
 export function serve<All extends AnyCalls, Person>(
   app: FastifyInstance,
   context: ServerContext,
@@ -56,9 +57,11 @@ export function serve<All extends AnyCalls, Person>(
       method,
       url: `/api${path}`,
       handler: async (request, reply) => {
-        if (limit) await context.limits.consume([[limit, networkKey(request.ip)]]);
         const currentUser = (await authorize(request, call.who)) as UserOf<Call, Person>;
-        const result = await handle({ ...parse(call, request, context.now()), currentUser, request });
+        const input = { ...parse(call, request, context.now()), currentUser, request };
+        const work = () =>
+          call.isCostly ? inTurn(reply, context.limits.isEnabled, () => handle(input)) : handle(input);
+        const result = await (limit ? counted(call, context, [limit, networkKey(request.ip)], work) : work());
         if (result instanceof Attachment) {
           reply.header('cache-control', 'no-store').type(`${call.file}; charset=utf-8`);
           return reply.header('content-disposition', `attachment; filename="${result.name}"`).send(result.text);
@@ -75,6 +78,22 @@ export function serve<All extends AnyCalls, Person>(
 // Counted by each server for itself: a flood is stopped where it arrives, and no request waits for the database.
 const perNetworkLimit = (name: string, { perNetwork }: Call): RateLimit | undefined =>
   perNetwork === undefined ? undefined : { name, max: perNetwork, windowSeconds: 600, scope: 'server' };
+
+/** Counts a call before its work, so that many at once cannot slip through, and takes it back where it cost nothing. */
+async function counted<T>(
+  { countedRefusals = [] }: Call,
+  { limits }: ServerContext,
+  key: LimitedKey,
+  work: () => Promise<T>,
+): Promise<T> {
+  const giveBack = await limits.consume([key]);
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal && countedRefusals.includes(error.code))) await giveBack();
+    throw error;
+  }
+}
 
 // A write whose contract names no body takes none.
 const empty = z.strictObject({});

@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os';
+import type { FastifyReply } from 'fastify';
+import { createFairQueue } from '../../fairQueue.ts';
+import { Refusal } from '../refusals.ts';
+import { networkKey } from './networkKey.ts';
+
+const retryAfterSeconds = 5;
+
+/** How many hashes this process computes at once: in the thread pool, with a processor left for everything else. */
+export const hashConcurrency = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+/**
+ * Where calls that occupy a processor wait. A hash takes some 22 ms: 320 are a campus that arrives in one second and is
+ * served in 7. A few more are under way than are hashed, so that statements and hashes overlap. Nobody waits until the
+ * connection is cut, after 20 s.
+ */
+export const costlyWork = createFairQueue({
+  concurrency: hashConcurrency + 3,
+  maxPerKey: 320,
+  maxWaiting: 640,
+  maxWaitMs: 15_000,
+  overflow: () =>
+    new Refusal(
+      'unavailable',
+      503,
+      'The site is very busy right now. Please try again in a moment.',
+      retryAfterSeconds,
+    ),
+});
+
+/** Runs a call's work when it is its network's turn, unless its caller has gone by then. */
+export function inTurn<T>(reply: FastifyReply, isLimited: boolean, work: () => Promise<T>): Promise<T> {
+  const gone = new AbortController();
+  // Node closes the response when it has ended, and when its connection has.
+  reply.raw.once('close', () => gone.abort());
+  const line = isLimited ? {} : { maxPerKey: Number.POSITIVE_INFINITY };
+  return costlyWork.run(networkKey(reply.request.ip), work, { signal: gone.signal, ...line });
+}
