@@ -18,6 +18,11 @@ export const refusals = {
     status: 409,
     message: 'You are in a team for {title}. Its members share one batch and section, so yours cannot change now.',
   },
+  too_many_failures: {
+    status: 429,
+    message: 'Too many failed logins. Try again in {wait}, or reset your password.',
+    code: 'rate_limited',
+  },
   code_too_soon: { status: 429, message: 'Please wait {n} seconds before requesting another code' },
 } as const satisfies Refusals;
 
@@ -73,7 +78,14 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
-const login = z.object({ token: z.string(), user });
+const login = z.object({
+  token: z.string(),
+  user,
+  /** Sent with later logins, it tells that the account has logged in in this browser before. */
+  deviceToken: z.string(),
+});
+// One that nobody has issued, or not for this account, is as good as none.
+const deviceToken = z.string().max(200).optional();
 // A campus of a thousand sits behind one address: this bounds a flood and lets an opening day through.
 const perNetwork = 900;
 
@@ -81,11 +93,13 @@ const signUp = (email: z.ZodType<string, string>, shortPassword: string, batch: 
   who: 'anyone' as const,
   status: 201 as const,
   perNetwork,
+  isCostly: true,
   body: z.strictObject({
     email,
     verificationToken: token,
     password: password(shortPassword, rules.missingFields),
     confirmPassword: z.string().optional(),
+    deviceToken,
     ...person,
     batch,
     department: z
@@ -126,6 +140,7 @@ const verifyCode = (email: z.ZodType<string, string>, digits: rules.CodeDigits) 
   body: z.strictObject({ email, code: code(digits) }),
   answer: z.object({ verificationToken: z.string() }),
   refusals: ['code_invalid'] as const,
+  countedRefusals: ['code_invalid'] as const,
 });
 
 export const calls = {
@@ -148,7 +163,8 @@ export const calls = {
   'POST /auth/login': {
     summary: 'Log in',
     who: 'anyone',
-    body: z.strictObject({ email: typedEmail, password: typed.max(1000) }),
+    isCostly: true,
+    body: z.strictObject({ email: typedEmail, password: typed.max(1000), deviceToken }),
     answer: login,
     refusals: ['invalid_credentials', 'email_not_verified', 'rate_limited'],
   },
@@ -166,6 +182,7 @@ export const calls = {
     summary: 'Set a new password with a reset code; ends every session of the account',
     who: 'anyone',
     perNetwork,
+    isCostly: true,
     body: z.strictObject({
       email: typedEmail,
       resetCode: typed.trim().max(64),
@@ -173,6 +190,7 @@ export const calls = {
     }),
     answer: nothing,
     refusals: ['code_invalid', 'password_common'],
+    countedRefusals: ['code_invalid'],
   },
   'PUT /users/profile': {
     summary: 'Change my own details',

@@ -147,13 +147,11 @@ export const calls = {
     summary:
       'Register a team without an account. Every field is required, a roll number only where nedOnly and a receipt only elsewhere. The header Idempotency-Key makes sending twice harmless',
     who: 'anyone',
-    // Most of a campus may try, mistype and try again; what is stored has a limit of its own.
-    perNetwork: 600,
     status: 201,
     params: byId,
     body: teamForm,
     answer: z.object({ registration: made }),
-    refusals: ['team_not_registered', ...closed, ...size, ...taken],
+    refusals: ['team_not_registered', 'rate_limited', ...closed, ...size, ...taken],
   },
   'GET /featured-registrations/manage': {
     summary: 'The team of a mailed link, named by the header X-Manage-Token',

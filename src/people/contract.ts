@@ -53,6 +53,7 @@ export const calls = {
     summary: 'Erase the personal data of an account; what history needs stays without a name',
     who: forSuperAdmins,
     params: byId,
+    isCostly: true,
     answer: nothing,
     refusals: ['own_account', 'last_super_admin', 'in_registration', 'organizes_event'],
   },

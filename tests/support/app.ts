@@ -113,7 +113,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     publicUrl: 'http://127.0.0.1:3000',
     limits: createRateLimits({
       isEnabled: limits,
-      shared: kind === 'postgres' ? { db: database.db, secret } : undefined,
+      shared: { db: database.db, secret },
     }),
     wakeSender: () => undefined,
   };

@@ -1,11 +1,11 @@
-import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { hashConcurrency } from '#platform/http/server/costlyWork.ts';
 import { createSemaphore } from '#platform/semaphore.ts';
 
 // argon2id with 19 MiB, two passes, one lane: the minimum OWASP recommends (Password Storage Cheat Sheet).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-// Hashing runs in the thread pool; bounded, so that a crowd logging in leaves threads for everything else.
-const limited = createSemaphore(Math.max(1, Math.min(2, availableParallelism() - 1)));
+// A call that hashes says so in its contract (`isCostly`) and waits there for its turn.
+const limited = createSemaphore(hashConcurrency);
 
 export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, cost));
 

@@ -3,7 +3,7 @@ import { publish } from '#platform/live/server/publish.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
 import { newToken, tokenHash } from './tokens.ts';
-import { sessions, users, type UserRow } from './tables.ts';
+import { knownDevices, sessions, users, type UserRow } from './tables.ts';
 
 const hourMs = 3_600_000;
 const maxIdleMs = 7 * 24 * hourMs;
@@ -104,8 +104,9 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
   });
 }
 
-/** @returns how many there were */
+/** Logs an account out everywhere: no browser is known to it any more. @returns how many sessions there were */
 export async function deleteSessionsOf(tx: Db, userId: string): Promise<number> {
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
   const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
   await publish(tx, { to: [userId], event: sessionEvent });
   return ended.length;

@@ -17,6 +17,7 @@ import {
 } from './codeQueries.ts';
 import { hashPassword } from './passwords.ts';
 import { presentUser } from './presentUser.ts';
+import { rememberDevice } from './deviceQueries.ts';
 import { createSession, createUser, findUserByEmail } from './queries.ts';
 
 const refuse = refusalFactory(refusals);
@@ -56,7 +57,7 @@ type SignUpForm = HandlerInput<(typeof calls)['POST /auth/register']>['body'];
 
 /** Creates the account and its first session in one transaction: a refused sign-up uses up nothing. */
 export async function signUp(context: ServerContext, purpose: SignUpPurpose, form: SignUpForm, device?: string) {
-  const { email, password, verificationToken: token, confirmPassword: _confirmed, ...person } = form;
+  const { email, password, verificationToken: token, confirmPassword: _confirmed, deviceToken, ...person } = form;
   if (isCommonPassword(password)) throw refuse('password_common');
   const verification = { token, purpose, email, now: context.now() };
   await checkVerificationToken(context.db, verification);
@@ -74,6 +75,10 @@ export async function signUp(context: ServerContext, purpose: SignUpPurpose, for
       createdAt: verification.now,
       updatedAt: verification.now,
     });
-    return { token: await createSession(tx, user.id, verification.now, device), user: presentUser(user) };
+    return {
+      token: await createSession(tx, user.id, verification.now, device),
+      user: presentUser(user),
+      deviceToken: await rememberDevice(tx, user.id, deviceToken, verification.now),
+    };
   });
 }

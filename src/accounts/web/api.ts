@@ -1,6 +1,7 @@
 import { apiClient } from '#platform/http/web/client.ts';
 import type { CallInput } from '#platform/http/contract.ts';
 import type { calls } from '../contract.ts';
+import { deviceToken, keepDeviceToken } from './device.ts';
 
 const call = apiClient<typeof calls>();
 
@@ -15,15 +16,18 @@ export const sendCode = (email: string) => call('POST /verification/send-code', 
 export const resendCode = (email: string) => call('POST /verification/resend-code', { body: { email } });
 export const verifyCode = (email: string, code: string) =>
   call('POST /verification/verify-code', { body: { email, code } });
-export const register = (body: SignUpBody) => call('POST /auth/register', { body });
+export const register = async (body: SignUpBody) =>
+  keepDeviceToken(await call('POST /auth/register', { body: { ...body, ...deviceToken() } }));
 
 export const sendFreshBatchCode = (email: string) =>
   call('POST /verification/batch-2025/send-code', { body: { email } });
 export const verifyFreshBatchCode = (email: string, code: string) =>
   call('POST /verification/batch-2025/verify-code', { body: { email, code } });
-export const registerFreshBatch = (body: SignUpBody) => call('POST /auth/register-batch-2025', { body });
+export const registerFreshBatch = async (body: SignUpBody) =>
+  keepDeviceToken(await call('POST /auth/register-batch-2025', { body: { ...body, ...deviceToken() } }));
 
-export const logIn = (body: Body<'POST /auth/login'>) => call('POST /auth/login', { body });
+export const logIn = async (body: Body<'POST /auth/login'>) =>
+  keepDeviceToken(await call('POST /auth/login', { body: { ...body, ...deviceToken() } }));
 export const forgotPassword = (email: string) => call('POST /auth/forgot-password', { body: { email } });
 export const resetPassword = (body: Body<'POST /auth/reset-password'>) => call('POST /auth/reset-password', { body });
 

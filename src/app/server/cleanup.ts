@@ -1,4 +1,5 @@
 import { deleteExpiredCodes } from '#accounts/server/codeQueries.ts';
+import { deleteOldDevices } from '#accounts/server/deviceQueries.ts';
 import { deleteExpiredSessions } from '#accounts/server/queries.ts';
 import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
 import { currentSettings } from '#settings/server/queries.ts';
@@ -16,6 +17,7 @@ export function startCleanup({ db, vacuum }: Database, now: () => Date, log: Mai
     try {
       await deleteExpiredSessions(db, now());
       await deleteExpiredCodes(db, now());
+      await deleteOldDevices(db, now());
       await deleteExpiredLimits(db, now());
       await eraseOldPersonalData(db, await currentSettings(db), now());
       await vacuum();

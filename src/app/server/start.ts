@@ -52,7 +52,7 @@ export async function start(env: Environment): Promise<void> {
     publicUrl: env.publicUrl,
     limits: createRateLimits({
       isEnabled: env.rateLimits,
-      shared: database.kind === 'postgres' ? { db: database.db, secret } : undefined,
+      shared: { db: database.db, secret },
     }),
     wakeSender: () => wake(),
   };

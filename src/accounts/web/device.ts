@@ -1,0 +1,22 @@
+// Stays when somebody logs out: it tells the next login that the account has been used in this browser before.
+const deviceKey = 'deviceToken';
+
+/** The token of this browser for a login, if it has one. */
+export function deviceToken(): { deviceToken?: string } {
+  try {
+    const token = localStorage.getItem(deviceKey);
+    return token === null || token.length > 200 ? {} : { deviceToken: token };
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the token that came with a login. */
+export function keepDeviceToken<Login extends { deviceToken: string }>(login: Login): Login {
+  try {
+    localStorage.setItem(deviceKey, login.deviceToken);
+  } catch {
+    // Storage is off: every login is one from a new browser.
+  }
+  return login;
+}
