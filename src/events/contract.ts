@@ -183,8 +183,9 @@ export const calls = {
     summary: 'Set the status of an event',
     who: administered,
     params: byId,
-    body: z.strictObject({ status }),
+    body: z.strictObject({ status, updatedAt: seenAt }),
     answer: one,
+    refusals: ['event_changed'],
   },
   'PUT /events/:id/organizer': {
     summary: 'Hand an event on to another administrator; its club stays',

@@ -140,9 +140,13 @@ export function eventProblems(form: Record<string, unknown>, now: Date, creating
   return problems;
 }
 
+/** A change of the status and nothing else; `updatedAt` says what its sender saw. */
+export const setsStatusAlone = (form: object): boolean =>
+  'status' in form && Object.keys(form).every((field) => field === 'status' || field === 'updatedAt');
+
 /** An edit names every required field, unless it changes the status alone. */
 export function missingInEdit(form: Record<string, unknown>): FieldError[] {
-  if (Object.keys(form).join() === 'status') return [];
+  if (setsStatusAlone(form)) return [];
   return Object.entries(required)
     .filter(([field]) => form[field] === undefined)
     .map(([field, msg]) => ({ field, msg }));

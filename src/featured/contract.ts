@@ -203,8 +203,9 @@ export const calls = {
     summary: 'Set the status of a featured event',
     who: administered,
     params: byId,
-    body: z.strictObject({ status }),
+    body: z.strictObject({ status, updatedAt: seenAt }),
     answer: one,
+    refusals: ['event_changed'],
   },
   'DELETE /admin/featured-events/:id': {
     summary: 'Delete a featured event no team is registered for',

@@ -1,5 +1,5 @@
 import { festival } from '#festival';
-import { eventProblems, missingInEdit } from '#events/rules.ts';
+import { eventProblems, missingInEdit, setsStatusAlone } from '#events/rules.ts';
 import { isEmail } from '#platform/email.ts';
 import { forbiddenInLine, visibleText } from '#platform/characters.ts';
 import type { FieldError } from '#platform/http/contract.ts';
@@ -190,7 +190,7 @@ export const featuredProblems = (form: Record<string, unknown>, now: Date): Fiel
 
 /** An edit names every required field, unless it changes the status alone. */
 export function missingInFeaturedEdit(form: Record<string, unknown>): FieldError[] {
-  if (Object.keys(form).join() === 'status') return [];
+  if (setsStatusAlone(form)) return [];
   const sizes = Object.entries(sizeMessages).filter(([field]) => form[field] === undefined);
   return [...missingInEdit(form), ...sizes.map(([field, msg]) => ({ field, msg }))];
 }

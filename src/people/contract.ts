@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, instant, nothing, paging, search } from '#platform/http/fields.ts';
+import { byId, instant, nothing, paging, search, seenAt } from '#platform/http/fields.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 import { anyEmail, refusals as accountRefusals, user } from '#accounts/contract.ts';
 import { clubMissing, clubNamed, roles, superAdmins } from '#accounts/rules.ts';
@@ -10,6 +10,7 @@ export const refusals = {
   own_account: { status: 409, message: 'You cannot delete your own account' },
   in_registration: { status: 409, message: '{name} is registered for {title}, which has not started yet' },
   organizes_event: { status: 409, message: '{name} organizes {title}. Hand the event on first.' },
+  user_changed: { status: 409, message: 'This user has changed since you opened it. Please look at it again.' },
   email_taken: accountRefusals.email_taken,
 } as const satisfies Refusals;
 
@@ -24,7 +25,10 @@ const club = z
   })
   .nullable();
 
-const one = z.object({ user });
+const managedUser = user.extend({ updatedAt: instant }).meta({ id: 'ManagedUser' });
+export type ManagedUser = z.output<typeof managedUser>;
+
+const one = z.object({ user: managedUser });
 const forSuperAdmins = { roles: superAdmins };
 
 export const calls = {
@@ -32,22 +36,27 @@ export const calls = {
     summary: 'The people with a verified address, by name',
     who: forSuperAdmins,
     query: z.object({ search, role: search, ...paging }),
-    answer: z.object({ users: z.array(user), total: z.number() }),
+    answer: z.object({ users: z.array(managedUser), total: z.number() }),
   },
   'PUT /admin/users/:id/role': {
     summary: 'Change a role, and the club that goes with it; holds from the next request of that person',
     who: forSuperAdmins,
     params: byId,
-    body: z.strictObject({ role: z.enum(roles, { error: 'Please choose a role' }), clubAffiliation: club.optional() }),
+    body: z.strictObject({
+      role: z.enum(roles, { error: 'Please choose a role' }),
+      clubAffiliation: club.optional(),
+      updatedAt: seenAt,
+    }),
     answer: one,
-    refusals: ['last_super_admin'],
+    refusals: ['last_super_admin', 'user_changed'],
   },
   'PUT /admin/users/:id': {
     summary: 'Change the club of a person',
     who: forSuperAdmins,
     params: byId,
-    body: z.strictObject({ clubAffiliation: club }),
+    body: z.strictObject({ clubAffiliation: club, updatedAt: seenAt }),
     answer: one,
+    refusals: ['user_changed'],
   },
   'DELETE /admin/users/:id': {
     summary: 'Erase the personal data of an account; what history needs stays without a name',

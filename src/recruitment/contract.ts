@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyEmail, person } from '#accounts/contract.ts';
 import { clubMissing, clubNamed, superAdmins } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, instant, nothing, paging, search } from '#platform/http/fields.ts';
+import { byId, instant, nothing, paging, search, seenAt } from '#platform/http/fields.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 import { applicationStatuses, domains, recruitmentTypes } from './rules.ts';
 
@@ -10,6 +10,10 @@ export const refusals = {
   not_open_yet: { status: 409, message: 'Applications are not open yet' },
   applications_closed: { status: 409, message: 'Applications are closed' },
   already_applied: { status: 409, message: 'You have applied for this already' },
+  application_changed: {
+    status: 409,
+    message: 'This application has changed since you opened it. Please look at it again.',
+  },
 } as const satisfies Refusals;
 
 /** Every person of a campus that sits behind one address may apply; a flood may not. */
@@ -31,6 +35,7 @@ const applicant = {
   batch: z.string(),
   status,
   createdAt: instant,
+  updatedAt: instant,
 };
 const application = z.object({ ...applicant, domain: z.enum(domains) }).meta({ id: 'Application' });
 export type Application = z.output<typeof application>;
@@ -59,8 +64,9 @@ const setStatus = <Shown extends z.ZodObject>(shown: Shown) => ({
   summary: 'Set the status of an application',
   who: superAdmin,
   params: byId,
-  body: z.strictObject({ status }),
+  body: z.strictObject({ status, updatedAt: seenAt }),
   answer: z.object({ application: shown }),
+  refusals: ['application_changed' as const],
 });
 const listing = <Shown extends z.ZodObject, Filter extends z.ZodRawShape, Figures extends z.ZodRawShape>(
   shown: Shown,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { isStale } from '#platform/http/fields.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
 import { queueMail } from '#platform/mail/queries.ts';
@@ -13,7 +14,7 @@ import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { hashPassword } from '#accounts/server/passwords.ts';
 import { eraseAccount } from '#accounts/server/erasureQueries.ts';
 import { lockSuperAdmins } from './queries.ts';
-import { presentUser } from '#accounts/server/presentUser.ts';
+import { presentManagedUser } from './presentManagedUser.ts';
 import { changeUser, lockUser } from '#accounts/server/queries.ts';
 import { writeAuditEntry } from '#audit/server/queries.ts';
 import { newToken } from '#accounts/server/tokens.ts';
@@ -44,7 +45,7 @@ async function lockKeepingOneSuperAdmin(
 async function change(tx: Db, person: CurrentUser, changes: Partial<CurrentUser>) {
   const changed = await changeUser(tx, person.id, changes);
   if (!changed) throw refuseCommon('not_found');
-  return { user: presentUser(changed) };
+  return { user: presentManagedUser(changed) };
 }
 
 const clubRequired = () => new ValidationError([], [{ field: 'clubAffiliation', msg: clubMissing }]);
@@ -53,29 +54,30 @@ export async function changeRole(
   context: ServerContext,
   currentUser: CurrentUser,
   id: string,
-  { role, clubAffiliation: chosen = null }: { role: Role; clubAffiliation?: string | null | undefined },
+  form: { role: Role; clubAffiliation?: string | null | undefined; updatedAt?: string | undefined },
   request: FastifyRequest,
 ) {
+  const { role, clubAffiliation: chosen = null } = form;
   const now = context.now();
   let isChanged = false;
   const result = await inTransaction(context.db, async (tx) => {
     const before = await lockKeepingOneSuperAdmin(tx, currentUser, id, role === 'super_admin');
     const clubAffiliation = clubOfRole(role, chosen, before.clubAffiliation);
     if (role === 'club_admin' && clubAffiliation === null) throw clubRequired();
+    if (before.role === role && before.clubAffiliation === clubAffiliation) return { user: presentManagedUser(before) };
+    if (isStale(before, form.updatedAt)) throw refuse('user_changed');
     const changed = await change(tx, before, { role, clubAffiliation, updatedAt: now });
-    isChanged = before.role !== role || before.clubAffiliation !== clubAffiliation;
-    if (isChanged) {
-      const of = clubAffiliation === null ? '' : ` of ${clubAffiliation}`;
-      const summary = `Changed {name} from ${before.role} to ${role}${of}`;
-      await writeAuditEntry(
-        tx,
-        currentUser,
-        { action: 'user.role_changed', subjectType: 'user', subjectId: id, summary },
-        now,
-      );
-      const data = { name: before.name, role, club: clubAffiliation };
-      await queueMail(tx, now, { to: before.email, template: 'role_changed', data });
-    }
+    isChanged = true;
+    const of = clubAffiliation === null ? '' : ` of ${clubAffiliation}`;
+    const summary = `Changed {name} from ${before.role} to ${role}${of}`;
+    await writeAuditEntry(
+      tx,
+      currentUser,
+      { action: 'user.role_changed', subjectType: 'user', subjectId: id, summary },
+      now,
+    );
+    const data = { name: before.name, role, club: clubAffiliation };
+    await queueMail(tx, now, { to: before.email, template: 'role_changed', data });
     return changed;
   });
   context.wakeSender();
@@ -87,22 +89,24 @@ export async function changeClub(
   context: ServerContext,
   currentUser: CurrentUser,
   id: string,
-  clubAffiliation: string | null,
+  { clubAffiliation, updatedAt }: { clubAffiliation: string | null; updatedAt?: string | undefined },
 ) {
   const now = context.now();
   return inTransaction(context.db, async (tx) => {
     const before = await lockPerson(tx, id);
     if (before.role === 'club_admin' && clubAffiliation === null) throw clubRequired();
+    const done = (user: CurrentUser) =>
+      new ResultWithMessage('User updated successfully', { user: presentManagedUser(user) });
+    if (before.clubAffiliation === clubAffiliation) return done(before);
+    if (isStale(before, updatedAt)) throw refuse('user_changed');
     const result = await change(tx, before, { clubAffiliation, updatedAt: now });
-    if (before.clubAffiliation !== clubAffiliation) {
-      const summary = `Changed the club of {name} from ${before.clubAffiliation ?? 'none'} to ${clubAffiliation ?? 'none'}`;
-      await writeAuditEntry(
-        tx,
-        currentUser,
-        { action: 'user.club_changed', subjectType: 'user', subjectId: id, summary },
-        now,
-      );
-    }
+    const summary = `Changed the club of {name} from ${before.clubAffiliation ?? 'none'} to ${clubAffiliation ?? 'none'}`;
+    await writeAuditEntry(
+      tx,
+      currentUser,
+      { action: 'user.club_changed', subjectType: 'user', subjectId: id, summary },
+      now,
+    );
     return new ResultWithMessage('User updated successfully', result);
   });
 }

@@ -3,9 +3,9 @@ import type { ApplicationRow, ClubApplicationRow } from './tables.ts';
 
 export const clubNameOf = (slug: string): string => festival.clubs.find((club) => club.slug === slug)?.name ?? slug;
 
-export const presentApplication = ({ id, updatedAt: _updatedAt, ...row }: ApplicationRow) => ({ _id: id, ...row });
+export const presentApplication = ({ id, ...row }: ApplicationRow) => ({ _id: id, ...row });
 
-export const presentClubApplication = ({ id, updatedAt: _updatedAt, ...row }: ClubApplicationRow) => ({
+export const presentClubApplication = ({ id, ...row }: ClubApplicationRow) => ({
   _id: id,
   ...row,
   clubName: clubNameOf(row.clubSlug),

@@ -21,7 +21,7 @@ export function recruitmentRoutes(app: FastifyInstance, context: ServerContext):
       return { applications: rows.map(presentApplication), total, stats: { ...counts, byDomain } };
     },
     'PUT /recruitment/:id/status': ({ params, body, currentUser }) =>
-      reviewApplication(context, currentUser, params.id, body.status),
+      reviewApplication(context, currentUser, params.id, body),
     'GET /recruitment/export': ({ query, currentUser }) => exportApplications(context, currentUser, query),
     'POST /club-recruitment': ({ body }) => applyToClub(context, body),
     'GET /club-recruitment': async ({ query }) => {
@@ -32,7 +32,7 @@ export function recruitmentRoutes(app: FastifyInstance, context: ServerContext):
       return { applications: rows.map(presentClubApplication), total, stats: { ...counts, byClub } };
     },
     'PUT /club-recruitment/:id/status': ({ params, body, currentUser }) =>
-      reviewClubApplication(context, currentUser, params.id, body.status),
+      reviewClubApplication(context, currentUser, params.id, body),
     'GET /club-recruitment/export': ({ query, currentUser }) => exportClubApplications(context, currentUser, query),
   });
 }
