@@ -128,11 +128,13 @@ describe.each(databases)('events on %s', (database) => {
     expect((await site.nobody.get(path)).status).toBe(404);
   });
 
-  test('status changes and deletions are written to the audit log once', async () => {
+  test('creation, edits, status changes and deletions are written to the audit log once', async () => {
     const event = await makeEvent(site, 'sana');
     const path = `/events/${event._id}`;
     for (const status of ['ongoing', 'ongoing', 'cancelled']) await site.as('sana').patch(path, { status });
-    await site.as('omar').put(path, form({ title: 'Renamed' }));
+    for (let i = 0; i < 2; i++) {
+      await site.as('omar').put(path, form({ title: 'Renamed', maxParticipants: 5, description: 'x'.repeat(200) }));
+    }
     await site.as('omar').put(path, { status: 'upcoming' });
     await site.as('talha').delete(path);
     await site.as('omar').delete(path);
@@ -145,8 +147,14 @@ describe.each(databases)('events on %s', (database) => {
     ).data;
     const entries = records.filter(({ subjectId }) => subjectId === event._id).toReversed();
     expect(entries.map(({ actor, action, summary }) => [actor.name, action, summary])).toEqual([
+      ['Sana Iqbal', 'event.created', `Created ${event.title}`],
       ['Sana Iqbal', 'event.status_changed', `${event.title}: upcoming to ongoing`],
       ['Sana Iqbal', 'event.status_changed', `${event.title}: ongoing to cancelled`],
+      [
+        'Omar Farooq',
+        'event.edited',
+        `Edited ${event.title}: title from ${event.title} to Renamed; description from ${event.description} to ${'x'.repeat(80)}…; max participants from none to 5`,
+      ],
       ['Omar Farooq', 'event.status_changed', 'Renamed: cancelled to upcoming'],
       ['Omar Farooq', 'event.deleted', 'Deleted Renamed'],
     ]);

@@ -85,12 +85,19 @@ describe.each(databases)('the administration of featured events on %s', (databas
       await site.as('sana').get<{ events: (FeaturedEvent & { registrationCount: number })[] }>('/admin/featured-events')
     ).data;
     expect(counted.events.find((each) => each._id === _id)?.registrationCount).toBe(1);
+    for (let i = 0; i < 2; i++) {
+      await site.as('sana').put(path, { ...form, venue: 'Lab 2', organizerName: 'Dr. Zainab Canary' });
+    }
     await site.as('sana').patch(path, { status: 'cancelled' });
     expect((await subjects(team.form))[0]).toBe('Event cancelled');
     await manage.delete(team.token);
     expect((await site.as('sana').delete(path)).status).toBe(200);
-    expect((await records(_id)).map(({ action }) => action)).toEqual([
+    const entries = await records(_id);
+    // The name of a person stays out of the log.
+    expect(entries[1]?.summary).toBe(`Edited ${event.title}: venue from Lab 1 to Lab 2; organizer name`);
+    expect(entries.map(({ action }) => action)).toEqual([
       'featured_event.created',
+      'featured_event.edited',
       'featured_event.status_changed',
       'featured_event.deleted',
     ]);

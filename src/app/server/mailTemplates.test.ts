@@ -61,12 +61,14 @@ const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
   registration_cancelled: [seat],
   team_cancelled: [seat],
   event_cancelled: [seat],
+  event_reopened: [seat],
   featured_registered: [team, { ...team, status: 'pending', payment: 'Rs. 1,500, account 1, until Friday' }],
   featured_amended: [team, { ...team, status: 'pending' }],
   featured_confirmed: [team],
   featured_rejected: [{ ...team, status: 'rejected', reason: 'No receipt' }],
   featured_withdrawn: [team],
-  featured_event_cancelled: [team],
+  featured_cancelled: [team],
+  featured_reopened: [team],
   application_received: [{ name: 'Ayesha Noor', purpose: 'Web' }],
   club_application_received: [{ name: 'Ayesha Noor', purpose: 'Chess, Member' }],
 };
@@ -125,6 +127,7 @@ describe('other mails', () => {
     ['promoted', event],
     ['registration_cancelled', event],
     ['event_cancelled', event],
+    ['event_reopened', event],
   ])('%s say where to go and whom to ask', (template, data) => {
     const message = renderMail(site, mail(template, data));
     expect(message?.text).toContain(site.publicUrl);

@@ -27,9 +27,14 @@ export interface NewAuditEntry {
   summary: string;
 }
 
-/** To be called in the transaction of what it records. */
-export async function writeAuditEntry(tx: Db, actor: { id: string }, entry: NewAuditEntry, now: Date): Promise<void> {
-  await tx.insert(auditEntries).values({ id: newId(), at: now, actorId: actor.id, ...entry });
+/** To be called in the transaction of what it records. @param actor null: the server did it by itself */
+export async function writeAuditEntry(
+  tx: Db,
+  actor: { id: string } | null,
+  entry: NewAuditEntry,
+  now: Date,
+): Promise<void> {
+  await tx.insert(auditEntries).values({ id: newId(), at: now, actorId: actor?.id ?? null, ...entry });
 }
 
 export interface AuditFilter extends Paging {

@@ -1,5 +1,6 @@
 import { festival } from '#festival';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { changedFields, describeChanges } from '#audit/server/describeChanges.ts';
 import { writeAuditEntry, type NewAuditEntry } from '#audit/server/queries.ts';
 import { isStale } from '#platform/http/fields.ts';
 import { refuse, refusalFactory } from '#platform/http/refusals.ts';
@@ -8,7 +9,7 @@ import { newId } from '#platform/database/ids.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { HandlerInput } from '#platform/http/contract.ts';
 import { refusals, type calls } from '../contract.ts';
-import { departmentsOf, canEdit } from '../rules.ts';
+import { canEdit, departmentsOf, setsStatusAlone } from '../rules.ts';
 import type { EventHooks } from './effects.ts';
 import { deleteEvent, findEvent, insertEvent, lockEvent, updateEvent, type ListedEvent } from './queries.ts';
 import type { EventRow } from './tables.ts';
@@ -43,7 +44,7 @@ const defined = <T extends object>(values: T): Defined<T> =>
 function changesFromEdit(form: Edited, before: EventRow): Partial<EventRow> {
   const { eligibilityCriteria: _criteria, updatedAt: _seen, ...written } = form;
   const plain = defined(written) as Partial<EventRow>;
-  if (Object.keys(form).join() === 'status') return plain;
+  if (setsStatusAlone(form)) return plain;
   return { ...plain, ...withDerivedFields(form, before), maxParticipants: form.maxParticipants ?? null };
 }
 
@@ -64,11 +65,10 @@ export async function createEvent(
     ...plain
   } = form;
   const now = context.now();
-  const id = newId();
-  await insertEvent(context.db, {
+  const event: EventRow = {
     ...plain,
     ...(withDerivedFields(form) as EventRow),
-    id,
+    id: newId(),
     maxParticipants,
     durationMinutes,
     status: 'upcoming',
@@ -76,9 +76,33 @@ export async function createEvent(
     organizerClub: currentUser.clubAffiliation ?? festival.defaultOrganizerClub,
     createdAt: now,
     updatedAt: now,
+  };
+  return inTransaction(context.db, async (tx) => {
+    await insertEvent(tx, event);
+    await writeAuditEntry(tx, currentUser, entry(event, 'created', `Created ${event.title}`), now);
+    return found(await findEvent(tx, event.id));
   });
-  return found(await findEvent(context.db, id));
 }
+
+/** What an edit can change, its status aside, which has an entry of its own. */
+const editable = [
+  'title',
+  'category',
+  'description',
+  'date',
+  'time',
+  'durationMinutes',
+  'venue',
+  'registrationDeadline',
+  'maxParticipants',
+  'isTeamEvent',
+  'minTeamSize',
+  'maxTeamSize',
+  'isKoderzEvent',
+  'allowOtherDepartments',
+  'batches',
+  'departments',
+] as const;
 
 const entry = ({ id }: EventRow, action: string, summary: string): NewAuditEntry => ({
   action: `event.${action}`,
@@ -107,14 +131,21 @@ export async function changeEvent(
   const now = context.now();
   const changed = await inTransaction(context.db, async (tx) => {
     const before = await lockEditableEvent(tx, id, currentUser, may);
-    if (isStale(before, form.updatedAt)) throw refuseEvent('event_changed');
     const changes = { ...changesFromEdit(form, before), updatedAt: now };
+    // What changes nothing is never stale, and makes nobody's open form stale.
+    if (changedFields(before, { ...before, ...changes }, [...editable, 'status']).length === 0)
+      return findEvent(tx, id);
+    if (isStale(before, form.updatedAt)) throw refuseEvent('event_changed');
     await effects.beforeChange(tx, before, { ...before, ...changes });
     const after = await updateEvent(tx, id, changes);
     await effects.afterChange(tx, before, after, now);
     if (before.status !== after.status) {
       const summary = `${after.title}: ${before.status} to ${after.status}`;
       await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
+    }
+    const edited = describeChanges(before, after, editable);
+    if (edited !== '') {
+      await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${edited}`), now);
     }
     return findEvent(tx, id);
   });

@@ -1,5 +1,6 @@
 import { clubNamed } from '#accounts/rules.ts';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { changedFields, describeChanges } from '#audit/server/describeChanges.ts';
 import { writeAuditEntry, type NewAuditEntry } from '#audit/server/queries.ts';
 import { festival } from '#festival';
 import type { HandlerInput } from '#platform/http/contract.ts';
@@ -8,6 +9,7 @@ import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { queueMail } from '#platform/mail/queries.ts';
+import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals, type calls } from '../contract.ts';
 import { whyWrongSize } from '../rules.ts';
@@ -76,6 +78,39 @@ async function refuseUnlessTeamsFit(tx: Db, before: FeaturedEventRow, after: Fea
   }
 }
 
+/** Tells the leaders of all live teams that the event is cancelled, or is not cancelled any more. */
+async function mailLeaders(tx: Db, event: FeaturedEventRow, now: Date): Promise<void> {
+  const [template, opposite] =
+    event.status === 'cancelled'
+      ? (['featured_cancelled', 'featured_reopened'] as const)
+      : (['featured_reopened', 'featured_cancelled'] as const);
+  const teams = await liveTeams(tx, event.id);
+  // A leader who never got the opposite news believes what holds now.
+  const ids = teams.map(({ registration }) => registration.id);
+  const spared = await withdrawMails(tx, opposite, 'registrationId', ids);
+  const mails = teams.map((team) => mailToLeader(template, event, team.registration, team.participants));
+  await queueMail(tx, now, ...mails.filter(({ to }) => !spared.has(to)));
+}
+
+/** What an edit can change, its status aside, which has an entry of its own. */
+const editable = [
+  'title',
+  'category',
+  'description',
+  'date',
+  'time',
+  'durationMinutes',
+  'venue',
+  'university',
+  'registrationDeadline',
+  'minTeamSize',
+  'maxTeamSize',
+  'nedOnly',
+  'payment',
+  'organizerName',
+  'organizerClub',
+] as const;
+
 export async function changeFeaturedEvent(
   context: ServerContext,
   currentUser: CurrentUser,
@@ -86,19 +121,20 @@ export async function changeFeaturedEvent(
   const changed = await inTransaction(context.db, async (tx) => {
     const before = await lockFeaturedEvent(tx, id);
     if (!before) throw refuseCommon('not_found');
-    if (isStale(before, form.updatedAt)) throw refuse('event_changed');
     const changes = { ...changesFromEdit(form), updatedAt: now };
+    // What changes nothing is never stale, and makes nobody's open form stale.
+    if (changedFields(before, { ...before, ...changes }, [...editable, 'status']).length === 0) return before;
+    if (isStale(before, form.updatedAt)) throw refuse('event_changed');
     await refuseUnlessTeamsFit(tx, before, { ...before, ...changes });
     const after = await updateFeaturedEvent(tx, id, changes);
+    const edited = describeChanges(before, after, editable, ['organizerName']);
+    if (edited !== '') {
+      await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${edited}`), now);
+    }
     if (before.status === after.status) return after;
     const summary = `${after.title}: ${before.status} to ${after.status}`;
     await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
-    if (after.status === 'cancelled') {
-      const mails = (await liveTeams(tx, id)).map(({ registration, participants }) =>
-        mailToLeader('featured_event_cancelled', after, registration, participants),
-      );
-      await queueMail(tx, now, ...mails);
-    }
+    if ((before.status === 'cancelled') !== (after.status === 'cancelled')) await mailLeaders(tx, after, now);
     return after;
   });
   context.wakeSender();

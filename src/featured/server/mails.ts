@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
+import type { Db } from '#platform/database/database.ts';
 import type { NewMail } from '#platform/mail/queries.ts';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 import { findFeaturedEvent } from './eventQueries.ts';
@@ -45,7 +46,7 @@ export function mailToLeader(
 type TeamContent = Pick<MailContent, 'subject' | 'paragraphs'> & { linkLabel?: string };
 
 /** The token of the link is in the mail alone. */
-const toLeader = (content: (data: Facts) => TeamContent, isCurrent?: typeof isEventCancelled) =>
+const toLeader = (content: (data: Facts) => TeamContent, isCurrent?: (db: Db, data: Facts) => Promise<boolean>) =>
   mailTemplate(facts, {
     content: (data, { secret, sender }) => {
       const { paragraphs, linkLabel = 'See or correct your team', ...rest } = content(data);
@@ -60,10 +61,19 @@ const toLeader = (content: (data: Facts) => TeamContent, isCurrent?: typeof isEv
   });
 
 /** An event that was deleted since does not take place either. */
-async function isEventCancelled(db: Parameters<typeof findTeam>[0], { registrationId }: Facts): Promise<boolean> {
-  const team = await findTeam(db, registrationId);
-  const event = team && (await findFeaturedEvent(db, team.registration.eventId));
+async function isEventCancelled(db: Db, { registrationId }: Facts): Promise<boolean> {
+  const event = await eventOf(db, registrationId);
   return event === undefined || event.status === 'cancelled';
+}
+
+async function isEventReopened(db: Db, { registrationId }: Facts): Promise<boolean> {
+  const event = await eventOf(db, registrationId);
+  return event !== undefined && event.status !== 'cancelled';
+}
+
+async function eventOf(db: Db, registrationId: string) {
+  const team = await findTeam(db, registrationId);
+  return team && findFeaturedEvent(db, team.registration.eventId);
 }
 
 const receiptIsChecked = (status: string) =>
@@ -107,13 +117,24 @@ export const featuredMails = {
     ],
     linkLabel: 'See your team',
   })),
-  featured_event_cancelled: toLeader(
+  featured_cancelled: toLeader(
     ({ title }) => ({
       subject: `Event cancelled: ${title}`,
       paragraphs: [`${title} will not take place. You do not have to do anything.`],
       linkLabel: 'See your team',
     }),
     isEventCancelled,
+  ),
+  featured_reopened: toLeader(
+    ({ teamName, title }) => ({
+      subject: `Not cancelled after all: ${title}`,
+      paragraphs: [
+        `We wrote that ${title} is cancelled. It is not cancelled any more.`,
+        `The registration of your team “${teamName}” still holds. You do not have to do anything.`,
+      ],
+      linkLabel: 'See your team',
+    }),
+    isEventReopened,
   ),
 };
 

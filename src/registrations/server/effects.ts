@@ -2,6 +2,7 @@ import type { EventHooks } from '#events/server/effects.ts';
 import { refusals as eventRefusals } from '#events/contract.ts';
 import { endInvitations, hasAccepted } from '#invitations/server/queries.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
+import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import { liveRegistrationOf, promoteWaiting, mailMembers } from './seatQueries.ts';
 
 const refuse = refusalFactory(eventRefusals);
@@ -19,15 +20,15 @@ export const registrationHooks: EventHooks = {
   },
 
   async afterChange(tx, before, after, now) {
-    if (before.status !== 'cancelled' && after.status === 'cancelled') {
-      const living = await liveRegistrationOf(tx, after.id);
-      await mailMembers(
-        tx,
-        after,
-        living.map((entry) => entry.id),
-        'event_cancelled',
-        now,
-      );
+    const isCancelled = after.status === 'cancelled';
+    if ((before.status === 'cancelled') !== isCancelled) {
+      const [template, opposite] = isCancelled
+        ? (['event_cancelled', 'event_reopened'] as const)
+        : (['event_reopened', 'event_cancelled'] as const);
+      // Whoever never got the opposite news believes what holds now.
+      const spared = await withdrawMails(tx, opposite, 'eventId', [after.id]);
+      const ids = (await liveRegistrationOf(tx, after.id)).map(({ id }) => id);
+      await mailMembers(tx, after, ids, template, now, spared);
     }
     if (before.isTeamEvent && !after.isTeamEvent) {
       await endInvitations(tx, { eventId: after.id, status: 'pending' }, 'cancelled', now, after.organizerId);

@@ -76,6 +76,21 @@ export const registrationMails = {
       return found === undefined || found.event.status === 'cancelled';
     },
   }),
+  event_reopened: mailTemplate(facts, {
+    content: (data) => ({
+      subject: `Not cancelled after all: ${data.title}`,
+      paragraphs: [
+        `We wrote that ${data.title} is cancelled. It is not cancelled any more.`,
+        'Your registration, or your place on the waitlist, still holds. You do not have to do anything.',
+      ],
+      link: toEvent(data),
+      reason,
+    }),
+    isCurrent: async (db, { eventId }) => {
+      const found = await findEvent(db, eventId);
+      return found !== undefined && found.event.status !== 'cancelled';
+    },
+  }),
 };
 
 declare module '#platform/mail/templates.ts' {

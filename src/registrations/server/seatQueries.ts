@@ -74,20 +74,20 @@ const addressesOf = (tx: Db, ids: string[]) =>
     .innerJoin(users, eq(users.id, registrationMembers.userId))
     .where(and(inArray(registrationMembers.registrationId, ids), isNull(users.erasedAt)));
 
+/** @param spared addresses that are not written to */
 export async function mailMembers(
   tx: Db,
   event: EventRow,
   ids: string[],
   template: keyof typeof registrationMails,
   now: Date,
+  spared: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   if (ids.length === 0) return;
   const people = await addressesOf(tx, ids);
-  const mails = people.map(({ name, email }) => ({
-    to: email,
-    template,
-    data: { name, eventId: event.id, title: event.title },
-  }));
+  const mails = people
+    .filter(({ email }) => !spared.has(email))
+    .map(({ name, email }) => ({ to: email, template, data: { name, eventId: event.id, title: event.title } }));
   await queueMail(tx, now, ...mails);
   await publishRegistrations(
     tx,

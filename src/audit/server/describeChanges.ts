@@ -1,0 +1,45 @@
+import { festival } from '#festival';
+import { dayMonthYear, wallClock } from '#platform/dates.ts';
+
+const longestValue = 80;
+
+function written(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.join(', ');
+  if (value instanceof Date) {
+    const { day, time } = wallClock(value, festival.timeZone);
+    return `${dayMonthYear(day)} ${time}`;
+  }
+  const text = String(value);
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+}
+
+/** `registrationDeadline` as people say it. */
+const spoken = (field: string) => field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The names of the fields in which the two differ. */
+export const changedFields = <Row extends object>(before: Row, after: Row, fields: readonly (keyof Row & string)[]) =>
+  fields.filter((field) => !isSame(before[field], after[field]));
+
+/**
+ * Which of the fields changed, from what to what, for the summary of an audit entry; '' where none did. Instants stand
+ * on the festival's clocks, long texts are cut.
+ * @param unquoted fields whose values may name a person: they are said to have changed, and no more
+ */
+export function describeChanges<Row extends object>(
+  before: Row,
+  after: Row,
+  fields: readonly (keyof Row & string)[],
+  unquoted: readonly (keyof Row & string)[] = [],
+): string {
+  return changedFields(before, after, fields)
+    .map((field) =>
+      unquoted.includes(field)
+        ? spoken(field)
+        : `${spoken(field)} from ${written(before[field])} to ${written(after[field])}`,
+    )
+    .join('; ');
+}
