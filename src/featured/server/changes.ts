@@ -127,7 +127,7 @@ export async function changeFeaturedEvent(
     if (isStale(before, form.updatedAt)) throw refuse('event_changed');
     await refuseUnlessTeamsFit(tx, before, { ...before, ...changes });
     const after = await updateFeaturedEvent(tx, id, changes);
-    const edited = describeChanges(before, after, editable, ['organizerName']);
+    const edited = describeChanges(before, after, editable, ['organizerName', 'payment']);
     if (edited !== '') {
       await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${edited}`), now);
     }
