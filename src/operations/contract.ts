@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Calls } from '#platform/http/contract.ts';
 import { nothing } from '#platform/http/fields.ts';
 
@@ -6,7 +7,8 @@ export const calls = {
   'GET /ready': {
     summary: 'The site can serve: its database answers, and it is not shutting down',
     who: 'anyone',
-    answer: nothing,
+    /** `liveUpdates` false: pages work, but hear of changes late (docs/decisions/034). */
+    answer: z.object({ liveUpdates: z.boolean() }),
     refusals: ['unavailable'],
   },
 } as const satisfies Calls;

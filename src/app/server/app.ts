@@ -19,7 +19,7 @@ import { registerErrorHandler, sendNotFound } from '#platform/http/server/errors
 import type { Listen } from '#platform/database/listen.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { allRefusals } from '#apidocs/server/contracts.ts';
-import { liveRoutes } from '#live/server/routes.ts';
+import { liveRoutes, type LiveState } from '#live/server/routes.ts';
 import {
   logResponses,
   refuseMalformedRequests,
@@ -81,8 +81,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done(null, payload);
   });
 
-  metricsRoute(app, { token: options.metricsToken, production });
-  operationRoutes(app, context, shutdown);
+  const live: LiveState = { isHeard: options.listen !== undefined };
+  metricsRoute(app, { token: options.metricsToken, production }, live);
+  operationRoutes(app, context, shutdown, live);
   referenceRoutes(app, context);
   accountRoutes(app, context, [protectKoderzTeams]);
   securityRoutes(app, context);
@@ -95,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   featuredRoutes(app, context);
   recruitmentRoutes(app, context);
   mailLogRoutes(app, context, renderMailToSend);
-  if (options.listen) liveRoutes(app, context, options.listen);
+  if (options.listen) liveRoutes(app, context, options.listen, live);
   if (mailbox) mailboxRoutes(app, context, renderMail, options.mailboxHost);
   if (options.pages) await pageRoutes(app, context, options.pages);
   else app.setNotFoundHandler(sendNotFound);

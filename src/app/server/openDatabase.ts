@@ -24,7 +24,7 @@ export async function openDatabase(
   const database =
     env.databaseUrl === undefined
       ? await openEmbedded(env.dataDir && resolve(env.dataDir))
-      : await openPostgres(env.databaseUrl);
+      : await openPostgres(env.databaseUrl, { listenUrl: env.listenUrl });
   try {
     await database.migrate();
     return database;

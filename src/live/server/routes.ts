@@ -8,16 +8,34 @@ import { LiveStreams } from '#platform/live/server/streams.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { liveEvents } from '../events.ts';
 
+/** Whether this server hears what others publish. */
+export interface LiveState {
+  isHeard: boolean;
+}
+
 /**
  * GET /api/live: server-sent events that tell who is signed in what of theirs has changed, to be fetched again. Read with
- * fetch, since EventSource cannot send the Authorization header and a token in an address ends up in logs.
+ * fetch, since EventSource cannot send the Authorization header and a token in an address ends up in logs. What the
+ * database lets us hear is written to `state`.
  */
-export function liveRoutes(app: FastifyInstance, context: ServerContext, listen: Listen): void {
+export function liveRoutes(app: FastifyInstance, context: ServerContext, listen: Listen, state: LiveState): void {
   const live = new LiveStreams(liveEvents);
   const authorize = authorizer(context);
   let stop = () => Promise.resolve();
+  const onHearing = (isHeard: boolean) => {
+    if (!isHeard)
+      app.log.warn(
+        'live updates are off: nothing is heard from the database, so open pages fetch again now and then. If DATABASE_URL goes through a pooler in transaction mode, name a direct address in DATABASE_LISTEN_URL',
+      );
+    else if (!state.isHeard) app.log.warn('live updates are on again');
+    state.isHeard = isHeard;
+  };
   app.addHook('onReady', async () => {
-    stop = await listen(liveChannel, live);
+    stop = await listen(liveChannel, {
+      onMessage: (payload) => live.onMessage(payload),
+      onReconnect: () => live.onReconnect(),
+      onHearing,
+    });
   });
   // Before the server waits for the requests under way: these would never end.
   app.addHook('preClose', async () => {

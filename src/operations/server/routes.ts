@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { authorizer } from '#accounts/server/authorize.ts';
 import { equalsInConstantTime } from '#accounts/server/tokens.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import type { LiveState } from '#live/server/routes.ts';
 import { calls } from '../contract.ts';
 import { pingDatabase } from './queries.ts';
 
@@ -22,7 +23,12 @@ export function trackRequests(app: FastifyInstance, shutdown: ShutdownState): vo
   });
 }
 
-export function operationRoutes(app: FastifyInstance, context: ServerContext, shutdown: ShutdownState): void {
+export function operationRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  shutdown: ShutdownState,
+  live: LiveState,
+): void {
   serve(app, context, authorizer(context), calls, {
     'GET /health': () => Promise.resolve({}),
     'GET /ready': async () => {
@@ -32,7 +38,7 @@ export function operationRoutes(app: FastifyInstance, context: ServerContext, sh
       } catch {
         throw refuse('unavailable', {}, 5);
       }
-      return {};
+      return { liveUpdates: live.isHeard };
     },
   });
 }
@@ -41,7 +47,7 @@ export function operationRoutes(app: FastifyInstance, context: ServerContext, sh
  * Measures every response by route. GET /metrics is Prometheus text, for who holds the token; outside production also for
  * this machine.
  */
-export function metricsRoute(app: FastifyInstance, access: MetricsAccess): void {
+export function metricsRoute(app: FastifyInstance, access: MetricsAccess, live: LiveState): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -50,6 +56,14 @@ export function metricsRoute(app: FastifyInstance, access: MetricsAccess): void 
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [register],
+  });
+  new Gauge({
+    name: 'live_updates',
+    help: '1 while this server hears what others publish, 0 while live updates are off',
+    registers: [register],
+    collect() {
+      this.set(live.isHeard ? 1 : 0);
+    },
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

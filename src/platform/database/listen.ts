@@ -1,22 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
+import { createHearingTest, type Notify } from './hearingTest.ts';
 
 export interface ChannelListener {
   onMessage(payload: string): void;
-  /** The connection was lost and is back: messages sent meanwhile are lost. */
+  /** Messages may have been lost, because the connection was, or because it hears none (`onHearing`). */
   onReconnect(): void;
+  /** Whether messages arrive at all. Called at first, and when it changes. */
+  onHearing?(isHeard: boolean): void;
 }
 
 /** Listens until the answered function is called. Never fails: while the database is away it keeps trying. */
 export type Listen = (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>;
 
-// A connection that died silently is noticed within these two.
+// A connection that died silently, or hears nothing, is noticed within these two.
 const heartbeatMs = 15_000;
 const timeoutMs = 5_000;
 const maxRetryMs = 5_000;
+// So many connections in a row that failed are no passing fault: half a second to a second of trying.
+const failuresUntilDeaf = 3;
 
-/** Listens to PostgreSQL on a connection of its own: one of the pool may be given to somebody else at any time. */
-export function postgresListener(NewClient: new (config: ClientConfig) => Client, url: string): Listen {
+/**
+ * Listens to PostgreSQL on a connection of its own: one of the pool may be given to somebody else at any time. At start
+ * and with every heartbeat a message sent through `notify` must arrive here. While none does, messages count as lost,
+ * again with every heartbeat.
+ */
+export function postgresListener(NewClient: new (config: ClientConfig) => Client, url: string, notify: Notify): Listen {
   return (channel, listener) =>
     new Promise((started) => {
       let current: Client | undefined;
@@ -26,6 +35,7 @@ export function postgresListener(NewClient: new (config: ClientConfig) => Client
         // A dead connection never answers.
         await Promise.race([current?.end().catch(() => undefined), pause(1000, undefined, { ref: false })]);
       };
+      const onTested = trackHearing(listener, stopping.signal);
       const keepListening = async () => {
         let mayHaveMissed = false;
         for (let failures = 0; !stopping.signal.aborted; failures++) {
@@ -35,11 +45,12 @@ export function postgresListener(NewClient: new (config: ClientConfig) => Client
             connectionTimeoutMillis: timeoutMs,
             query_timeout: timeoutMs,
           });
-          const wasConnected = await listenOnce(current, channel, listener, () => {
+          const wasConnected = await listenOnce(current, channel, { listener, notify, onTested }, () => {
             if (mayHaveMissed) listener.onReconnect();
             started(stop);
           });
           if (wasConnected) failures = 0;
+          else if (failures >= failuresUntilDeaf) onTested(false);
           mayHaveMissed = true;
           started(stop);
           const waitMs = Math.min(maxRetryMs, 100 * 2 ** failures);
@@ -52,29 +63,66 @@ export function postgresListener(NewClient: new (config: ClientConfig) => Client
     });
 }
 
+/** Tells the listener when hearing begins or ends, and that messages are lost while there is none. */
+function trackHearing(listener: ChannelListener, stopping: AbortSignal): (isHeard: boolean) => void {
+  let wasHeard: boolean | undefined;
+  let toldAt = -Infinity;
+  return (isHeard) => {
+    if (stopping.aborted) return;
+    const isBack = isHeard && wasHeard === false;
+    if (isBack || (!isHeard && performance.now() - toldAt >= heartbeatMs)) {
+      toldAt = performance.now();
+      listener.onReconnect();
+    }
+    if (isHeard !== wasHeard) listener.onHearing?.(isHeard);
+    wasHeard = isHeard;
+  };
+}
+
+interface Hearing {
+  listener: ChannelListener;
+  notify: Notify;
+  onTested: (isHeard: boolean) => void;
+}
+
 /** Listens until the connection is lost. @returns whether it was ever connected */
 async function listenOnce(
   client: Client,
   channel: string,
-  listener: ChannelListener,
+  { listener, notify, onTested }: Hearing,
   onListening: () => void,
 ): Promise<boolean> {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  const test = createHearingTest(channel, notify);
+  let isLost = false;
+  const beat = async () => {
+    try {
+      await client.query('select 1');
+    } catch {
+      lose();
+      return;
+    }
+    const isHeard = await test.run();
+    if (isHeard !== undefined && !isLost) onTested(isHeard);
+  };
   let heartbeat: NodeJS.Timeout | undefined;
   try {
-    const lost = new Promise<void>((resolve) => {
-      client.once('end', resolve);
-      client.on('error', () => resolve());
-      heartbeat = setInterval(() => client.query('select 1').catch(() => resolve()), heartbeatMs).unref();
+    client.once('end', lose);
+    client.on('error', () => lose());
+    client.on('notification', ({ payload = '' }) => {
+      if (!test.accept(payload)) listener.onMessage(payload);
     });
-    client.on('notification', ({ payload }) => listener.onMessage(payload ?? ''));
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     onListening();
+    heartbeat = setInterval(() => void beat(), heartbeatMs).unref();
+    void beat();
     await lost;
     return true;
   } catch {
     return false;
   } finally {
+    isLost = true;
     clearInterval(heartbeat);
     client.end().catch(() => undefined);
   }

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+// No message of the product begins like this: theirs are JSON.
+const prefix = 'hearing ';
+const timeoutMs = 5_000;
+
+/** Sends a message the way that every other is sent. */
+export type Notify = (channel: string, payload: string) => Promise<unknown>;
+
+/**
+ * A message to ourselves, sent as every other and awaited where all are heard: a pooler in transaction mode takes a
+ * `listen` and delivers nothing, without an error.
+ */
+export function createHearingTest(channel: string, notify: Notify) {
+  const awaited = new Map<string, () => void>();
+  return {
+    /** Takes what was heard. @returns whether it was one of these messages, of this server or of another */
+    accept(payload: string): boolean {
+      awaited.get(payload)?.();
+      return payload.startsWith(prefix);
+    },
+    /** Whether it arrives within 5 s; undefined when it could not be sent, which says nothing about hearing. */
+    async run(): Promise<boolean | undefined> {
+      const payload = `${prefix}${randomUUID()}`;
+      const arrival = Promise.withResolvers<boolean>();
+      awaited.set(payload, () => arrival.resolve(true));
+      try {
+        await notify(channel, payload);
+        return await Promise.race([arrival.promise, pause(timeoutMs, false, { ref: false })]);
+      } catch {
+        return undefined;
+      } finally {
+        awaited.delete(payload);
+      }
+    },
+  };
+}

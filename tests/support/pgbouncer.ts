@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort, unprivileged } from './postgres.ts';
+
+export interface PgBouncer {
+  /** The address of a database of the server behind it, through the pooler. */
+  through(url: string): string;
+  stop(): Promise<void>;
+}
+
+const program = ['/usr/sbin', '/opt/homebrew/bin', ...(process.env['PATH'] ?? '').split(delimiter)]
+  .map((folder) => join(folder, 'pgbouncer'))
+  .find((file) => existsSync(file));
+
+/** False where this machine has none: one line says so, and with CI=true it is an error. */
+export function hasPgBouncer(): boolean {
+  if (program !== undefined) return true;
+  const line = 'PgBouncer not found: its tests skipped (apt-get install pgbouncer).';
+  if (process.env['CI'] === 'true') throw new Error(line);
+  console.warn(line);
+  return false;
+}
+
+/** A PgBouncer in transaction mode before the PostgreSQL at `url`, for as long as this process lives. */
+export async function startPgBouncer(url: string, { poolSize = 20 } = {}): Promise<PgBouncer> {
+  const directory = mkdtempSync(join(tmpdir(), 'festival-pgbouncer-'));
+  const owner = unprivileged();
+  const { hostname, port, username, password } = new URL(url);
+  const ownPort = await freePort();
+  const server = { host: hostname, port: port || '5432', user: username, password };
+  const target = Object.entries(server).flatMap(([name, value]) =>
+    value === '' ? [] : [`${name}=${decodeURIComponent(value)}`],
+  );
+  const file = join(directory, 'pgbouncer.ini');
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: ownPort,
+    unix_socket_dir: '',
+    auth_type: 'any',
+    pool_mode: 'transaction',
+    default_pool_size: poolSize,
+    max_client_conn: 500,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+  writeFileSync(file, ['[databases]', `* = ${target.join(' ')}`, '[pgbouncer]', ...lines, ''].join('\n'));
+  if (owner) for (const path of [directory, file]) chownSync(path, owner.uid, owner.gid);
+
+  const keeper = spawn(
+    process.execPath,
+    [
+      new URL('postgresKeeper.ts', import.meta.url).pathname,
+      JSON.stringify({ directory, owner }),
+      program ?? '',
+      '-q',
+      file,
+    ],
+    { cwd: directory, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  let output = '';
+  keeper.stderr?.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-4000)));
+  const stop = async () => {
+    if (keeper.exitCode !== null) return;
+    keeper.ref();
+    const exited = once(keeper, 'exit');
+    keeper.stdin?.end();
+    await exited;
+  };
+  const through = (address: string) => {
+    const pooled = new URL(address);
+    pooled.host = `127.0.0.1:${ownPort}`;
+    return pooled.href;
+  };
+  for (let waitedMs = 0; waitedMs < 30_000 && keeper.exitCode === null; waitedMs += 100) {
+    if (await answers(through(url))) {
+      keeper.unref();
+      for (const pipe of [keeper.stdin, keeper.stderr]) if (pipe instanceof Socket) pipe.unref();
+      return { through, stop };
+    }
+    await pause(100);
+  }
+  await stop();
+  rmSync(directory, { recursive: true, force: true });
+  throw new Error(`PgBouncer did not start:\n${output}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
