@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoPassword } from '#database/cast/people.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 interface Login {
   token: string;
@@ -20,11 +21,7 @@ const form = (name: string, rollNumber: string) => ({
 });
 
 describe.each(databases)('accounts on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
 
   const codeFor = async (address: string) => /\d{5,6}/.exec((await site.mailsTo(address))[0]?.text ?? '')?.[0] ?? '';
   const proofFor = async (address: string, path = '/verification') => {
@@ -293,11 +290,7 @@ describe.each(databases)('accounts on %s', (database) => {
 });
 
 describe.each(databases)('limits on the %s database', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ limits: true, database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ limits: true, database });
 
   test('a campus logs in from one address; guessing at one account stops', async () => {
     const login = (address: string, password: string) =>

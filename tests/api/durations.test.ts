@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { FeaturedEvent } from '#featured/contract.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
 import { eventForm } from '../support/eventForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 describe.each(databases)('durations and payment on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
 
   const kinds = [
     ['/events', 'sana', {}],

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 type One = { event: FestivalEvent };
 type Many = { events: FestivalEvent[]; total: number };
 
 describe.each(databases)('events on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
   const form = (changes: object = {}) => eventForm(site.clock.now(), changes);
 
   test('everybody reads the catalogue, cancelled ones included, soonest first', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refusals, type FeaturedEvent } from '#featured/contract.ts';
 import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
 import { databaseError, rowsOf } from '#platform/database/database.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
 import { featuredCalls, refused } from '../support/featuredCalls.ts';
 import {
   homeTeam,
@@ -15,15 +15,12 @@ import {
   teamForm,
   type TeamFields,
 } from '../support/featuredForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 const hour = 3_600_000;
 
 describe.each(databases)('featured events on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
   const { register, registered, subjects, manage, list, review } = featuredCalls(() => site);
 
   test('everybody can read list and detail, soonest first; the demo has three', async () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FeaturedEvent } from '#featured/contract.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases, type TestApp } from '../support/app.ts';
 import { readCsv } from '../support/readCsv.ts';
 import { editable, featuredCalls, refused, type List } from '../support/featuredCalls.ts';
 import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 describe.each(databases)('the administration of featured events on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
   const { register, registered, subjects, manage, list, review, records } = featuredCalls(() => site);
 
   test('which roles may administer featured events', async () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../support/app.ts';
 import { type List } from '../support/featuredCalls.ts';
 import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 describe.each(databases)('limits of featured events on the %s database', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ limits: true, database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ limits: true, database });
 
   test('500 posts from one address in a minute store at most 30, and others get in', async () => {
     const event = await makeFeatured(site);

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rowsOf } from '#platform/database/database.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
 import { featuredCalls, refused } from '../support/featuredCalls.ts';
 import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 describe.each(databases)('the mailed link of a team on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
   const { register, registered, subjects, manage, review } = featuredCalls(() => site);
 
   test('shows the team with masked CNICs; no other token opens it', async () => {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { Invitation } from '#invitations/contract.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 /** What an adversary tried and got through with once. */
 describe.each(databases)('hostile input on %s', (database) => {
-  let site: TestApp;
   const begun = new Date();
-  beforeAll(async () => {
-    site = await startTestApp({ database, now: begun });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database, now: begun });
 
   test('an email with invisible characters is refused, never a 500', async () => {
     for (const email of [

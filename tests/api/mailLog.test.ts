@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LoggedMail } from '#maillog/contract.ts';
 import { mails } from '#platform/mail/tables.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 type Log = { mails: LoggedMail[]; total: number };
 
 describe.each(databases)('the mail log on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
   const log = async (query = '') => (await site.as('omar').get<Log>(`/admin/mail${query}`)).data;
   const resend = (id: string) => site.as('omar').post<{ mail: LoggedMail }>(`/admin/mail/${id}/resend`);
   const become = (id: string, changes: Partial<typeof mails.$inferInsert>) =>

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#audit/contract.ts';
 import { applications as cast, clubApplications as clubCast } from '#database/cast/applications.ts';
 import type { Application, ClubApplication } from '#recruitment/contract.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 interface Stats {
   total: number;
@@ -29,11 +30,7 @@ const clubForm = (changes: object = {}) => {
 };
 
 describe.each(databases)('recruitment on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
   const apply = (body: object) => site.nobody.post<{ application: Application }>('/recruitment', body);
   const applyToClub = (body: object) => site.nobody.post<{ application: ClubApplication }>('/club-recruitment', body);
   const list = async (query = '') => (await site.as('omar').get<Many<Application>>(`/recruitment${query}`)).data;

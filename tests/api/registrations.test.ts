@@ -1,21 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 type One = { registration: Registration };
 type Many = { registrations: Registration[] };
 
 describe.each(databases)('registering alone on %s', (database) => {
-  let site: TestApp;
   const begun = new Date();
-  beforeAll(async () => {
-    site = await startTestApp({ database, now: begun });
-  });
+  const site = suiteApp({ database, now: begun });
   afterEach(() => site.clock.set(begun));
-  afterAll(() => site.close());
 
   const register = (who: PersonKey, eventId: string, more: object = {}) =>
     site.as(who).post<One>('/registrations', { eventId, ...more });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoPassword } from '#database/cast/people.ts';
 import { newToken } from '#accounts/server/tokens.ts';
 import type { AuditEntry } from '#audit/contract.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 interface Session {
   _id: string;
@@ -15,11 +16,7 @@ interface Session {
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 describe.each(databases)('sessions on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
 
   const logIn = async (name: string, userAgent = firefox) => {
     const body = { email: `${name}@cloud.neduet.edu.pk`, password: demoPassword };

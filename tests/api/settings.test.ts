@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#audit/contract.ts';
 import { festival } from '#festival';
 import type { Settings } from '#settings/contract.ts';
 import { buildApp } from '#app/server/app.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 type One = { settings: Settings };
 
 describe.each(databases)('settings on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
   const patch = (body: object) => site.as('omar').patch<One>('/settings', body);
   const now = async () => (await site.nobody.get<One>('/settings')).data.settings;
 

@@ -1,21 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { Invitation, TeamCapacity } from '#invitations/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 type Sent = { invitation: Invitation; teamCapacity: TeamCapacity };
 type Found = { users: { _id: string; name: string }[]; searchMessage: string; hasSearchQuery: boolean };
 
 describe.each(databases)('teams on %s', (database) => {
-  let site: TestApp;
   const begun = new Date();
-  beforeAll(async () => {
-    site = await startTestApp({ database, now: begun });
-  });
+  const site = suiteApp({ database, now: begun });
   afterEach(() => site.clock.set(begun));
-  afterAll(() => site.close());
 
   const team = { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 };
   const makeTeamEvent = (changes: object = {}) => makeEvent(site, 'sana', { ...team, ...changes });

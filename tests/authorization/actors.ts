@@ -37,6 +37,15 @@ const actor = (column: Column, who: PersonKey): Actor => ({
 });
 
 /** One for each column. */
+type RoleAndClub = [role: Role, club?: string];
+/** Somebody of the cast whose role changes after the login. */
+const roleChange = (who: PersonKey, before: RoleAndClub, after: RoleAndClub) => ({
+  who,
+  enter: (site: TestApp) => setRole(site, who, ...before),
+  token: (site: TestApp) => session(site, who),
+  change: (site: TestApp) => setRole(site, who, ...after),
+});
+
 export const actors: readonly Actor[] = [
   { name: 'nobody', column: 'nobody', token: () => Promise.resolve(undefined) },
   actor('student', 'ayesha'),
@@ -71,34 +80,22 @@ export const changedActors: readonly Actor[] = [
   {
     name: 'the organizer, demoted a moment ago',
     column: 'otherStudent',
-    who: 'kamran',
     organizes: true,
-    enter: (site) => setRole(site, 'kamran', 'club_admin', club),
-    token: (site) => session(site, 'kamran'),
-    change: (site) => setRole(site, 'kamran', 'student'),
+    ...roleChange('kamran', ['club_admin', club], ['student']),
   },
   {
     name: 'a super_admin, demoted a moment ago',
     column: 'otherStudent',
-    who: 'hassan',
-    enter: (site) => setRole(site, 'hassan', 'super_admin'),
-    token: (site) => session(site, 'hassan'),
-    change: (site) => setRole(site, 'hassan', 'student'),
+    ...roleChange('hassan', ['super_admin'], ['student']),
   },
   {
     name: 'a club_admin who has just changed to another club',
     column: 'otherClub',
-    who: 'zara',
-    enter: (site) => setRole(site, 'zara', 'club_admin', club),
-    token: (site) => session(site, 'zara'),
-    change: (site) => setRole(site, 'zara', 'club_admin', 'AI Alliance'),
+    ...roleChange('zara', ['club_admin', club], ['club_admin', 'AI Alliance']),
   },
   {
     name: 'a student who has just become super_admin',
     column: 'superAdmin',
-    who: 'komal',
-    enter: (site) => setRole(site, 'komal', 'student'),
-    token: (site) => session(site, 'komal'),
-    change: (site) => setRole(site, 'komal', 'super_admin'),
+    ...roleChange('komal', ['student'], ['super_admin']),
   },
 ];

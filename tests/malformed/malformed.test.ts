@@ -1,19 +1,16 @@
 // R6: requests that are wrong in every way. MALFORMED says how many on each database, MALFORMED_SEED repeats a run.
 import { env } from 'node:process';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases, startTestApp } from '../support/app.ts';
 import { describeFindings, runCampaign } from './campaign.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 const count = Number(env['MALFORMED'] ?? 1000);
 const seed = Number(env['MALFORMED_SEED'] ?? Date.now() % 2 ** 31);
 
 describe.each(databases)('malformed requests on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
 
   test(
     `${count} requests, seed ${seed}: every answer below 500 and in the envelope`,

@@ -1,20 +1,17 @@
 // R3: random sequences against a small model. MODEL_RUNS says how many on each database, MODEL_SEED repeats a run.
 import { env } from 'node:process';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../support/app.ts';
 import { verdictOf, sequence, compareWithModel, type VerdictReader } from './sequences.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 const runs = Number(env['MODEL_RUNS'] ?? 250);
 const seed = Number(env['MODEL_SEED'] ?? Date.now() % 2 ** 31);
 
 describe.each(databases)('teams, invitations and the line against their model on %s', (database) => {
-  let site: TestApp;
   const begun = new Date();
-  beforeAll(async () => {
-    site = await startTestApp({ database, now: begun });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database, now: begun });
 
   const divergence = (read: VerdictReader) =>
     fc.check(

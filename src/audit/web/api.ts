@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiClient } from '#platform/http/web/client.ts';
+import { useListPage } from '#platform/http/web/useListPage.ts';
 import type { calls } from '../contract.ts';
 
 const call = apiClient<typeof calls>();
@@ -14,9 +14,10 @@ interface Filter {
 }
 
 export const useAuditLog = (filter: Filter) =>
-  useQuery({
-    queryKey: ['records', filter],
-    queryFn: ({ signal }) => call('GET /admin/records', { query: { ...filter, limit: perPage }, signal }),
-    placeholderData: keepPreviousData,
+  useListPage({
+    key: ['records'],
+    filter,
+    perPage,
+    load: (query, signal) => call('GET /admin/records', { query, signal }),
     staleTime: 0,
   });

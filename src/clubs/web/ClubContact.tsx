@@ -2,6 +2,7 @@ import { addresses } from '#addresses';
 import type { Club } from '#festival/schema.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import detail from '#ui/Detail.module.css';
+import facts from '#ui/Facts.module.css';
 import styles from './ClubPage.module.css';
 
 export function ClubContact({ club: { slug, facultyLead, emailLead } }: { club: Club }) {
@@ -10,7 +11,7 @@ export function ClubContact({ club: { slug, facultyLead, emailLead } }: { club: 
       {(facultyLead !== null || emailLead !== null) && (
         <div className={styles.contact}>
           <h2>Contact</h2>
-          <dl>
+          <dl className={facts.lines}>
             {facultyLead !== null && (
               <div>
                 <dt>Faculty lead</dt>

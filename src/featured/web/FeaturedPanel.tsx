@@ -9,6 +9,7 @@ import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import type { FeaturedEvent } from '../contract.ts';
 import { audienceOf } from './audience.ts';
 import field from '#ui/form/Field.module.css';
+import facts from '#ui/Facts.module.css';
 import styles from '#registrations/web/RegistrationPanel.module.css';
 
 const loadDialog = () => import('./team/TeamDialog.tsx');
@@ -32,7 +33,7 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
       <PanelFrame
         action={action}
         facts={
-          <dl className={styles.facts}>
+          <dl className={`${facts.lines} ${styles.facts}`}>
             <Fact name="Deadline">{registerBy(event)}</Fact>
             <Fact name="Team size">{teamSizeText(event)}</Fact>
             <Fact name="Event type">{audienceOf(event, 'Open to All Universities')}</Fact>

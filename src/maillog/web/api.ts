@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/http/web/client.ts';
+import { useListPage } from '#platform/http/web/useListPage.ts';
 import type { LoggedMail, mailCalls } from '../contract.ts';
 
 const call = apiClient<typeof mailCalls>();
@@ -13,10 +14,11 @@ interface Filter {
 }
 
 export const useMailLog = (filter: Filter) =>
-  useQuery({
-    queryKey: [...mailLogKey, filter],
-    queryFn: ({ signal }) => call('GET /admin/mail', { query: { ...filter, limit: perPage }, signal }),
-    placeholderData: keepPreviousData,
+  useListPage({
+    key: mailLogKey,
+    filter,
+    perPage,
+    load: (query, signal) => call('GET /admin/mail', { query, signal }),
     staleTime: 0,
   });
 

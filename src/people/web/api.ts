@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
+import { useListPage } from '#platform/http/web/useListPage.ts';
 import type { User } from '#accounts/contract.ts';
 import type { calls } from '../contract.ts';
 import type { Role } from '#accounts/rules.ts';
@@ -16,10 +17,11 @@ interface Filter {
 }
 
 export const usePeople = (filter: Filter) =>
-  useQuery({
-    queryKey: [...peopleKey, filter],
-    queryFn: ({ signal }) => call('GET /admin/users', { query: { ...filter, limit: perPage }, signal }),
-    placeholderData: keepPreviousData,
+  useListPage({
+    key: peopleKey,
+    filter,
+    perPage,
+    load: (query, signal) => call('GET /admin/users', { query, signal }),
   });
 
 export interface RoleAndClub {

@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, like, or, sql, type AnyColumn, type SQL } from 'd
 import type { Db } from '#platform/database/database.ts';
 import { containsPattern, paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { weekBefore, type ApplicationStatus } from '../rules.ts';
-import { applications, clubApplications, type ApplicationRow, type ClubApplicationRow } from './tables.ts';
+import { applications, clubApplications } from './tables.ts';
 
 export interface ApplicationFilter extends Paging {
   search?: string | undefined;
@@ -89,32 +89,22 @@ export async function countApplications(db: Db, kind: 'domain' | 'club', now: Da
 }
 
 /** undefined when this address or roll number has already applied for the same. */
-export async function insertApplication(
-  tx: Db,
-  made: typeof applications.$inferInsert,
-): Promise<ApplicationRow | undefined> {
-  const [written] = await tx.insert(applications).values(made).onConflictDoNothing().returning();
-  return written;
+async function insert<T extends Table>(tx: Db, table: T, made: T['$inferInsert']) {
+  const [written] = await tx.insert<Table>(table).values(made).onConflictDoNothing().returning();
+  return written as T['$inferSelect'] | undefined;
 }
 
-/** undefined when this address or roll number has already applied for the same. */
-export async function insertClubApplication(
-  tx: Db,
-  made: typeof clubApplications.$inferInsert,
-): Promise<ClubApplicationRow | undefined> {
-  const [written] = await tx.insert(clubApplications).values(made).onConflictDoNothing().returning();
-  return written;
+export const insertApplication = (tx: Db, made: typeof applications.$inferInsert) => insert(tx, applications, made);
+export const insertClubApplication = (tx: Db, made: typeof clubApplications.$inferInsert) =>
+  insert(tx, clubApplications, made);
+
+async function lock<T extends Table>(tx: Db, table: T, id: string) {
+  const [locked] = await tx.select().from<Table>(table).where(eq(table.id, id)).for('update');
+  return locked as T['$inferSelect'] | undefined;
 }
 
-export async function lockApplication(tx: Db, id: string): Promise<ApplicationRow | undefined> {
-  const [locked] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
-  return locked;
-}
-
-export async function lockClubApplication(tx: Db, id: string): Promise<ClubApplicationRow | undefined> {
-  const [locked] = await tx.select().from(clubApplications).where(eq(clubApplications.id, id)).for('update');
-  return locked;
-}
+export const lockApplication = (tx: Db, id: string) => lock(tx, applications, id);
+export const lockClubApplication = (tx: Db, id: string) => lock(tx, clubApplications, id);
 
 export async function changeStatus(
   tx: Db,

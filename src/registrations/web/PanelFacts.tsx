@@ -1,13 +1,14 @@
 import type { FestivalEvent } from '#events/contract.ts';
 import { registerBy, teamSizeText, useDates } from '#events/web/wording.ts';
 import { Fact } from '#ui/Fact.tsx';
+import facts from '#ui/Facts.module.css';
 import styles from './RegistrationPanel.module.css';
 
 export function PanelFacts({ event }: { event: FestivalEvent }) {
   const { maxParticipants, participantCount } = event;
   const dates = useDates();
   return (
-    <dl className={styles.facts}>
+    <dl className={`${facts.lines} ${styles.facts}`}>
       {event.isTeamEvent && <Fact name="Team size">{teamSizeText(event)}</Fact>}
       <Fact name="Date">{dates.date(event)}</Fact>
       <Fact name="Venue">

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { Registration } from '../contract.ts';
 import { WaitlistPosition } from './WaitlistPosition.tsx';
 import { cx } from '#ui/cx.ts';
+import chips from '#ui/Chips.module.css';
 import layout from '#ui/layout.module.css';
 import styles from './MyRegistrationsPage.module.css';
 import text from '#ui/text.module.css';
@@ -61,7 +62,7 @@ function Team({ registration: { teamName, teamMembers, teamLeader } }: { registr
   return (
     <div className={styles.team}>
       <h3 dir="auto">{teamName}</h3>
-      <ul>
+      <ul className={chips.chips}>
         {teamMembers.map((member) => (
           <li key={member._id}>
             <bdi>{member.name}</bdi> <span className={`${text.mono} ${text.mute}`}>{member.rollNumber}</span>

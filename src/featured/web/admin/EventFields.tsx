@@ -21,6 +21,7 @@ interface EventFieldsProps {
 export function EventFields({ field, withStatus }: EventFieldsProps) {
   // Not type=number: browsers report a partial number as empty.
   const size = { inputMode: 'numeric' } as const;
+  const words = (name: keyof FeaturedForm, maxLength: number) => ({ maxLength, dir: 'auto', ...field(name) });
   return (
     <div className={fieldStyles.grid}>
       <AnnouncementFields field={field} />
@@ -43,23 +44,13 @@ export function EventFields({ field, withStatus }: EventFieldsProps) {
       <TextField
         label="University"
         hint="Optional. The one that hosts or co-hosts it."
-        maxLength={limits.university}
-        dir="auto"
-        {...field('university')}
+        {...words('university', limits.university)}
       />
-      <TextField
-        label="Organizer name"
-        hint="Optional"
-        maxLength={limits.organizerName}
-        dir="auto"
-        {...field('organizerName')}
-      />
+      <TextField label="Organizer name" hint="Optional" {...words('organizerName', limits.organizerName)} />
       <TextField
         label="Organizer club"
         hint={`Empty: ${festival.defaultOrganizerClub}`}
-        maxLength={limits.organizerName}
-        dir="auto"
-        {...field('organizerClub')}
+        {...words('organizerClub', limits.organizerName)}
       />
       <TextAreaField
         className={fieldStyles.full}

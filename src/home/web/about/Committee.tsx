@@ -5,6 +5,7 @@ import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { Face } from './Face.tsx';
 import { cx } from '#ui/cx.ts';
 import styles from './AboutPage.module.css';
+import text from '#ui/text.module.css';
 
 const load = () => import('./MemberDialog.tsx');
 const MemberDialog = lazy(async () => ({ default: (await load()).MemberDialog }));
@@ -30,7 +31,7 @@ export function Committee() {
                 <Face member={each} />
                 <span>
                   <strong>{each.name}</strong>
-                  <small>{each.position}</small>
+                  <small className={`${text.mute} ${text.small}`}>{each.position}</small>
                 </span>
               </button>
             </li>

@@ -1,12 +1,13 @@
 import type { User } from '#accounts/contract.ts';
 import { Badge } from '#ui/Badge.tsx';
+import chips from '#ui/Chips.module.css';
 import styles from './Dashboard.module.css';
 
 export function PersonChips({ user }: { user: User }) {
   const { role, rollNumber, department, batch, section } = user;
   const facts = [rollNumber, department, batch && `Batch ${batch}`, section && `Section ${section}`];
   return (
-    <div className={styles.chips}>
+    <div className={`${chips.chips} ${styles.chips}`}>
       {role !== 'super_admin' &&
         facts.map(
           (fact) =>

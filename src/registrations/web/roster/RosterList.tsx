@@ -5,6 +5,7 @@ import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { headingOf, peopleOf, type RosterEntry } from '../../roster.ts';
 import { WaitlistPosition } from '../WaitlistPosition.tsx';
+import chips from '#ui/Chips.module.css';
 import layout from '#ui/layout.module.css';
 import styles from './RosterDialog.module.css';
 import text from '#ui/text.module.css';
@@ -38,7 +39,7 @@ export function RosterList({ entries, total }: RosterListProps) {
 
   return (
     <>
-      <ul className={styles.roster} ref={list}>
+      <ul className={`${layout.stack} ${styles.roster}`} ref={list}>
         {entries.slice(0, most).map((entry) => (
           <Entry key={entry._id} entry={entry} />
         ))}
@@ -78,7 +79,7 @@ const Entry = memo(function Entry({ entry }: { entry: RosterEntry }) {
         </div>
       </div>
       {!isIndividual && (
-        <ul className={styles.members} aria-label="Members">
+        <ul className={`${chips.chips} ${styles.members}`} aria-label="Members">
           {peopleOf(entry).map((person) => (
             <li key={person._id}>
               <bdi>{person.name}</bdi> <Mono>{person.rollNumber}</Mono>

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll } from 'vitest';
+import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
+
+/** The app of a suite: there from its first test on, closed after its last. */
+export function suiteApp(options: TestAppOptions): TestApp {
+  let started: TestApp | undefined;
+  beforeAll(async () => {
+    started = await startTestApp(options);
+  });
+  afterAll(() => started?.close());
+  return new Proxy({} as TestApp, {
+    get(_, name) {
+      if (!started) throw new Error('the app has not started yet: use it in a test or a hook');
+      return Reflect.get(started, name) as unknown;
+    },
+  });
+}
