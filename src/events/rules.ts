@@ -22,6 +22,18 @@ export const limits = {
 export const startOf = (event: { date: string; time: string }): Date =>
   instantOf(event.date, event.time, festival.timeZone);
 
+interface Span {
+  date: string;
+  time: string;
+  durationMinutes: number;
+}
+
+/** When an event ends, whether it has begun or not. */
+export const endOf = (event: Span): Date => new Date(startOf(event).getTime() + event.durationMinutes * 60_000);
+
+/** Whether two events are on at the same time; one that begins when the other ends is not. */
+export const overlaps = (one: Span, other: Span): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one);
+
 export function durationProblem(minutes: number): string | undefined {
   if (!Number.isInteger(minutes)) return 'Duration must be a whole number of minutes';
   const { least, most } = limits.durationMinutes;

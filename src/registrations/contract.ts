@@ -98,6 +98,8 @@ export const calls = {
       isRegistered: z.boolean(),
       registration: registration.optional(),
       hasAcceptedInvitation: z.boolean(),
+      /** The caller's other events at the same time. They never stand in the way. */
+      clashes: z.array(event.pick({ _id: true, title: true, date: true, time: true })),
     }),
   },
   'GET /registrations/check-team-name/:eventId/:teamName': {

@@ -1,6 +1,7 @@
 import type { calls as liveCalls } from '#live/contract.ts';
 import type { calls as operations } from '#operations/contract.ts';
 import type { mailCalls } from '#maillog/contract.ts';
+import type { calls as calendars } from '#calendars/contract.ts';
 import type { calls as featured } from '#featured/contract.ts';
 import type { calls as recruitment } from '#recruitment/contract.ts';
 import type { calls as settings } from '#settings/contract.ts';
@@ -134,4 +135,31 @@ export const operationRows: Rows<typeof operations & typeof liveCalls> = {
   'GET /live': [{ source: 'api.md, Settings and freshness: "GET /live (signed in)"', expected: signedIn() }],
   'GET /health': [{ source: 'api.md, Operations', expected: everybody() }],
   'GET /ready': [{ source: 'api.md, Operations', expected: everybody() }],
+};
+
+const calendarSource = 'festival-days.md, 3: the calendars of events are public, a personal one is behind its link';
+
+export const calendarRows: Rows<typeof calendars> = {
+  'GET /calendar.ics': [{ source: calendarSource, expected: everybody('dates_not_announced') }],
+  'GET /events/:id/calendar.ics': [
+    {
+      source: calendarSource,
+      expected: everybody('dates_not_announced'),
+      prepare: async (cell) => ({ params: { id: await fixtures.newEvent(cell) } }),
+    },
+  ],
+  'GET /featured-events/:id/calendar.ics': [
+    { source: calendarSource, expected: everybody('dates_not_announced'), prepare: byId },
+  ],
+  'GET /calendar/:token.ics': [
+    {
+      source: calendarSource,
+      expected: everybody(),
+      prepare: async ({ site }) => {
+        const { url } = (await site.as(fixtures.student).post<{ url: string }>('/users/calendar-link', {})).data;
+        return { params: { token: url.split('/').at(-1)?.replace('.ics', '') ?? '' } };
+      },
+    },
+  ],
+  'POST /users/calendar-link': [{ source: 'festival-days.md, 3', expected: signedIn() }],
 };

@@ -21,6 +21,7 @@ export const refusalStatus = {
   not_found: 404,
   token_invalid: 400,
   invitation_not_pending: 409,
+  dates_not_announced: 409,
 } as const;
 
 /** The outcome of a call: the exact status of success, or the code of a refusal. */

@@ -5,6 +5,7 @@ import { calls as security } from '#security/contract.ts';
 import { calls as events, refusals as eventRefusals } from '#events/contract.ts';
 import { calls as featured, refusals as featuredRefusals } from '#featured/contract.ts';
 import { calls as invitations, refusals as invitationRefusals } from '#invitations/contract.ts';
+import { calls as calendars, refusals as calendarRefusals } from '#calendars/contract.ts';
 import { calls as recruitment, refusals as recruitmentRefusals } from '#recruitment/contract.ts';
 import { calls as registrations, refusals as registrationRefusals } from '#registrations/contract.ts';
 import { calls as settings } from '#settings/contract.ts';
@@ -24,6 +25,7 @@ export const allRefusals: Refusals = {
   ...registrationRefusals,
   ...featuredRefusals,
   ...recruitmentRefusals,
+  ...calendarRefusals,
   ...mailRefusals,
 };
 
@@ -36,6 +38,7 @@ export const contracts: Readonly<Record<string, AnyCalls>> = {
   Invitations: invitations,
   'Featured events': featured,
   Recruitment: recruitment,
+  Calendars: calendars,
   Settings: settings,
   People: people,
   'Audit log': audit,

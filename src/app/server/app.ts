@@ -7,6 +7,8 @@ import { accountRoutes } from '#accounts/server/routes.ts';
 import { organizerErasureHooks } from '#events/server/organizer.ts';
 import { eventRoutes } from '#events/server/routes.ts';
 import { invitationErasureHooks } from '#invitations/server/erasure.ts';
+import { calendarErasureHooks } from '#calendars/server/erasure.ts';
+import { calendarRoutes } from '#calendars/server/routes.ts';
 import { featuredRoutes } from '#featured/server/routes.ts';
 import { protectKoderzTeams } from '#invitations/server/profileQueries.ts';
 import { invitationRoutes } from '#invitations/server/routes.ts';
@@ -87,7 +89,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   referenceRoutes(app, context);
   accountRoutes(app, context, [protectKoderzTeams]);
   securityRoutes(app, context);
-  peopleRoutes(app, context, [organizerErasureHooks, registrationErasureHooks, invitationErasureHooks]);
+  peopleRoutes(app, context, [
+    organizerErasureHooks,
+    registrationErasureHooks,
+    invitationErasureHooks,
+    calendarErasureHooks,
+  ]);
   auditRoutes(app, context);
   settingsRoutes(app, context);
   eventRoutes(app, context, registrationHooks);
@@ -95,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registrationRoutes(app, context);
   featuredRoutes(app, context);
   recruitmentRoutes(app, context);
+  calendarRoutes(app, context);
   mailLogRoutes(app, context, renderMailToSend);
   if (options.listen) liveRoutes(app, context, options.listen, live);
   if (mailbox) mailboxRoutes(app, context, renderMail, options.mailboxHost);

@@ -100,12 +100,16 @@ export async function lockPersonAgainstErasure(tx: Db, id: string): Promise<User
   return person;
 }
 
-export async function insertEvent(tx: Db, event: EventRow): Promise<void> {
+export async function insertEvent(tx: Db, event: Omit<EventRow, 'revision'>): Promise<void> {
   await tx.insert(events).values(event);
 }
 
 export async function updateEvent(tx: Db, id: string, changes: Partial<EventRow>): Promise<EventRow> {
-  const [changed] = await tx.update(events).set(changes).where(eq(events.id, id)).returning();
+  const [changed] = await tx
+    .update(events)
+    .set({ ...changes, revision: sql`${events.revision} + 1` })
+    .where(eq(events.id, id))
+    .returning();
   return changed as EventRow;
 }
 

@@ -33,6 +33,8 @@ export const events = pgTable(
     departments: text('departments').array().notNull(),
     organizerId: belongsTo('organizer_id', () => users.id),
     organizerClub: text('organizer_club').notNull(),
+    /** How often it was changed: the SEQUENCE of its calendar entry. */
+    revision: integer('revision').notNull().default(0),
     ...createdAndUpdated(),
   },
   (table) => [

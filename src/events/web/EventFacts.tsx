@@ -20,7 +20,11 @@ export function EventFacts({ event }: { event: FestivalEvent }) {
         domain={club?.domain}
         person={organizer.name}
       />
-      <EventDetails event={event} status={<EventStatusBadge status={event.status} />} />
+      <EventDetails
+        event={event}
+        status={<EventStatusBadge status={event.status} />}
+        calendar={`/events/${event._id}/calendar.ics`}
+      />
       <section>
         <h2>Eligibility</h2>
         <dl className={`${facts.facts} ${styles.facts}`}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Fact } from '#ui/Fact.tsx';
+import { CalendarLink } from './CalendarLink.tsx';
 import { durationText, useDates } from './wording.ts';
 import detail from '#ui/Detail.module.css';
 import facts from '#ui/Facts.module.css';
@@ -24,11 +25,13 @@ export function AboutEvent({ description }: { description: string }) {
 interface EventDetailsProps {
   event: { date: string; time: string; durationMinutes: number; venue: string };
   status: ReactNode;
+  /** Path of its calendar under /api. */
+  calendar: string;
   /** More facts, before the status. */
   children?: ReactNode;
 }
 
-export function EventDetails({ event, status, children }: EventDetailsProps) {
+export function EventDetails({ event, status, calendar, children }: EventDetailsProps) {
   const dates = useDates();
   return (
     <section>
@@ -42,6 +45,7 @@ export function EventDetails({ event, status, children }: EventDetailsProps) {
         {children}
         <Fact name="Status">{status}</Fact>
       </dl>
+      <CalendarLink path={calendar}>Add to your calendar</CalendarLink>
     </section>
   );
 }

@@ -38,10 +38,10 @@ export async function createFeaturedEvent(
   form: Created,
 ): Promise<FeaturedEventRow> {
   const now = context.now();
-  const event: FeaturedEventRow = {
+  const event = {
     ...form,
     id: newId(),
-    status: 'upcoming',
+    status: 'upcoming' as const,
     university: form.university ?? null,
     nedOnly: form.nedOnly ?? false,
     durationMinutes: form.durationMinutes ?? festival.defaultEventMinutes,
@@ -51,11 +51,11 @@ export async function createFeaturedEvent(
     createdAt: now,
     updatedAt: now,
   };
-  await inTransaction(context.db, async (tx) => {
-    await insertFeaturedEvent(tx, event);
-    await writeAuditEntry(tx, currentUser, entry(event, 'created', `Created ${event.title}`), now);
+  return inTransaction(context.db, async (tx) => {
+    const created = await insertFeaturedEvent(tx, event);
+    await writeAuditEntry(tx, currentUser, entry(created, 'created', `Created ${created.title}`), now);
+    return created;
   });
-  return event;
 }
 
 function changesFromEdit({ organizerClub, updatedAt: _seen, ...form }: Edited): Partial<FeaturedEventRow> {

@@ -34,8 +34,12 @@ export async function lockFeaturedEvent(tx: Db, id: string): Promise<FeaturedEve
   return event;
 }
 
-export async function insertFeaturedEvent(tx: Db, event: FeaturedEventRow): Promise<void> {
-  await tx.insert(featuredEvents).values(event);
+export async function insertFeaturedEvent(
+  tx: Db,
+  event: Omit<FeaturedEventRow, 'revision'>,
+): Promise<FeaturedEventRow> {
+  const [created] = await tx.insert(featuredEvents).values(event).returning();
+  return created as FeaturedEventRow;
 }
 
 export async function updateFeaturedEvent(
@@ -43,7 +47,11 @@ export async function updateFeaturedEvent(
   id: string,
   changes: Partial<FeaturedEventRow>,
 ): Promise<FeaturedEventRow> {
-  const [changed] = await tx.update(featuredEvents).set(changes).where(eq(featuredEvents.id, id)).returning();
+  const [changed] = await tx
+    .update(featuredEvents)
+    .set({ ...changes, revision: sql`${featuredEvents.revision} + 1` })
+    .where(eq(featuredEvents.id, id))
+    .returning();
   return changed as FeaturedEventRow;
 }
 

@@ -19,6 +19,8 @@ export const featuredEvents = pgTable(
     payment: text('payment'),
     organizerName: text('organizer_name'),
     organizerClub: text('organizer_club').notNull(),
+    /** How often it was changed: the SEQUENCE of its calendar entry. */
+    revision: integer('revision').notNull().default(0),
     ...createdAndUpdated(),
   },
   (table) => [

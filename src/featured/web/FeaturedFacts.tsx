@@ -8,7 +8,11 @@ export function FeaturedFacts({ event }: { event: FeaturedEvent }) {
   return (
     <>
       <AboutEvent description={event.description} />
-      <EventDetails event={event} status={<StatusBadge status={event.status} />}>
+      <EventDetails
+        event={event}
+        status={<StatusBadge status={event.status} />}
+        calendar={`/featured-events/${event._id}/calendar.ics`}
+      >
         {event.university && (
           <Fact name="University">
             <bdi>{event.university}</bdi>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
 import { peopleWithSeat } from '#events/server/queries.ts';
 import { events, type EventRow } from '#events/server/tables.ts';
@@ -107,6 +107,21 @@ export async function findLiveRegistration(
   const [found] = await withMembers(db, await select(db, living));
   return found;
 }
+
+/** The events somebody takes part in or waits for, the cancelled ones aside, soonest first. */
+export const liveEventsOf = (db: Db, userId: string): Promise<EventRow[]> =>
+  db
+    .select(getTableColumns(events))
+    .from(registrationMembers)
+    .innerJoin(events, eq(events.id, registrationMembers.eventId))
+    .where(
+      and(
+        eq(registrationMembers.userId, userId),
+        isNull(registrationMembers.releasedAt),
+        ne(events.status, 'cancelled'),
+      ),
+    )
+    .orderBy(asc(events.date), asc(events.time));
 
 export interface SeatFacts {
   /** People with a seat. */

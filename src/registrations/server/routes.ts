@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authorizer } from '#accounts/server/authorize.ts';
-import { isInScope } from '#events/rules.ts';
+import { isInScope, overlaps } from '#events/rules.ts';
 import { findEvent } from '#events/server/queries.ts';
 import { teamFacts } from '#invitations/server/queries.ts';
 import { refuse } from '#platform/http/refusals.ts';
@@ -9,7 +9,13 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
 import { teamNameKey, teamNameProblem } from '../rules.ts';
 import { presentRegistration } from './presentRegistration.ts';
-import { isTeamNameTaken, findLiveRegistration, registrationsOfEvent, registrationsOfPerson } from './queries.ts';
+import {
+  isTeamNameTaken,
+  findLiveRegistration,
+  liveEventsOf,
+  registrationsOfEvent,
+  registrationsOfPerson,
+} from './queries.ts';
 import { cancel } from './cancel.ts';
 import { register } from './register.ts';
 
@@ -22,13 +28,16 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
       return { registrations: rows.map((row) => presentRegistration(row, currentUser.id, context.now())) };
     },
     'GET /registrations/check/:eventId': async ({ params, currentUser }) => {
-      if (!(await findEvent(context.db, params.eventId))) throw refuse('not_found');
+      const found = await findEvent(context.db, params.eventId);
+      if (!found) throw refuse('not_found');
+      const others = (await liveEventsOf(context.db, currentUser.id)).filter(({ id }) => id !== params.eventId);
       const living = await findLiveRegistration(context.db, params.eventId, currentUser.id);
       return {
         isRegistered: living !== undefined,
         ...(living && { registration: presentRegistration(living, currentUser.id, context.now()) }),
         hasAcceptedInvitation: (await teamFacts(context.db, params.eventId, currentUser.id, context.now()))
           .hasAcceptedInvitation,
+        clashes: others.filter((other) => overlaps(other, found.event)).map((other) => ({ ...other, _id: other.id })),
       };
     },
     'GET /registrations/check-team-name/:eventId/:teamName': async ({ params: { eventId, teamName } }) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -15,7 +16,8 @@ import layout from '#ui/layout.module.css';
 
 const labels: Readonly<Record<Time, string>> = { all: 'All', upcoming: 'Upcoming', past: 'Past' };
 
-export default function MyRegistrationsPage() {
+/** @param children what stands under the registrations */
+export function MyRegistrationsPage({ children }: { children: ReactNode }) {
   const mine = useMyRegistrations();
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
@@ -28,6 +30,7 @@ export default function MyRegistrationsPage() {
       >
         {(registrations) => <ByTime registrations={registrations} now={new Date(mine.dataUpdatedAt)} />}
       </QueryView>
+      {children}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
 import { toast } from '#ui/toast.ts';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
+import { Clashes } from './Clashes.tsx';
 import { guard } from './guards.ts';
 import { PanelAction } from './PanelAction.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
@@ -20,7 +21,7 @@ const loadTeam = () => import('./TeamRegistrationDialog.tsx');
 const TeamRegistrationDialog = lazy(loadTeam);
 
 export function RegistrationPanel({ event }: { event: FestivalEvent }) {
-  const { why, registration, isChecking } = useRegistering(event);
+  const { why, registration, clashes, isChecking } = useRegistering(event);
   const dialog = useLazyDialog(event.isTeamEvent ? loadTeam : loadAlone, 'Registration failed');
   const outcome = useRef<HTMLDivElement>(null);
   const whyNow = useRef(why);
@@ -56,6 +57,7 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
           </div>
         )}
         {!isChecking && <PanelNotice why={why} registration={registration} isFull={event.isFull} />}
+        {!isChecking && (why === null || why.code === 'already_registered') && <Clashes events={clashes} />}
         {hasAction && action({ size: 'lg', block: true })}
         {!isChecking && why === null && event.isTeamEvent && (
           <p className={field.hint}>You send invitations first, then name your team.</p>

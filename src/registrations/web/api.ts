@@ -69,8 +69,14 @@ export function useRegister() {
       return serialize(() => saying('POST /registrations', { body: { eventId, teamMembers: [], ...team } }));
     },
     onSuccess: ({ data: { registration } }, { eventId }) => {
-      const check: Check = { isRegistered: true, registration, hasAcceptedInvitation: false };
-      if (person !== undefined) client.setQueryData(registrationKeys.check(person, eventId), check);
+      if (person !== undefined) {
+        client.setQueryData<Check>(registrationKeys.check(person, eventId), (before) => ({
+          isRegistered: true,
+          registration,
+          hasAcceptedInvitation: false,
+          clashes: before?.clashes ?? [],
+        }));
+      }
       void refresh();
     },
     onError: (error) => {

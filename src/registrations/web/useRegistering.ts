@@ -17,7 +17,7 @@ export function useRegistering(event: FestivalEvent) {
   return {
     why,
     registration: check.data?.registration,
-
+    clashes: check.data?.clashes ?? [],
     isChecking: check.isLoading && (why === null || why.code === 'not_eligible'),
   };
 }

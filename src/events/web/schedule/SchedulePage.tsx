@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import type { FestivalEvent } from '../../contract.ts';
+import { CalendarLink } from '../CalendarLink.tsx';
 import { useEvents } from '../api.ts';
 import { useDates } from '../wording.ts';
 import { currentFirst } from '../useFilters.ts';
@@ -26,6 +27,7 @@ export default function SchedulePage() {
         title="Schedule"
         lead={announced ? 'Every event in one line, day by day.' : 'Every event on one timeline. The dates come last.'}
       />
+      <CalendarLink path="/calendar.ics">Add every event to your calendar</CalendarLink>
       <QueryView query={events} skeleton={<ScheduleSkeleton />} failure="Failed to load events">
         {(data) => (data.length === 0 ? <NoEvents /> : <Timeline events={data} announced={announced} />)}
       </QueryView>

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { apiClient, messageOf } from '#platform/http/web/client.ts';
+import { Button, ButtonAnchor } from '#ui/Button.tsx';
+import { TextField } from '#ui/form/Field.tsx';
+import { CalendarIcon, CopyIcon } from '#ui/Icon.tsx';
+import { toast } from '#ui/toast.ts';
+import type { calls } from '../contract.ts';
+import layout from '#ui/layout.module.css';
+import styles from './PersonalCalendar.module.css';
+import text from '#ui/text.module.css';
+
+const call = apiClient<typeof calls>();
+
+export function PersonalCalendar() {
+  const heading = useId();
+  const link = useMutation({
+    mutationFn: () => call('POST /users/calendar-link'),
+    onError: (error) => toast.error(messageOf(error, 'Failed to make a calendar link')),
+  });
+  const url = link.data?.url;
+  return (
+    <section className={styles.calendar} aria-labelledby={heading}>
+      <h2 id={heading}>Your calendar</h2>
+      <p className={text.dim}>
+        Subscribe to your registrations in the calendar of your phone. It follows every change of date, time and place.
+      </p>
+      {url === undefined ? (
+        <Button busy={link.isPending} busyLabel="Making the link..." onClick={() => link.mutate()}>
+          <CalendarIcon />
+          Get Calendar Link
+        </Button>
+      ) : (
+        <>
+          <TextField
+            label="Calendar link"
+            value={url}
+            readOnly
+            onFocus={({ target }) => target.select()}
+            hint="Keep it to yourself: whoever has it sees your registrations. A new link ends this one."
+          />
+          <p className={layout.row}>
+            <ButtonAnchor variant="primary" href={url.replace(/^https?:/, 'webcal:')}>
+              <CalendarIcon />
+              Open in Calendar
+            </ButtonAnchor>
+            <Button onClick={() => void copy(url)}>
+              <CopyIcon />
+              Copy Link
+            </Button>
+            <Button variant="ghost" busy={link.isPending} onClick={() => link.mutate()}>
+              Make a New Link
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast.success('Link copied');
+  } catch {
+    toast.error('Could not copy. Select the link and copy it.');
+  }
+}

@@ -1,0 +1,152 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FestivalEvent } from '#events/contract.ts';
+import { databases, startTestApp, type Answered, type TestApp } from '../support/app.ts';
+import { eventForm, makeEvent } from '../support/eventForms.ts';
+import { makeFeatured } from '../support/featuredForms.ts';
+
+/** A calendar as a strict reader sees it. */
+function read({ status, text }: Answered<unknown>) {
+  expect(status, text).toBe(200);
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+  const root = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const entries = root.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      uid: event.uid,
+      sequence: event.sequence,
+      start: event.startDate.toJSDate().toISOString(),
+      end: event.endDate.toJSDate().toISOString(),
+      title: event.summary,
+      description: event.description,
+      venue: event.location,
+      url: component.getFirstPropertyValue('url'),
+      status: component.getFirstPropertyValue('status'),
+    };
+  });
+  return { entries, zones: root.getAllSubcomponents('vtimezone').length };
+}
+
+describe.each(databases)('calendars on %s', (database) => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ database });
+  });
+  afterAll(() => site.close());
+  const announce = (datesAnnounced: boolean) => site.as('omar').patch('/settings', { datesAnnounced });
+  const makeLink = async (who: 'ayesha' | 'hira' = 'ayesha') => {
+    const { url } = (await site.as(who).post<{ url: string }>('/users/calendar-link', {})).data;
+    return new URL(url).pathname.replace('/api', '');
+  };
+  const mine = async (path: string, event: FestivalEvent) =>
+    read(await site.nobody.get(path)).entries.find(({ uid }) => uid.startsWith(event._id));
+
+  test('hold nothing of events while the dates are not announced', async () => {
+    await announce(false);
+    const event = await makeEvent(site, 'sana');
+    const featured = await makeFeatured(site);
+    for (const path of [
+      '/calendar.ics',
+      `/events/${event._id}/calendar.ics`,
+      `/featured-events/${featured._id}/calendar.ics`,
+    ]) {
+      expect(await site.nobody.get(path), path).toMatchObject({ status: 409, code: 'dates_not_announced' });
+    }
+    await site.as('ayesha').post('/registrations', { eventId: event._id });
+    expect(read(await site.nobody.get(await makeLink()))).toEqual({ entries: [], zones: 1 });
+  });
+
+  test('tell what an event is, when, where, and follow its changes under one UID', async () => {
+    await announce(true);
+    const changes = { title: 'Ünïcode; a, "b"', description: 'One.\n\nTwo, three.', durationMinutes: 90 };
+    const event = await makeEvent(site, 'sana', changes);
+    const path = `/events/${event._id}/calendar.ics`;
+    const answer = await site.nobody.get(path);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const [before] = read(answer).entries;
+    const start = Date.parse(`${event.date}T10:00:00+05:00`);
+    expect(before).toMatchObject({
+      start: new Date(start).toISOString(),
+      end: new Date(start + 90 * 60_000).toISOString(),
+      title: changes.title,
+      description: changes.description,
+      venue: 'Lab 1',
+      status: 'CONFIRMED',
+    });
+    expect(before?.url).toContain(`/events/${event._id}`);
+    await site.as('sana').put(`/events/${event._id}`, eventForm(site.clock.now(), { venue: 'Lab 2' }));
+    const [moved] = read(await site.nobody.get(path)).entries;
+    expect(moved).toMatchObject({ uid: before?.uid, venue: 'Lab 2' });
+    await site.as('sana').patch(`/events/${event._id}`, { status: 'cancelled' });
+    const [off] = read(await site.nobody.get(path)).entries;
+    expect(off).toMatchObject({ uid: before?.uid, status: 'CANCELLED' });
+    const sequences = [before, moved, off].map((entry) => entry?.sequence ?? 0);
+    expect(new Set(sequences).size).toBe(3);
+    expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
+  });
+
+  test('the one of the festival holds all events, the featured ones too', async () => {
+    await announce(true);
+    const featured = await makeFeatured(site);
+    const { entries } = read(await site.nobody.get('/calendar.ics'));
+    const { total } = (await site.nobody.get<{ total: number }>('/events')).data;
+    const others = (await site.nobody.get<{ total: number }>('/featured-events')).data.total;
+    expect(entries).toHaveLength(total + others);
+    expect(entries.find(({ uid }) => uid.startsWith(featured._id))?.url).toContain('/featured-events/');
+    expect((await site.nobody.get('/events/nope/calendar.ics')).status).toBe(404);
+    expect((await site.nobody.get(`/featured-events/${featured._id}/calendar.ics`)).status).toBe(200);
+  });
+
+  test('a personal one follows registering, waiting and cancelling under one UID', async () => {
+    await announce(true);
+    const path = await makeLink('hira');
+    const event = await makeEvent(site, 'sana', { maxParticipants: 1 });
+    const register = async (who: 'ayesha' | 'hira') =>
+      (await site.as(who).post<{ registration: { _id: string } }>('/registrations', { eventId: event._id })).data
+        .registration._id;
+    const first = await register('ayesha');
+    const own = await register('hira');
+    const waiting = await mine(path, event);
+    expect(waiting?.status).toBe('TENTATIVE');
+    await site.as('ayesha').delete(`/registrations/${first}`);
+    const admitted = await mine(path, event);
+    expect(admitted).toMatchObject({ uid: waiting?.uid, status: 'CONFIRMED' });
+    await site.as('hira').delete(`/registrations/${own}`);
+    const cancelled = await mine(path, event);
+    expect(cancelled).toMatchObject({ uid: waiting?.uid, status: 'CANCELLED' });
+    await register('hira');
+    const again = await mine(path, event);
+    expect(again).toMatchObject({ uid: waiting?.uid, status: 'CONFIRMED' });
+    const sequences = [waiting, admitted, cancelled, again].map((entry) => entry?.sequence ?? 0);
+    expect(new Set(sequences).size).toBe(4);
+    expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
+    expect(read(await site.nobody.get('/calendar.ics')).entries.map(({ uid }) => uid)).toContain(waiting?.uid);
+  });
+
+  test('a new link ends the one before, and an unknown one is not found', async () => {
+    const before = await makeLink();
+    const after = await makeLink();
+    expect(await site.nobody.get(before)).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await site.nobody.get(after)).status).toBe(200);
+    for (const token of ['x', 'a'.repeat(43), '%00', 'a'.repeat(300)]) {
+      expect((await site.nobody.get(`/calendar/${token}.ics`)).status, token).toBe(404);
+    }
+  });
+
+  test('a check names the events at the same time, and nothing else', async () => {
+    const at = (time: string, changes: object = {}) =>
+      makeEvent(site, 'sana', { time, durationMinutes: 60, ...changes });
+    const mineAt10 = await at('10:00', { title: 'At ten' });
+    const cancelled = await at('10:00', { title: 'Cancelled' });
+    for (const { _id } of [mineAt10, cancelled]) await site.as('danish').post('/registrations', { eventId: _id });
+    await site.as('sana').patch(`/events/${cancelled._id}`, { status: 'cancelled' });
+    const clashes = async (event: FestivalEvent) =>
+      (await site.as('danish').get<{ clashes: object[] }>(`/registrations/check/${event._id}`)).data.clashes;
+    const { _id, title, date, time } = mineAt10;
+    expect(await clashes(await at('10:59'))).toEqual([{ _id, title, date, time }]);
+    expect(await clashes(await at('09:01'))).toEqual([{ _id, title, date, time }]);
+    expect(await clashes(await at('11:00'))).toEqual([]);
+    expect(await clashes(await at('09:00'))).toEqual([]);
+    expect(await clashes(mineAt10)).toEqual([]);
+  });
+});
