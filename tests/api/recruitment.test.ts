@@ -163,7 +163,7 @@ describe.each(databases)('recruitment on %s', (database) => {
     const club = await site
       .as('omar')
       .put<{ application: ClubApplication }>(`/club-recruitment/${other?._id}/status`, { status: 'reviewed' });
-    expect(club.data.application).toEqual({ ...other, status: 'reviewed' });
+    expect(club.data.application).toEqual({ ...other, status: 'reviewed', updatedAt: expect.any(String) });
     const { records } = (await site.as('omar').get<{ records: AuditEntry[] }>('/admin/records?action=application'))
       .data;
     expect(records).toHaveLength(4);
