@@ -6,6 +6,7 @@ export interface ApiResponse {
   status: number;
   code: string | undefined;
   data: Record<string, unknown>;
+  retryAfter: string | undefined;
   /** From sending to the last byte. */
   ms: number;
 }
@@ -39,7 +40,8 @@ export async function callApi(
     call.end(payload);
   });
   const { code, data = {} } = JSON.parse(await text(response));
-  return { status: response.statusCode ?? 0, code, data, ms: performance.now() - startedAt };
+  const retryAfter = response.headers['retry-after'];
+  return { status: response.statusCode ?? 0, code, data, retryAfter, ms: performance.now() - startedAt };
 }
 
 /** Registers somebody for an event. */

@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { short } from './figures.ts';
 
-const drills = ['seats', 'teams', 'crash', 'stop', 'health', ...(short ? [] : ['rush', 'model', 'malformed'])];
+const drills = [
+  'seats',
+  'teams',
+  'crash',
+  'stop',
+  'outage',
+  'health',
+  ...(short ? [] : ['rush', 'model', 'malformed']),
+];
 
 async function run(drill: string, url: string | undefined): Promise<boolean> {
   const startedAt = performance.now();

@@ -57,13 +57,10 @@ export function metricsRoute(app: FastifyInstance, access: MetricsAccess, live: 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [register],
   });
-  new Gauge({
+  const liveUpdates = new Gauge({
     name: 'live_updates',
     help: '1 while this server hears what others publish, 0 while live updates are off',
     registers: [register],
-    collect() {
-      this.set(live.isHeard ? 1 : 0);
-    },
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
@@ -75,6 +72,7 @@ export function metricsRoute(app: FastifyInstance, access: MetricsAccess, live: 
       if (access.production) throw refuse('not_found');
       if (!isFromLoopback(request)) throw refuse('forbidden');
     }
+    liveUpdates.set(live.isHeard ? 1 : 0);
     reply.header('cache-control', 'no-store').type(register.contentType);
     return register.metrics();
   });

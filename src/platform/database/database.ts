@@ -56,6 +56,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
       super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+      // Lost between two statements of a transaction, it would end the process: the pool listens to idle ones alone. The
+      // next statement fails, and the pool drops it.
+      this.on('error', () => undefined);
     }
   }
   const pool = new pg.Pool({

@@ -1,0 +1,12 @@
+// The server with a pool that nobody listens to: a connection lost while idle ends the process. The drill of outages must
+// find it.
+import pg from 'pg';
+
+const on = Reflect.get(pg.Pool.prototype, 'on') as (...args: unknown[]) => pg.Pool;
+Object.assign(pg.Pool.prototype, {
+  on(this: pg.Pool, name: string, ...rest: unknown[]) {
+    return name === 'error' ? this : on.call(this, name, ...rest);
+  },
+});
+
+await import('../../src/app/server/main.ts');

@@ -1,0 +1,203 @@
+// R10: PostgreSQL away under load: its connections killed each second, then nobody there, then a network that swallows
+// everything. `--seconds 10` for each, `--short` as `npm test` runs it.
+import { sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { rowsOf } from '#platform/database/database.ts';
+import { callApi, keepAliveAgent, register, type ApiResponse } from './apiClient.ts';
+import { startDatabaseProxy, type DatabaseProxy } from './databaseProxy.ts';
+import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
+import { Figures, ms, option, short } from './figures.ts';
+import { makeStudents, openEvents, type OpenEvent, type Student } from './people.ts';
+import { startServer, type Server } from './server.ts';
+
+const seconds = option('seconds', short ? 4 : 30);
+const clients = 32;
+const eventsForAll = 400;
+const retryMs = 200;
+
+interface Counts {
+  registered: number;
+  /** 503 with Retry-After, and the slowest of them. */
+  unavailable: number;
+  slowest: number;
+  /** Any other answer of 500 and above, 503 without Retry-After, and no answer. */
+  faults: number;
+  faultKinds: Set<string>;
+}
+const noCounts = (): Counts => ({ registered: 0, unavailable: 0, slowest: 0, faults: 0, faultKinds: new Set() });
+
+function count(counts: Counts, answer: ApiResponse | Error): void {
+  if (answer instanceof Error) {
+    counts.faults += 1;
+    counts.faultKinds.add(answer.message);
+  } else if (answer.status === 201) counts.registered += 1;
+  else if (answer.status === 503 && answer.retryAfter !== undefined) {
+    counts.unavailable += 1;
+    counts.slowest = Math.max(counts.slowest, answer.ms);
+  } else if (answer.status >= 500) {
+    counts.faults += 1;
+    counts.faultKinds.add(`${answer.status} ${answer.code}`);
+  }
+}
+
+/** Every student registers for one event after the other, and for the same one again after a 503, until told to stop. */
+function startClients(server: Server, students: readonly Student[], events: readonly OpenEvent[]) {
+  const agent = keepAliveAgent();
+  const state = { isOver: false, counts: noCounts() };
+  const acknowledged: { userId: string; eventId: string }[] = [];
+  const repeat = async ({ id, token }: Student) => {
+    for (let turn = 0; !state.isOver && turn < events.length;) {
+      const eventId = events[turn]?.id ?? '';
+      const answer = await register(server.url, token, eventId, agent).catch((error: Error) => error);
+      count(state.counts, answer);
+      if (!(answer instanceof Error) && answer.status === 201) acknowledged.push({ userId: id, eventId });
+      if (answer instanceof Error || answer.status >= 500) await pause(retryMs);
+      else turn += 1;
+    }
+  };
+  const over = Promise.all(students.map(repeat));
+  return {
+    acknowledged,
+    /** What was counted since the last time. */
+    take: () => {
+      const { counts } = state;
+      state.counts = noCounts();
+      return counts;
+    },
+    stop: async () => {
+      state.isOver = true;
+      await over;
+      agent.destroy();
+    },
+  };
+}
+
+/** Milliseconds until a student's registration and readiness succeed again; Infinity when they do not within 20 s. */
+async function recovery(server: Server, student: Student, event: OpenEvent): Promise<number> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < 20_000) {
+    const answers = await Promise.all([
+      callApi(server.url, '/ready', { method: 'GET' }),
+      register(server.url, student.token, event.id),
+    ]).catch(() => []);
+    if (answers[0]?.status === 200 && [201, 409].includes(answers[1]?.status ?? 0))
+      return performance.now() - startedAt;
+    await pause(50);
+  }
+  return Infinity;
+}
+
+// While a network swallows everything calls wait: that they are refused in time is not promised.
+const faults: { name: string; isRefused: boolean; begin: (proxy: DatabaseProxy, direct: string) => Promise<void> }[] = [
+  {
+    name: 'connections killed each second',
+    isRefused: true,
+    begin: async (_proxy, direct) => {
+      await inDatabase({ kind: 'postgres', at: direct }, async ({ db }) => {
+        for (let i = 0; i < seconds; i++) {
+          await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid()`);
+          await pause(1000);
+        }
+      });
+    },
+  },
+  {
+    name: 'nobody there',
+    isRefused: true,
+    begin: async (proxy) => {
+      await proxy.cut();
+      await pause(seconds * 1000);
+    },
+  },
+  {
+    name: 'everything swallowed',
+    isRefused: false,
+    begin: async (proxy) => {
+      proxy.freeze();
+      await pause(seconds * 1000);
+    },
+  },
+];
+
+async function prepare(databases: DrillDatabases) {
+  const { target, filled } = await databases.create('postgres', async (db) => ({
+    students: await makeStudents(db, clients + 1),
+    events: await openEvents(
+      db,
+      Array.from({ length: eventsForAll }, () => null),
+    ),
+  }));
+  return { direct: target.at, ...filled };
+}
+
+async function countWrong(direct: string, acknowledged: { userId: string; eventId: string }[]) {
+  return inDatabase({ kind: 'postgres', at: direct }, async ({ db }) => {
+    const rows = await rowsOf<{ key: string; count: number }>(
+      db,
+      sql`select user_id || ' ' || event_id as key, count(*)::int as count from registration_members
+        where released_at is null group by user_id, event_id`,
+    );
+    const found = new Map(rows.map(({ key, count: times }) => [key, times]));
+    return {
+      double: rows.filter((row) => row.count > 1).length,
+      lost: acknowledged.filter(({ userId, eventId }) => !found.has(`${userId} ${eventId}`)).length,
+    };
+  });
+}
+
+const figures = new Figures(
+  `outage (PostgreSQL away ${seconds} s in each of ${faults.length} ways, ${clients} clients)`,
+);
+await withDatabases(async (databases) => {
+  if (!databases.kinds.includes('postgres')) {
+    figures.finish('skipped: there is no PostgreSQL');
+    return;
+  }
+  const { direct, students, events } = await prepare(databases);
+  const proxy = await startDatabaseProxy(direct);
+  const target: DatabaseTarget = { kind: 'postgres', at: proxy.url };
+  const server = await startServer(target);
+  let hasEnded = false;
+  void server.ended.then(() => (hasEnded = true));
+  const [probe, ...others] = students;
+  const load = startClients(server, others, events);
+  for (const [i, fault] of faults.entries()) {
+    await pause(1500);
+    const before = load.take();
+    await fault.begin(proxy, direct);
+    const during = load.take();
+    await proxy.restore();
+    const recoveryMs = probe && events[i] ? await recovery(server, probe, events[i]) : Infinity;
+    const { name, isRefused } = fault;
+    figures.add(
+      `${name}: 503 with Retry-After, the slowest`,
+      `${during.unavailable}, ${ms(during.slowest)}`,
+      !isRefused || (during.unavailable > 0 && during.slowest < 5000),
+    );
+    figures.add(
+      `${name}: other answers >= 500, none (before, during)`,
+      `${before.faults}, ${during.faults}${during.faults > 0 ? ` (${[...during.faultKinds].join(', ')})` : ''}`,
+      before.faults + during.faults === 0,
+    );
+    figures.add(`${name}: well again after`, ms(recoveryMs), recoveryMs < 10_000);
+  }
+  await pause(1000);
+  const after = load.take();
+  await load.stop();
+  figures.add('registered in the second after', after.registered, after.registered > 0);
+  figures.add('the process ended', hasEnded ? 'yes' : 'no', !hasEnded);
+  if (hasEnded) console.log(server.output().slice(-1500));
+  await server.stop();
+  const { double, lost } = await countWrong(direct, load.acknowledged);
+  figures.add('acknowledged, lost, double', `${load.acknowledged.length}, ${lost}, ${double}`, lost + double === 0);
+
+  const fragile = await startServer(target, { entry: 'withoutErrorListener' });
+  await callApi(fragile.url, '/events', { method: 'GET' });
+  await proxy.cut();
+  const died = await Promise.race([fragile.ended.then(() => true), pause(5000, false)]);
+  figures.add('control, a pool that nobody listens to', died ? 'the process ends' : 'survives', died);
+  fragile.kill('SIGKILL');
+  await proxy.close();
+  figures.finish(`${seconds} s each of ${faults.map(({ name }) => name).join(', ')}`);
+});
