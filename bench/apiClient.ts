@@ -14,6 +14,7 @@ export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   token?: string;
   body?: unknown;
+  headers?: Readonly<Record<string, string>>;
   agent?: Agent;
 }
 
@@ -25,13 +26,14 @@ const shared = keepAliveAgent();
 export async function callApi(
   url: string,
   path: string,
-  { method = 'POST', token, body, agent = shared }: ApiRequest = {},
+  { method = 'POST', token, body, headers: more, agent = shared }: ApiRequest = {},
 ): Promise<ApiResponse> {
   const startedAt = performance.now();
   const payload = body === undefined ? '' : JSON.stringify(body);
   const headers = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(payload === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+    ...more,
   };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const call = request(`${url}/api${path}`, { method, headers, agent }, resolve);

@@ -13,7 +13,8 @@ const drills = [
   'stop',
   'outage',
   'health',
-  ...(short ? [] : ['rush', 'model', 'malformed']),
+  'rush',
+  ...(short ? [] : ['model', 'malformed']),
 ];
 
 async function run(drill: string, url: string | undefined): Promise<boolean> {
