@@ -71,6 +71,19 @@ describe.each(stores)('limits %s', (_where, open) => {
     await expect(limits.consume([[limit, 'a']])).rejects.toThrow(Refusal);
   });
 
+  test('a clock that steps back makes nobody wait longer than the window', async () => {
+    const limits = create();
+    const limit = limitOf(2);
+    vi.setSystemTime(3_600_000);
+    for (let i = 0; i < 2; i++) await limits.consume([[limit, 'a']]);
+    await expect(limits.consume([[limit, 'a']])).rejects.toThrow(Refusal);
+    vi.setSystemTime(0);
+    for (let i = 0; i < 3; i++)
+      expect(await refusalOf(limits.consume([[limit, 'a']]))).toMatchObject({ status: 429, retryAfter: 60 });
+    vi.setSystemTime(60_000);
+    await limits.consume([[limit, 'a']]);
+  });
+
   test('an event that one limit refuses counts at none', async () => {
     const limits = create();
     const [wide, narrow] = [limitOf(2), limitOf(1)];

@@ -92,9 +92,14 @@ async function consumeOne(
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     // The library counts refused events too, unless it refused from memory; then nothing was consumed.
-    if (error.consumedPoints > 0) await rewardOne(limiter, key);
+    const isFromMemory = error.consumedPoints === 0;
+    // The clock has stepped back: nobody waits longer than the window they were promised.
+    const isTooLong = error.msBeforeNext > limiter.duration * 1000;
+    if (!isFromMemory && isTooLong) await limiter.set(key, error.consumedPoints - 1, limiter.duration);
+    else if (!isFromMemory) await rewardOne(limiter, key);
+    else if (isTooLong && limiter instanceof RateLimiterDrizzle) limiter.deleteInMemoryBlockedAll();
     const refuse = refusalFactory({ rate_limited: { ...commonRefusals.rate_limited, message } });
-    throw refuse('rate_limited', {}, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+    throw refuse('rate_limited', {}, Math.min(limiter.duration, Math.max(1, Math.ceil(error.msBeforeNext / 1000))));
   }
 }
 
