@@ -37,6 +37,24 @@ test('lines take turns: who comes after a crowd of another line waits for one of
   expect(done).toEqual(['crowd', 'crowd', 'a', 'b', 'crowd', 'a', 'crowd', 'crowd']);
 });
 
+test('a line whose tasks fail gets a quarter while others wait, and everything when nobody does', async () => {
+  const queue = createFairQueue(options);
+  const served: string[] = [];
+  const one = (key: string) =>
+    queue
+      .run(key, async () => {
+        await new Promise((resolve) => setTimeout(resolve, taskMs));
+        served.push(key);
+        if (key === 'wrong') throw new Error('a wrong password');
+      })
+      .catch(() => undefined);
+  const all = Promise.all([...times(12, 'wrong'), ...times(12, 'right')].map(one));
+  await vi.runAllTimersAsync();
+  await all;
+  expect(served.slice(0, 16).filter((key) => key === 'wrong')).toHaveLength(4);
+  expect(served.slice(-8)).toEqual(times(8, 'wrong'));
+});
+
 test('no more than so many run at once, and a failure frees its place', async () => {
   const queue = createFairQueue({ ...options, concurrency: 2 });
   let running = 0;

@@ -21,23 +21,35 @@ export interface FairQueue {
   readonly waiting: number;
 }
 
+const turnsPassedAfterFailure = 3;
+
 /**
  * Runs tasks, so many at once. The others wait in a line for each key, and the lines take turns: whoever sends a
- * thousand waits for them alone. When all lines together are full, the last of the longest gives way.
+ * thousand waits for them alone. A line whose task failed lets others go first three times: a flood of wrong guesses gets
+ * a quarter of what there is, a line with a few mistakes most of its half. When all lines together are full, the last of
+ * the longest gives way.
  */
 export function createFairQueue(options: Options): FairQueue {
   // In the order of their turns: a line that was served goes to the end.
   const lines = new Map<string, Waiting[]>();
+  // How many turns a line still passes; only of lines in which somebody waits.
+  const passes = new Map<string, number>();
   let running = 0;
   let waiting = 0;
 
   const startNext = () => {
-    const [next] = lines;
-    if (!next) return;
-    const [key, line] = next;
-    lines.delete(key);
-    if (line.length > 1) lines.set(key, line);
-    line[0]?.start();
+    const someGoFirst = passes.size < lines.size;
+    for (const [key, line] of lines) {
+      lines.delete(key);
+      lines.set(key, line);
+      const left = passes.get(key) ?? 0;
+      if (left === 0 || !someGoFirst) {
+        line[0]?.start();
+        return;
+      }
+      if (left === 1) passes.delete(key);
+      else passes.set(key, left - 1);
+    }
   };
   const makeRoom = (lengthOfOwnLine: number): boolean => {
     if (waiting < options.maxWaiting) return true;
@@ -61,7 +73,10 @@ export function createFairQueue(options: Options): FairQueue {
         signal?.removeEventListener('abort', entry.refuse);
         const line = lines.get(key) ?? [];
         if (line.includes(entry)) line.splice(line.indexOf(entry), 1);
-        if (line.length === 0) lines.delete(key);
+        if (line.length === 0) {
+          lines.delete(key);
+          passes.delete(key);
+        }
         waiting -= 1;
       };
       const entry: Waiting = {
@@ -92,6 +107,9 @@ export function createFairQueue(options: Options): FairQueue {
       await turn(key, maxPerKey, signal);
       try {
         return await task();
+      } catch (error) {
+        if (lines.has(key)) passes.set(key, turnsPassedAfterFailure);
+        throw error;
       } finally {
         running -= 1;
         startNext();
