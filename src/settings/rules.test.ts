@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settingsProblems, spansOf, whyNotOpen } from './rules.ts';
+import { endOfNextDay, settingsProblems, spansOf, whyNotOpen } from './rules.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
 const none = {
@@ -33,4 +33,15 @@ it('closing comes after opening', () => {
   expect(settingsProblems({ ...none, recruitmentOpensAt: at(2) })).toEqual([]);
   const same = { ...none, clubRecruitmentOpensAt: at(2), clubRecruitmentClosesAt: at(2).toISOString() };
   expect(settingsProblems(same).map(({ field }) => field)).toEqual(['clubRecruitmentClosesAt']);
+});
+
+it.each([
+  ['2026-03-01T04:00:00Z', 'Asia/Karachi', '2026-03-02T19:00:00.000Z'],
+  ['2026-03-01T18:59:59Z', 'Asia/Karachi', '2026-03-02T19:00:00.000Z'],
+  ['2026-03-01T19:00:00Z', 'Asia/Karachi', '2026-03-03T19:00:00.000Z'],
+  ['2026-12-31T12:00:00Z', 'UTC', '2027-01-02T00:00:00.000Z'],
+  // The clocks go forward on the day between.
+  ['2026-03-28T12:00:00Z', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+])('the day after %s ends in %s at %s', (instant, zone, end) => {
+  expect(endOfNextDay(new Date(instant), zone).toISOString()).toBe(end);
 });

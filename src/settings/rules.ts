@@ -1,3 +1,4 @@
+import { instantOf, wallClock } from '#platform/dates.ts';
 import { reason, type Reason } from '#platform/http/reason.ts';
 
 /** A span of time with open ends: null is no bound. Instants as dates, or as they come in an answer. */
@@ -39,4 +40,13 @@ export function settingsProblems(settings: Spans): { field: string; msg: string 
       ? [{ field: `${name}ClosesAt`, msg: 'Closing time must be after opening time' }]
       : [],
   );
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** The midnight that ends the day after the one on which this instant falls in `zone`. */
+export function endOfNextDay(at: Date, zone: string): Date {
+  const { day } = wallClock(at, zone);
+  const midnight = new Date(Date.parse(`${day}T00:00:00Z`) + 2 * dayMs).toISOString();
+  return instantOf(midnight.slice(0, 10), '00:00', zone);
 }

@@ -1,4 +1,5 @@
 import { festival } from '#festival';
+import { useSettings } from '#settings/web/api.ts';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
 import type { FeaturedEvent } from '../../contract.ts';
 import { limits } from '../../rules.ts';
@@ -17,6 +18,7 @@ interface TeamFieldsProps {
 
 export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
   const { draft, requiredField: field, resize } = form;
+  const { eraseAfterDays } = useSettings();
   return (
     <div className={styles.form}>
       <div className={fieldStyles.grid}>
@@ -48,6 +50,10 @@ export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
           masked={masked[position] ?? null}
         />
       ))}
+      <p className={fieldStyles.hint}>
+        CNICs and phone numbers are erased {eraseAfterDays} {eraseAfterDays === 1 ? 'day' : 'days'} after the festival
+        ends.
+      </p>
       {(!event.nedOnly || event.payment !== null) && (
         <fieldset className={styles.person}>
           <legend>Payment</legend>

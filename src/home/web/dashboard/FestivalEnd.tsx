@@ -52,9 +52,10 @@ export default function FestivalEnd() {
       </header>
       <form className={layout.stack} noValidate onSubmit={form.submit}>
         <p className={text.dim}>
-          {festivalEndsAt === null
-            ? 'Personal data is kept until you set an end date.'
-            : `Personal data is erased ${eraseAfterDays} days after the festival has ended.`}
+          CNICs and phone numbers of featured teams are erased {eraseAfterDays} {eraseAfterDays === 1 ? 'day' : 'days'}{' '}
+          after the festival ends.
+          {festivalEndsAt === null &&
+            ' No end is set, so it ends with the day after the last event that is not cancelled.'}
         </p>
         <div className={field.grid}>
           <TextField

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { festival } from '#festival';
+import { rowsOf, type Db } from '#platform/database/database.ts';
+import { endOfNextDay } from '../rules.ts';
+import type { SettingsRow } from './queries.ts';
+
+/** When the last event or featured event that is not cancelled ends. Null while there is none. */
+export async function lastEventEnd(db: Db): Promise<Date | null> {
+  const end = sql`max((date + time::time) at time zone ${festival.timeZone} + duration_minutes * interval '1 minute')`;
+  const [row] = await rowsOf<{ at: Date | string | null }>(
+    db,
+    sql`select greatest((select ${end} from events where status <> 'cancelled'),
+      (select ${end} from featured_events where status <> 'cancelled')) as at`,
+  );
+  return row?.at ? new Date(row.at) : null;
+}
+
+/**
+ * When the festival ends: as the settings say, else with the day after the last event. Null while neither is known.
+ * Source: festival-days.md, "Afterwards".
+ */
+export async function festivalEnd(
+  db: Db,
+  { festivalEndsAt }: Pick<SettingsRow, 'festivalEndsAt'>,
+): Promise<Date | null> {
+  if (festivalEndsAt !== null) return festivalEndsAt;
+  const last = await lastEventEnd(db);
+  return last && endOfNextDay(last, festival.timeZone);
+}
