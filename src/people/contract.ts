@@ -11,7 +11,20 @@ export const refusals = {
   in_registration: { status: 409, message: '{name} is registered for {title}, which has not started yet' },
   organizes_event: { status: 409, message: '{name} organizes {title}. Hand the event on first.' },
   user_changed: { status: 409, message: 'This user has changed since you opened it. Please look at it again.' },
+  password_wrong: { status: 400, message: 'This is not your password' },
   email_taken: accountRefusals.email_taken,
+} as const satisfies Refusals;
+
+/** The same, said to somebody who erases their own account. */
+export const ownRefusals = {
+  in_registration: {
+    ...refusals.in_registration,
+    message: 'You are registered for {title}, which has not started yet. Cancel that first.',
+  },
+  organizes_event: {
+    ...refusals.organizes_event,
+    message: 'You organize {title}. Ask a super admin to hand it on first.',
+  },
 } as const satisfies Refusals;
 
 /** A club by any accepted spelling, read as its right name; nothing and an empty text are no club. */
@@ -29,6 +42,7 @@ const managedUser = user.extend({ updatedAt: instant }).meta({ id: 'ManagedUser'
 export type ManagedUser = z.output<typeof managedUser>;
 
 const one = z.object({ user: managedUser });
+const passwordMissing = 'Please enter your password';
 const forSuperAdmins = { roles: superAdmins };
 
 export const calls = {
@@ -65,6 +79,19 @@ export const calls = {
     isCostly: true,
     answer: nothing,
     refusals: ['own_account', 'last_super_admin', 'in_registration', 'organizes_event'],
+  },
+  'GET /users/export': {
+    summary: 'Everything that is kept about me, as a file',
+    who: 'signed-in',
+    file: 'application/json',
+    answer: nothing,
+  },
+  'POST /users/erase': {
+    summary: 'Erase my own account, as an administrator would; ends every session',
+    who: 'signed-in',
+    body: z.strictObject({ password: z.string({ error: passwordMissing }).min(1, passwordMissing).max(1000) }),
+    answer: nothing,
+    refusals: ['password_wrong', 'last_super_admin', 'in_registration', 'organizes_event', 'rate_limited'],
   },
   'POST /admin/verifications': {
     summary: 'Make a fresh sign-up code to read out to somebody whose code never arrived',

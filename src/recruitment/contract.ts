@@ -77,6 +77,12 @@ const listing = <Shown extends z.ZodObject, Filter extends z.ZodRawShape, Figure
   query: z.object({ ...filter, ...paging }),
   answer: z.object({ applications: z.array(shown), total: z.number(), stats: z.object({ ...counts, ...figures }) }),
 });
+const erase = {
+  summary: 'Erase an application and the mails about it',
+  who: superAdmin,
+  params: byId,
+  answer: nothing,
+} as const;
 const exported = { who: superAdmin, file: 'text/csv' as const, answer: nothing };
 
 export const calls = {
@@ -101,6 +107,7 @@ export const calls = {
     ...listing(application, filters, { byDomain: tally }),
   },
   'PUT /recruitment/:id/status': setStatus(application),
+  'DELETE /recruitment/:id': erase,
   'GET /recruitment/export': {
     summary: 'The applications that match, as a file',
     ...exported,
@@ -126,6 +133,7 @@ export const calls = {
     ...listing(clubApplication, clubFilters, { byClub: tally }),
   },
   'PUT /club-recruitment/:id/status': setStatus(clubApplication),
+  'DELETE /club-recruitment/:id': erase,
   'GET /club-recruitment/export': {
     summary: 'The club applications that match, as a file',
     ...exported,

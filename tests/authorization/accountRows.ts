@@ -100,6 +100,9 @@ export const accountRows: Rows<typeof accounts> = {
 
 const management = 'administration.md 6: "User management … are super_admin only"; api.md, People and recruitment';
 
+const ownData =
+  'festival-days.md 7: "GET /users/export (JSON of everything kept about the caller), POST /users/erase {password}"';
+
 export const peopleRows: Rows<typeof people> = {
   'GET /admin/users': [{ source: management, expected: superAdmins() }],
   'PUT /admin/users/:id/role': [
@@ -136,6 +139,16 @@ export const peopleRows: Rows<typeof people> = {
       source: management,
       expected: superAdmins(),
       prepare: async ({ site }) => ({ params: { id: await fixtures.newPerson(site) } }),
+    },
+  ],
+  'GET /users/export': [{ source: ownData, expected: signedIn() }],
+  'POST /users/erase': [
+    {
+      // With the right one the person of the column would be gone.
+      of: 'with a wrong password',
+      source: ownData,
+      expected: signedIn('password_wrong'),
+      prepare: () => ({ body: { password: 'not-the-right-one' } }),
     },
   ],
   'POST /admin/verifications': [

@@ -83,6 +83,8 @@ export const featuredRows: Rows<typeof featured> = {
 };
 
 const reviews = 'administration.md 6: "recruitment and club recruitment are super_admin only"';
+const erases =
+  'festival-days.md 7: "A super_admin erases an application: DELETE /recruitment/{id}, /club-recruitment/{id}"';
 const applies = 'api.md, People and recruitment: "POST /recruitment | all", "POST /club-recruitment | all"';
 
 const setsStatus = (path: string, form: () => object) => ({
@@ -100,12 +102,30 @@ export const recruitmentRows: Rows<typeof recruitment> = {
   ],
   'GET /recruitment': [{ source: reviews, expected: superAdmins() }],
   'PUT /recruitment/:id/status': [setsStatus('/recruitment', fixtures.application)],
+  'DELETE /recruitment/:id': [
+    {
+      source: erases,
+      expected: superAdmins(),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.applied(cell, '/recruitment', fixtures.application()) },
+      }),
+    },
+  ],
   'GET /recruitment/export': [{ source: reviews, expected: superAdmins() }],
   'POST /club-recruitment': [
     { source: applies, expected: everybody(201), prepare: () => ({ body: fixtures.clubApplication() }) },
   ],
   'GET /club-recruitment': [{ source: reviews, expected: superAdmins() }],
   'PUT /club-recruitment/:id/status': [setsStatus('/club-recruitment', fixtures.clubApplication)],
+  'DELETE /club-recruitment/:id': [
+    {
+      source: erases,
+      expected: superAdmins(),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.applied(cell, '/club-recruitment', fixtures.clubApplication()) },
+      }),
+    },
+  ],
   'GET /club-recruitment/export': [{ source: reviews, expected: superAdmins() }],
 };
 

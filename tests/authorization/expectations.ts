@@ -20,6 +20,7 @@ export const refusalStatus = {
   administrators_cannot_register: 403,
   not_found: 404,
   token_invalid: 400,
+  password_wrong: 400,
   invitation_not_pending: 409,
   dates_not_announced: 409,
 } as const;

@@ -4,6 +4,12 @@ import { deleteMailsTo } from '#platform/mail/queries.ts';
 import { deleteSessionsOf } from './queries.ts';
 import { codes, erasedDetails, users, type UserRow } from './tables.ts';
 
+/** What stands in the place of an erased person's name. */
+export const erasedName = 'Deleted user';
+
+/** No address at all, so that no form takes it and no mail is written to it. */
+export const erasedAddress = (id: string) => `erased:${id}`;
+
 /**
  * Erases a person: what stays is a row without a name for the registrations and records that point at it. Address and
  * roll number are free for somebody else, and mail to the address is gone from the outbox.
@@ -16,9 +22,8 @@ export async function eraseAccount(tx: Db, person: UserRow, passwordHash: string
   await tx
     .update(users)
     .set({
-      // No address at all, so that no form takes it and no mail is written to it.
-      email: `erased:${person.id}`,
-      name: 'Deleted user',
+      email: erasedAddress(person.id),
+      name: erasedName,
       passwordHash,
       role: 'student',
       ...erasedDetails,

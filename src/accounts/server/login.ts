@@ -24,6 +24,19 @@ const failuresFromDevice: RateLimit = { name: 'login:account:device', max: 10, .
 
 export const deviceOf = (request: FastifyRequest) => deviceName(request.headers['user-agent']);
 
+/** Failures are counted at one password of the account: with a new one after a reset, on every server, there are none. */
+export const failureKey = (email: string, passwordHash: string | undefined) => `${email} ${passwordHash ?? ''}`;
+
+/**
+ * Counts a wrong password before it is compared. @returns takes that back once it was right. @throws Refusal rate_limited
+ */
+export const countFailure = (context: ServerContext, account: string, network: string) =>
+  context.limits.consume([
+    [failuresOfNetwork, network],
+    [failuresFromNetwork, `${account} ${network}`],
+    [failuresAtAccount, account],
+  ]);
+
 /** Begins a session. @throws Refusal invalid_credentials, email_not_verified, rate_limited */
 export async function logIn(
   context: ServerContext,
@@ -34,17 +47,10 @@ export async function logIn(
   const network = networkKey(request.ip);
   const found = await findLogin(context.db, { email, deviceToken, now });
   const stored = found?.user.passwordHash;
-  // Failures are counted at one password of the account: with a new one after a reset, on every server, there are none.
-  const account = `${email} ${stored ?? ''}`;
-  const giveBack = await context.limits.consume(
-    found?.isKnownDevice
-      ? [[failuresFromDevice, `${account} ${deviceToken}`]]
-      : [
-          [failuresOfNetwork, network],
-          [failuresFromNetwork, `${account} ${network}`],
-          [failuresAtAccount, account],
-        ],
-  );
+  const account = failureKey(email, stored);
+  const giveBack = found?.isKnownDevice
+    ? await context.limits.consume([[failuresFromDevice, `${account} ${deviceToken}`]])
+    : await countFailure(context, account, network);
   if (!(await verifyPassword(password, stored)) || !found) {
     logSecurityEvent(context, request, 'login_failed', { actor: null, subject: found?.user.id ?? null });
     throw refuse('invalid_credentials');

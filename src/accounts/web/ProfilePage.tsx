@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
@@ -16,7 +16,7 @@ import layout from '#ui/layout.module.css';
 import styles from './ProfilePage.module.css';
 import text from '#ui/text.module.css';
 
-export default function ProfilePage() {
+export default function ProfilePage({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -82,6 +82,7 @@ export default function ProfilePage() {
             </dl>
           )}
         </section>
+        {children}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { eventRoutes } from '#events/server/routes.ts';
 import { invitationErasureHooks } from '#invitations/server/erasure.ts';
 import { calendarErasureHooks } from '#calendars/server/erasure.ts';
 import { calendarRoutes } from '#calendars/server/routes.ts';
+import { featuredErasureHooks } from '#featured/server/erasure.ts';
 import { featuredRoutes } from '#featured/server/routes.ts';
 import { protectKoderzTeams } from '#invitations/server/profileQueries.ts';
 import { invitationRoutes } from '#invitations/server/routes.ts';
@@ -35,6 +36,7 @@ import { mailLogRoutes } from '#maillog/server/routes.ts';
 import { mailboxRoutes } from '#maillog/server/mailbox.ts';
 import { metricsRoute, trackRequests, operationRoutes, type ShutdownState } from '#operations/server/routes.ts';
 import { renderMail, renderMailToSend } from './mailTemplates.ts';
+import { ownData } from './ownDataQueries.ts';
 import { pageRoutes, type PageFiles } from '#rendering/server/routes.ts';
 import { referenceRoutes } from '#apidocs/server/reference.ts';
 
@@ -89,12 +91,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   referenceRoutes(app, context);
   accountRoutes(app, context, [protectKoderzTeams]);
   securityRoutes(app, context);
-  peopleRoutes(app, context, [
-    organizerErasureHooks,
-    registrationErasureHooks,
-    invitationErasureHooks,
-    calendarErasureHooks,
-  ]);
+  peopleRoutes(app, context, {
+    hooks: [
+      organizerErasureHooks,
+      registrationErasureHooks,
+      featuredErasureHooks,
+      invitationErasureHooks,
+      calendarErasureHooks,
+    ],
+    parts: ownData,
+  });
   auditRoutes(app, context);
   settingsRoutes(app, context);
   eventRoutes(app, context, registrationHooks);

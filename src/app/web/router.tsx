@@ -86,7 +86,7 @@ const routes: RouteObject[] = [
       {
         element: <Guarded roles={participants} />,
         children: [
-          page(addresses.profile, () => import('#accounts/web/ProfilePage.tsx')),
+          page(addresses.profile, () => import('./ProfileRoute.tsx')),
           page(addresses.myRegistrations, () => import('./MyRegistrationsRoute.tsx')),
           page(addresses.invitations, () => import('#invitations/web/InvitationsPage.tsx')),
         ],

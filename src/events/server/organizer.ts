@@ -1,5 +1,4 @@
-import { refusals as peopleRefusals } from '#people/contract.ts';
-import type { ErasureHooks } from '#people/server/erasure.ts';
+import { refuseErasure, type ErasureHooks } from '#people/server/erasure.ts';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { writeAuditEntry } from '#audit/server/queries.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
@@ -18,7 +17,6 @@ import {
 } from './queries.ts';
 
 const refuse = refusalFactory(refusals);
-const refusePerson = refusalFactory(peopleRefusals);
 
 export async function transferOrganizer(
   context: ServerContext,
@@ -49,9 +47,9 @@ export async function transferOrganizer(
 }
 
 export const organizerErasureHooks: ErasureHooks = {
-  async beforeErasure(tx, person, now) {
+  async beforeErasure(tx, person, actor, now) {
     const { rows } = await listEvents(tx, { managedBy: { id: person.id, club: null } });
     const own = rows.find(({ event }) => event.status === 'ongoing' || startOf(event) > now);
-    if (own) throw refusePerson('organizes_event', { name: person.name, title: own.event.title });
+    if (own) throw refuseErasure('organizes_event', own.event.title, person, actor);
   },
 };

@@ -1,13 +1,17 @@
 import type { ErasureHooks } from '#people/server/erasure.ts';
 import { startOf } from '#events/rules.ts';
-import { queueMail } from '#platform/mail/queries.ts';
+import { erasedName } from '#accounts/server/erasureQueries.ts';
+import { queueMail, type NewMail } from '#platform/mail/queries.ts';
+import { anonymizeMails } from '#platform/mail/removalQueries.ts';
 import { publishTeamChange } from './publish.ts';
 import { leftTeam, removedFromTeam } from './notices.ts';
 import { changeInvitation, deleteMessagesOf, incomingOf, outgoingOf } from './queries.ts';
 
 export const invitationErasureHooks: ErasureHooks = {
   async afterErasure(tx, person, actor, now) {
-    for (const one of [...(await incomingOf(tx, person.id)), ...(await outgoingOf(tx, person.id))]) {
+    const all = [...(await incomingOf(tx, person.id)), ...(await outgoingOf(tx, person.id))];
+    const toOthers: NewMail[] = [];
+    for (const one of all) {
       const { invitation, event, sender, receiver, teamRegistered } = one;
       const { status } = invitation;
       if (teamRegistered || (status !== 'pending' && status !== 'accepted')) continue;
@@ -21,8 +25,11 @@ export const invitationErasureHooks: ErasureHooks = {
         sender._id === person.id
           ? removedFromTeam({ ...one, sender: { ...sender, name: 'The leader' } })
           : leftTeam({ ...one, receiver: { ...receiver, name: 'A member' } });
-      await queueMail(tx, now, mail);
+      toOthers.push(mail);
     }
+    const former = { name: person.name, eventIds: [...new Set(all.map(({ event }) => event.id))] };
+    await anonymizeMails(tx, person.id, former, erasedName);
+    await queueMail(tx, now, ...toOthers);
     await deleteMessagesOf(tx, person.id);
   },
 };

@@ -3,7 +3,14 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 
-const facts = z.object({ name: z.string(), other: z.string(), eventId: z.string(), title: z.string() });
+/** `other` is replaced once the person with `otherId` is erased; mails of before that was kept have no id. */
+const facts = z.object({
+  name: z.string(),
+  other: z.string(),
+  otherId: z.string().optional(),
+  eventId: z.string(),
+  title: z.string(),
+});
 type Facts = z.output<typeof facts>;
 
 const reason = `You get this because you have an account with ${festival.shortName}.`;

@@ -3,7 +3,8 @@ import type { LoadedInvitation } from './queries.ts';
 
 const about = ({ event, sender, receiver }: LoadedInvitation, to: 'sender' | 'receiver') => {
   const [person, other] = to === 'sender' ? [sender, receiver] : [receiver, sender];
-  return { to: person.email, data: { name: person.name, other: other.name, eventId: event.id, title: event.title } };
+  const data = { name: person.name, other: other.name, otherId: other._id, eventId: event.id, title: event.title };
+  return { to: person.email, data };
 };
 
 export function invited(one: LoadedInvitation): NewMail {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users, type UserRow } from '#accounts/server/tables.ts';
 import { events } from '#events/server/tables.ts';
@@ -157,8 +157,10 @@ export async function changeInvitation(
   return changed.length > 0;
 }
 
-export async function deleteMessagesOf(tx: Db, senderId: string): Promise<void> {
-  await tx.update(invitations).set({ message: null }).where(eq(invitations.senderId, senderId));
+/** Of this person and to them: those may name them as well. */
+export async function deleteMessagesOf(tx: Db, personId: string): Promise<void> {
+  const withThem = or(eq(invitations.senderId, personId), eq(invitations.receiverId, personId));
+  await tx.update(invitations).set({ message: null }).where(withThem);
 }
 
 /** @returns the people on both sides of the ended invitations */

@@ -9,15 +9,13 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import { refusals } from '../contract.ts';
 import { clubMissing, clubOfRole, type Role } from '#accounts/rules.ts';
-import type { ErasureHooks } from './erasure.ts';
+import { erasePerson, lostPasswordHash } from './erase.ts';
+import type { Erasure } from './erasure.ts';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
-import { hashPassword } from '#accounts/server/passwords.ts';
-import { eraseAccount } from '#accounts/server/erasureQueries.ts';
 import { lockSuperAdmins } from './queries.ts';
 import { presentManagedUser } from './presentManagedUser.ts';
 import { changeUser, lockUser } from '#accounts/server/queries.ts';
 import { writeAuditEntry } from '#audit/server/queries.ts';
-import { newToken } from '#accounts/server/tokens.ts';
 
 const refuse = refusalFactory(refusals);
 
@@ -111,28 +109,12 @@ export async function changeClub(
   });
 }
 
-/** Erases an account; the other features may object, and follow in the same transaction. */
-export async function deletePerson(
-  context: ServerContext,
-  hooks: readonly ErasureHooks[],
-  currentUser: CurrentUser,
-  id: string,
-) {
+export async function deletePerson(context: ServerContext, erasure: Erasure, currentUser: CurrentUser, id: string) {
   if (id === currentUser.id) throw refuse('own_account');
-  const now = context.now();
-  const passwordHash = await hashPassword(newToken());
+  const passwordHash = await lostPasswordHash();
   await inTransaction(context.db, async (tx) => {
     const person = await lockKeepingOneSuperAdmin(tx, currentUser, id, false);
-    for (const hook of hooks) await hook.beforeErasure?.(tx, person, now);
-    for (const hook of hooks) await hook.afterErasure?.(tx, person, currentUser, now);
-    await eraseAccount(tx, person, passwordHash, now);
-    const summary = `Deleted the account of a ${person.role}`;
-    await writeAuditEntry(
-      tx,
-      currentUser,
-      { action: 'user.deleted', subjectType: 'user', subjectId: id, summary },
-      now,
-    );
+    await erasePerson(tx, context, erasure, { person, actor: currentUser, passwordHash });
   });
   context.wakeSender();
   return new ResultWithMessage('User deleted successfully', {});

@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/http/server/serve.ts';
+import { festival } from '#festival';
+import { wallClock } from '#platform/dates.ts';
+import { Attachment, serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
-import type { ErasureHooks } from './erasure.ts';
+import type { Erasure } from './erasure.ts';
 import { authorizer } from '#accounts/server/authorize.ts';
 import { changeClub, changeRole, deletePerson } from './changes.ts';
+import { eraseOneself } from './erase.ts';
+import { readOwnData } from './ownDataQueries.ts';
 import { listPeople } from './queries.ts';
 import { presentManagedUser } from './presentManagedUser.ts';
 import { createReadOutCode } from './verifications.ts';
 
-export function peopleRoutes(app: FastifyInstance, context: ServerContext, hooks: readonly ErasureHooks[]): void {
+export function peopleRoutes(app: FastifyInstance, context: ServerContext, erasure: Erasure): void {
   serve(app, context, authorizer(context), calls, {
     'GET /admin/users': async ({ query }) => {
       const { rows, total } = await listPeople(context.db, query);
@@ -18,7 +22,15 @@ export function peopleRoutes(app: FastifyInstance, context: ServerContext, hooks
     'PUT /admin/users/:id/role': ({ params, body, currentUser, request }) =>
       changeRole(context, currentUser, params.id, body, request),
     'PUT /admin/users/:id': ({ params, body, currentUser }) => changeClub(context, currentUser, params.id, body),
-    'DELETE /admin/users/:id': ({ params, currentUser }) => deletePerson(context, hooks, currentUser, params.id),
+    'DELETE /admin/users/:id': ({ params, currentUser }) => deletePerson(context, erasure, currentUser, params.id),
+    'GET /users/export': async ({ currentUser }) => {
+      const now = context.now();
+      const data = { exportedAt: now, ...(await readOwnData(context, currentUser, erasure.parts)) };
+      const { day } = wallClock(now, festival.timeZone);
+      return new Attachment(`your-data-${day}.json`, `${JSON.stringify(data, null, 2)}\n`);
+    },
+    'POST /users/erase': ({ body, currentUser, request }) =>
+      eraseOneself(context, erasure, currentUser, body.password, request),
     'POST /admin/verifications': ({ body, currentUser }) => createReadOutCode(context, currentUser, body.email),
   });
 }

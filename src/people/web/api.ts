@@ -70,4 +70,5 @@ export function useDeletePerson() {
   });
 }
 
+export const eraseOneself = (password: string) => call('POST /users/erase', { body: { password } });
 export const createReadOutCode = (email: string) => call('POST /admin/verifications', { body: { email } });

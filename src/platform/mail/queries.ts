@@ -16,8 +16,9 @@ export type NewMail<Name extends keyof MailTemplates = keyof MailTemplates> = {
   };
 }[Name];
 
-/** Writes mails into the outbox, in the transaction of the fact that they report. */
-export async function queueMail(tx: Db, now: Date, ...queued: readonly NewMail[]): Promise<void> {
+/** Writes mails into the outbox, in the transaction of the fact that they report; none to an erased person. */
+export async function queueMail(tx: Db, now: Date, ...written: readonly NewMail[]): Promise<void> {
+  const queued = written.filter(({ to }) => to.includes('@'));
   if (queued.length === 0) return;
   await tx.insert(mails).values(queued.map((mail) => ({ id: newId(), ...mail, createdAt: now, nextAttemptAt: now })));
 }

@@ -1,4 +1,4 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { mails } from './tables.ts';
 
@@ -20,4 +20,35 @@ export const countMails = (db: Db, about: MailsAbout): Promise<number> => db.$co
 /** Deletes them, sent or not. */
 export async function deleteMails(tx: Db, about: MailsAbout): Promise<void> {
   await tx.delete(mails).where(matching(about));
+}
+
+/** Deletes the mails to an address whose data holds these values. */
+export async function deleteMailsHolding(tx: Db, address: string, data: Record<string, string>): Promise<void> {
+  await tx.delete(mails).where(and(eq(mails.to, address), sql`${mails.data} @> ${JSON.stringify(data)}::jsonb`));
+}
+
+/** Fields of a mail's data that are about another person than its recipient: the name, the id, what that person wrote. */
+export const fieldsAboutOthers = ['other', 'otherId', 'message'] as const;
+
+/**
+ * Takes a person's name and words out of mails to others, sent or not.
+ * @param former how older mails, which do not hold the id, name the person, and the events they may do so about
+ */
+export async function anonymizeMails(
+  tx: Db,
+  personId: string,
+  former: { name: string; eventIds: readonly string[] },
+  newName: string,
+): Promise<void> {
+  const changes = sql`jsonb_build_object('other', ${newName}::text) ||
+    case when ${mails.data} ? 'message' then '{"message": null}'::jsonb else '{}'::jsonb end`;
+  const isFormer = and(
+    sql`not ${mails.data} ? 'otherId'`,
+    eq(sql`${mails.data}->>'other'`, former.name),
+    inArray(sql`${mails.data}->>'eventId'`, [...former.eventIds]),
+  );
+  await tx
+    .update(mails)
+    .set({ data: sql`${mails.data} || ${changes}` })
+    .where(or(eq(sql`${mails.data}->>'otherId'`, personId), former.eventIds.length > 0 ? isFormer : undefined));
 }

@@ -7,8 +7,8 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { spansOf, whyNotOpen } from '#settings/rules.ts';
 import { currentSettings } from '#settings/server/queries.ts';
 import { refusals, type calls } from '../contract.ts';
-import { isFromProgram, recruitmentTypeName } from '../rules.ts';
-import { clubNameOf, presentApplication, presentClubApplication } from './presentApplication.ts';
+import { isFromProgram } from '../rules.ts';
+import { clubPurpose, presentApplication, presentClubApplication } from './presentApplication.ts';
 import { insertApplication, insertClubApplication } from './queries.ts';
 
 const refuse = refusalFactory(refusals);
@@ -58,13 +58,16 @@ export async function apply(context: ServerContext, { website, ...form }: Form) 
 
 export async function applyToClub(context: ServerContext, { website, ...form }: ClubForm) {
   const made = { ...form, ...begun(context.now()) };
-  const purpose = `${clubNameOf(form.clubSlug)}, ${recruitmentTypeName[form.recruitmentType]}`;
   const row = await submitApplication(context, {
     span: 'clubRecruitment',
     website,
     made,
     write: (tx) => insertClubApplication(tx, made),
-    receipt: { to: form.email, template: 'club_application_received', data: { name: form.name, purpose } },
+    receipt: {
+      to: form.email,
+      template: 'club_application_received',
+      data: { name: form.name, purpose: clubPurpose(form) },
+    },
   });
   return { application: presentClubApplication(row) };
 }

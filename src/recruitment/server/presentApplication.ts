@@ -1,7 +1,12 @@
 import { festival } from '#festival';
+import { recruitmentTypeName } from '../rules.ts';
 import type { ApplicationRow, ClubApplicationRow } from './tables.ts';
 
 export const clubNameOf = (slug: string): string => festival.clubs.find((club) => club.slug === slug)?.name ?? slug;
+
+/** What a club application is for, in words. */
+export const clubPurpose = ({ clubSlug, recruitmentType }: Pick<ClubApplicationRow, 'clubSlug' | 'recruitmentType'>) =>
+  `${clubNameOf(clubSlug)}, ${recruitmentTypeName[recruitmentType]}`;
 
 export const presentApplication = ({ id, ...row }: ApplicationRow) => ({ _id: id, ...row });
 

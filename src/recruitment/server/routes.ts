@@ -6,6 +6,7 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
 import { domains } from '../rules.ts';
 import { apply, applyToClub } from './apply.ts';
+import { eraseApplication, eraseClubApplication } from './erase.ts';
 import { exportApplications, exportClubApplications } from './exports.ts';
 import { clubNameOf, presentApplication, presentClubApplication } from './presentApplication.ts';
 import { countApplications, listApplications, listClubApplications } from './queries.ts';
@@ -22,6 +23,7 @@ export function recruitmentRoutes(app: FastifyInstance, context: ServerContext):
     },
     'PUT /recruitment/:id/status': ({ params, body, currentUser }) =>
       reviewApplication(context, currentUser, params.id, body),
+    'DELETE /recruitment/:id': ({ params, currentUser }) => eraseApplication(context, currentUser, params.id),
     'GET /recruitment/export': ({ query, currentUser }) => exportApplications(context, currentUser, query),
     'POST /club-recruitment': ({ body }) => applyToClub(context, body),
     'GET /club-recruitment': async ({ query }) => {
@@ -33,6 +35,7 @@ export function recruitmentRoutes(app: FastifyInstance, context: ServerContext):
     },
     'PUT /club-recruitment/:id/status': ({ params, body, currentUser }) =>
       reviewClubApplication(context, currentUser, params.id, body),
+    'DELETE /club-recruitment/:id': ({ params, currentUser }) => eraseClubApplication(context, currentUser, params.id),
     'GET /club-recruitment/export': ({ query, currentUser }) => exportClubApplications(context, currentUser, query),
   });
 }

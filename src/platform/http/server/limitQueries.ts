@@ -1,7 +1,8 @@
-import { lte } from 'drizzle-orm';
+import { lte, sql, type SQL } from 'drizzle-orm';
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
 import type { Db } from '../../database/database.ts';
 import { createMemoryLimiter } from './memoryLimiter.ts';
+import { storedKey } from './storedKey.ts';
 import type { RateLimit } from './rateLimits.ts';
 import { rateLimits } from './tables.ts';
 
@@ -28,6 +29,10 @@ export const createSharedLimiter = (db: Db, limit: RateLimit) =>
 
 /** Counts in a transaction, and so not when that is rolled back. A second connection from within one could wait for ever. */
 export const limiterWithin = (tx: Db, limit: RateLimit) => new RateLimiterDrizzle(storeOptions(limit, tx));
+
+/** Picks what shared limits have counted at this key, whichever limit. */
+export const isCountOf = (secret: string, key: string): SQL =>
+  sql`right(${rateLimits.key}, 44) = ${`:${storedKey(secret, key)}`}`;
 
 export async function deleteExpiredLimits(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.expire, now));

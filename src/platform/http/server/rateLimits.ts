@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { RateLimiterDrizzle, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Db } from '../../database/database.ts';
 import { commonRefusals, refusalFactory } from '../refusals.ts';
 import { createSharedLimiter, limiterWithin } from './limitQueries.ts';
 import { createMemoryLimiter } from './memoryLimiter.ts';
+import { storedKey } from './storedKey.ts';
 import { createSlidingWindow, type SlidingWindow } from './slidingWindow.ts';
 
 /** At most `max` events by key in a window of `windowSeconds`, which begins with its first event. */
@@ -57,8 +57,8 @@ export function createRateLimits({ isEnabled, shared }: Options): RateLimits {
     limiters.set(limit.name, limiter);
     return limiter;
   };
-  const storedKey = ({ scope }: RateLimit, key: string) =>
-    shared && scope === 'shared' ? createHmac('sha256', shared.secret).update(key).digest('base64url') : key;
+  const countedKey = ({ scope }: RateLimit, key: string) =>
+    shared && scope === 'shared' ? storedKey(shared.secret, key) : key;
 
   return {
     isEnabled,
@@ -69,7 +69,7 @@ export function createRateLimits({ isEnabled, shared }: Options): RateLimits {
       try {
         for (const [limit, key] of keys) {
           const limiter = limiterOf(limit, tx);
-          const stored = storedKey(limit, key);
+          const stored = countedKey(limit, key);
           await consumeOne(limiter, stored, limit.message);
           counted.push(() => rewardOne(limiter, stored));
         }

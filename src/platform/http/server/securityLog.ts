@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from './context.ts';
 import { networkKey } from './networkKey.ts';
 
-export type SecurityEvent = 'login_failed' | 'login' | 'role_changed' | 'sessions_ended' | 'password_reset';
+export type SecurityEvent =
+  'login_failed' | 'login' | 'role_changed' | 'sessions_ended' | 'password_reset' | 'account_erased';
 
 /**
  * Logs a security event in the form that can be searched: who acted, on whose account, and from which network as a keyed

@@ -1,17 +1,19 @@
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { identity } from '#platform/http/web/client.ts';
 import { download } from '#platform/http/web/download.ts';
+import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ExportButton } from '#ui/ExportButton.tsx';
-import { ForwardIcon } from '#ui/Icon.tsx';
+import { DeleteIcon, ForwardIcon } from '#ui/Icon.tsx';
 import { ListPage } from '#ui/ListPage.tsx';
 import type { QueryResult } from '#ui/QueryView.tsx';
 import type { Column } from '#ui/Table.tsx';
 import { Tally } from '#ui/Tally.tsx';
 import { toast } from '#ui/toast.ts';
+import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
 import type { UrlFilters } from '#ui/useUrlFilters.ts';
 import { type Kind, perPage, type Reviewed } from './api.ts';
 import { ApplicationDates } from './ApplicationDates.tsx';
@@ -20,6 +22,7 @@ import { ApplicationStatusSelect } from './ApplicationStatusSelect.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 import admin from '#ui/admin.module.css';
 import block from '#ui/Block.module.css';
+import table from '#ui/Table.module.css';
 import text from '#ui/text.module.css';
 import { Mono } from '#ui/Mono.tsx';
 
@@ -57,6 +60,27 @@ const statusColumn = (kind: Kind): Column<Reviewed> => ({
 });
 const statusColumns = { team: statusColumn('team'), club: statusColumn('club') };
 
+const eraseColumn = (onErase: (application: Reviewed) => void): Column<Reviewed> => ({
+  label: 'Actions',
+  bare: true,
+  cell: (application) => (
+    <div className={table.actions}>
+      <Button
+        size="sm"
+        variant="quiet-danger"
+        iconOnly
+        aria-label={`Erase the application of ${application.name}`}
+        onClick={() => onErase(application)}
+      >
+        <DeleteIcon />
+      </Button>
+    </div>
+  ),
+});
+
+const loadErase = () => import('./EraseDialog.tsx');
+const EraseDialog = lazy(loadErase);
+
 /** Those that match the filters, as a file of the server's. */
 async function exportApplications(path: string, filters: Record<string, string>): Promise<void> {
   if (identity.token() === null) {
@@ -77,6 +101,7 @@ export function ReviewPage<
   const { data } = query;
   const resultLine = useRef<HTMLOutputElement>(null);
   useRestoreFocus(resultLine);
+  const erasure = useSubjectDialog<Reviewed>({ load: loadErase, failure: 'Failed to erase the application' });
   return (
     <ListPage
       title={props.title}
@@ -100,7 +125,7 @@ export function ReviewPage<
       query={query}
       rows={({ applications }) => applications}
       perPage={perPage}
-      columns={[...props.columns, appliedColumn, statusColumns[props.kind]]}
+      columns={[...props.columns, appliedColumn, statusColumns[props.kind], eraseColumn(erasure.open)]}
       caption={props.caption}
       loading="Loading applications..."
       found={({ total, stats }) => `Showing ${total} of ${stats.total} applications`}
@@ -129,6 +154,18 @@ export function ReviewPage<
               <ApplicationDates form={props.form} />
             </div>
           </div>
+          <Suspense>
+            {erasure.current && (
+              <EraseDialog
+                key={erasure.current.key}
+                kind={props.kind}
+                application={erasure.current.subject}
+                open={erasure.current.isOpen}
+                onClose={erasure.close}
+                finalFocus={() => undefined}
+              />
+            )}
+          </Suspense>
         </>
       )}
     </ListPage>

@@ -40,6 +40,18 @@ export const useClubApplications = (filter: Filter & { clubSlug: string; recruit
     placeholderData: keepPreviousData,
   });
 
+export function useEraseApplication(kind: Kind) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      kind === 'team'
+        ? call('DELETE /recruitment/:id', { params: { id } })
+        : call('DELETE /club-recruitment/:id', { params: { id } }),
+    // Also when it failed: another administrator may have erased it.
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(kind) }),
+  });
+}
+
 interface Change {
   application: Reviewed;
   status: ApplicationStatus;

@@ -1,0 +1,131 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { failureKey } from '#accounts/server/login.ts';
+import { codes, devices, sessions, users } from '#accounts/server/tables.ts';
+import { auditEntries } from '#audit/server/tables.ts';
+import { events } from '#events/server/tables.ts';
+import { featuredEvents, featuredParticipants, featuredRegistrations } from '#featured/server/tables.ts';
+import { invitations } from '#invitations/server/tables.ts';
+import type { OwnDataPart } from '#people/server/ownDataQueries.ts';
+import { isCountOf } from '#platform/http/server/limitQueries.ts';
+import { rateLimits } from '#platform/http/server/tables.ts';
+import { fieldsAboutOthers } from '#platform/mail/removalQueries.ts';
+import { mails } from '#platform/mail/tables.ts';
+import { applications, clubApplications } from '#recruitment/server/tables.ts';
+import { registrationMembers, registrations } from '#registrations/server/tables.ts';
+
+const hashed = 'a hash of something secret';
+
+/**
+ * Everything that is kept about a person: what GET /users/export answers, and what erasing them does to it. A table or a
+ * column that is missing here fails a test.
+ */
+export const ownData: readonly OwnDataPart[] = [
+  {
+    section: 'account',
+    table: users,
+    where: ({ id }) => eq(users.id, id),
+    leftOut: { passwordHash: hashed, searched: 'the same once more, for searching' },
+    onErasure: 'nameless',
+  },
+  {
+    section: 'sessions',
+    table: sessions,
+    where: ({ id }) => eq(sessions.userId, id),
+    leftOut: { tokenHash: hashed },
+    onErasure: 'deleted',
+  },
+  {
+    section: 'devices',
+    table: devices,
+    where: ({ id }) => eq(devices.userId, id),
+    leftOut: { tokenHash: hashed },
+    onErasure: 'deleted',
+  },
+  {
+    section: 'codes',
+    table: codes,
+    where: ({ email }) => eq(codes.email, email),
+    leftOut: { tokenHash: hashed },
+    onErasure: 'deleted',
+  },
+  {
+    section: 'limits',
+    table: rateLimits,
+    where: ({ email, passwordHash }, { secret }) => isCountOf(secret, failureKey(email, passwordHash)),
+    onErasure: 'deleted',
+  },
+  {
+    section: 'mails',
+    table: mails,
+    where: ({ email }) => eq(mails.to, email),
+    fieldsAboutOthers,
+    onErasure: 'deleted',
+  },
+  {
+    section: 'records',
+    table: auditEntries,
+    where: ({ id }) => or(eq(auditEntries.actorId, id), eq(auditEntries.subjectId, id)),
+    onErasure: 'nameless',
+  },
+  {
+    section: 'registrations',
+    table: registrations,
+    where: ({ id }) => sql`${registrations.cancelledBy} = ${id} or ${registrations.id} in (
+      select m.registration_id from registration_members m where m.user_id = ${id})`,
+    onErasure: 'nameless',
+  },
+  {
+    section: 'memberships',
+    table: registrationMembers,
+    where: ({ id }) => eq(registrationMembers.userId, id),
+    onErasure: 'nameless',
+  },
+  {
+    section: 'invitations',
+    table: invitations,
+    where: ({ id }) => or(eq(invitations.senderId, id), eq(invitations.receiverId, id), eq(invitations.endedBy, id)),
+    onErasure: 'nameless',
+  },
+  {
+    section: 'events',
+    table: events,
+    // Those organized, and those the rest speaks of.
+    where: ({ id }) => sql`${events.organizerId} = ${id}
+      or ${events.id} in (select m.event_id from registration_members m where m.user_id = ${id})
+      or ${events.id} in (select i.event_id from invitations i where ${id} in (i.sender_id, i.receiver_id))`,
+    onErasure: 'nameless',
+  },
+  {
+    section: 'featuredParticipants',
+    table: featuredParticipants,
+    where: ({ email }) => eq(featuredParticipants.email, email),
+    onErasure: 'nameless',
+  },
+  {
+    section: 'featuredRegistrations',
+    table: featuredRegistrations,
+    where: ({ id, email }) => sql`${featuredRegistrations.statusBy} = ${id} or ${featuredRegistrations.id} in (
+      select p.registration_id from featured_participants p where p.email = ${email})`,
+    leftOut: { idempotencyKey: hashed },
+    onErasure: 'nameless',
+  },
+  {
+    section: 'featuredEvents',
+    table: featuredEvents,
+    where: ({ email }) => sql`${featuredEvents.id} in (
+      select p.event_id from featured_participants p where p.email = ${email})`,
+    onErasure: 'nameless',
+  },
+  {
+    section: 'applications',
+    table: applications,
+    where: ({ email }) => eq(applications.email, email),
+    onErasure: 'deleted',
+  },
+  {
+    section: 'clubApplications',
+    table: clubApplications,
+    where: ({ email }) => eq(clubApplications.email, email),
+    onErasure: 'deleted',
+  },
+];

@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router';
+import { addresses } from '#addresses';
+import { forget } from '#accounts/web/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/form/Field.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
+import { toast } from '#ui/toast.ts';
+import { eraseOneself } from './api.ts';
+import styles from './OwnData.module.css';
+
+export default function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useValidatedForm({
+    defaults: { password: '' },
+    validate: ({ password }) => ({ password: password === '' ? 'Please enter your password' : undefined }),
+    errorFields: { password_wrong: 'password' },
+    onSubmit: async ({ password }) => {
+      await eraseOneself(password);
+      await navigate(addresses.home);
+      forget();
+      toast.success('Your account is erased');
+    },
+    failure: 'Failed to erase your account',
+  });
+  const close = () => {
+    form.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="sm"
+      title="Erase your account?"
+      description="This cannot be undone."
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={close} disabled={form.isSubmitting}>
+            Keep Account
+          </Button>
+          <Button variant="danger" type="submit" busy={form.isSubmitting} busyLabel="Erasing...">
+            Erase Account
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.effects}>
+        <li>Your details, applications, messages and mails are erased now, and every device is logged out.</li>
+        <li>You leave teams that have not registered; those you lead end.</li>
+        <li>Past registrations stay without your name.</li>
+      </ul>
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        {...form.requiredField('password')}
+      />
+      <FormError>{form.formError}</FormError>
+    </Dialog>
+  );
+}

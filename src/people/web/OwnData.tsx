@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { download } from '#platform/http/web/download.ts';
+import { Button } from '#ui/Button.tsx';
+import { ExportButton } from '#ui/ExportButton.tsx';
+import { toast } from '#ui/toast.ts';
+import { useLazyDialog } from '#ui/useLazyDialog.ts';
+import block from '#ui/Block.module.css';
+import styles from './OwnData.module.css';
+import text from '#ui/text.module.css';
+
+const loadDialog = () => import('./EraseDialog.tsx');
+const EraseDialog = lazy(loadDialog);
+
+async function downloadData() {
+  await download('/users/export', {});
+  toast.success('Your data is downloaded');
+}
+
+export function OwnData() {
+  const dialog = useLazyDialog(loadDialog, 'Failed to erase your account');
+  return (
+    <section className={block.block} aria-labelledby="own-data">
+      <header>
+        <h2 id="own-data">Your data</h2>
+      </header>
+      <p className={text.dim}>
+        Download everything we keep about you, as a file that programs can read, or erase your account.
+      </p>
+      <div className={styles.acts}>
+        <ExportButton onExport={downloadData} failure="Failed to download your data">
+          Download Your Data
+        </ExportButton>
+        <Button variant="quiet-danger" busy={dialog.isOpening} onClick={() => void dialog.open()}>
+          Erase Account
+        </Button>
+      </div>
+      <Suspense>{dialog.isNeeded && <EraseDialog open={dialog.isOpen} onClose={dialog.close} />}</Suspense>
+    </section>
+  );
+}
