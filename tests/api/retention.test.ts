@@ -36,7 +36,9 @@ describe.each(databases)('what is erased when, on %s', (database) => {
   test('without an end of its own the festival ends with the day after its last event, featured or not', async () => {
     const far = await makeEvent(site, 'sana', inDays(200));
     const at = await lastEventEnd(site.db);
-    expect(at?.toISOString()).toBe(new Date(Date.parse(`${far.date}T${far.time}:00+05:00`) + 120 * 60_000).toISOString());
+    expect(at?.toISOString()).toBe(
+      new Date(Date.parse(`${far.date}T${far.time}:00+05:00`) + 120 * 60_000).toISOString(),
+    );
     expect(await festivalEnd(site.db, none)).toEqual(endAfter(at));
     const featured = await makeFeatured(site, inDays(202));
     expect((await lastEventEnd(site.db))?.getTime()).toBe((at?.getTime() ?? 0) + 2 * dayMs);

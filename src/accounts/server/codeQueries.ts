@@ -170,10 +170,13 @@ export async function isCodeActive(db: Db, codeId: string, now: Date): Promise<b
   return found !== undefined;
 }
 
-/** Deletes codes that ended more than a day ago, with their tokens: no limit looks back further than an hour. */
+/** How long a code stays after it and its token have expired: no limit looks back further than an hour. */
+export const expiredCodeKeptMs = 24 * 60 * minuteMs;
+
+/** Deletes codes that expired longer ago than that, with their tokens. */
 export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
-  const yesterday = new Date(now.getTime() - 24 * 60 * minuteMs);
+  const end = new Date(now.getTime() - expiredCodeKeptMs);
   await db
     .delete(codes)
-    .where(and(lt(codes.expiresAt, yesterday), or(isNull(codes.tokenExpiresAt), lt(codes.tokenExpiresAt, yesterday))));
+    .where(and(lt(codes.expiresAt, end), or(isNull(codes.tokenExpiresAt), lt(codes.tokenExpiresAt, end))));
 }

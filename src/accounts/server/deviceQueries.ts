@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts';
 import { newToken, tokenHash } from './tokens.ts';
 import { knownDevices, users, type UserRow } from './tables.ts';
 
-const maxUnusedMs = 90 * 24 * 3_600_000;
+export const maxUnusedMs = 90 * 24 * 3_600_000;
 const maxDevices = 20;
 
 /** The account with this address, and whether it has logged in before in the browser that sends this token. */

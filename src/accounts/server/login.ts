@@ -15,7 +15,8 @@ const refuse = refusalFactory(refusals);
 
 // Only failures count, so that a whole campus can log in from one address. The guesses at one account are counted by all
 // servers together; those of a network by each, because all of a campus would wait for that one row.
-const tenMinutes = { windowSeconds: 600 };
+export const failureWindowSeconds = 600;
+const tenMinutes = { windowSeconds: failureWindowSeconds };
 const atAccount = { ...tenMinutes, scope: 'shared', message: refusals.too_many_failures.message } as const;
 const failuresOfNetwork: RateLimit = { name: 'login:network', max: 900, ...tenMinutes, scope: 'server' };
 const failuresFromNetwork: RateLimit = { name: 'login:account:network', max: 10, ...atAccount };

@@ -6,8 +6,8 @@ import { newToken, tokenHash } from './tokens.ts';
 import { knownDevices, sessions, users, type UserRow } from './tables.ts';
 
 const hourMs = 3_600_000;
-const maxIdleMs = 7 * 24 * hourMs;
-const lifetimeMs = 30 * 24 * hourMs;
+export const maxIdleMs = 7 * 24 * hourMs;
+export const lifetimeMs = 30 * 24 * hourMs;
 // A session is marked as seen once an hour, not on every request.
 const touchMs = hourMs;
 

@@ -1,7 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { failureKey } from '#accounts/server/login.ts';
-import { codes, devices, sessions, users } from '#accounts/server/tables.ts';
+import { codes, knownDevices, sessions, users } from '#accounts/server/tables.ts';
 import { auditEntries } from '#audit/server/tables.ts';
+import { calendarLinks } from '#calendars/server/tables.ts';
 import { events } from '#events/server/tables.ts';
 import { featuredEvents, featuredParticipants, featuredRegistrations } from '#featured/server/tables.ts';
 import { invitations } from '#invitations/server/tables.ts';
@@ -36,8 +37,8 @@ export const ownData: readonly OwnDataPart[] = [
   },
   {
     section: 'devices',
-    table: devices,
-    where: ({ id }) => eq(devices.userId, id),
+    table: knownDevices,
+    where: ({ id }) => eq(knownDevices.userId, id),
     leftOut: { tokenHash: hashed },
     onErasure: 'deleted',
   },
@@ -94,6 +95,13 @@ export const ownData: readonly OwnDataPart[] = [
       or ${events.id} in (select m.event_id from registration_members m where m.user_id = ${id})
       or ${events.id} in (select i.event_id from invitations i where ${id} in (i.sender_id, i.receiver_id))`,
     onErasure: 'nameless',
+  },
+  {
+    section: 'calendarLink',
+    table: calendarLinks,
+    where: ({ id }) => eq(calendarLinks.userId, id),
+    leftOut: { tokenHash: hashed },
+    onErasure: 'deleted',
   },
   {
     section: 'featuredParticipants',

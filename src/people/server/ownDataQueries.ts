@@ -11,7 +11,7 @@ export interface OwnDataPart {
   /** Its name in the export. */
   section: string;
   table: PgTable;
-  where(person: CurrentUser, keys: Keys): SQL | undefined;
+  where: (person: CurrentUser, keys: Keys) => SQL | undefined;
   /** Columns that the export leaves out, each with the reason. */
   leftOut?: Readonly<Record<string, string>>;
   /** Fields of the column `data` that the export leaves out: they are about other people. */
