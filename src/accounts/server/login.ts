@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { refusalFactory } from '#platform/http/refusals.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { deviceName } from '#platform/http/server/deviceName.ts';
 import { networkKey } from '#platform/http/server/networkKey.ts';
@@ -9,7 +10,7 @@ import { refusals } from '../contract.ts';
 import { findLogin, rememberDevice } from './deviceQueries.ts';
 import { verifyPassword } from './passwords.ts';
 import { presentUser } from './presentUser.ts';
-import { createSession } from './queries.ts';
+import { createSession, lockUser } from './queries.ts';
 
 const refuse = refusalFactory(refusals);
 
@@ -59,7 +60,13 @@ export async function logIn(
   await giveBack();
   const { user } = found;
   if (!user.emailVerifiedAt) throw refuse('email_not_verified');
-  const token = await createSession(context.db, user.id, now, deviceOf(request));
+  const login = await inTransaction(context.db, async (tx) => {
+    // A reset that was under way has ended every session but this one: the password it replaced no longer opens any.
+    const current = await lockUser(tx, user.id);
+    if (current?.passwordHash !== stored) throw refuse('invalid_credentials');
+    const token = await createSession(tx, user.id, now, deviceOf(request));
+    return { token, user: presentUser(current), deviceToken: await rememberDevice(tx, user.id, deviceToken, now) };
+  });
   logSecurityEvent(context, request, 'login', { actor: user.id });
-  return { token, user: presentUser(user), deviceToken: await rememberDevice(context.db, user.id, deviceToken, now) };
+  return login;
 }
