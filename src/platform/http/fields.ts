@@ -3,9 +3,9 @@ import { visibleText } from '../characters.ts';
 
 /** Building blocks of the contracts: what every text, id, page number and time of the API has in common. */
 
-// PostgreSQL cannot store NUL; the other control characters have no place in a line a person typed.
-// Nor have those that turn the direction of what follows on the page.
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+// Every call refuses control characters and halves of characters (server/unstorable.ts); a tab has no place in one line,
+// nor anywhere have those that turn the direction of what follows on the page.
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 const lineBreak = /[\n\r\u2028\u2029]/;
 
 const text = (missing: string, label: string, max: number) =>
@@ -19,7 +19,9 @@ const text = (missing: string, label: string, max: number) =>
 
 /** One line of text, trimmed, 1 to `max` characters. `missing` is what an empty field says. */
 export const line = (label: string, max: number, missing = `${label} is required`) =>
-  text(missing, label, max).refine((value) => !lineBreak.test(value), { error: `${label} must be a single line` });
+  text(missing, label, max).refine((value) => !lineBreak.test(value) && !value.includes('\t'), {
+    error: `${label} must be a single line`,
+  });
 
 /** Text of several lines, trimmed, 1 to `max` characters. */
 export const paragraphs = (label: string, max: number, missing = `${label} is required`) => text(missing, label, max);

@@ -7,6 +7,7 @@ import { inTurn } from './costlyWork.ts';
 import { networkKey } from './networkKey.ts';
 import type { LimitedKey, RateLimit } from './rateLimits.ts';
 import type { ServerContext } from './context.ts';
+import { unstorableTexts } from './unstorable.ts';
 
 /** A handler result with a sentence for the person beside its data. */
 export class ResultWithMessage<Data> {
@@ -103,10 +104,14 @@ function parse(call: Call, request: FastifyRequest, now: Date): HandlerInput<Cal
   // A malformed id in a path names nothing: that is "not found", not "invalid".
   if (params?.success === false) throw refuse('not_found');
   const query = call.query?.safeParse(request.query);
-  if (query?.success === false) throw new ValidationError(query.error.issues);
+  const unfitQuery = unstorableTexts(request.query);
+  if (query?.success === false || (query && unfitQuery.length > 0))
+    throw new ValidationError(query.error?.issues ?? [], [], unfitQuery);
   const written = request.body ?? {};
   const body = (call.body ?? (request.method === 'GET' ? undefined : empty))?.safeParse(written);
   const problems = call.body && typeof written === 'object' ? (call.problems?.({ ...written }, now) ?? []) : [];
-  if (body?.success === false || problems.length > 0) throw new ValidationError(body?.error?.issues ?? [], problems);
+  const unfit = body ? unstorableTexts(written) : [];
+  if (body?.success === false || problems.length > 0 || unfit.length > 0)
+    throw new ValidationError(body?.error?.issues ?? [], problems, unfit);
   return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data ?? {} };
 }

@@ -16,8 +16,15 @@ z.config({
 export class ValidationError extends Error {
   readonly errors: { field?: string; msg: string }[];
 
-  constructor(issues: readonly z.core.$ZodIssue[], problems: readonly FieldError[] = []) {
-    const found = [...issues.flatMap(fieldErrors), ...problems];
+  /** @param general sentences for fields of which nothing more particular is said */
+  constructor(
+    issues: readonly z.core.$ZodIssue[],
+    problems: readonly FieldError[] = [],
+    general: readonly FieldError[] = [],
+  ) {
+    const said = [...issues.flatMap(fieldErrors), ...problems];
+    const fields = new Set(said.map(({ field }) => field));
+    const found = [...said, ...general.filter(({ field }) => !fields.has(field))];
     const messages = [...new Set(found.map((error) => error.msg))];
     super(messages.length === 1 ? messages.join() : `Validation errors: ${messages.join(', ')}`);
     this.name = 'Invalid';
