@@ -17,10 +17,19 @@ const signedOut: Session = { user: null, isAuthenticated: false, isLoading: fals
 let session = signedOut;
 const listeners = new Set<() => void>();
 
+// Anything may have written there: a version of long ago, or another site on this host.
+const isUser = (value: unknown): value is User =>
+  Object.values(value ?? {}).every((field) => field === null || /^(string|boolean)$/.test(typeof field)) &&
+  ['_id', 'name', 'email', 'role'].every(
+    (name) => typeof (value as Partial<Record<string, unknown>>)[name] === 'string',
+  );
+
 function stored(): Session {
   try {
-    const user = JSON.parse(localStorage.getItem(userKey) ?? 'null') as User | null;
-    if (user && localStorage.getItem(tokenKey)) return { user, isAuthenticated: true, isLoading: true };
+    const user: unknown = JSON.parse(localStorage.getItem(userKey) ?? '0');
+    // A header can carry no other characters.
+    const isToken = /^[\w-]+$/.test(localStorage.getItem(tokenKey) ?? '');
+    if (isToken && isUser(user)) return { user, isAuthenticated: true, isLoading: true };
   } catch {
     // Storage is disabled or corrupt: nobody is signed in.
   }

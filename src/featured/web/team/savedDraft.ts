@@ -1,3 +1,4 @@
+import { type ParticipantForm, participantRules } from '../../rules.ts';
 import type { TeamDraft } from './teamForm.ts';
 
 export interface SavedDraft {
@@ -34,10 +35,17 @@ export function saveDraft(eventId: string, { draft, ...rest }: SavedDraft): void
   }
 }
 
+const isWhole = ({ draft, key }: SavedDraft): boolean =>
+  [key, draft.teamName, draft.paymentReceiptLink].every((text) => typeof text === 'string') &&
+  draft.size <= draft.participants.length &&
+  draft.participants.every((participant) =>
+    Object.keys(participantRules).every((name) => typeof participant[name as keyof ParticipantForm] === 'string'),
+  );
+
 export function loadDraft(eventId: string): SavedDraft | undefined {
   try {
     const saved = JSON.parse(sessionStorage.getItem(storageKey(eventId)) ?? 'null') as SavedDraft | null;
-    return saved && Array.isArray(saved.draft.participants) ? saved : undefined;
+    return saved && isWhole(saved) ? saved : undefined;
   } catch {
     return undefined;
   }
