@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
           </div>
           {bar && <div className={styles.bar}>{bar}</div>}
           {onSubmit ? (
-            <form className={styles.form} noValidate onSubmit={onSubmit}>
+            <form method="post" className={styles.form} noValidate onSubmit={onSubmit}>
               {content}
             </form>
           ) : (

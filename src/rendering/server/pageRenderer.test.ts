@@ -42,6 +42,17 @@ async function faultsOf(html: string): Promise<string[]> {
 }
 
 describe('a public page', () => {
+  it('has no form that would put what was typed into the address, before its scripts are there', async () => {
+    const addressesWithForms = ['/login', '/register', '/register-batch-2025', '/forgot-password', '/reset-password'];
+    const others = ['/', '/events', '/schedule', '/recruitment', `/recruitment/${festival.clubs[0]?.slug}`, '/nowhere'];
+    for (const url of [...addressesWithForms, ...others, `/events/${first()._id}`, '/featured-events']) {
+      const forms = (await get(url)).body.match(/<form\b[^>]*>/g) ?? [];
+      // One of them is the contact form of the footer.
+      expect(forms.length, url).toBeGreaterThanOrEqual(addressesWithForms.includes(url) ? 2 : 1);
+      for (const form of forms) expect(form, url).toContain('method="post"');
+    }
+  });
+
   const club = festival.clubs[0];
   it.each([
     ['/', festival.headline],

@@ -60,7 +60,7 @@ function Form({ event }: { event: FestivalEvent }) {
     failure: 'Failed to update event',
   });
   return (
-    <form className={block.block} noValidate onSubmit={form.submit}>
+    <form method="post" className={block.block} noValidate onSubmit={form.submit}>
       <div className={styles.eventForm}>
         <EventFields form={form} locked={event.participantCount > 0 || (registrationCount ?? 0) > 0} />
         <div className={styles.eventFormActs}>

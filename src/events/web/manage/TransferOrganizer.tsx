@@ -36,7 +36,7 @@ export function TransferOrganizer({ event }: { event: FestivalEvent }) {
         <bdi>{event.organizer.name}</bdi> organizes this event. Whoever takes it on may edit and delete it and is told
         by mail; the club stays.
       </p>
-      <form className={styles.transfer} onSubmit={form.submit}>
+      <form method="post" className={styles.transfer} onSubmit={form.submit}>
         <SelectField
           label="Hand on to"
           placeholder="Select an administrator"

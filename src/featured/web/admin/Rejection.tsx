@@ -23,7 +23,7 @@ export function Rejection({ onReject, onCancel }: RejectionProps) {
   useEffect(() => setFocus('reason'), [setFocus]);
 
   return (
-    <form className={`${layout.stack} ${styles.rejection}`} noValidate onSubmit={form.submit}>
+    <form method="post" className={`${layout.stack} ${styles.rejection}`} noValidate onSubmit={form.submit}>
       <TextAreaField
         label="Reason"
         required

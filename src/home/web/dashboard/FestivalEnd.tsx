@@ -50,7 +50,7 @@ export default function FestivalEnd() {
       <header>
         <h2 id={heading}>After the Festival</h2>
       </header>
-      <form className={layout.stack} noValidate onSubmit={form.submit}>
+      <form method="post" className={layout.stack} noValidate onSubmit={form.submit}>
         <p className={text.dim}>
           CNICs and phone numbers of featured teams are erased {eraseAfterDays} {eraseAfterDays === 1 ? 'day' : 'days'}{' '}
           after the festival ends.

@@ -18,7 +18,7 @@ interface ApplyFormProps {
 }
 
 export const ApplyForm = ({ form, children }: ApplyFormProps) => (
-  <form className={styles.form} noValidate onSubmit={form.submit}>
+  <form method="post" className={styles.form} noValidate onSubmit={form.submit}>
     <div className={field.grid}>{children}</div>
     <HoneypotField {...form.requiredField('website')} />
     <FormError>{form.formError}</FormError>

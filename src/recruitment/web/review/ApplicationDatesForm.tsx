@@ -52,7 +52,7 @@ export default function ApplicationDatesForm({ of }: { of: 'recruitment' | 'club
       <header>
         <h2 id={heading}>Application Dates</h2>
       </header>
-      <form className={layout.stack} noValidate onSubmit={form.submit}>
+      <form method="post" className={layout.stack} noValidate onSubmit={form.submit}>
         <p
           className={text.dim}
         >{`${stateOf(span, now)} An empty date sets no limit. Times are those of ${festival.timeZone}.`}</p>
