@@ -1,5 +1,6 @@
 import { festival } from '#festival';
 import { hashPassword } from '#accounts/server/passwords.ts';
+import { mailboxOf } from '#accounts/rules.ts';
 import { newToken, tokenHash } from '#accounts/server/tokens.ts';
 import { sessions, users } from '#accounts/server/tables.ts';
 import { events } from '#events/server/tables.ts';
@@ -39,6 +40,7 @@ export async function makeStudents(db: Db, count: number, name = 'student'): Pro
       some.map(({ id, email }) => ({
         id,
         email,
+        mailbox: mailboxOf(email),
         name: email,
         passwordHash,
         batch: festival.freshBatch,

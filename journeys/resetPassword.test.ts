@@ -21,7 +21,10 @@ test('a forgotten password is reset, and every device is logged out', async ({
   const send = main(page).getByRole('button', { name: 'Send Reset Code' });
   await send.click();
   await expect(main(page).getByText('Please enter your email address')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Back to Login' }).click();
   await main(page).getByLabel('Email').fill(email);
+  await main(page).getByRole('link', { name: 'Forgot Password' }).click();
+  await expect(main(page).getByLabel('Email'), 'what was typed at login comes along').toHaveValue(email);
   await send.click();
   await expect(toast(page, 'Reset code sent to your email!')).toBeVisible();
   await expect(page).toHaveURL('/reset-password');
@@ -51,13 +54,40 @@ test('a forgotten password is reset, and every device is logged out', async ({
   await expect(page).toHaveURL('/login');
   expect((await mail.next(email, 'password was changed')).text).toContain('every device was logged out');
 
-  await form.getByLabel('Email').fill(email);
+  await expect(form.getByLabel('Email'), 'and back').toHaveValue(email);
   await form.getByLabel('Password', { exact: true }).fill('an even finer one');
   await form.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/dashboard');
 
   await elsewhere.goto('/dashboard');
   await expect(elsewhere).toHaveURL('/login');
+});
+
+test('the mailed link asks for a new password alone, and says when it has ended', async ({
+  page,
+  mail,
+  api,
+  faults,
+}) => {
+  faults.allow(/status of 400.*(check-link|reset-password-by-link)/);
+  const { user } = await api.newcomer('Sadia Noor');
+  await api.call('POST', '/auth/forgot-password', { email: user.email });
+  const token = /#(\S+)/.exec((await mail.next(user.email, 'code')).text)?.[1];
+  await page.goto(`/reset-password#${token}`);
+  const form = main(page);
+  await expect(form.getByLabel('Email')).toHaveValue(user.email);
+  await expect(form.getByLabel('Email')).toHaveAttribute('readonly');
+  await expect(form.getByLabel('Reset code')).toHaveCount(0);
+  await form.getByLabel('New password', { exact: true }).fill('an even finer one');
+  await form.getByLabel('Confirm new password').fill('an even finer one');
+  await form.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(form.getByLabel('Email')).toHaveValue(user.email);
+
+  await page.goto('/');
+  await page.goto(`/reset-password#${token}`);
+  await expect(form.getByText('This link has been used already. Please request a new code.')).toBeVisible();
+  await expect(form.getByLabel('Reset code')).toBeVisible();
 });
 
 test('an address without an account gets the same answers, also for another code', async ({ page }) => {

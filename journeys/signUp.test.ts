@@ -57,6 +57,100 @@ test('a student signs up with the university address and reaches the dashboard a
   expect(JSON.parse(user ?? '')).toMatchObject({ name: 'Hira Aslam', email, rollNumber, phoneNumber: '0300-1234567' });
 });
 
+test('a sign-up goes on after a reload, Back and in another tab, and nothing of it is kept once it is done', async ({
+  page,
+  context,
+  mail,
+}) => {
+  const email = freshEmail('Zoya');
+  await page.goto('/events');
+  await page.goto('/register');
+  await main(page).getByLabel('University email').fill(email);
+  await main(page).getByRole('button', { name: 'Send Code' }).click();
+  const code = main(page).getByLabel('5-digit verification code');
+  await expect(code).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByText(email)).toBeVisible();
+  await expect(main(page).getByText(/Resend in 0:\d\d|Resend in 1:00/)).toBeVisible();
+  await code.fill(await mail.codeFor(email));
+  await main(page).getByRole('button', { name: 'Verify' }).click();
+  await expect(main(page).getByLabel('Name')).toBeFocused();
+  await expect(main(page).getByText('At least 6 characters')).toBeVisible();
+
+  const rollNumber = freshRollNumber();
+  await fillDetails(page, 'Zoya Khan', rollNumber);
+  await page.reload();
+  await expect(main(page).getByLabel('Name')).toHaveValue('Zoya Khan');
+  await expect(main(page).getByLabel('Section')).toHaveValue('B');
+  await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL('/events');
+  await page.goForward();
+  await expect(main(page).getByText(email)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/register');
+  await expect(main(other).getByText(email)).toBeVisible();
+  await fillDetails(other, 'Zoya Khan', rollNumber);
+  const sent: string[] = [];
+  other.on('request', (request) => sent.push(request.url()));
+  const create = main(other).getByRole('button', { name: 'Create Account' });
+  await create.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(other).toHaveURL('/dashboard');
+  expect(sent.filter((url) => url.endsWith('/auth/register'))).toHaveLength(1);
+  const kept = await other.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(kept.filter((key) => key.startsWith('signUp'))).toEqual([]);
+});
+
+test('the mailed link confirms the address in any tab by one press, and the first tab goes on', async ({
+  page,
+  context,
+  mail,
+  faults,
+}) => {
+  faults.allow(/status of 400.*check-link/);
+  const email = freshEmail('Rania');
+  await page.goto('/register');
+  await main(page).getByLabel('University email').fill(email);
+  await main(page).getByRole('button', { name: 'Send Code' }).click();
+  await expect(main(page).getByLabel('5-digit verification code')).toBeVisible();
+  const link = /http\S+#\S+/.exec((await mail.next(email, 'code')).text)?.[0] ?? '';
+  const path = link.replace(/^https?:\/\/[^/]+/, '');
+
+  const scanner = await context.newPage();
+  await scanner.goto(path);
+  await expect(main(scanner).getByText(email)).toBeVisible();
+  await scanner.close();
+
+  const other = await context.newPage();
+  await other.goto(path);
+  await expect(main(other).getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+  await expect(main(other).getByText(email)).toBeVisible();
+  await main(other).getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(main(other).getByLabel('Name')).toBeFocused();
+  expect(new URL(other.url()).hash).toBe('');
+  await expect(main(page).getByLabel('Name')).toBeVisible();
+
+  // Opened again by the browser that has confirmed it.
+  await other.goto(path);
+  await expect(main(other).getByLabel('Name')).toBeVisible();
+});
+
+test('a link that has been used says so and leads to a new code', async ({ page, api, mail, faults }) => {
+  faults.allow(/status of 400.*check-link/);
+  const email = freshEmail('Late');
+  await api.call('POST', '/verification/send-code', { email });
+  const link = /http\S+#(\S+)/.exec((await mail.next(email, 'code')).text);
+  await api.call('POST', '/verification/verify-link', { token: link?.[1] });
+  await page.goto(`/register#${link?.[1]}`);
+  await expect(main(page).getByText('This link has been used already. Please request a new code.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Request a New Code' }).click();
+  await expect(main(page).getByLabel('University email')).toBeVisible();
+});
+
 test('a foreign address and one with an account are refused at the field', async ({ page, faults }) => {
   faults.allow(/status of 409.*send-code/);
   await page.goto('/register');
@@ -100,18 +194,25 @@ test('a wrong code is refused, a new one can be requested after the countdown, a
   await code.fill(wrong);
   await main(page).getByRole('button', { name: 'Verify' }).click();
   await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(main(page).getByText('Invalid verification code. 4 tries left.')).toBeVisible();
   await expect(code).toHaveValue(wrong);
 
   // The server waits 57 seconds by its own clock, so its answer is given here.
-  await page.route('**/api/verification/resend-code', (route) =>
-    route.fulfill({ json: { success: true, message: 'sent', data: {} } }),
-  );
+  let resent = 0;
+  await page.route('**/api/verification/resend-code', (route) => {
+    resent += 1;
+    return route.fulfill({ json: { success: true, message: 'sent', data: {} } });
+  });
   const resend = main(page).getByRole('button', { name: 'Resend Code' });
   await expect(main(page).getByText(/Resend in 0:[0-5]\d/)).toBeVisible();
   await expect(resend).toBeHidden();
   await page.clock.runFor(59_000);
-  await resend.click();
+  await resend.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
   await expect(toast(page, 'New verification code sent!')).toBeVisible();
+  expect(resent, 'two presses in one frame').toBe(1);
   await expect(code).toHaveValue('');
   await expect(main(page).getByText(/Resend in (1:00|0:5\d)/)).toBeVisible();
 

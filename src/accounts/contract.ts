@@ -6,12 +6,46 @@ import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 import * as rules from './rules.ts';
 
 export const refusals = {
-  code_invalid: { status: 400, message: 'Invalid verification code' },
+  code_invalid: { status: 400, message: 'Invalid verification code. Please request a new one.' },
+  code_wrong: { status: 400, code: 'code_invalid', message: 'Invalid verification code. {left} left.' },
+  code_tried_out: {
+    status: 400,
+    code: 'code_invalid',
+    message: 'Too many wrong tries: this code no longer works. Open the link in our mail, or request a new code.',
+  },
+  code_replaced: {
+    status: 400,
+    code: 'code_invalid',
+    message: 'A newer code has replaced this one. Use the code in our latest mail.',
+  },
+  code_used: {
+    status: 400,
+    code: 'code_invalid',
+    message: 'This code has been used already. Please request a new one.',
+  },
+  code_expired: { status: 400, code: 'code_invalid', message: 'This code has expired. Please request a new one.' },
   token_invalid: { status: 400, message: 'Please verify your email again' },
+  link_invalid: {
+    status: 400,
+    code: 'token_invalid',
+    message: 'This link is not complete. Open it from our mail again, or request a new code.',
+  },
+  link_replaced: {
+    status: 400,
+    code: 'token_invalid',
+    message: 'A newer code has replaced this link. Open the link in our latest mail.',
+  },
+  link_used: {
+    status: 400,
+    code: 'token_invalid',
+    message: 'This link has been used already. Please request a new code.',
+  },
+  link_expired: { status: 400, code: 'token_invalid', message: 'This link has expired. Please request a new code.' },
   password_common: { status: 400, message: 'This password is too common. Choose another.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   email_not_verified: { status: 403, message: 'Please verify your email first' },
   email_taken: { status: 409, message: 'Email is already registered' },
+  mailbox_taken: { status: 409, code: 'email_taken', message: 'Email is already registered' },
   roll_number_taken: { status: 409, message: 'Roll number is already registered' },
   // Of PUT /users/profile, refused by the invitations' part of it.
   in_koderz_team: {
@@ -39,6 +73,7 @@ const ruled = (problem: (value: string) => rules.Problem, missing?: string) =>
 const universityEmail = ruled(rules.universityEmailProblem).transform((value) => value.toLowerCase());
 export const anyEmail = ruled(rules.anyEmailProblem).transform((value) => value.toLowerCase());
 const code = (digits: rules.CodeDigits) => ruled((value) => rules.codeProblem(value, digits));
+const linkToken = { token: z.string({ error: refusals.link_invalid.message }).max(200, refusals.link_invalid.message) };
 const token = z.string({ error: refusals.token_invalid.message }).min(1, refusals.token_invalid.message).max(200);
 
 // Passwords are taken as typed: their spaces count.
@@ -152,6 +187,22 @@ export const calls = {
     'Mail a sign-up code to a personal address of the newest batch',
   ),
   'POST /verification/batch-2025/verify-code': verifyCode(anyEmail, rules.codeDigits.freshBatch),
+  'POST /verification/check-link': {
+    summary: 'Whom a mailed link is for; uses nothing up',
+    who: 'anyone',
+    perNetwork,
+    body: z.strictObject(linkToken),
+    answer: z.object({ email: z.string(), purpose: z.enum(rules.codePurposes) }),
+    refusals: ['token_invalid'],
+  },
+  'POST /verification/verify-link': {
+    summary: 'Prove by the mailed link that you can read the mail of an address; works once',
+    who: 'anyone',
+    perNetwork,
+    body: z.strictObject(linkToken),
+    answer: z.object({ email: z.string(), verificationToken: z.string() }),
+    refusals: ['token_invalid'],
+  },
   'POST /auth/register': {
     summary: 'Create an account with a verified university address',
     ...signUp(universityEmail, rules.shortPassword, person.batch),
@@ -191,6 +242,14 @@ export const calls = {
     answer: nothing,
     refusals: ['code_invalid', 'password_common'],
     countedRefusals: ['code_invalid'],
+  },
+  'POST /auth/reset-password-by-link': {
+    summary: 'Set a new password with the mailed link; ends every session of the account',
+    who: 'anyone',
+    perNetwork,
+    body: z.strictObject({ ...linkToken, newPassword: password(rules.shortPasswordLong, allFields) }),
+    answer: nothing,
+    refusals: ['token_invalid', 'password_common'],
   },
   'PUT /users/profile': {
     summary: 'Change my own details',

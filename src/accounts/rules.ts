@@ -15,6 +15,8 @@ export const administrators = ['club_admin', 'super_admin'] as const;
 export const superAdmins = ['super_admin'] as const;
 
 export const limits = { name: 100, password: 128 } as const;
+export const codePurposes = ['sign_up', 'sign_up_fresh_batch', 'reset'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
 export const codeDigits = { signUp: 5, freshBatch: 6, reset: 6 } as const;
 const shortestPassword = 6;
 
@@ -23,6 +25,16 @@ export function universityEmailProblem(email: string): Problem {
   if (email.trim() === '') return 'Please enter your email';
   const ours = mailDomain(email.trim()) === festival.mailDomain && isEmail(email.trim());
   return ours ? undefined : festival.wording.universityEmailRequired;
+}
+
+/**
+ * The mailbox behind an address, by which accounts and codes are told apart: on the university's domain what follows
+ * `+` is ignored. Of other domains nobody knows that. Source: decisions, "One mailbox, one account".
+ */
+export function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase();
+  if (mailDomain(address) !== festival.mailDomain) return address;
+  return address.replace(/^([^+@]+)\+.*@/, '$1@');
 }
 
 export function anyEmailProblem(email: string): Problem {
@@ -45,6 +57,8 @@ export const missingFields = 'Please fill in all required fields';
 export const shortPassword = 'Password must be at least 6 characters';
 /** The batch-2025 and reset screens say it with one word more. */
 export const shortPasswordLong = 'Password must be at least 6 characters long';
+/** Said before anything is wrong. */
+export const passwordHint = 'At least 6 characters, and not one of the most common passwords.';
 export const passwordsDiffer = 'Passwords do not match';
 
 export const passwordProblem = (password: string, message = shortPassword): Problem =>

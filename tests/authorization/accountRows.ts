@@ -26,6 +26,14 @@ const verifiesCode = (sender: string) => ({
   },
 });
 
+const holdsLink = {
+  source: `${open}; docs/decisions/031`,
+  expected: everybody(),
+  prepare: async ({ site }: CellContext) => ({
+    body: { token: await fixtures.mailedLink(site, fixtures.freshEmail()) },
+  }),
+};
+
 export const accountRows: Rows<typeof accounts> = {
   'POST /verification/send-code': [sendsCode],
   'POST /verification/resend-code': [
@@ -43,6 +51,8 @@ export const accountRows: Rows<typeof accounts> = {
   'POST /verification/verify-code': [verifiesCode('/verification/send-code')],
   'POST /verification/batch-2025/send-code': [sendsCode],
   'POST /verification/batch-2025/verify-code': [verifiesCode(`${fresh}/send-code`)],
+  'POST /verification/check-link': [holdsLink],
+  'POST /verification/verify-link': [holdsLink],
   'POST /auth/register': [
     {
       source: open,
@@ -84,6 +94,17 @@ export const accountRows: Rows<typeof accounts> = {
         const email = emailOf('usman.tariq');
         const resetCode = await fixtures.mailedCode(site, '/auth/forgot-password', email);
         return { body: { email, resetCode, newPassword: password } };
+      },
+    },
+  ],
+  'POST /auth/reset-password-by-link': [
+    {
+      source: open,
+      expected: everybody(),
+      prepare: async ({ site }) => {
+        site.clock.advance(60);
+        const token = await fixtures.mailedLink(site, emailOf('usman.tariq'), '/auth/forgot-password');
+        return { body: { token, newPassword: password } };
       },
     },
   ],

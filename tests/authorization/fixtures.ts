@@ -98,6 +98,11 @@ export async function mailedCode(site: TestApp, path: string, email: string): Pr
   await succeed(site.nobody.post(path, { email }));
   return /\d{5,6}/.exec((await site.mailsTo(email))[0]?.text ?? '')?.[0] ?? '';
 }
+/** The token in the link of a code's mail. */
+export async function mailedLink(site: TestApp, email: string, path = '/verification/send-code'): Promise<string> {
+  await succeed(site.nobody.post(path, { email }));
+  return /#([\w-]+)$/m.exec((await site.mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
+}
 export async function verifiedEmail(site: TestApp, path: string) {
   const email = freshEmail();
   const code = await mailedCode(site, `${path}/send-code`, email);

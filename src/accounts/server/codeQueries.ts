@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
+import { createStopwatch } from '#platform/stopwatch.ts';
 import { refusals } from '../contract.ts';
-import { codeDigits } from '../rules.ts';
+import { codeDigits, type CodePurpose, mailboxOf } from '../rules.ts';
 import { deriveCode, newToken, equalsInConstantTime, tokenHash } from './tokens.ts';
-import { codes, type CodePurpose } from './tables.ts';
+import { codes } from './tables.ts';
 
 const refuse = refusalFactory(refusals);
 const minuteMs = 60_000;
@@ -13,6 +14,8 @@ const codeLifetimeMs = 10 * minuteMs;
 const tokenLifetimeMs = 30 * minuteMs;
 const maxTries = 5;
 const maxCodesPerHour = 5;
+// Requests race, and servers differ by as much. What is further ahead of the clock was written before it stepped back.
+const clockSkewMs = 5_000;
 
 /** How many digits a code has and how long the next one has to wait: a little less than the screens count. */
 export const purposes: Record<CodePurpose, { digits: number; waitSeconds: number }> = {
@@ -21,9 +24,15 @@ export const purposes: Record<CodePurpose, { digits: number; waitSeconds: number
   reset: { digits: codeDigits.reset, waitSeconds: 57 },
 };
 
+// For a clock that steps back by less than the wait: then the rows look younger than they are.
+const sinceMade = createStopwatch(purposes.sign_up_fresh_batch.waitSeconds * 1000);
+
+const ofMailbox = (purpose: CodePurpose, email: string) =>
+  and(eq(codes.purpose, purpose), eq(codes.mailbox, mailboxOf(email)));
+
 /**
- * Creates the one active code of this address and purpose; an older one ends. To be called in the transaction that also
- * queues its mail.
+ * Creates the one active code of this mailbox and purpose; an older one ends, and its link. To be called in the
+ * transaction that also queues its mail. A clock that has stepped back makes nobody wait longer than promised.
  * @throws Refusal code_too_soon (unless `mustWait` is off), rate_limited (past five an hour, unless `isLimited` is off)
  */
 export async function createCode(
@@ -36,28 +45,38 @@ export async function createCode(
     mustWait = true,
   }: { purpose: CodePurpose; email: string; now: Date; isLimited: boolean; mustWait?: boolean },
 ): Promise<{ id: string; expiresAt: Date }> {
-  // Requests for one address wait for each other, whichever server they reach.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose}:${email}`}, 0))`);
-  const ofAddress = and(eq(codes.purpose, purpose), eq(codes.email, email));
+  const mailbox = mailboxOf(email);
+  // Requests for one mailbox wait for each other, whichever server they reach.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose}:${mailbox}`}, 0))`);
   const recent = await tx
-    .select({ createdAt: codes.createdAt })
+    .select({ id: codes.id, createdAt: codes.createdAt })
     .from(codes)
-    .where(and(ofAddress, gt(codes.createdAt, new Date(now.getTime() - 60 * minuteMs))))
+    .where(
+      and(
+        ofMailbox(purpose, email),
+        gt(codes.createdAt, new Date(now.getTime() - 60 * minuteMs)),
+        lte(codes.createdAt, new Date(now.getTime() + clockSkewMs)),
+      ),
+    )
     .orderBy(desc(codes.createdAt));
-  const secondsUntil = (at: Date, seconds: number) => Math.ceil(seconds - (now.getTime() - at.getTime()) / 1000);
+  const secondsUntil = ({ id, createdAt }: { id: string; createdAt: Date }, seconds: number) => {
+    const agoMs = Math.max(0, now.getTime() - createdAt.getTime(), sinceMade.elapsedMs(id));
+    return Math.ceil(seconds - agoMs / 1000);
+  };
 
   const last = recent[0];
-  const waitSeconds = last && mustWait ? secondsUntil(last.createdAt, purposes[purpose].waitSeconds) : 0;
+  const waitSeconds = last && mustWait ? secondsUntil(last, purposes[purpose].waitSeconds) : 0;
   if (waitSeconds > 0) throw refuse('code_too_soon', { n: waitSeconds }, waitSeconds);
   const oldest = recent[maxCodesPerHour - 1];
-  if (isLimited && oldest) throw refuseCommon('rate_limited', {}, secondsUntil(oldest.createdAt, 3600));
+  if (isLimited && oldest) throw refuseCommon('rate_limited', {}, secondsUntil(oldest, 3600));
 
   await tx
     .update(codes)
     .set({ endedAt: now })
-    .where(and(ofAddress, isNull(codes.endedAt)));
+    .where(and(ofMailbox(purpose, email), isNull(codes.endedAt)));
   const code = { id: newId(), expiresAt: new Date(now.getTime() + codeLifetimeMs) };
-  await tx.insert(codes).values({ ...code, purpose, email, createdAt: now });
+  await tx.insert(codes).values({ ...code, purpose, email, mailbox, createdAt: now });
+  sinceMade.start(code.id);
   return code;
 }
 
@@ -68,58 +87,69 @@ export async function lastSignUpPurpose(tx: Db, email: string): Promise<CodePurp
   const [last] = await tx
     .select({ purpose: codes.purpose })
     .from(codes)
-    .where(and(eq(codes.email, email), inArray(codes.purpose, signUpPurposes)))
+    .where(and(eq(codes.mailbox, mailboxOf(email)), inArray(codes.purpose, signUpPurposes)))
     .orderBy(desc(codes.createdAt))
     .limit(1);
   return last?.purpose;
 }
 
+interface Attempt {
+  purpose: CodePurpose;
+  email: string;
+  code: string;
+  now: Date;
+  secret: string;
+}
+
 /**
  * Counts a try at the active code and then compares; the try counts whatever becomes of it.
- * @returns the code's id. @throws Refusal code_invalid
+ * @returns the code's id. @throws Refusal code_invalid, with the reason in its sentence
  */
-export async function attemptCode(
-  db: Db,
-  {
-    purpose,
-    email,
-    code,
-    now,
-    secret,
-  }: { purpose: CodePurpose; email: string; code: string; now: Date; secret: string },
-): Promise<string> {
+export async function attemptCode(db: Db, attempt: Attempt): Promise<string> {
+  const { purpose, email, code, now, secret } = attempt;
   const [active] = await db
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
-    .where(
-      and(
-        eq(codes.purpose, purpose),
-        eq(codes.email, email),
-        isNull(codes.endedAt),
-        gt(codes.expiresAt, now),
-        lt(codes.tries, maxTries),
-      ),
-    )
+    .where(and(ofMailbox(purpose, email), isNull(codes.endedAt), gt(codes.expiresAt, now), lt(codes.tries, maxTries)))
     .returning({ id: codes.id });
   if (!active || !equalsInConstantTime(code, deriveCode(secret, active.id, purposes[purpose].digits)))
-    throw refuse('code_invalid');
+    throw await whyInvalid(db, attempt);
   return active.id;
 }
 
-/** Ends a code that was used. Of two who use it at once, one is refused. @throws Refusal code_invalid */
-export async function consumeCode(tx: Db, codeId: string, now: Date): Promise<void> {
+/** What was wrong with these digits. That a code was used is told to those alone who know its digits. */
+async function whyInvalid(db: Db, { purpose, email, code, now, secret }: Attempt) {
+  const [newest, ...older] = await db
+    .select()
+    .from(codes)
+    .where(ofMailbox(purpose, email))
+    .orderBy(desc(sql`${codes.endedAt} is null`), desc(codes.createdAt))
+    .limit(10);
+  const fits = ({ id }: { id: string }) => equalsInConstantTime(code, deriveCode(secret, id, purposes[purpose].digits));
+  if (!newest) return refuse('code_invalid');
+  if (older.some(fits)) return refuse('code_replaced');
+  if (newest.endedAt) return refuse(fits(newest) ? 'code_used' : 'code_invalid');
+  if (newest.expiresAt <= now) return refuse('code_expired');
+  const left = maxTries - newest.tries;
+  return left > 0 ? refuse('code_wrong', { left: left === 1 ? '1 try' : `${left} tries` }) : refuse('code_tried_out');
+}
+
+type Used = 'code_used' | 'link_used';
+
+/** Ends a code, and its link, that was used. @throws Refusal `used`, for one of two who use it at once */
+export async function consumeCode(tx: Db, codeId: string, now: Date, used: Used): Promise<void> {
   const ended = await tx
     .update(codes)
     .set({ endedAt: now })
     .where(and(eq(codes.id, codeId), isNull(codes.endedAt)))
     .returning({ id: codes.id });
-  if (ended.length === 0) throw refuse('code_invalid');
+  if (ended.length === 0) throw refuse(used);
 }
 
 /** Ends a right code and issues its verification token, which creates one account within 30 minutes. */
-export function issueVerificationToken(db: Db, codeId: string, now: Date): Promise<string> {
+export function issueVerificationToken(db: Db, codeId: string, now: Date, used: Used): Promise<string> {
   return inTransaction(db, async (tx) => {
-    await consumeCode(tx, codeId, now);
+    await consumeCode(tx, codeId, now, used);
     const token = newToken();
     await tx
       .update(codes)
@@ -132,8 +162,7 @@ export function issueVerificationToken(db: Db, codeId: string, now: Date): Promi
 const isActiveToken = (verification: VerificationToken) =>
   and(
     eq(codes.tokenHash, tokenHash(verification.token)),
-    eq(codes.purpose, verification.purpose),
-    eq(codes.email, verification.email),
+    ofMailbox(verification.purpose, verification.email),
     isNull(codes.tokenUsedAt),
     gt(codes.tokenExpiresAt, verification.now),
   );

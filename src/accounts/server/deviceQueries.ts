@@ -1,12 +1,13 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
+import { asWrittenFirst, isAccountOf } from './queries.ts';
 import { newToken, tokenHash } from './tokens.ts';
 import { knownDevices, users, type UserRow } from './tables.ts';
 
 export const maxUnusedMs = 90 * 24 * 3_600_000;
 const maxDevices = 20;
 
-/** The account with this address, and whether it has logged in before in the browser that sends this token. */
+/** The account with this address, or else of its mailbox, and whether it has logged in before in the browser that sends this token. */
 export async function findLogin(
   db: Db,
   { email, deviceToken = '', now }: { email: string; deviceToken: string | undefined; now: Date },
@@ -22,7 +23,9 @@ export async function findLogin(
         gt(knownDevices.lastUsedAt, new Date(now.getTime() - maxUnusedMs)),
       ),
     )
-    .where(eq(users.email, email));
+    .where(isAccountOf(email))
+    .orderBy(asWrittenFirst(email))
+    .limit(1);
   return found && { user: found.user, isKnownDevice: found.device !== null };
 }
 

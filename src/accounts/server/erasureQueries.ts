@@ -17,12 +17,13 @@ export const erasedAddress = (id: string) => `erased:${id}`;
  */
 export async function eraseAccount(tx: Db, person: UserRow, passwordHash: string, now: Date): Promise<void> {
   await deleteSessionsOf(tx, person.id);
-  await tx.delete(codes).where(eq(codes.email, person.email));
+  await tx.delete(codes).where(eq(codes.mailbox, person.mailbox));
   await deleteMailsTo(tx, person.email);
   await tx
     .update(users)
     .set({
       email: erasedAddress(person.id),
+      mailbox: erasedAddress(person.id),
       name: erasedName,
       passwordHash,
       role: 'student',

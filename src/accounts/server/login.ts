@@ -8,6 +8,7 @@ import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import { refusals } from '../contract.ts';
 import { findLogin, rememberDevice } from './deviceQueries.ts';
+import { mailboxOf } from '../rules.ts';
 import { verifyPassword } from './passwords.ts';
 import { presentUser } from './presentUser.ts';
 import { createSession, lockUser } from './queries.ts';
@@ -27,7 +28,8 @@ const failuresFromDevice: RateLimit = { name: 'login:account:device', max: 10, .
 export const deviceOf = (request: FastifyRequest) => deviceName(request.headers['user-agent']);
 
 /** Failures are counted at one password of the account: with a new one after a reset, on every server, there are none. */
-export const failureKey = (email: string, passwordHash: string | undefined) => `${email} ${passwordHash ?? ''}`;
+export const failureKey = (email: string, passwordHash: string | undefined) =>
+  `${mailboxOf(email)} ${passwordHash ?? ''}`;
 
 /**
  * Counts a wrong password before it is compared. @returns takes that back once it was right. @throws Refusal rate_limited
@@ -63,7 +65,7 @@ export async function logIn(
   const login = await inTransaction(context.db, async (tx) => {
     // A reset that was under way has ended every session but this one: the password it replaced no longer opens any.
     const current = await lockUser(tx, user.id);
-    if (current?.passwordHash !== stored) throw refuse('invalid_credentials');
+    if (!current || current.passwordHash !== stored) throw refuse('invalid_credentials');
     const token = await createSession(tx, user.id, now, deviceOf(request));
     return { token, user: presentUser(current), deviceToken: await rememberDevice(tx, user.id, deviceToken, now) };
   });

@@ -4,16 +4,22 @@ import { festival } from '#festival';
 import { mailTemplate, type TemplateData } from '#platform/mail/templates.ts';
 import { roles } from '../rules.ts';
 import { isCodeActive, purposes } from './codeQueries.ts';
-import { deriveCode } from './tokens.ts';
+import { deriveCode, linkTokenOf } from './tokens.ts';
 
 const name = z.string();
+
+const signUpPages = { sign_up: addresses.register, sign_up_fresh_batch: addresses.registerFreshBatch };
 
 export const accountMails = {
   sign_up_code: mailTemplate(z.object({ codeId: z.string(), purpose: z.enum(['sign_up', 'sign_up_fresh_batch']) }), {
     content: ({ codeId, purpose }, { secret }) => ({
       subject: `Your ${festival.shortName} verification code`,
       code: deriveCode(secret, codeId, purposes[purpose].digits),
-      paragraphs: ['Type this code on the sign-up page to go on. It works for ten minutes, once.'],
+      paragraphs: ['Type this code on the sign-up page, or open the link. Either works, once, for ten minutes.'],
+      link: {
+        label: 'Confirm your email',
+        path: `${signUpPages[purpose]}#${linkTokenOf(secret, codeId)}`,
+      },
       reason: 'You did not ask for it? Then somebody mistyped an address; no account was made.',
     }),
     isCurrent: (db, { codeId }, now) => isCodeActive(db, codeId, now),
@@ -25,9 +31,11 @@ export const accountMails = {
         ? {
             subject: `Your ${festival.shortName} password reset code`,
             code: deriveCode(secret, codeId, purposes.reset.digits),
-            paragraphs: ['Type this code together with a new password. It works for ten minutes, once.'],
-            link: { label: 'Set a new password', path: addresses.resetPassword },
-            reason: 'You did not ask for it? Your password stays as it is; never give this code to anybody.',
+            paragraphs: [
+              'Type this code together with a new password, or open the link. Either works, once, for ten minutes.',
+            ],
+            link: { label: 'Set a new password', path: `${addresses.resetPassword}#${linkTokenOf(secret, codeId)}` },
+            reason: 'You did not ask for it? Your password stays as it is; never give this code or link to anybody.',
           }
         : null,
     isCurrent: (db, { codeId }, now) => isCodeActive(db, codeId, now),

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, like, lt, or, sql } from 'drizzle-orm';
 import { publish } from '#platform/live/server/publish.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
+import { mailboxOf } from '../rules.ts';
 import { newToken, tokenHash } from './tokens.ts';
 import { knownDevices, sessions, users, type UserRow } from './tables.ts';
 
@@ -11,8 +12,13 @@ export const lifetimeMs = 30 * 24 * hourMs;
 // A session is marked as seen once an hour, not on every request.
 const touchMs = hourMs;
 
+/** Its mailbox may have been written another way, and accounts from before may share one. */
+export const isAccountOf = (email: string) => or(eq(users.email, email), eq(users.mailbox, mailboxOf(email)));
+export const asWrittenFirst = (email: string) => desc(sql`${users.email} = ${email}`);
+
+/** The account of an address, or else of its mailbox under another spelling. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const [user] = await db.select().from(users).where(isAccountOf(email)).orderBy(asWrittenFirst(email)).limit(1);
   return user;
 }
 
@@ -27,10 +33,33 @@ export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined>
   return user;
 }
 
-/** Creates an account. @throws the constraint email_taken or roll_number_taken */
-export async function createUser(tx: Db, user: typeof users.$inferInsert): Promise<UserRow> {
-  const [created] = await tx.insert(users).values(user).returning();
+/** Creates an account. @throws the constraint email_taken, mailbox_taken or roll_number_taken */
+export async function createUser(tx: Db, user: Omit<typeof users.$inferInsert, 'mailbox'>): Promise<UserRow> {
+  const [created] = await tx
+    .insert(users)
+    .values({ ...user, mailbox: mailboxOf(user.email) })
+    .returning();
   return created as UserRow;
+}
+
+/**
+ * Takes `+tag` out of mailboxes that were written before it counted, or under another domain. Of several accounts of one
+ * mailbox the oldest gets it; the others stay as they are and are found by their own spelling alone.
+ */
+export async function settleMailboxes(db: Db): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const tagged = await tx
+      .select({ id: users.id, email: users.email, mailbox: users.mailbox })
+      .from(users)
+      .where(like(users.mailbox, '%+%'))
+      .orderBy(users.createdAt, users.id)
+      .for('update');
+    for (const { id, email, mailbox } of tagged) {
+      const settled = mailboxOf(email);
+      if (settled === mailbox || (await tx.$count(users, eq(users.mailbox, settled))) > 0) continue;
+      await tx.update(users).set({ mailbox: settled }).where(eq(users.id, id));
+    }
+  });
 }
 
 /** Changes an account. @throws the constraint roll_number_taken */

@@ -8,6 +8,7 @@ import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import { refusals } from '../contract.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { consumeCode, createCode, attemptCode } from './codeQueries.ts';
+import { findLinkedCode } from './linkQueries.ts';
 import { hashPassword } from './passwords.ts';
 import { changeUser, deleteSessionsOf, findUserByEmail } from './queries.ts';
 
@@ -23,7 +24,7 @@ export async function forgotPassword(context: ServerContext, email: string) {
     const user = await findUserByEmail(tx, email);
     const code = await createCode(tx, { purpose: 'reset', email, now, isLimited: context.limits.isEnabled });
     await queueMail(tx, now, {
-      to: email,
+      to: user?.email ?? email,
       template: 'reset_code',
       data: { codeId: code.id, known: user !== undefined, name: user?.name ?? '' },
       expiresAt: user === undefined ? now : code.expiresAt,
@@ -33,7 +34,7 @@ export async function forgotPassword(context: ServerContext, email: string) {
   return new ResultWithMessage('If that email is registered, a reset code has been sent', {});
 }
 
-/** Sets a new password, ends every session of the account and mails its owner. */
+/** Sets a new password for whoever knows the mailed digits. */
 export async function resetPassword(
   context: ServerContext,
   { email, resetCode, newPassword }: { email: string; resetCode: string; newPassword: string },
@@ -48,14 +49,37 @@ export async function resetPassword(
     now,
     secret: context.secret,
   });
+  return setPassword(context, { id: codeId, email, used: 'code_used' }, newPassword, request);
+}
+
+/** The same for whoever holds the link of that mail. */
+export async function resetPasswordByLink(
+  context: ServerContext,
+  { token, newPassword }: { token: string; newPassword: string },
+  request: FastifyRequest,
+) {
+  if (isCommonPassword(newPassword)) throw refuse('password_common');
+  const code = await findLinkedCode(context.db, { token, now: context.now(), secret: context.secret });
+  if (code.purpose !== 'reset') throw refuse('link_invalid');
+  return setPassword(context, { ...code, used: 'link_used' }, newPassword, request);
+}
+
+/** Uses the code up, sets the password, ends every session of the account and mails its owner. */
+async function setPassword(
+  context: ServerContext,
+  { id, email, used }: { id: string; email: string; used: 'code_used' | 'link_used' },
+  newPassword: string,
+  request: FastifyRequest,
+) {
+  const now = context.now();
   const passwordHash = await hashPassword(newPassword);
   const userId = await inTransaction(context.db, async (tx) => {
-    await consumeCode(tx, codeId, now);
+    await consumeCode(tx, id, now, used);
     const user = await findUserByEmail(tx, email);
-    if (!user) throw refuse('code_invalid');
+    if (!user) throw refuse(used);
     await changeUser(tx, user.id, { passwordHash, updatedAt: now });
     await deleteSessionsOf(tx, user.id);
-    await queueMail(tx, now, { to: email, template: 'password_changed', data: { name: user.name } });
+    await queueMail(tx, now, { to: user.email, template: 'password_changed', data: { name: user.name } });
     return user.id;
   });
   logSecurityEvent(context, request, 'password_reset', { actor: userId });

@@ -8,8 +8,9 @@ import { bearerToken, authorizer, type CurrentUser } from './authorize.ts';
 import { deviceOf, logIn } from './login.ts';
 import { presentUser } from './presentUser.ts';
 import { changeUser, deleteSession, lockUser } from './queries.ts';
-import { forgotPassword, resetPassword } from './reset.ts';
-import { sendCode, signUp, verifyCode } from './signUp.ts';
+import { findLinkedCode } from './linkQueries.ts';
+import { forgotPassword, resetPassword, resetPasswordByLink } from './reset.ts';
+import { sendCode, signUp, verifyCode, verifyLink } from './signUp.ts';
 
 export type BeforeProfileChange = (
   tx: Db,
@@ -28,6 +29,9 @@ export function accountRoutes(
     'POST /verification/verify-code': ({ body }) => verifyCode(context, 'sign_up', body),
     'POST /verification/batch-2025/send-code': ({ body }) => sendCode(context, 'sign_up_fresh_batch', body.email),
     'POST /verification/batch-2025/verify-code': ({ body }) => verifyCode(context, 'sign_up_fresh_batch', body),
+    'POST /verification/check-link': ({ body }) =>
+      findLinkedCode(context.db, { token: body.token, now: context.now(), secret: context.secret }),
+    'POST /verification/verify-link': ({ body }) => verifyLink(context, body.token),
     'POST /auth/register': ({ body, request }) => signUp(context, 'sign_up', body, deviceOf(request)),
     'POST /auth/register-batch-2025': ({ body, request }) =>
       signUp(context, 'sign_up_fresh_batch', body, deviceOf(request)),
@@ -39,6 +43,7 @@ export function accountRoutes(
     'GET /auth/me': async ({ currentUser }) => ({ user: presentUser(currentUser) }),
     'POST /auth/forgot-password': ({ body }) => forgotPassword(context, body.email),
     'POST /auth/reset-password': ({ body, request }) => resetPassword(context, body, request),
+    'POST /auth/reset-password-by-link': ({ body, request }) => resetPasswordByLink(context, body, request),
     'PUT /users/profile': ({ body, currentUser }) =>
       inTransaction(context.db, async (tx) => {
         const before = await lockUser(tx, currentUser.id);

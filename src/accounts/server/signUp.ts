@@ -15,6 +15,7 @@ import {
   attemptCode,
   consumeVerificationToken,
 } from './codeQueries.ts';
+import { findLinkedCode } from './linkQueries.ts';
 import { hashPassword } from './passwords.ts';
 import { presentUser } from './presentUser.ts';
 import { rememberDevice } from './deviceQueries.ts';
@@ -49,8 +50,17 @@ export async function verifyCode(
   const now = context.now();
   const codeId = await attemptCode(context.db, { purpose, email, code, now, secret: context.secret });
   return new ResultWithMessage('Email verified successfully!', {
-    verificationToken: await issueVerificationToken(context.db, codeId, now),
+    verificationToken: await issueVerificationToken(context.db, codeId, now, 'code_used'),
   });
+}
+
+/** @returns as `verifyCode`, for whoever holds the link of its mail, and the address that it was sent to */
+export async function verifyLink(context: ServerContext, token: string) {
+  const now = context.now();
+  const { id, email, purpose } = await findLinkedCode(context.db, { token, now, secret: context.secret });
+  if (purpose === 'reset') throw refuse('link_invalid');
+  const verificationToken = await issueVerificationToken(context.db, id, now, 'link_used');
+  return new ResultWithMessage('Email verified successfully!', { email, verificationToken });
 }
 
 type SignUpForm = HandlerInput<(typeof calls)['POST /auth/register']>['body'];

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at } from '#platform/database/columns.ts';
-import type { Role } from '../rules.ts';
+import type { CodePurpose, Role } from '../rules.ts';
 
 /** Constraints are named after the refusal they stand for. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
+    /** As its owner wrote it. */
     email: text('email').notNull(),
+    /** What the address is told apart by (`mailboxOf`). */
+    mailbox: text('mailbox').notNull(),
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text('role').$type<Role>().notNull().default('student'),
@@ -36,6 +39,7 @@ export const users = pgTable(
       .on(table.name, table.id)
       .where(sql`${table.emailVerifiedAt} is not null`),
     unique('email_taken').on(table.email),
+    unique('mailbox_taken').on(table.mailbox),
     unique('roll_number_taken').on(table.rollNumber),
     check('users_role', sql`${table.role} in ('student', 'club_admin', 'super_admin')`),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
@@ -77,7 +81,7 @@ export const knownDevices = pgTable(
 );
 
 /**
- * One row a code that was mailed. Its digits stand nowhere: they are derived from SECRET and the row's id.
+ * One row a code that was mailed. Its digits and its link's token stand nowhere: they are derived from SECRET and the row's id.
  * `endedAt` says when it ended: used, or replaced by a newer one.
  */
 export const codes = pgTable(
@@ -86,6 +90,8 @@ export const codes = pgTable(
     id: uuid('id').primaryKey(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     email: text('email').notNull(),
+    /** By which codes are found, limited and replaced (`mailboxOf`). */
+    mailbox: text('mailbox').notNull(),
     tries: integer('tries').notNull().default(0),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -96,15 +102,14 @@ export const codes = pgTable(
     tokenUsedAt: at('token_used_at'),
   },
   (table) => [
-    index('codes_address').on(table.purpose, table.email, table.createdAt),
+    index('codes_mailbox').on(table.purpose, table.mailbox, table.createdAt),
     uniqueIndex('codes_one_living')
-      .on(table.purpose, table.email)
+      .on(table.purpose, table.mailbox)
       .where(sql`${table.endedAt} is null`),
     check('codes_tries', sql`${table.tries} between 0 and 5`),
   ],
 );
 
-export type CodePurpose = 'sign_up' | 'sign_up_fresh_batch' | 'reset';
 export type UserRow = typeof users.$inferSelect;
 
 type OptionalDetail = {

@@ -46,14 +46,22 @@ export function AuthFrame({ title, wide = false, children }: AuthFrameProps) {
   );
 }
 
+interface AuthOtherProps {
+  lead: string;
+  to: string;
+  /** Of the history, for the next page. */
+  state?: object;
+  children: string;
+}
+
 /** Under the form: the way for whoever is wrong here. */
-export function AuthOther({ lead, to, children }: { lead: string; to: string; children: string }) {
+export function AuthOther({ lead, to, state, children }: AuthOtherProps) {
   return (
     <>
       <hr className={text.rule} />
       <p className={`${layout.between} ${styles.links}`}>
         {lead}{' '}
-        <Link className={text.link} to={to}>
+        <Link className={text.link} to={to} state={state}>
           {children}
         </Link>
       </p>
@@ -61,8 +69,8 @@ export function AuthOther({ lead, to, children }: { lead: string; to: string; ch
   );
 }
 
-export const BackToLogin = () => (
-  <AuthOther lead="Remembered it?" to={addresses.login}>
+export const BackToLogin = ({ state }: { state: object }) => (
+  <AuthOther lead="Remembered it?" to={addresses.login} state={state}>
     Back to Login
   </AuthOther>
 );

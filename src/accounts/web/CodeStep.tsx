@@ -20,7 +20,7 @@ export function CodeStep({ variant, flow }: { variant: SignUpVariant; flow: Sign
           Change Email
         </button>
       </AuthHead>
-      <form noValidate onSubmit={form.submit}>
+      <form method="post" noValidate onSubmit={form.submit}>
         <CodeField
           label={`${variant.digits}-digit verification code`}
           length={variant.digits}
@@ -32,10 +32,12 @@ export function CodeStep({ variant, flow }: { variant: SignUpVariant; flow: Sign
         </Button>
       </form>
       <Resend
+        key={flow.waitEnds}
         waitEnds={flow.waitEnds}
+        waitSeconds={variant.resendAfter}
         withLeft={variant.resendWithLeft}
         busy={flow.isResending}
-        onResend={() => void flow.resend()}
+        onResend={flow.resend}
       />
     </>
   );

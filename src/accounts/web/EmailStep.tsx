@@ -10,7 +10,7 @@ export function EmailStep({ variant, flow }: { variant: SignUpVariant; flow: Sig
   return (
     <>
       <AuthHead title="Start with your email">{lead}</AuthHead>
-      <form noValidate onSubmit={form.submit}>
+      <form method="post" noValidate onSubmit={form.submit}>
         <TextField
           label={label}
           type="email"

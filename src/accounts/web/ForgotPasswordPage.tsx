@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useWatch } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
 import { addresses } from '#addresses';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
 import { TextField } from '#ui/form/Field.tsx';
@@ -8,11 +9,13 @@ import { anyEmailProblem } from '../rules.ts';
 import { AuthFrame, AuthHead, BackToLogin } from './AuthFrame.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
 import { forgotPassword } from './api.ts';
+import { carriedEmail, carryEmail } from './carriedEmail.ts';
 
 export default function ForgotPasswordPage() {
+  const { state } = useLocation();
   const navigate = useNavigate();
   const form = useValidatedForm({
-    defaults: { email: '' },
+    defaults: { email: carriedEmail(state) },
     validate: ({ email }) => ({ email: anyEmailProblem(email) }),
     onSubmit: async ({ email }) => {
       try {
@@ -22,21 +25,22 @@ export default function ForgotPasswordPage() {
         if (!hasRefusalCode(error, 'code_too_soon')) throw error;
         toast.error(error.message);
       }
-      await navigate(addresses.resetPassword, { state: { email: email.trim() } });
+      await navigate(addresses.resetPassword, { state: carryEmail(state, email) });
     },
     failure: 'Failed to send reset code',
   });
+  const address = useWatch({ control: form.control, name: 'email' });
 
   return (
     <AuthFrame title="Forgot Password">
       <AuthHead title="Forgot your password?">We will email you a code. Use it to set a new password.</AuthHead>
-      <form noValidate onSubmit={form.submit}>
+      <form method="post" noValidate onSubmit={form.submit}>
         <TextField label="Email" type="email" autoComplete="email" {...form.requiredField('email')} />
         <AuthSubmit form={form} busyLabel="Sending...">
           Send Reset Code
         </AuthSubmit>
       </form>
-      <BackToLogin />
+      <BackToLogin state={carryEmail(state, address)} />
     </AuthFrame>
   );
 }

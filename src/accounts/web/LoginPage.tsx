@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router';
 import { addresses } from '#addresses';
 import { PasswordField, TextField } from '#ui/form/Field.tsx';
@@ -6,6 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { AuthFrame, AuthHead, AuthOther } from './AuthFrame.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
 import { logIn } from './api.ts';
+import { carriedEmail, carryEmail } from './carriedEmail.ts';
 import { returnPath } from './returnPath.ts';
 import { fillInAllFields, formSentences } from './formSentences.ts';
 import { signIn, useSession } from './session.ts';
@@ -18,7 +20,7 @@ export default function LoginPage() {
   const { isAuthenticated } = useSession();
   const { state } = useLocation();
   const form = useValidatedForm({
-    defaults: { email: '', password: '' },
+    defaults: { email: carriedEmail(state), password: '' },
     validate: ({ email, password }) => ({
       email: missing(email),
       password: password === '' ? fillInAllFields : undefined,
@@ -30,15 +32,20 @@ export default function LoginPage() {
     },
     failure: 'Login failed. Please try again.',
   });
+  const email = useWatch({ control: form.control, name: 'email' });
   if (isAuthenticated) return <Navigate to={returnPath(state)} replace />;
 
   return (
     <AuthFrame title="Login">
       <AuthHead title="Login">Good to see you again.</AuthHead>
-      <form noValidate onSubmit={form.submit}>
+      <form method="post" noValidate onSubmit={form.submit}>
         <TextField label="Email" type="email" autoComplete="email" {...form.requiredField('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.requiredField('password')} />
-        <Link className={`${text.link} ${styles.forgot}`} to={addresses.forgotPassword}>
+        <Link
+          className={`${text.link} ${styles.forgot}`}
+          to={addresses.forgotPassword}
+          state={carryEmail(state, email)}
+        >
           Forgot Password
         </Link>
         <AuthSubmit form={form} busyLabel="Logging in...">

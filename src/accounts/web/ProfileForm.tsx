@@ -49,7 +49,7 @@ export function ProfileForm({ user, role, onDone }: ProfileFormProps) {
   useEffect(() => setFocus('name'), [setFocus]);
 
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <form method="post" className={styles.form} noValidate onSubmit={form.submit}>
       <div className={field.grid}>
         <PersonFields field={form.requiredField} />
         <TextField className={field.full} label="Email" readOnly value={user.email} hint="Email cannot be changed" />

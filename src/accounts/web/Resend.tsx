@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { BusyDots } from '#ui/BusyDots.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './AuthFrame.module.css';
@@ -9,20 +9,27 @@ function everySecond(tell: () => void) {
   return () => clearInterval(tick);
 }
 
-const useSecondsUntil = (end: number): number =>
-  useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+/** By two clocks: one may be set back, the other may stand still while the device sleeps. */
+function useSecondsUntil(end: number, mostSeconds: number): number {
+  const [steadyEnd] = useState(() => performance.now() + Math.min(end - Date.now(), mostSeconds * 1000));
+  const leftMs = () => Math.min(end - Date.now(), steadyEnd - performance.now());
+  return useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil(leftMs() / 1000)));
+}
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 interface ResendProps {
+  /** Epoch ms. Another moment needs another component. */
   waitEnds: number;
+  /** The longest wait there is. */
+  waitSeconds: number;
   withLeft: number;
   busy: boolean;
   onResend: () => void;
 }
 
-export function Resend({ waitEnds, withLeft, busy, onResend }: ResendProps) {
-  const left = useSecondsUntil(waitEnds);
+export function Resend({ waitEnds, waitSeconds, withLeft, busy, onResend }: ResendProps) {
+  const left = useSecondsUntil(waitEnds, waitSeconds);
   const open = left <= withLeft;
   return (
     <div className={`${layout.between} ${styles.resend}`}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { addresses } from '#addresses';
 import { Stepper } from '#ui/Stepper.tsx';
@@ -6,8 +6,10 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
+import { LinkStep } from './LinkStep.tsx';
 import { signIn, useSession } from './session.ts';
 import type { SignUpVariant } from './signUpVariants.ts';
+import { useLinkToken } from './useLinkToken.ts';
 import { steps, useSignUp } from './useSignUp.ts';
 import layout from '#ui/layout.module.css';
 import styles from './AuthFrame.module.css';
@@ -15,12 +17,10 @@ import text from '#ui/text.module.css';
 
 export function SignUp({ variant }: { variant: SignUpVariant }) {
   const { isAuthenticated } = useSession();
-  const [isRegistered, setRegistered] = useState(false);
   const navigate = useNavigate();
-  const flow = useSignUp(variant, (login) => {
-    setRegistered(true);
-    signIn(login);
-  });
+  const token = useLinkToken();
+  const flow = useSignUp(variant, token, signIn);
+  const { isRegistered, step } = flow;
 
   const { pauseMs, replace } = variant.after;
   useEffect(() => {
@@ -31,14 +31,13 @@ export function SignUp({ variant }: { variant: SignUpVariant }) {
 
   if (isAuthenticated && !isRegistered) return <Navigate to={addresses.dashboard} replace />;
   return (
-    <AuthFrame title="Register" wide={flow.step === 2}>
-      <Stepper steps={steps} current={flow.step} />
-      <output className={text.visuallyHidden}>{`Step ${flow.step + 1} of ${steps.length}: ${steps[flow.step]}`}</output>
-      {flow.step === 0 && <EmailStep variant={variant} flow={flow} />}
-      {flow.step === 1 && <CodeStep variant={variant} flow={flow} />}
-      {flow.step === 2 && (
-        <DetailsStep variant={variant} flow={flow} busy={flow.details.isSubmitting || isRegistered} />
-      )}
+    <AuthFrame title="Register" wide={step === 2}>
+      <Stepper steps={steps} current={step} />
+      <output className={text.visuallyHidden}>{`Step ${step + 1} of ${steps.length}: ${steps[step]}`}</output>
+      {token !== '' && <LinkStep key={token} token={token} flow={flow} />}
+      {step === 0 && <EmailStep variant={variant} flow={flow} />}
+      {token === '' && step === 1 && <CodeStep variant={variant} flow={flow} />}
+      {step === 2 && <DetailsStep variant={variant} flow={flow} busy={flow.details.isSubmitting || isRegistered} />}
       <hr className={text.rule} />
       <div className={`${layout.between} ${styles.links}`}>
         <p>

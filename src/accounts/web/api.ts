@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { CallInput } from '#platform/http/contract.ts';
 import type { calls } from '../contract.ts';
@@ -19,6 +20,18 @@ export const verifyCode = (email: string, code: string) =>
 export const register = async (body: SignUpBody) =>
   keepDeviceToken(await call('POST /auth/register', { body: { ...body, ...deviceToken() } }));
 
+const checkLink = (token: string) => call('POST /verification/check-link', { body: { token } });
+/** Whom a mailed link is for, asked once. */
+export const linkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['mailedLink', token],
+    queryFn: () => checkLink(token),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+export const verifyLink = (token: string) => call('POST /verification/verify-link', { body: { token } });
+
 export const sendFreshBatchCode = (email: string) =>
   call('POST /verification/batch-2025/send-code', { body: { email } });
 export const verifyFreshBatchCode = (email: string, code: string) =>
@@ -30,5 +43,7 @@ export const logIn = async (body: Body<'POST /auth/login'>) =>
   keepDeviceToken(await call('POST /auth/login', { body: { ...body, ...deviceToken() } }));
 export const forgotPassword = (email: string) => call('POST /auth/forgot-password', { body: { email } });
 export const resetPassword = (body: Body<'POST /auth/reset-password'>) => call('POST /auth/reset-password', { body });
+export const resetPasswordByLink = (token: string, newPassword: string) =>
+  call('POST /auth/reset-password-by-link', { body: { token, newPassword } });
 
 export const changeProfile = (body: PersonForm) => call('PUT /users/profile', { body });

@@ -13,6 +13,7 @@ import {
 import * as api from './api.ts';
 
 export interface SignUpVariant {
+  path: string;
   email: { label: string; lead: string; placeholder: string; problem: (email: string) => Problem };
   digits: CodeDigits;
   resendAfter: number;
@@ -32,6 +33,7 @@ export interface SignUpVariant {
 }
 
 export const university: SignUpVariant = {
+  path: addresses.register,
   email: {
     label: 'University email',
     lead: `We send a ${codeDigits.signUp}-digit code to your university address.`,
@@ -55,6 +57,7 @@ export const university: SignUpVariant = {
 };
 
 export const freshBatch: SignUpVariant = {
+  path: addresses.registerFreshBatch,
   email: {
     label: 'Personal email',
     lead: festival.wording.freshBatchIntro,

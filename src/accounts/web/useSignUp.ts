@@ -1,13 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { festival } from '#festival';
 import { ApiError, hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
 import type { FieldProblems } from '#ui/form/formErrors.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
 import { codeProblem, missingFields, passwordProblem, passwordsDiffer } from '../rules.ts';
 import { formSentences } from './formSentences.ts';
-import { type Person, personDefaults, personProblems, normalizePerson } from './person.ts';
+import { type Person, personProblems, normalizePerson } from './person.ts';
+import {
+  dropDetails,
+  dropProgress,
+  saveDetails,
+  savedDetails,
+  saveProgress,
+  useSignUpProgress,
+} from './signUpProgress.ts';
 import type { SignUpVariant } from './signUpVariants.ts';
 
 type Details = Person & { password: string; confirmPassword: string };
@@ -30,66 +40,84 @@ function detailsProblems(details: Details, variant: SignUpVariant): FieldProblem
 
 const registrationFailed = 'Registration failed. Please try again.';
 const after = (seconds: number) => Date.now() + seconds * 1000;
+// As long as the server takes them.
+const codeLifetimeSeconds = 10 * 60;
+const proofLifetimeSeconds = 30 * 60;
 
-export function useSignUp(variant: SignUpVariant, onRegistered: (login: { token: string; user: User }) => void) {
-  const [step, setStep] = useState(0);
-  const [verificationToken, setVerificationToken] = useState('');
-  /** Epoch ms at which the code can be resent. */
-  const [waitEnds, setWaitEnds] = useState(0);
-  const [isResending, setResending] = useState(false);
+/** @param linkToken of the mailed link that was opened, or empty: it is confirmed at the second step */
+export function useSignUp(
+  variant: SignUpVariant,
+  linkToken: string,
+  onRegistered: (login: { token: string; user: User }) => void,
+) {
+  const { path } = variant;
+  const navigate = useNavigate();
+  const progress = useSignUpProgress(path);
+  const [isRegistered, setRegistered] = useState(false);
+  const isProved = progress?.proof !== undefined;
+  const reached = isProved || isRegistered ? 2 : progress ? 1 : 0;
+  const step = linkToken === '' ? reached : 1;
 
   const email = useValidatedForm({
     defaults: { email: '' },
     validate: (values) => ({ email: variant.email.problem(values.email) }),
     errorFields: { email_taken: 'email' },
     onSubmit: async (values) => {
+      const typed = values.email.trim();
       try {
-        await variant.sendCode(values.email.trim());
+        await variant.sendCode(typed);
         toast.success('Verification code sent to your email!');
-        waitFor(variant.resendAfter);
+        waitFor(variant.resendAfter, typed);
       } catch (error) {
         if (!hasRefusalCode(error, 'code_too_soon')) throw error;
         toast.error(error.message);
-        waitFor(error.retryAfter ?? variant.resendAfter);
+        waitFor(error.retryAfter ?? variant.resendAfter, typed);
       }
-      setStep(1);
     },
     failure: variant.failed.send,
   });
-  const address = email.getValues('email').trim();
+  const address = progress?.email ?? email.getValues('email').trim();
 
   const code = useValidatedForm({
     defaults: { code: '' },
     validate: (values) => ({ code: codeProblem(values.code, variant.digits) }),
     errorFields: { code_invalid: 'code' },
     onSubmit: async (values) => {
-      setVerificationToken((await variant.verifyCode(address, values.code)).verificationToken);
+      const { verificationToken } = await variant.verifyCode(address, values.code);
+      prove({ email: address, verificationToken });
       toast.success('Email verified successfully!');
-      setStep(2);
     },
     failure: variant.failed.verify,
   });
 
+  const [kept] = useState(() => savedDetails(path));
   const details = useValidatedForm<Details>({
-    defaults: { ...personDefaults(), batch: variant.batch, password: '', confirmPassword: '' },
+    defaults: { ...kept, ...(variant.batch === '' ? {} : { batch: variant.batch }), password: '', confirmPassword: '' },
     validate: (values) => detailsProblems(values, variant),
     normalize: normalizePerson,
     formSentences,
     errorFields: { roll_number_taken: 'rollNumber', password_common: 'password' },
+    onChange: (values) => saveDetails(path, values),
     onSubmit: async (values) => {
+      if (isRegistered) return;
       try {
         const department = festival.department.name;
-        onRegistered(await variant.register({ ...values, email: address, verificationToken, department }));
+        const verificationToken = progress?.proof ?? '';
+        const login = await variant.register({ ...values, email: address, verificationToken, department });
+        setRegistered(true);
+        onRegistered(login);
+        dropProgress(path);
+        dropDetails(path);
         toast.success(variant.welcome);
       } catch (error) {
         const fields = error instanceof ApiError ? error.errors.map((each) => each.field) : [];
+        const isOfEmail = hasRefusalCode(error, 'email_taken') || fields.includes('email');
+        const isOfProof = hasRefusalCode(error, 'token_invalid') || fields.includes('verificationToken');
+        if (!isOfEmail && !isOfProof) throw error;
         // Both are corrected at the first step, with the details kept for afterwards.
-        if (hasRefusalCode(error, 'email_taken') || fields.includes('email')) {
-          email.showFailure(error, registrationFailed);
-        } else if (hasRefusalCode(error, 'token_invalid') || fields.includes('verificationToken')) {
-          toast.error(messageOf(error, registrationFailed));
-        } else throw error;
         changeEmail();
+        if (isOfEmail) email.showFailure(error, registrationFailed);
+        else toast.error(messageOf(error, registrationFailed));
       }
     },
     failure: registrationFailed,
@@ -104,29 +132,36 @@ export function useSignUp(variant: SignUpVariant, onRegistered: (login: { token:
     else details.setFocus('name');
   });
 
-  const waitFor = (seconds: number) => setWaitEnds(after(seconds));
+  const waitFor = (seconds: number, to: string) =>
+    saveProgress(path, { email: to, resendAt: after(seconds), until: after(codeLifetimeSeconds) });
 
-  async function resend() {
-    setResending(true);
+  const [resend, isResending] = useSingleFlight(async () => {
     try {
       await variant.resendCode(address);
       code.resetField('code');
       code.setFocus('code');
       toast.success('New verification code sent!');
-      waitFor(variant.resendAfter);
+      waitFor(variant.resendAfter, address);
     } catch (error) {
       toast.error(messageOf(error, 'Failed to resend code'));
-      if (hasRefusalCode(error, 'code_too_soon')) waitFor(error.retryAfter ?? variant.resendAfter);
-    } finally {
-      setResending(false);
+      if (hasRefusalCode(error, 'code_too_soon')) waitFor(error.retryAfter ?? variant.resendAfter, address);
     }
+  });
+
+  function prove({ email: to, verificationToken }: { email: string; verificationToken: string }) {
+    saveProgress(path, { email: to, proof: verificationToken, resendAt: 0, until: after(proofLifetimeSeconds) });
+  }
+
+  /** Takes the token of a mailed link out of the address. */
+  function leaveLink() {
+    void navigate(path, { replace: true });
   }
 
   function changeEmail() {
     code.resetField('code');
-    setWaitEnds(0);
-    setVerificationToken('');
-    setStep(0);
+    // After a reload its field is empty.
+    if (email.getValues('email').trim() !== address) email.setValue('email', address);
+    dropProgress(path);
   }
 
   return {
@@ -135,10 +170,14 @@ export function useSignUp(variant: SignUpVariant, onRegistered: (login: { token:
     email,
     code,
     details,
-    waitEnds,
+    isProved,
+    isRegistered,
+    waitEnds: progress?.resendAt ?? 0,
     isResending,
     resend,
     changeEmail,
+    prove,
+    leaveLink,
   };
 }
 

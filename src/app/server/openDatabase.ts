@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { settleMailboxes } from '#accounts/server/queries.ts';
 import {
   databaseError,
   isDatabaseAway,
@@ -27,6 +28,7 @@ export async function openDatabase(
       : await openPostgres(env.databaseUrl, { listenUrl: env.listenUrl });
   try {
     await database.migrate();
+    await settleMailboxes(database.db);
     return database;
   } catch (error) {
     if (env.databaseUrl === undefined || !(isDatabaseAway(error) || /^(28|3D)/.test(databaseError(error)?.code ?? '')))

@@ -45,7 +45,7 @@ export const ownData: readonly OwnDataPart[] = [
   {
     section: 'codes',
     table: codes,
-    where: ({ email }) => eq(codes.email, email),
+    where: ({ mailbox }) => eq(codes.mailbox, mailbox),
     leftOut: { tokenHash: hashed },
     onErasure: 'deleted',
   },

@@ -3,7 +3,8 @@ import type { RefusalValues } from './reason.ts';
 
 /**
  * A table of refusals: the code a program tests, the HTTP status and the sentence a person reads (`{x}` is filled in).
- * Constraints are named after their key; one whose name another constraint has taken says its `code` apart.
+ * Constraints are named after their key. A row that says its `code` apart is another sentence, or another constraint, of
+ * the same refusal.
  */
 export type Refusals = Record<string, { status: number; message: string; code?: string }>;
 
@@ -48,8 +49,8 @@ const waitOf = (seconds: number | undefined): string => {
  */
 export function refusalFactory<Table extends Refusals>(table: Table) {
   return (code: keyof Table & string, values: RefusalValues = {}, retryAfter?: number): Refusal => {
-    const { status, message } = table[code] as Refusals[string];
-    return new Refusal(code, status, fillTemplate(message, { wait: waitOf(retryAfter), ...values }), retryAfter);
+    const { status, message, code: said = code } = table[code] as Refusals[string];
+    return new Refusal(said, status, fillTemplate(message, { wait: waitOf(retryAfter), ...values }), retryAfter);
   };
 }
 

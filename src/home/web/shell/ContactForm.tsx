@@ -75,7 +75,13 @@ export function ContactForm() {
   });
 
   return (
-    <form method="post" className={styles.contact} noValidate aria-labelledby="contact-us" onSubmit={(event) => void send(event)}>
+    <form
+      method="post"
+      className={styles.contact}
+      noValidate
+      aria-labelledby="contact-us"
+      onSubmit={(event) => void send(event)}
+    >
       <h2 id="contact-us">Contact us</h2>
       <TextField label="Name" autoComplete="name" required {...fieldProps('name')} />
       <TextField label="Email" type="email" autoComplete="email" required {...fieldProps('email')} />

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+
+/** `useLocation` renders again when the hash changes. */
+const noChange = () => () => undefined;
+
+/** The token of a mailed link: in the fragment, which browsers do not send. Empty without one, and on the server. */
+export function useLinkToken(): string {
+  const { hash } = useLocation();
+  return useSyncExternalStore(
+    noChange,
+    () => hash.slice(1),
+    () => '',
+  );
+}
