@@ -1,8 +1,10 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { matchRoutes, type NavigateFunction, type RouteObject, useNavigate, useRoutes } from 'react-router';
 import { addresses } from '#addresses';
 import { administrators, participants, superAdmins } from '#accounts/rules.ts';
 import { Guarded } from '#accounts/web/Guarded.tsx';
+import { useParticipantId } from '#accounts/web/useParticipantId.ts';
+import { useAreStandingsWanted } from '#events/web/standings.ts';
 import { Layout } from '#home/web/shell/Layout.tsx';
 import { useLiveUpdates } from '#live/web/useLiveUpdates.ts';
 
@@ -137,6 +139,7 @@ export function AppRoutes() {
     <>
       {useRoutes(routes)}
       <LiveUpdates />
+      <Standings />
     </>
   );
 }
@@ -145,4 +148,20 @@ export function AppRoutes() {
 function LiveUpdates() {
   useLiveUpdates();
   return null;
+}
+
+const PublishStandings = lazy(() => import('#registrations/web/PublishStandings.tsx'));
+
+/** Cards that know the person: nothing of it is loaded for visitors, nor on pages without cards. */
+function Standings() {
+  const areWanted = useAreStandingsWanted();
+  const isParticipant = useParticipantId() !== undefined;
+  return (
+    areWanted &&
+    isParticipant && (
+      <Suspense>
+        <PublishStandings />
+      </Suspense>
+    )
+  );
 }

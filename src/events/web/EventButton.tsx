@@ -4,6 +4,7 @@ import { addresses } from '#addresses';
 import { useSession } from '#accounts/web/session.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { FestivalEvent } from '../contract.ts';
+import { useStanding } from './standings.ts';
 
 type Look = Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'size' | 'block'>;
 
@@ -19,6 +20,7 @@ interface EventButtonProps extends Look {
 export function EventButton({ event, label = 'Register', describedBy, ...look }: EventButtonProps) {
   const { user } = useSession();
   const location = useLocation();
+  const standing = useStanding(event._id);
   const shared = { ...look, 'aria-describedby': describedBy };
   if (!user) {
     return (
@@ -31,6 +33,13 @@ export function EventButton({ event, label = 'Register', describedBy, ...look }:
     return (
       <ButtonLink {...shared} to={addresses.event(event._id)}>
         Admin View
+      </ButtonLink>
+    );
+  }
+  if (standing?.kind === 'registered' || standing?.kind === 'waitlisted') {
+    return (
+      <ButtonLink {...shared} to={addresses.event(event._id)}>
+        View Event
       </ButtonLink>
     );
   }

@@ -3,6 +3,7 @@ import type { FestivalEvent } from '../contract.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { EventButton } from './EventButton.tsx';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
+import { StandingBadge } from './StandingBadge.tsx';
 
 export function EventCard({ event }: { event: FestivalEvent }) {
   return (
@@ -10,7 +11,12 @@ export function EventCard({ event }: { event: FestivalEvent }) {
       event={event}
       to={addresses.event(event._id)}
       as="h3"
-      badges={event.status !== 'upcoming' && <EventStatusBadge status={event.status} />}
+      badges={
+        <>
+          {event.status !== 'upcoming' && <EventStatusBadge status={event.status} />}
+          <StandingBadge event={event} />
+        </>
+      }
     >
       {(titleId) => <EventButton event={event} label="Register Now" describedBy={titleId} variant="soft" block />}
     </CatalogueCard>

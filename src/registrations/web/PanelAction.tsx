@@ -8,18 +8,28 @@ type Look = Pick<ComponentProps<typeof ButtonLink>, 'size' | 'block'>;
 
 interface PanelActionProps extends Look {
   why: WhyNot | null;
+  /** Whether registration is open to anybody. */
+  isOpen: boolean;
   onRegister: () => void;
   isOpening: boolean;
 }
 
-export function PanelAction({ why, onRegister, isOpening, ...look }: PanelActionProps) {
+export function PanelAction({ why, isOpen, onRegister, isOpening, ...look }: PanelActionProps) {
   const location = useLocation();
+  const closed = (
+    <Button {...look} disabled>
+      Registration Closed
+    </Button>
+  );
   switch (why?.code) {
     case 'unauthenticated':
       return (
-        <ButtonLink {...look} variant="primary" to={addresses.login} state={{ from: location }}>
-          Login to Register
-        </ButtonLink>
+        <>
+          {!isOpen && closed}
+          <ButtonLink {...look} variant={isOpen ? 'primary' : 'ghost'} to={addresses.login} state={{ from: location }}>
+            Login to Register
+          </ButtonLink>
+        </>
       );
     case 'administrators_cannot_register':
       return (
@@ -29,11 +39,7 @@ export function PanelAction({ why, onRegister, isOpening, ...look }: PanelAction
       );
     case 'registration_closed':
     case 'deadline_passed':
-      return (
-        <Button {...look} disabled>
-          Registration Closed
-        </Button>
-      );
+      return closed;
     case 'already_registered':
       return (
         <ButtonLink {...look} to={addresses.myRegistrations}>

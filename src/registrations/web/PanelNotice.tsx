@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { addresses } from '#addresses';
+import type { FestivalEvent } from '#events/contract.ts';
 import { Badge, StatusBadge } from '#ui/Badge.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { Registration } from '../contract.ts';
 import type { WhyNot } from '../rules.ts';
 import { guard } from './guards.ts';
+import { WaitlistNotice } from './WaitlistNotice.tsx';
 import { WaitlistPosition } from './WaitlistPosition.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
@@ -12,11 +14,20 @@ import text from '#ui/text.module.css';
 interface PanelNoticeProps {
   why: WhyNot | null;
   registration: Registration | undefined;
-  isFull: boolean;
+  event: FestivalEvent;
 }
 
-export function PanelNotice({ why, registration, isFull }: PanelNoticeProps) {
-  if (why?.code === 'already_registered' && registration?.status === 'waitlisted') {
+// While registration is open the panel's button leads there.
+const myRegistrations = (
+  <Link className={text.link} to={addresses.myRegistrations}>
+    View My Registrations
+  </Link>
+);
+
+export function PanelNotice({ why, registration, event }: PanelNoticeProps) {
+  const isClosed = why?.code === 'registration_closed' || why?.code === 'deadline_passed';
+  const isIn = why?.code === 'already_registered' || (isClosed && registration !== undefined);
+  if (isIn && registration?.status === 'waitlisted') {
     return (
       <>
         <Notice tone="warn" title="You are on the waitlist for this event" />
@@ -24,16 +35,18 @@ export function PanelNotice({ why, registration, isFull }: PanelNoticeProps) {
           <StatusBadge status="waitlisted" />
           <WaitlistPosition registration={registration} />
         </p>
+        {isClosed && myRegistrations}
       </>
     );
   }
-  if (why?.code === 'already_registered') {
+  if (isIn) {
     return (
       <>
         <Notice tone="ok" title="You are registered for this event" />
         <p>
           <StatusBadge status="registered" />
         </p>
+        {isClosed && myRegistrations}
       </>
     );
   }
@@ -61,8 +74,6 @@ export function PanelNotice({ why, registration, isFull }: PanelNoticeProps) {
       </Notice>
     );
   }
-  if (why === null && isFull) {
-    return <Notice tone="warn">This event is full. Registering puts you on the waitlist.</Notice>;
-  }
+  if (why === null) return <WaitlistNotice event={event} people={event.minTeamSize} />;
   return null;
 }

@@ -5,9 +5,9 @@ import { registerBy } from '#events/web/wording.ts';
 import { ApiError, messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { useRegister } from './api.ts';
+import { WaitlistNotice } from './WaitlistNotice.tsx';
 import { cx } from '#ui/cx.ts';
 import facts from '#ui/Facts.module.css';
 import styles from './RegistrationPanel.module.css';
@@ -68,7 +68,7 @@ export default function RegistrationDialog({ event, open, guard, onClose, finalF
     >
       <Person />
       <p className={text.dim}>{registerBy(event)}</p>
-      {event.isFull && <Notice tone="warn">This event is full. Registering puts you on the waitlist.</Notice>}
+      <WaitlistNotice event={event} people={1} />
     </Dialog>
   );
 }

@@ -36,7 +36,7 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
 
   const RightDialog = event.isTeamEvent ? TeamRegistrationDialog : RegistrationDialog;
   const action = (look: { size?: 'lg'; block?: boolean }) => (
-    <PanelAction why={why} isOpening={dialog.isOpening} onRegister={open} {...look} />
+    <PanelAction why={why} isOpen={event.registrationOpen} isOpening={dialog.isOpening} onRegister={open} {...look} />
   );
   const hasAction = !isChecking && why?.code !== 'accepted_invitation' && why?.code !== 'not_eligible';
   return (
@@ -56,7 +56,7 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
             <SkeletonLine height="3.25rem" />
           </div>
         )}
-        {!isChecking && <PanelNotice why={why} registration={registration} isFull={event.isFull} />}
+        {!isChecking && <PanelNotice why={why} registration={registration} event={event} />}
         {!isChecking && (why === null || why.code === 'already_registered') && <Clashes events={clashes} />}
         {hasAction && action({ size: 'lg', block: true })}
         {!isChecking && why === null && event.isTeamEvent && (

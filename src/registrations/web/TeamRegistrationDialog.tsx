@@ -5,10 +5,10 @@ import { useTeam } from '#invitations/web/api.ts';
 import { TeamBuilding, type TeamDraft } from '#invitations/web/TeamBuilding.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { toast } from '#ui/toast.ts';
 import { TeamNameStep } from './TeamNameStep.tsx';
+import { WaitlistNotice } from './WaitlistNotice.tsx';
 import { whyNotComplete } from './teamSize.ts';
 import type { RegistrationDialogProps } from './RegistrationDialog.tsx';
 import { useRegisterTeam } from './useRegisterTeam.ts';
@@ -67,7 +67,7 @@ function Steps({ event, open, guard, onClose, finalFocus }: RegistrationDialogPr
           </>
         }
       >
-        {event.isFull && <Notice tone="warn">This event is full. Registering puts you on the waitlist.</Notice>}
+        <WaitlistNotice event={event} people={Math.max(size.current, size.min)} />
         <TeamBuilding
           event={event}
           draft={draft}
@@ -110,6 +110,7 @@ function Steps({ event, open, guard, onClose, finalFocus }: RegistrationDialogPr
         </>
       }
     >
+      <WaitlistNotice event={event} people={size.current} />
       <TeamNameStep
         field={form.field}
         setFocus={form.setFocus}

@@ -8,6 +8,7 @@ import type { FestivalEvent } from '../../contract.ts';
 import { EventButton } from '../EventButton.tsx';
 import { WhenAndWhere } from '../EventMeta.tsx';
 import { EventStatusBadge } from '../EventStatusBadge.tsx';
+import { StandingBadge } from '../StandingBadge.tsx';
 import { truncate, useDates } from '../wording.ts';
 import { inColour } from '#ui/inColour.ts';
 import styles from './SchedulePage.module.css';
@@ -21,6 +22,7 @@ export function ScheduleItem({ event }: { event: FestivalEvent }) {
         <div className={styles.facts}>
           <CategoryBadge category={event.category} />
           {event.status !== 'upcoming' && <EventStatusBadge status={event.status} />}
+          <StandingBadge event={event} />
           <WhenAndWhere Icon={ClockIcon} when={dates.time(event)} venue={event.venue} />
         </div>
         <h3 id={title} dir="auto">

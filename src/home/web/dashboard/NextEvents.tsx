@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { addresses } from '#addresses';
 import { useEvents } from '#events/web/api.ts';
 import { EventButton } from '#events/web/EventButton.tsx';
+import { StandingBadge } from '#events/web/StandingBadge.tsx';
 import { EventLine, EventLinesFailure, EventLineSkeletons } from '#events/web/EventLine.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
 import { soonest } from '../soonest.ts';
@@ -43,7 +44,12 @@ export function NextEvents() {
               className={styles.line}
               event={event}
               id={`${list}-${event._id}`}
-              action={<EventButton event={event} size="sm" describedBy={`${list}-${event._id}`} />}
+              action={
+                <>
+                  <StandingBadge event={event} />
+                  <EventButton event={event} size="sm" describedBy={`${list}-${event._id}`} />
+                </>
+              }
             />
           ))}
         </ul>

@@ -4,6 +4,7 @@ import type { FestivalEvent } from '#events/contract.ts';
 import { usePendingInvitations } from '#invitations/web/api.ts';
 import { useMyRegistrations } from '#registrations/web/api.ts';
 import { StatCard } from '#ui/StatCard.tsx';
+import { toCome } from '../soonest.ts';
 import { MissingStatCard } from './MissingStatCard.tsx';
 import stat from '#ui/StatCard.module.css';
 import styles from './Dashboard.module.css';
@@ -19,13 +20,13 @@ export function Stats({ events, failed, takesPart }: StatsProps) {
     <div className={styles.stats}>
       <Stat
         label="Total Events"
-        value={events?.filter(({ status }) => status !== 'cancelled').length}
+        value={events?.filter(({ registrationOpen }) => registrationOpen).length}
         failed={failed}
         meaning="Available to join"
       />
       <Stat
         label="Upcoming Events"
-        value={events?.filter(({ registrationOpen }) => registrationOpen).length}
+        value={events && toCome(events, new Date()).length}
         failed={failed}
         meaning="Starting soon"
       />

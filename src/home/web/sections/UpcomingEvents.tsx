@@ -6,6 +6,7 @@ import type { FestivalEvent } from '#events/contract.ts';
 import { useUpcomingEvents } from '#events/web/api.ts';
 import { EventButton } from '#events/web/EventButton.tsx';
 import { EventMeta } from '#events/web/EventMeta.tsx';
+import { StandingBadge } from '#events/web/StandingBadge.tsx';
 import { truncate } from '#events/web/wording.ts';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -65,7 +66,10 @@ function Row({ event }: { event: FestivalEvent }) {
   return (
     <li>
       <div className={styles.title}>
-        <CategoryBadge category={event.category} />
+        <p className={layout.row}>
+          <CategoryBadge category={event.category} />
+          <StandingBadge event={event} />
+        </p>
         <h3 id={title} dir="auto">
           {event.title}
         </h3>

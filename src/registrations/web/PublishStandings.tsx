@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { publishStandings } from '#events/web/standings.ts';
+import { useIncoming } from '#invitations/web/api.ts';
+import { useMyRegistrations } from './api.ts';
+import { standingsOf } from './standingsOf.ts';
+
+/** Tells the cards of the page where the signed-in person stands; mounted while there are any. */
+export default function PublishStandings() {
+  const { data: registrations } = useMyRegistrations();
+  const { data: incoming } = useIncoming();
+  useEffect(() => {
+    if (registrations && incoming) publishStandings(standingsOf(registrations, incoming, new Date()));
+    return () => publishStandings(new Map());
+  }, [registrations, incoming]);
+  return null;
+}
