@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canCancel, promotes, whyCannotRegister, type RegisteringFacts } from './rules.ts';
+import { canCancel, promotes, waitlistWarning, whyCannotRegister, type RegisteringFacts } from './rules.ts';
 
 const now = new Date('2026-03-01T04:00:00Z');
 const later = new Date(now.getTime() + 60_000);
@@ -49,4 +49,17 @@ test('promotion goes on after the deadline until the event begins, while it is u
   expect(promotes({ ...event, time: '09:00' }, now)).toBe(false);
   for (const status of ['ongoing', 'completed', 'cancelled'])
     expect(promotes({ ...event, status }, now), status).toBe(false);
+});
+
+test('who would wait is told before, and a team that is larger than what is free, why', () => {
+  const event = { participantCount: 58, maxParticipants: 60, isFull: false };
+  expect(waitlistWarning(event, 2)).toBeUndefined();
+  expect(waitlistWarning(event, 3)).toBe(
+    '2 places are free, fewer than your team of 3 needs. Registering puts you on the waitlist.',
+  );
+  expect(waitlistWarning({ ...event, participantCount: 59 }, 2)).toMatch(/^1 place is free/);
+  expect(waitlistWarning({ ...event, participantCount: 60, isFull: true }, 1)).toBe(
+    'This event is full. Registering puts you on the waitlist.',
+  );
+  expect(waitlistWarning({ ...event, maxParticipants: null }, 20)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { reason } from '#platform/http/reason.ts';
-import { startOf, whyClosed, whyNotEligible, type Eligibility } from '#events/rules.ts';
+import { fits, startOf, whyClosed, whyNotEligible, type Eligibility } from '#events/rules.ts';
 import { forbiddenInLine, visibleText } from '#platform/characters.ts';
 
 /** The rules of registering. The panel, the buttons, the toasts and the server's refusals all ask these. */
@@ -57,3 +57,16 @@ export const teamNameKey = (name: string): string =>
 /** True while people in line may still move up: until the event begins, as long as it is to take place. */
 export const promotes = (event: { status: string; date: string; time: string }, now: Date): boolean =>
   event.status === 'upcoming' && now < startOf(event);
+
+/** What so many people read before they register for an event in which they will wait, or undefined. */
+export function waitlistWarning(
+  event: { participantCount: number; maxParticipants: number | null; isFull: boolean },
+  people: number,
+): string | undefined {
+  if (event.isFull) return 'This event is full. Registering puts you on the waitlist.';
+  const { participantCount, maxParticipants } = event;
+  if (maxParticipants === null || fits(people, participantCount, maxParticipants)) return undefined;
+  const free = maxParticipants - participantCount;
+  const places = free === 1 ? '1 place is' : `${free} places are`;
+  return `${places} free, fewer than your team of ${people} needs. Registering puts you on the waitlist.`;
+}

@@ -4,9 +4,8 @@ import type { FestivalEvent } from '#events/contract.ts';
 import { Badge, StatusBadge } from '#ui/Badge.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { Registration } from '../contract.ts';
-import type { WhyNot } from '../rules.ts';
+import { waitlistWarning, type WhyNot } from '../rules.ts';
 import { guard } from './guards.ts';
-import { WaitlistNotice } from './WaitlistNotice.tsx';
 import { WaitlistPosition } from './WaitlistPosition.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
@@ -74,6 +73,6 @@ export function PanelNotice({ why, registration, event }: PanelNoticeProps) {
       </Notice>
     );
   }
-  if (why === null) return <WaitlistNotice event={event} people={event.minTeamSize} />;
-  return null;
+  const warning = why === null ? waitlistWarning(event, event.minTeamSize) : undefined;
+  return warning === undefined ? null : <Notice tone="warn">{warning}</Notice>;
 }

@@ -5,9 +5,10 @@ import { registerBy } from '#events/web/wording.ts';
 import { ApiError, messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
+import { waitlistWarning } from '../rules.ts';
 import { useRegister } from './api.ts';
-import { WaitlistNotice } from './WaitlistNotice.tsx';
 import { cx } from '#ui/cx.ts';
 import facts from '#ui/Facts.module.css';
 import styles from './RegistrationPanel.module.css';
@@ -23,6 +24,7 @@ export interface RegistrationDialogProps {
 
 export default function RegistrationDialog({ event, open, guard, onClose, finalFocus }: RegistrationDialogProps) {
   const register = useRegister();
+  const warning = waitlistWarning(event, 1);
   const button = useRef<HTMLButtonElement>(null);
 
   async function submit() {
@@ -68,7 +70,7 @@ export default function RegistrationDialog({ event, open, guard, onClose, finalF
     >
       <Person />
       <p className={text.dim}>{registerBy(event)}</p>
-      <WaitlistNotice event={event} people={1} />
+      {warning !== undefined && <Notice tone="warn">{warning}</Notice>}
     </Dialog>
   );
 }

@@ -5,10 +5,11 @@ import { useTeam } from '#invitations/web/api.ts';
 import { TeamBuilding, type TeamDraft } from '#invitations/web/TeamBuilding.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { toast } from '#ui/toast.ts';
+import { waitlistWarning } from '../rules.ts';
 import { TeamNameStep } from './TeamNameStep.tsx';
-import { WaitlistNotice } from './WaitlistNotice.tsx';
 import { whyNotComplete } from './teamSize.ts';
 import type { RegistrationDialogProps } from './RegistrationDialog.tsx';
 import { useRegisterTeam } from './useRegisterTeam.ts';
@@ -38,6 +39,7 @@ function Steps({ event, open, guard, onClose, finalFocus }: RegistrationDialogPr
     if (step === 0 && isBack.current) heading.current?.focus();
   }, [step]);
 
+  const warning = waitlistWarning(event, Math.max(size.current, size.min));
   const incomplete = whyNotComplete(size);
   const frame = {
     open,
@@ -67,7 +69,7 @@ function Steps({ event, open, guard, onClose, finalFocus }: RegistrationDialogPr
           </>
         }
       >
-        <WaitlistNotice event={event} people={Math.max(size.current, size.min)} />
+        {warning !== undefined && <Notice tone="warn">{warning}</Notice>}
         <TeamBuilding
           event={event}
           draft={draft}
@@ -110,7 +112,7 @@ function Steps({ event, open, guard, onClose, finalFocus }: RegistrationDialogPr
         </>
       }
     >
-      <WaitlistNotice event={event} people={size.current} />
+      {warning !== undefined && <Notice tone="warn">{warning}</Notice>}
       <TeamNameStep
         field={form.field}
         setFocus={form.setFocus}
