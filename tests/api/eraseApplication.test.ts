@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#audit/contract.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
+
+const email = 'canary.applies@cloud.neduet.edu.pk';
+const own = { name: 'Canary Applies', email, rollNumber: 'CT-23988', batch: '2023' };
+const kinds = [
+  ['recruitment', { ...own, domain: 'Technical' }, 'application (Technical)'],
+  [
+    'club-recruitment',
+    { ...own, section: 'A', phoneNumber: '0345-6789012', clubSlug: 'qubit-qrew', recruitmentType: 'lead' },
+    'club application (Qubit Qrew, ',
+  ],
+] as const;
+
+describe.each(databases)('erasing an application on %s', (database) => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ database });
+  });
+  afterAll(() => site.close());
+
+  test.each(kinds)('/%s: it goes with its mails, alone, and is recorded', async (path, form, summary) => {
+    const apply = async () => {
+      const answer = await site.nobody.post<{ application: { _id: string } }>(`/${path}`, form);
+      expect(answer.status, answer.text).toBe(201);
+      return answer.data.application._id;
+    };
+    const id = await apply();
+    const stays = (await site.mailsTo(email)).length - 1;
+    expect((await site.as('sana').delete(`/${path}/${id}`)).status).toBe(403);
+    expect(await site.as('omar').delete(`/${path}/${id}`)).toMatchObject({
+      status: 200,
+      message: 'Application erased',
+    });
+    expect((await site.as('omar').get(`/${path}?search=canary`)).data).toMatchObject({ total: 0 });
+    expect(await site.mailsTo(email)).toHaveLength(stays);
+    expect((await site.as('omar').delete(`/${path}/${id}`)).code).toBe('not_found');
+    expect((await site.as('omar').delete(`/${path}/nope`)).status).toBe(404);
+    const { records } = (await site.as('omar').get<{ records: AuditEntry[] }>('/admin/records?action=application'))
+      .data;
+    expect(records[0]).toMatchObject({ action: 'application.erased', subjectId: id });
+    expect(records[0]?.summary).toContain(summary);
+    expect(JSON.stringify(records)).not.toContain('anary');
+    // Nothing stands in the way of applying again, and the mail about that stays.
+    await apply();
+    expect(await site.mailsTo(email)).toHaveLength(stays + 1);
+  });
+});
