@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { sql, type SQL } from 'drizzle-orm';
-import type pg from 'pg';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { withVerifyFull } from './connectionSecurity.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { postgresListener, type Listen } from './listen.ts';
+import { pooledClient } from './pooledClient.ts';
 import { yieldingClient } from './yieldingClient.ts';
 
 /**
@@ -29,7 +29,6 @@ const migrationsFolder = fileURLToPath(new URL('../../../database/migrations', i
 const migrationLock = 7_214_003;
 const migrationWaitMs = 60_000;
 const lockNotAvailable = '55P03';
-const connectTimeoutMs = 4_000;
 const poolTimeoutMs = 15_000;
 
 interface PostgresOptions {
@@ -51,16 +50,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ]);
-  // The pool's own time-out also counts the wait for one of its connections, which a crowd may exceed without anything
-  // being wrong; reaching the server itself is a matter of seconds.
-  class Client extends pg.Client {
-    constructor(config: pg.ClientConfig = {}) {
-      super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
-      // Lost between two statements of a transaction, it would end the process: the pool listens to idle ones alone. The
-      // next statement fails, and the pool drops it.
-      this.on('error', () => undefined);
-    }
-  }
+  const Client = pooledClient(pg.Client);
   const pool = new pg.Pool({
     connectionString: withVerifyFull(url),
     max: connections,
@@ -77,8 +67,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     kind: 'postgres',
     db,
     migrate: async () => {
-      const client = await pool.connect();
+      const client = new Client({ connectionString: withVerifyFull(url) });
       try {
+        await client.connect();
         // Lock and migrations in one transaction on one connection: behind a pooler in transaction mode a session's lock is
         // never given back, and a second connection may be one too many.
         await client.query(`begin; set local lock_timeout = ${lockWaitMs}`);
@@ -92,8 +83,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
           { cause: error },
         );
       } finally {
-        // Closed, it is rolled back, and nothing of it is left to whoever is next.
-        client.release(true);
+        await client.end();
       }
     },
     listen: postgresListener(pg.Client, withVerifyFull(listenUrl), (channel, payload) =>
