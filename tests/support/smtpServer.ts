@@ -8,15 +8,18 @@ export interface SmtpServer {
 }
 
 /**
- * A mail server on a free port of 127.0.0.1, without authentication or TLS. `receive` gets each message as it came over the
- * wire, as latin1, with its recipients; an error that it returns refuses the message.
+ * A mail server on a free port of 127.0.0.1, without authentication, and without TLS unless it has a certificate to offer
+ * STARTTLS with. `receive` gets each message as it came over the wire, as latin1, with its recipients; an error that it
+ * returns refuses the message.
  */
 export async function startSmtpServer(
   receive: (raw: string, recipients: readonly string[]) => Error | void,
+  certificate?: { key: string; cert: string },
 ): Promise<SmtpServer> {
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: certificate ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    ...certificate,
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));

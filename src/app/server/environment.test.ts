@@ -30,6 +30,7 @@ describe('readEnvironment', () => {
       listenUrl: undefined,
       dataDir: './data',
       smtpUrl: undefined,
+      requireTls: false,
       mailFrom: undefined,
       allowDemo: false,
       seedDemo: true,
@@ -54,6 +55,14 @@ describe('readEnvironment', () => {
     expect(readDatabaseEnvironment({ NODE_ENV: 'production', PORT: 'x' })).toEqual(place);
     expect(readDatabaseEnvironment({ DATA_DIR: 'memory' }).dataDir).toBeUndefined();
     expect(() => readDatabaseEnvironment({ DATABASE_URL: 'mysql://db' })).toThrow(/^DATABASE_URL must be/);
+  });
+
+  it('requires TLS of the mail server in production, unless told otherwise', () => {
+    expect(readEnvironment(production).requireTls).toBe(true);
+    expect(readEnvironment({ ...production, SMTP_TLS: 'optional' }).requireTls).toBe(false);
+    expect(readEnvironment({ SMTP_TLS: 'required' }).requireTls).toBe(true);
+    const unchecked = 'smtp://mail.example.org?tls.rejectUnauthorized=false';
+    expect(problems({ ...production, SMTP_URL: unchecked, SMTP_TLS: 'optional' })).toEqual([]);
   });
 
   it('takes an empty value as unset', () => {
@@ -101,6 +110,9 @@ describe('readEnvironment', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/fest' }],
     ['DATABASE_URL', { DATABASE_URL: 'fest' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
+    ['SMTP_TLS', { SMTP_TLS: 'off' }],
+    ['SMTP_URL', { ...production, SMTP_URL: 'smtp://mail.example.org?tls.rejectUnauthorized=false' }],
+    ['SMTP_URL', { SMTP_TLS: 'required', SMTP_URL: 'smtp://mail.example.org?ignoreTLS=true' }],
     ['MAIL_FROM', { MAIL_FROM: 'the festival' }],
     ['MAIL_FROM', { MAIL_FROM: 'Fest <fest>' }],
     ['SEED_DEMO', { SEED_DEMO: 'maybe' }],

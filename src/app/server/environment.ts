@@ -5,6 +5,7 @@ import { demoPassword } from '#database/cast/people.ts';
 import { isCommonPassword } from '#accounts/server/commonPasswords.ts';
 import { isEmail } from '#platform/email.ts';
 import { isLoopback } from '#platform/http/loopback.ts';
+import { tlsOptionsOf } from '#platform/mail/transport.ts';
 
 export type Environment = z.output<typeof schema>;
 
@@ -73,6 +74,10 @@ const postgresUrl = url(
   'must be a PostgreSQL address: postgres://user:password@host/database',
 );
 
+/** Mails hold codes and links that open an account: in production they go encrypted unless somebody says otherwise. */
+const isTlsRequired = ({ NODE_ENV, SMTP_TLS }: { NODE_ENV: string; SMTP_TLS?: string | undefined }): boolean =>
+  (SMTP_TLS ?? (NODE_ENV === 'production' ? 'required' : 'optional')) === 'required';
+
 const schema = z
   .object({
     PORT: z
@@ -98,6 +103,7 @@ const schema = z
       ['smtp:', 'smtps:'],
       'must be the address of a mail server: smtp://user:password@host:587',
     ).optional(),
+    SMTP_TLS: z.enum(['required', 'optional'], { error: 'must be required or optional' }).optional(),
     MAIL_FROM: sender.optional(),
     SEED_DEMO: onOff(['true', '1'], ['false', '0'], 'must be true or false').optional(),
     BOOTSTRAP_ADMIN_EMAIL: email.transform((value) => value.toLowerCase()).optional(),
@@ -124,6 +130,8 @@ const schema = z
   .superRefine((env, context) => {
     const wrong = (name: keyof typeof env, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
+    const [tlsOption] = env.SMTP_URL !== undefined && isTlsRequired(env) ? tlsOptionsOf(env.SMTP_URL) : [];
+    if (tlsOption !== undefined) wrong('SMTP_URL', `cannot say ${tlsOption} unless SMTP_TLS is optional`);
     if (env.BOOTSTRAP_ADMIN_EMAIL !== undefined && env.BOOTSTRAP_ADMIN_PASSWORD === undefined) {
       wrong('BOOTSTRAP_ADMIN_PASSWORD', 'must be set together with BOOTSTRAP_ADMIN_EMAIL');
     }
@@ -160,6 +168,7 @@ const schema = z
     host: env.HOST,
     ...databaseOf(env),
     smtpUrl: env.SMTP_URL,
+    requireTls: isTlsRequired(env),
     mailFrom: env.MAIL_FROM,
     allowDemo: env.ALLOW_DEMO,
     seedDemo: env.SEED_DEMO ?? env.NODE_ENV !== 'production',

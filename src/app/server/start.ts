@@ -70,7 +70,10 @@ export async function start(env: Environment): Promise<void> {
     pages: { built, renderer, festival: resolve(root, env.festival) },
   });
   const from = env.mailFrom ?? `${festival.shortName} <${festival.mailbox}>`;
-  const transport = env.smtpUrl === undefined ? discardingTransport() : smtpTransport(env.smtpUrl, from);
+  const transport =
+    env.smtpUrl === undefined
+      ? discardingTransport()
+      : smtpTransport({ url: env.smtpUrl, from, requireTls: env.requireTls });
   await listen(app, env);
   const address = app.server.address();
   if (env.port === 0 && typeof address === 'object' && address)

@@ -3,12 +3,15 @@ import type { Db } from '../database/database.ts';
 import type { RenderedMail } from './message.ts';
 import { markFailed, markSent, rescheduleMail } from './queries.ts';
 import type { Mail } from './tables.ts';
-import { MailRejected, type Transport } from './transport.ts';
+import type { Alarm } from './alarm.ts';
+import { MailRejected, TlsFailed, type Transport } from './transport.ts';
 
 export interface MailLogger {
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
+
+export const tlsAlarm = 'no mail goes out: the mail server cannot be spoken to over TLS';
 
 export interface DeliveryContext {
   db: Db;
@@ -19,6 +22,10 @@ export interface DeliveryContext {
   log: MailLogger;
 }
 
+interface Delivery extends DeliveryContext {
+  alarm: Alarm;
+}
+
 // Every mail goes within two minutes of the mail server's return (quality R11), so no step comes near that.
 const backoffMs = [2_000, 8_000, 30_000, 45_000];
 const maxAgeMs = 2 * 24 * 60 * 60 * 1000;
@@ -27,7 +34,7 @@ const maxRejections = 3;
 type Outcome = 'sent' | 'expired' | Error;
 
 /** Renders a leased mail, hands it to the transport and records the outcome. Never rejects. */
-export async function deliver(mail: Mail, context: DeliveryContext, stopping: AbortSignal): Promise<void> {
+export async function deliver(mail: Mail, context: Delivery, stopping: AbortSignal): Promise<void> {
   const outcome = await attempt(mail, context);
   for (;;) {
     try {
@@ -57,10 +64,11 @@ async function attempt(mail: Mail, { transport, render, now, log }: DeliveryCont
   }
 }
 
-async function recordOutcome(mail: Mail, outcome: Outcome, { db, now, log }: DeliveryContext): Promise<void> {
+async function recordOutcome(mail: Mail, outcome: Outcome, { db, now, log, alarm }: Delivery): Promise<void> {
   if (outcome === 'sent') return markSent(db, mail.id, now());
   if (outcome === 'expired') return markFailed(db, mail, 'expired', mail.attempts - 1);
   const reason = reasonOf(outcome);
+  if (outcome instanceof TlsFailed) alarm(tlsAlarm, { reason });
   const facts = { mail: mail.id, template: mail.template, attempts: mail.attempts, code: codeOf(outcome) };
   const isRejected = outcome instanceof MailRejected && mail.attempts >= maxRejections;
   if (isRejected || now().getTime() - mail.createdAt.getTime() >= maxAgeMs) {
@@ -81,7 +89,7 @@ export function retryDelayMs(attempts: number): number {
 const reasonOf = (error: Error) => error.message.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 500);
 
 const codeOf = (error: Error): string => {
-  const source = error instanceof MailRejected && error.cause instanceof Error ? error.cause : error;
+  const source = error.cause instanceof Error ? error.cause : error;
   if ('responseCode' in source && typeof source.responseCode === 'number') return String(source.responseCode);
   return 'code' in source && typeof source.code === 'string' ? source.code : source.name;
 };

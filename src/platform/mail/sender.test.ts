@@ -117,7 +117,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
   beforeEach(async () => {
     await db.delete(mails);
     server = await mailServer();
-    transport = smtpTransport(server.url, 'Harbour Days <post@harbour.example>');
+    transport = smtpTransport({ url: server.url, from: 'Harbour Days <post@harbour.example>', requireTls: false });
     at = Date.parse('2026-03-01T09:00:00Z');
     vi.clearAllMocks();
   });

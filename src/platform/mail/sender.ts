@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createAlarm } from './alarm.ts';
 import { deliver, type DeliveryContext } from './delivery.ts';
 import { renewLeases, leaseDueMails } from './queries.ts';
 import { maxConnections } from './transport.ts';
@@ -23,6 +24,7 @@ const stopTimeoutMs = 5000;
  */
 export function startSender(context: DeliveryContext): Sender {
   const inFlight = new Map<string, Promise<void>>();
+  const alarm = createAlarm(context.log, context.now);
   const stopping = new AbortController();
   let isWoken = true;
   let endSleep = () => {};
@@ -55,7 +57,7 @@ export function startSender(context: DeliveryContext): Sender {
       const leased = await leaseDueMails(context.db, context.now(), leaseEnd(), free);
       for (const mail of leased) {
         if (inFlight.has(mail.id)) continue;
-        const delivery = deliver(mail, context, stopping.signal).finally(() => {
+        const delivery = deliver(mail, { ...context, alarm }, stopping.signal).finally(() => {
           inFlight.delete(mail.id);
           wake();
         });

@@ -13,6 +13,11 @@ export class MailRejected extends Error {
   override name = 'MailRejected';
 }
 
+/** The mail server could not be spoken to over TLS, or its certificate is not trusted; nothing was handed over. */
+export class TlsFailed extends Error {
+  override name = 'TlsFailed';
+}
+
 /** Connections kept open to the mail server, and so mails in flight at once. */
 export const maxConnections = 5;
 
@@ -23,14 +28,26 @@ const replyTimeoutMs = 45_000;
 // A server that trickles its answers keeps a socket busy for ever; this ends it.
 const sendTimeoutMs = 120_000;
 
-/**
- * The mail server at `url` (smtp: or smtps:, its query may hold nodemailer's connection options, such as
- * `?tls.rejectUnauthorized=false`); `from` is the sender, with or without a name.
- */
-export function smtpTransport(url: string, from: string): Transport {
+export interface SmtpOptions {
+  /** smtp: or smtps:; its query may hold nodemailer's connection options. */
+  url: string;
+  /** The sender, with or without a name. */
+  from: string;
+  /** Nothing is sent without TLS: with smtp: the server must offer STARTTLS. Without this it is used where it is offered. */
+  requireTls: boolean;
+}
+
+/** Options in the query of SMTP_URL that would undo `requireTls` or the check of the certificate. */
+export const tlsOptionsOf = (url: string): string[] =>
+  [...new URL(url).searchParams.keys()].filter((name) =>
+    ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'].includes(name),
+  );
+
+export function smtpTransport({ url, from, requireTls }: SmtpOptions): Transport {
   const pool = createTransport({
     url,
     pool: true,
+    requireTLS: requireTls,
     maxConnections,
     // Below the idle time-out of mail servers.
     idleTimeout: 30_000,
@@ -59,12 +76,32 @@ export function smtpTransport(url: string, from: string): Transport {
         });
       } catch (error) {
         if (isRejection(error)) throw new MailRejected(error.message, { cause: error });
+        if (isTlsFailure(error)) throw new TlsFailed(whyNoTls(error), { cause: error });
         throw error;
       }
     },
     close: () => pool.close(),
   };
 }
+
+interface SocketError extends Error {
+  code?: string;
+  command?: string;
+  errno?: number;
+  originalCode?: string;
+}
+
+/** True for a failed STARTTLS and for a certificate that is not trusted: those come as ESOCKET, without a number of the system. */
+const isTlsFailure = (error: unknown): error is SocketError => {
+  if (!(error instanceof Error)) return false;
+  const { code, errno, originalCode }: SocketError = error;
+  return code === 'ETLS' || (code === 'ESOCKET' && errno === undefined && originalCode !== undefined);
+};
+
+const whyNoTls = ({ code, command, message }: SocketError): string =>
+  code === 'ETLS' && command === 'STARTTLS' && message.startsWith('Error upgrading')
+    ? 'the mail server offers no STARTTLS; SMTP_TLS=optional sends without'
+    : `the TLS of the mail server is not to be trusted (NODE_EXTRA_CA_CERTS names a certificate of your own): ${message}`;
 
 /** For development: delivers nowhere. The row of the outbox is what the development mailbox shows. */
 export const discardingTransport = (): Transport => ({ send: () => Promise.resolve(), close: () => undefined });

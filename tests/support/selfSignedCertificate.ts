@@ -1,0 +1,21 @@
+/** For tests alone: of localhost and 127.0.0.1, signed by itself, good until 2126. */
+export const selfSignedCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgBXcyzdJP306+R8xJ
+vzDG2Ul52jNwtVdNsf4KTv6dBgShRANCAAT1aQoD5n/oddAlle3Xkdj3yuecIqPg
+FKC6cHzkvi4AttmGwv4+hSwHK+bnr53z+CPSmaFq7XKpNSeNnpxSKydG
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmjCCAUGgAwIBAgIUSkw3kOnmvfk5jXD1F0iEflhSWOcwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjA4MDYyOVoYDzIxMjYxMDI5
+MDgwNjI5WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAT1aQoD5n/oddAlle3Xkdj3yuecIqPgFKC6cHzkvi4AttmGwv4+hSwH
+K+bnr53z+CPSmaFq7XKpNSeNnpxSKydGo28wbTAdBgNVHQ4EFgQU3MhoZML6Q7W0
+krTzrYoDp3N4FocwHwYDVR0jBBgwFoAU3MhoZML6Q7W0krTzrYoDp3N4FocwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDRwAwRAIgPdz7GPmPRZc+H8PvksptNmuIoVAftPGhSJM6C3VUndICIAT6
+PXkXpgOjCzyYOAN+GVsKocr/+UT9B1iqFjuFPl/2
+-----END CERTIFICATE-----
+`,
+};
