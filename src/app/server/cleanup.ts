@@ -7,11 +7,16 @@ import { currentSettings } from '#settings/server/queries.ts';
 import { deleteExpiredLimits } from '#platform/http/server/limitQueries.ts';
 import type { Database, Db } from '#platform/database/database.ts';
 import type { MailLogger } from '#platform/mail/delivery.ts';
+import { deleteOldMails, doneMailKeptDays } from '#platform/mail/removalQueries.ts';
 
 const intervalMs = 3_600_000;
 
-/** What docs/privacy.md says is deleted or erased, as of now. */
-export async function deleteOverdueData(db: Db, now: Date): Promise<void> {
+interface CleanupLogger extends MailLogger {
+  info(facts: object, message: string): void;
+}
+
+/** What docs/privacy.md says is deleted or erased, as of now. @returns how many mails were */
+export async function deleteOverdueData(db: Db, now: Date): Promise<{ mails: number }> {
   await deleteExpiredSessions(db, now);
   await deleteExpiredCodes(db, now);
   await deleteOldDevices(db, now);
@@ -19,15 +24,18 @@ export async function deleteOverdueData(db: Db, now: Date): Promise<void> {
   const settings = await currentSettings(db);
   const festivalEndsAt = await festivalEnd(db, settings);
   await eraseOldPersonalData(db, { ...settings, festivalEndsAt }, now);
+  return { mails: await deleteOldMails(db, now) };
 }
 
 /**
  * Deletes expired and overdue data now and every hour, then vacuums. Any number of servers may do it at once.
  */
-export function startCleanup({ db, vacuum }: Database, now: () => Date, log: MailLogger): () => void {
+export function startCleanup({ db, vacuum }: Database, now: () => Date, log: CleanupLogger): () => void {
   const cleanUp = async () => {
     try {
-      await deleteOverdueData(db, now());
+      const deleted = await deleteOverdueData(db, now());
+      if (deleted.mails > 0)
+        log.info(deleted, `erased mails that were sent or given up over ${doneMailKeptDays} days ago`);
       await vacuum();
     } catch (error) {
       log.warn({ err: error }, 'expired data could not be deleted');

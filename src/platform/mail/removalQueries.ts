@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { mails } from './tables.ts';
 
@@ -51,4 +51,28 @@ export async function anonymizeMails(
     .update(mails)
     .set({ data: sql`${mails.data} || ${changes}` })
     .where(or(eq(sql`${mails.data}->>'otherId'`, personId), former.eventIds.length > 0 ? isFormer : undefined));
+/**
+ * How long a mail that is done with stays in the outbox: sent, or given up. Until then the mail log answers who got what, and
+ * a mail can be sent again; after that the row is an address kept for nothing. Source: festival-days.md, 7.
+ */
+export const doneMailKeptDays = 30;
+
+/** Deletes the mails that were sent, or given up, longer ago than that. @returns how many */
+export async function deleteOldMails(db: Db, now: Date): Promise<number> {
+  const end = new Date(now.getTime() - doneMailKeptDays * 86_400_000);
+  const deleted = await db
+    .delete(mails)
+    .where(
+      and(
+        // No mail is done with before it was written: this finds them by the index.
+        lt(mails.createdAt, end),
+        or(
+          and(eq(mails.status, 'sent'), lt(mails.sentAt, end)),
+          // The end of its last lease, some seconds after it was given up.
+          and(eq(mails.status, 'failed'), lt(mails.nextAttemptAt, end)),
+        ),
+      ),
+    )
+    .returning({ id: mails.id });
+  return deleted.length;
 }
