@@ -28,7 +28,7 @@ export function renderHtml(parts: MailParts): string {
 <title>${escape(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background-color:${ink};color:${cream}">
-${code === undefined ? preheader(paragraphs) : ''}<table ${table} cellspacing="0" width="100%" style="background-color:${ink}"><tr><td align="center" style="padding:32px 16px">
+<table ${table} cellspacing="0" width="100%" style="background-color:${ink}"><tr><td align="center" style="padding:32px 16px">
 <table ${table} cellspacing="0" width="560" style="width:100%;max-width:560px;text-align:left">
 <tr><td style="background-color:${paper};color:${paperInk};padding:16px 32px 12px;border-radius:10px 10px 0 0">
 ${punched(masthead)}
@@ -48,10 +48,6 @@ ${link === undefined ? '' : button(link)}</td></tr>
 
 const paragraph = (line: string): string =>
   `<p style="${sans};font-size:16px;line-height:25px;color:${cream};margin:0 0 16px" dir="auto">${escape(line)}</p>`;
-
-/** What a list of mails shows beside the subject. Not for a mail with a code: there the digits themselves are of use. */
-const preheader = ([first = '']: readonly string[]): string =>
-  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(first)}</div>\n`;
 
 const codeBlock = (code: string): string =>
   `<table ${table} cellspacing="0" style="margin:0 0 24px"><tr><td style="background-color:${paper};color:${paperInk};border-radius:6px;padding:14px 18px 14px 24px;${mono};font-size:32px;line-height:40px;font-weight:600;letter-spacing:6px">${escape(code)}</td></tr></table>\n`;
