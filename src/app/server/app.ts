@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   const live: LiveState = { isHeard: options.listen !== undefined };
-  metricsRoute(app, { token: options.metricsToken, production }, live);
+  metricsRoute(app, context, { token: options.metricsToken, production }, live);
   operationRoutes(app, context, shutdown, live);
   referenceRoutes(app, context);
   accountRoutes(app, context, [protectKoderzTeams]);

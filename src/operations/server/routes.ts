@@ -7,6 +7,7 @@ import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { LiveState } from '#live/server/routes.ts';
 import { calls } from '../contract.ts';
+import { outboxMetrics } from './outboxMetrics.ts';
 import { pingDatabase } from './queries.ts';
 
 /** Whether the process is shutting down, and when its last request came (milliseconds since 1970). */
@@ -47,9 +48,15 @@ export function operationRoutes(
  * Measures every response by route. GET /metrics is Prometheus text, for who holds the token; outside production also for
  * this machine.
  */
-export function metricsRoute(app: FastifyInstance, access: MetricsAccess, live: LiveState): void {
+export function metricsRoute(
+  app: FastifyInstance,
+  context: ServerContext,
+  access: MetricsAccess,
+  live: LiveState,
+): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  outboxMetrics(register, context);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
