@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { superAdmins } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, instant, instantOrNull, paging, search } from '#platform/http/fields.ts';
+import { mailStatuses } from '#platform/mailStatus.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 
 export const mailRefusals = {
@@ -14,7 +15,8 @@ const mail = z
     _id: z.string(),
     to: z.string(),
     template: z.string(),
-    status: z.enum(['queued', 'sent', 'failed']),
+    /** Held: past what one address gets in an hour or a day out of forms and other people's acts; it goes later. */
+    status: z.enum(mailStatuses),
     attempts: z.number(),
     /** Why the last attempt failed; null before one has. */
     lastError: z.string().nullable(),
@@ -54,7 +56,7 @@ export const mailboxCalls = {
           text: z.string(),
           html: z.string().optional(),
           createdAt: instant,
-          status: z.enum(['queued', 'sent', 'failed']),
+          status: z.enum(mailStatuses),
         }),
       ),
     }),

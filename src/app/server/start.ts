@@ -7,6 +7,7 @@ import { demoPassword, people } from '#database/cast/people.ts';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { createRateLimits } from '#platform/http/server/rateLimits.ts';
+import { startOutboxAlarm } from '#platform/mail/outboxAlarm.ts';
 import { startSender } from '#platform/mail/sender.ts';
 import { discardingTransport, smtpTransport } from '#platform/mail/transport.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -84,14 +85,17 @@ export async function start(env: Environment): Promise<void> {
     render: (mail) => renderMailToSend(context, mail),
     now,
     log: app.log,
+    limits: context.limits,
   });
   wake = () => sender.wake();
+  const stopAlarm = startOutboxAlarm({ db: database.db, now, log: app.log });
   const stopCleanup = startCleanup(database, now, app.log);
 
   endOnSignal(shutdown, app.log, async () => {
     await pause(drainMs);
     await waitUntilIdle(shutdown);
     stopCleanup();
+    stopAlarm();
     setTimeout(() => app.server.closeAllConnections(), forceCloseMs).unref();
     await Promise.all([app.close(), sender.stop()]);
     transport.close();

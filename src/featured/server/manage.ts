@@ -3,7 +3,7 @@ import type { HandlerInput } from '#platform/http/contract.ts';
 import { isStale } from '#platform/http/fields.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
-import { queueMail } from '#platform/mail/queries.ts';
+import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import { teamNameKey } from '#registrations/rules.ts';
@@ -13,6 +13,7 @@ import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
 import { mailToLeader } from './mails.ts';
 import { registrationIdOf } from './manageToken.ts';
 import { presentManaged } from './presentTeam.ts';
+import { countNewLeader } from './strangers.ts';
 import type { FeaturedEventRow } from './tables.ts';
 import { checkForm, checkFree, peopleOf, type TeamForm } from './teamChecks.ts';
 import { findTeam, updateTeam, setTeamStatus, type Team } from './teamQueries.ts';
@@ -86,7 +87,12 @@ const isAmendedSince = (
 ): boolean => isStale({ updatedAt }, seen) && (statusBy === null || statusSince.getTime() !== updatedAt.getTime());
 
 /** Until the deadline. A new receipt is pending review again. */
-export const amendTeam = (context: ServerContext, token: string, { updatedAt: seen, ...written }: Amended) =>
+export const amendTeam = (
+  context: ServerContext,
+  token: string,
+  { updatedAt: seen, ...written }: Amended,
+  network: string,
+) =>
   changeTeam(context, token, async (tx, { team, event }, now) => {
     const { registration } = team;
     const closed = whyClosed(event, now);
@@ -97,7 +103,10 @@ export const amendTeam = (context: ServerContext, token: string, { updatedAt: se
     const people = peopleOf(form);
     await checkFree(tx, event.id, registration.id, form.teamName, people);
 
+    // The former leader is mailed too: they may know nothing of it.
+    const isSameLeader = people[0]?.email === team.participants[0]?.email;
     await context.limits.consume([[amendments, registration.id]], tx);
+    if (!isSameLeader) await countNewLeader(context, network, tx);
     const paymentReceiptLink = event.nedOnly ? null : form.paymentReceiptLink;
     const newReceipt = paymentReceiptLink !== registration.paymentReceiptLink;
     const changes = {
@@ -110,9 +119,13 @@ export const amendTeam = (context: ServerContext, token: string, { updatedAt: se
     await updateTeam(tx, registration.id, changes, people);
     const mailTo = (leaderFirst: readonly { name: string; email: string }[]) =>
       mailToLeader('featured_amended', event, { ...registration, ...changes }, leaderFirst);
-    // The former leader is mailed too: they may know nothing of it.
-    const isSameLeader = people[0]?.email === team.participants[0]?.email;
-    await queueMail(tx, now, mailTo(people), ...(isSameLeader ? [] : [mailTo(team.participants)]));
+    await queueCappedMail(
+      tx,
+      now,
+      context.limits,
+      mailTo(people),
+      ...(isSameLeader ? [] : [mailTo(team.participants)]),
+    );
   });
 
 /** Until the event starts; its name, CNICs and addresses become free. */
@@ -120,5 +133,10 @@ export const withdrawTeam = (context: ServerContext, token: string) =>
   changeTeam(context, token, async (tx, { team: { registration, participants }, event }, now) => {
     if (now >= startOf(event)) throw refuse('event_started');
     await setTeamStatus(tx, registration.id, { status: 'withdrawn', reason: null, by: null }, now);
-    await queueMail(tx, now, mailToLeader('featured_withdrawn', event, registration, participants));
+    await queueCappedMail(
+      tx,
+      now,
+      context.limits,
+      mailToLeader('featured_withdrawn', event, registration, participants),
+    );
   });

@@ -3,7 +3,7 @@ import { whyClosed } from '#events/rules.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { queueMail } from '#platform/mail/queries.ts';
+import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { SlidingWindow } from '#platform/http/server/slidingWindow.ts';
 import { teamNameKey } from '#registrations/rules.ts';
@@ -12,6 +12,7 @@ import { isLive, type RegistrationStatus } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
 import { mailToLeader } from './mails.ts';
 import { newReference } from './reference.ts';
+import { countNewLeader } from './strangers.ts';
 import type { FeaturedEventRow } from './tables.ts';
 import { checkForm, checkFree, peopleOf, type TeamForm } from './teamChecks.ts';
 import { insertTeam, registrationByKey } from './teamQueries.ts';
@@ -57,6 +58,7 @@ export async function registerTeam(
     await checkFree(tx, eventId, id, form.teamName, people);
     // Last, so that a refused form costs nothing of the network's limit.
     await teamsPerNetwork.consume(network);
+    await countNewLeader(context, network, tx);
 
     const registered = {
       id,
@@ -74,7 +76,7 @@ export async function registerTeam(
       updatedAt: now,
     };
     await insertTeam(tx, registered, people);
-    await queueMail(tx, now, mailToLeader('featured_registered', event, registered, people));
+    await queueCappedMail(tx, now, context.limits, mailToLeader('featured_registered', event, registered, people));
     return registered;
   });
   context.wakeSender();

@@ -48,7 +48,7 @@ export function featuredRoutes(app: FastifyInstance, context: ServerContext): vo
       }),
     'GET /featured-registrations/manage': ({ request }) => showTeam(context, tokenIn(request)),
     'PUT /featured-registrations/manage': ({ request, body: { website: _website, ...form } }) =>
-      amendTeam(context, tokenIn(request), form),
+      amendTeam(context, tokenIn(request), form, networkKey(request.ip)),
     'DELETE /featured-registrations/manage': ({ request }) => withdrawTeam(context, tokenIn(request)),
 
     'GET /admin/featured-events': async ({ query }) => {

@@ -5,7 +5,7 @@ import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.
 import { inTransaction } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
-import { queueMail } from '#platform/mail/queries.ts';
+import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
 import { expiryOf, whyCannotSend, whyNotTeammate } from '../rules.ts';
@@ -69,8 +69,8 @@ export async function send(
     });
     const sent = await findInvitation(tx, id);
     if (!sent) throw refuseCommon('not_found');
-    await queueMail(tx, now, invited(sent));
     await publishTeamChange(tx, event.id, { invited: [currentUser.id, receiver.id] });
+    await queueCappedMail(tx, now, context.limits, invited(sent));
     return { invitation: presentInvitation(sent, now), teamCapacity: capacityOf(mine.accepted, event) };
   });
   context.wakeSender();

@@ -20,11 +20,14 @@ import textStyles from '#ui/text.module.css';
 const statusChips = [
   { value: '', label: 'All' },
   { value: 'queued', label: 'Queued' },
+  { value: 'held', label: 'Held' },
   { value: 'sent', label: 'Sent' },
   { value: 'failed', label: 'Failed' },
 ];
-const badgeStatuses = { queued: 'pending', sent: 'accepted', failed: 'rejected' } as const;
-const statusNames = { queued: 'Queued', sent: 'Sent', failed: 'Failed' } as const;
+const badgeStatuses = { queued: 'pending', held: 'waitlisted', sent: 'accepted', failed: 'rejected' } as const;
+const statusNames = { queued: 'Queued', held: 'Held', sent: 'Sent', failed: 'Failed' } as const;
+
+const whyHeld = 'Over 6 in an hour or 20 in a day. Goes later.';
 
 const moment = (at: string): string => {
   const { day, time } = wallClock(new Date(at), festival.timeZone);
@@ -42,6 +45,7 @@ const columns: Column<LoggedMail>[] = [
     cell: ({ status, lastError }) => (
       <>
         <StatusBadge status={badgeStatuses[status]} label={statusNames[status]} />
+        {status === 'held' && <small className={styles.why}>{whyHeld}</small>}
         {status !== 'sent' && lastError !== null && <small className={styles.why}>{lastError}</small>}
       </>
     ),
@@ -90,7 +94,7 @@ export default function MailLogPage() {
 
 function Resend({ mail }: { mail: LoggedMail }) {
   const { mutate, isPending } = useResend();
-  if (mail.status === 'queued') return null;
+  if (mail.status === 'queued' || mail.status === 'held') return null;
   return (
     <div className={table.actions}>
       <Button

@@ -71,7 +71,7 @@ async function recordOutcome(mail: Mail, outcome: Outcome, { db, now, log, alarm
   if (outcome instanceof TlsFailed) alarm(tlsAlarm, { reason });
   const facts = { mail: mail.id, template: mail.template, attempts: mail.attempts, code: codeOf(outcome) };
   const isRejected = outcome instanceof MailRejected && mail.attempts >= maxRejections;
-  if (isRejected || now().getTime() - mail.createdAt.getTime() >= maxAgeMs) {
+  if (isRejected || now().getTime() - (mail.releasedAt ?? mail.createdAt).getTime() >= maxAgeMs) {
     await markFailed(db, mail, reason, mail.attempts);
     return log.error(facts, 'mail given up');
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { containsPattern, paged, countTotal, type Paging } from '../database/paging.ts';
@@ -16,7 +16,10 @@ export type NewMail<Name extends keyof MailTemplates = keyof MailTemplates> = {
   };
 }[Name];
 
-/** Writes mails into the outbox, in the transaction of the fact that they report; none to an erased person. */
+/**
+ * Writes mails into the outbox, in the transaction of the fact that they report; none to an erased person. Those that anybody
+ * can make us send to somebody else are for `queueCappedMail`.
+ */
 export async function queueMail(tx: Db, now: Date, ...written: readonly NewMail[]): Promise<void> {
   const queued = written.filter(({ to }) => to.includes('@'));
   if (queued.length === 0) return;
@@ -55,12 +58,12 @@ export async function findMail(db: Db, id: string): Promise<Mail | undefined> {
   return found;
 }
 
-/** Queues a mail again that was sent or has failed. Undefined when it is queued already. */
+/** Queues a mail again that was sent or has failed. Undefined when it waits already. */
 export async function requeueMail(tx: Db, id: string, now: Date): Promise<Mail | undefined> {
   const [queued] = await tx
     .update(mails)
     .set({ status: 'queued', attempts: 0, lastError: null, sentAt: null, nextAttemptAt: now })
-    .where(and(eq(mails.id, id), ne(mails.status, 'queued')))
+    .where(and(eq(mails.id, id), notInArray(mails.status, ['queued', 'held'])))
     .returning();
   return queued;
 }
@@ -74,7 +77,7 @@ export async function leaseDueMails(db: Db, now: Date, leaseUntil: Date, max: nu
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.status, 'queued'), lte(mails.nextAttemptAt, now)))
-    .orderBy(sql`${mails.expiresAt} is null`, mails.nextAttemptAt)
+    .orderBy(sql`${mails.expiresAt} is null`, mails.nextAttemptAt, mails.id)
     .limit(max)
     .for('update', { skipLocked: true });
   return (

@@ -51,6 +51,8 @@ export async function anonymizeMails(
     .update(mails)
     .set({ data: sql`${mails.data} || ${changes}` })
     .where(or(eq(sql`${mails.data}->>'otherId'`, personId), former.eventIds.length > 0 ? isFormer : undefined));
+}
+
 /**
  * How long a mail that is done with stays in the outbox: sent, or given up. Until then the mail log answers who got what, and
  * a mail can be sent again; after that the row is an address kept for nothing. Source: festival-days.md, 7.

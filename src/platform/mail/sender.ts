@@ -1,8 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAlarm } from './alarm.ts';
 import { deliver, type DeliveryContext } from './delivery.ts';
+import { releaseHeldMails } from './ceilingQueries.ts';
 import { renewLeases, leaseDueMails } from './queries.ts';
 import { maxConnections } from './transport.ts';
+
+interface SenderContext extends DeliveryContext {
+  /** Whether the ceiling of mails to one address holds; it does unless somebody lifts it. */
+  limits?: { readonly isEnabled: boolean };
+}
 
 export interface Sender {
   /** A transaction with new mail has been committed. Cheap: any number of wakes at once is one poll of the outbox. */
@@ -22,13 +28,14 @@ const stopTimeoutMs = 5000;
  * Sends what is in the outbox, beside any number of other senders on the same database. Each mail goes at least once;
  * twice only when its sender died, or lost the database, between handing it over and recording that.
  */
-export function startSender(context: DeliveryContext): Sender {
+export function startSender(context: SenderContext): Sender {
   const inFlight = new Map<string, Promise<void>>();
   const alarm = createAlarm(context.log, context.now);
   const stopping = new AbortController();
   let isWoken = true;
   let endSleep = () => {};
   let renewedAt = context.now().getTime();
+  let releasedAt = -Infinity;
 
   const wake = () => {
     isWoken = true;
@@ -49,6 +56,14 @@ export function startSender(context: DeliveryContext): Sender {
     if (at - renewedAt < renewMs) return;
     if (inFlight.size > 0) await renewLeases(context.db, [...inFlight.keys()], leaseEnd());
     renewedAt = at;
+  }
+
+  /** At most once in a poll: a busy outbox wakes the sender far more often than a window opens. */
+  async function releaseHeld() {
+    const at = context.now().getTime();
+    if (Math.abs(at - releasedAt) < pollMs) return;
+    releasedAt = at;
+    await releaseHeldMails(context.db, context.now(), context.limits ?? { isEnabled: true });
   }
 
   async function leaseMore() {
@@ -73,6 +88,7 @@ export function startSender(context: DeliveryContext): Sender {
       isWoken = false;
       try {
         await renew();
+        await releaseHeld();
         await leaseMore();
       } catch (error) {
         context.log.warn({ err: error }, 'the outbox could not be read');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '#platform/database/columns.ts';
+import type { MailStatus } from '../mailStatus.ts';
 
 /**
  * The outbox: a row is written in the transaction of the fact it reports, and sent after the commit. It holds a
@@ -22,15 +23,21 @@ export const mails = pgTable(
     /** Worth nothing after this, such as a code that has expired. */
     expiresAt: at('expires_at'),
     sentAt: at('sent_at'),
+    /** Whose ceiling it counts against; null for mails that count against none. */
+    allowanceKey: text('allowance_key'),
+    /** When a held mail was let go: from then on it is as old as any other. */
+    releasedAt: at('released_at'),
   },
   (table) => [
-    index('mails_waiting')
-      .on(table.nextAttemptAt)
-      .where(sql`${table.status} = 'queued'`),
+    index('mails_unsent')
+      .on(table.status, table.nextAttemptAt)
+      .where(sql`${table.status} <> 'sent'`),
+    index('mails_counted')
+      .on(table.allowanceKey, table.status, table.sentAt)
+      .where(sql`${table.allowanceKey} is not null`),
     index('mails_newest').on(table.createdAt),
-    check('mails_status', sql`${table.status} in ('queued', 'sent', 'failed')`),
+    check('mails_status', sql`${table.status} in ('queued', 'held', 'sent', 'failed')`),
   ],
 );
 
-export type MailStatus = 'queued' | 'sent' | 'failed';
 export type Mail = typeof mails.$inferSelect;

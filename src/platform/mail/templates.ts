@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '../database/database.ts';
+import { looksLikeLink, withoutLinks } from './links.ts';
 import { composeMail, type RenderedMail } from './message.ts';
 
 /** What every template renders from beside the data of its row. */
@@ -48,12 +49,18 @@ export type TemplateData<Templates> = {
  */
 export interface MailTemplates {}
 
+/** Fields that people type who may not mean well: no mail program makes a link of them. */
+const typedByPeople = ['name', 'other', 'teamName', 'message'];
+
 interface TemplateOptions<Data> {
   content: (data: Data, context: TemplateContext) => MailContent | null;
   isCurrent?: (db: Db, data: Data, now: Date) => Promise<boolean>;
 }
 
-/** A template for data of this schema. A `name` in the data is whom the mail greets. */
+/**
+ * A template for data of this schema. A `name` in the data is whom the mail greets, unless it looks like a link. What people
+ * typed is rendered without links; titles, reasons and messages of administrators as they are.
+ */
 export function mailTemplate<Schema extends z.ZodObject>(
   schema: Schema,
   { content, isCurrent = () => Promise.resolve(true) }: TemplateOptions<z.output<Schema>>,
@@ -62,23 +69,33 @@ export function mailTemplate<Schema extends z.ZodObject>(
     schema,
     render: (written, context) => {
       const data = schema.parse(written);
-      const parts = content(data, context);
-      return parts && frame(parts, typeof data['name'] === 'string' ? data['name'] : undefined, context);
+      const parts = content(defused(data), context);
+      return parts && frame(parts, data['name'], context);
     },
     isCurrent: (db, written, now) => isCurrent(db, schema.parse(written), now),
   };
 }
 
+function defused<Data extends object>(data: Data): Data {
+  const changed = Object.entries(data).map(([field, value]: [string, unknown]) => [
+    field,
+    typeof value === 'string' && typedByPeople.includes(field) ? withoutLinks(value) : value,
+  ]);
+  return Object.fromEntries(changed) as Data;
+}
+
+const greetingOf = (recipient: string): string => (looksLikeLink(recipient) ? 'Hello,' : `Hello ${recipient},`);
+
 function frame(
   { link, reason, footer, ...content }: MailContent,
-  recipient: string | undefined,
+  recipient: unknown,
   { sender, publicUrl }: TemplateContext,
 ): RenderedMail {
   const questions = `Questions? Write to ${sender.mailbox}.`;
   return composeMail({
     ...content,
     masthead: sender.name,
-    ...(recipient === undefined ? {} : { greeting: `Hello ${recipient},` }),
+    ...(typeof recipient === 'string' ? { greeting: greetingOf(recipient) } : {}),
     ...(link === undefined ? {} : { link: { label: link.label, url: `${publicUrl}${link.path}` } }),
     footer: footer ?? [reason, questions].filter(Boolean).join(' '),
   });

@@ -2,8 +2,10 @@ import type { HandlerInput } from '#platform/http/contract.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { queueMail, type NewMail } from '#platform/mail/queries.ts';
+import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
+import type { NewMail } from '#platform/mail/queries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import { spansOf, whyNotOpen } from '#settings/rules.ts';
 import { currentSettings } from '#settings/server/queries.ts';
 import { refusals, type calls } from '../contract.ts';
@@ -17,7 +19,11 @@ type ClubForm = HandlerInput<(typeof calls)['POST /club-recruitment']>['body'];
 
 const begun = (now: Date) => ({ id: newId(), status: 'pending' as const, createdAt: now, updatedAt: now });
 
+/** Each is answered by mail to whatever address was typed. A hall of students who apply at once stays below it. */
+const applications: RateLimit = { name: 'applications', max: 400, windowSeconds: 3600, scope: 'shared' };
+
 interface Submission<Row> {
+  network: string;
   span: 'recruitment' | 'clubRecruitment';
   website: string | null | undefined;
   made: Row;
@@ -28,7 +34,7 @@ interface Submission<Row> {
 /** A filled honeypot gets the usual answer, and nothing is stored. */
 async function submitApplication<Row>(
   context: ServerContext,
-  { span, website, made, write, receipt }: Submission<Row>,
+  { network, span, website, made, write, receipt }: Submission<Row>,
 ): Promise<Row> {
   const now = context.now();
   const written = await inTransaction(context.db, async (tx) => {
@@ -37,16 +43,18 @@ async function submitApplication<Row>(
     if (isFromProgram({ website })) return made;
     const row = await write(tx);
     if (!row) throw refuse('already_applied');
-    await queueMail(tx, now, receipt);
+    await context.limits.consume([[applications, network]], tx);
+    await queueCappedMail(tx, now, context.limits, receipt);
     return row;
   });
   context.wakeSender();
   return written;
 }
 
-export async function apply(context: ServerContext, { website, ...form }: Form) {
+export async function apply(context: ServerContext, { website, ...form }: Form, network: string) {
   const made = { ...form, ...begun(context.now()) };
   const row = await submitApplication(context, {
+    network,
     span: 'recruitment',
     website,
     made,
@@ -56,9 +64,10 @@ export async function apply(context: ServerContext, { website, ...form }: Form) 
   return { application: presentApplication(row) };
 }
 
-export async function applyToClub(context: ServerContext, { website, ...form }: ClubForm) {
+export async function applyToClub(context: ServerContext, { website, ...form }: ClubForm, network: string) {
   const made = { ...form, ...begun(context.now()) };
   const row = await submitApplication(context, {
+    network,
     span: 'clubRecruitment',
     website,
     made,

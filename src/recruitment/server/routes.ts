@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authorizer } from '#accounts/server/authorize.ts';
 import { festival } from '#festival';
+import { networkKey } from '#platform/http/server/networkKey.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
@@ -14,7 +15,7 @@ import { reviewApplication, reviewClubApplication } from './review.ts';
 
 export function recruitmentRoutes(app: FastifyInstance, context: ServerContext): void {
   serve(app, context, authorizer(context), calls, {
-    'POST /recruitment': ({ body }) => apply(context, body),
+    'POST /recruitment': ({ body, request }) => apply(context, body, networkKey(request.ip)),
     'GET /recruitment': async ({ query }) => {
       const { rows, total } = await listApplications(context.db, query);
       const { by, ...counts } = await countApplications(context.db, 'domain', context.now());
@@ -25,7 +26,7 @@ export function recruitmentRoutes(app: FastifyInstance, context: ServerContext):
       reviewApplication(context, currentUser, params.id, body),
     'DELETE /recruitment/:id': ({ params, currentUser }) => eraseApplication(context, currentUser, params.id),
     'GET /recruitment/export': ({ query, currentUser }) => exportApplications(context, currentUser, query),
-    'POST /club-recruitment': ({ body }) => applyToClub(context, body),
+    'POST /club-recruitment': ({ body, request }) => applyToClub(context, body, networkKey(request.ip)),
     'GET /club-recruitment': async ({ query }) => {
       const { rows, total } = await listClubApplications(context.db, query);
       const { by, ...counts } = await countApplications(context.db, 'club', context.now());

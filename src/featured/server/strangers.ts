@@ -1,0 +1,21 @@
+import type { Db } from '#platform/database/database.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import type { RateLimit } from '#platform/http/server/rateLimits.ts';
+
+/**
+ * How many leaders one network names, each of whom we write to: with new teams and with corrections. A campus behind one address
+ * registers 40 teams in ten minutes; 220 letters to 220 people took eight.
+ */
+const leadersAnHour: RateLimit = { name: 'featured-leaders-hour', max: 100, windowSeconds: 3600, scope: 'shared' };
+const leadersADay: RateLimit = { name: 'featured-leaders-day', max: 300, windowSeconds: 86_400, scope: 'shared' };
+
+/** Counts a leader to whom we have not written before. @throws Refusal rate_limited (429, Retry-After) */
+export async function countNewLeader({ limits }: ServerContext, network: string, tx: Db): Promise<void> {
+  await limits.consume(
+    [
+      [leadersAnHour, network],
+      [leadersADay, network],
+    ],
+    tx,
+  );
+}

@@ -1,0 +1,147 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { inTransaction, rowsOf, type Db } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import { queueMail, type NewMail } from './queries.ts';
+import { mails } from './tables.ts';
+
+/** What one mailbox gets at most out of public forms and other people's acts. Source: festival-days.md, 2. */
+export const ceilings = [
+  { max: 6, windowMs: 3_600_000 },
+  { max: 20, windowMs: 86_400_000 },
+] as const;
+const longestMs = Math.max(...ceilings.map(({ windowMs }) => windowMs));
+const mostCounted = Math.max(...ceilings.map(({ max }) => max));
+// Mails that are about to go count with the moment they have gone: until then the line is looked at again this often.
+const recheckMs = 60_000;
+// Between the clocks of two servers. A mail sent later than this is of a clock that was set back since.
+const clockSkewMs = 300_000;
+const keysPerRelease = 20;
+
+/** Limits on frequency may be lifted for load tests, and this with them. */
+interface Limits {
+  readonly isEnabled: boolean;
+}
+
+/** The mailbox behind an address: `+tag` reaches the same one. */
+export function allowanceKeyOf(address: string): string {
+  const end = address.lastIndexOf('@');
+  const [mailbox = ''] = address.slice(0, end).split('+');
+  return `${mailbox}${address.slice(end)}`.toLowerCase();
+}
+
+/**
+ * Queues mails that count against their recipients' ceilings: those that anybody can make us send to somebody else. Past the
+ * ceiling, or behind others that wait, a mail is held. The mailbox is locked until the end of the transaction, so that
+ * servers agree: call it last.
+ */
+export async function queueCappedMail(tx: Db, now: Date, limits: Limits, ...queued: readonly NewMail[]): Promise<void> {
+  if (!limits.isEnabled) return queueMail(tx, now, ...queued);
+  // None to an erased person.
+  const keyed = queued.filter(({ to }) => to.includes('@')).map((mail) => ({ mail, key: allowanceKeyOf(mail.to) }));
+  // In one order, so that two transactions cannot wait for each other.
+  for (const key of [...new Set(keyed.map(({ key: each }) => each))].toSorted()) await lockAllowance(tx, key);
+  for (const { mail, key } of keyed) {
+    const { free, held, opensAt } = await allowanceOf(tx, key, now);
+    const isHeld = held > 0 || free <= 0;
+    await tx.insert(mails).values({
+      id: newId(),
+      ...mail,
+      status: isHeld ? 'held' : 'queued',
+      allowanceKey: key,
+      createdAt: now,
+      nextAttemptAt: isHeld ? earlier(opensAt, mail.expiresAt) : now,
+    });
+  }
+}
+
+/**
+ * Queues the held mails whose window has opened, the oldest first, and gives up those that have expired meanwhile. Any number
+ * of servers may do it at once. @returns how many are queued
+ */
+export async function releaseHeldMails(db: Db, now: Date, limits: Limits): Promise<number> {
+  const due = await db
+    .selectDistinct({ key: mails.allowanceKey })
+    .from(mails)
+    .where(and(eq(mails.status, 'held'), limits.isEnabled ? lte(mails.nextAttemptAt, now) : undefined))
+    .limit(keysPerRelease);
+  let released = 0;
+  for (const { key } of due)
+    if (key !== null) released += await inTransaction(db, (tx) => release(tx, key, now, limits));
+  return released;
+}
+
+async function release(tx: Db, key: string, now: Date, limits: Limits): Promise<number> {
+  const heldFor = and(eq(mails.allowanceKey, key), eq(mails.status, 'held'));
+  await lockAllowance(tx, key);
+  await tx
+    .update(mails)
+    .set({ status: 'failed', lastError: 'expired', nextAttemptAt: now })
+    .where(and(heldFor, lte(mails.expiresAt, now)));
+  const { free, held, opensAt } = await allowanceOf(tx, key, now);
+  const count = limits.isEnabled ? Math.min(free, held) : held;
+  if (count > 0) {
+    const next = tx
+      .select({ id: mails.id })
+      .from(mails)
+      .where(heldFor)
+      .orderBy(asc(mails.createdAt), asc(mails.id))
+      .limit(count);
+    await tx
+      .update(mails)
+      .set({ status: 'queued', nextAttemptAt: now, releasedAt: now })
+      .where(sql`${mails.id} = any(array(${next}))`);
+  }
+  const lookAgainAt = count > 0 ? new Date(now.getTime() + recheckMs) : opensAt;
+  await tx
+    .update(mails)
+    .set({ nextAttemptAt: sql`least(${lookAgainAt.toISOString()}::timestamptz, ${mails.expiresAt})` })
+    .where(heldFor);
+  return Math.max(0, count);
+}
+
+/** Held until the transaction ends. */
+const lockAllowance = (tx: Db, key: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7214003))`);
+
+interface Allowance {
+  /** How many more may be queued now. */
+  free: number;
+  held: number;
+  /** When to look again, where nothing is free. */
+  opensAt: Date;
+}
+
+/**
+ * Mails that are queued count as sent now, however long the mail server has been away: so the ceiling holds for what arrives,
+ * not for what was written.
+ */
+async function allowanceOf(tx: Db, key: string, now: Date): Promise<Allowance> {
+  const at = now.getTime();
+  const from = new Date(at - longestMs).toISOString();
+  const to = new Date(at + clockSkewMs).toISOString();
+  // One statement: a mail that is sent meanwhile must not be found both queued and sent.
+  const [found] = await rowsOf<{ queued: number; held: number; sent: number[] }>(
+    tx,
+    sql`select
+      (select count(*)::int from ${mails} where ${mails.allowanceKey} = ${key} and ${mails.status} = 'queued') as queued,
+      (select count(*)::int from ${mails} where ${mails.allowanceKey} = ${key} and ${mails.status} = 'held') as held,
+      to_json(array(
+        select (extract(epoch from ${mails.sentAt}) * 1000)::float8 from ${mails}
+        where ${mails.allowanceKey} = ${key} and ${mails.status} = 'sent'
+          and ${mails.sentAt} > ${from}::timestamptz and ${mails.sentAt} <= ${to}::timestamptz
+        order by ${mails.sentAt} desc limit ${mostCounted}
+      )) as sent`,
+  );
+  const { queued, held, sent } = found ?? { queued: 0, held: 0, sent: [] };
+  const free = Math.min(
+    ...ceilings.map(({ max, windowMs }) => max - queued - sent.filter((each) => each > at - windowMs).length),
+  );
+  // The max-th newest must leave the window first.
+  const opens = ceilings
+    .map(({ max, windowMs }) => (sent[max - 1] ?? -Infinity) + windowMs)
+    .filter((each) => each > at);
+  const opensAt = free > 0 ? at : queued > 0 ? at + recheckMs : Math.max(at, ...opens);
+  return { free, held, opensAt: new Date(opensAt) };
+}
+
+const earlier = (at: Date, other: Date | undefined): Date => (other !== undefined && other < at ? other : at);

@@ -1,0 +1,6 @@
+/**
+ * What became of a mail: it waits to be sent, is held back because its recipient has had enough of its kind for now, was handed
+ * over, or never will be.
+ */
+export const mailStatuses = ['queued', 'held', 'sent', 'failed'] as const;
+export type MailStatus = (typeof mailStatuses)[number];

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { people } from '#database/cast/people.ts';
+import type { LoggedMail } from '#maillog/contract.ts';
+import { mails } from '#platform/mail/tables.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { makeEvent } from '../support/eventForms.ts';
+import { featuredCalls } from '../support/featuredCalls.ts';
+import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
+
+type Log = { mails: LoggedMail[]; total: number };
+let applied = 0;
+/** An application of somebody else each time. */
+const application = (email: string, name = 'Hadia Saleem') => {
+  applied += 1;
+  return {
+    name,
+    email,
+    rollNumber: `ct-23${String(applied % 1000).padStart(3, '0')}`,
+    batch: '2023',
+    domain: 'Technical',
+  };
+};
+const addressOf = (key: string) => people.find((one) => one.key === key)?.email ?? '';
+
+describe.each(databases)('mail to strangers on %s', (database) => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ database, limits: true });
+  });
+  afterAll(() => site.close());
+  const { registered, manage } = featuredCalls(() => site);
+  const log = async (query: string, on = site) => (await on.as('omar').get<Log>(`/admin/mail${query}`)).data;
+  const apply = (email: string, on = site) => on.nobody.post('/recruitment', application(email, 'Win at evil.com'));
+
+  test('past six an hour they are held, in the log and its filter, and are not sent again by hand', async () => {
+    for (let n = 0; n < 8; n++) expect((await apply(`victim+${n}@example.org`)).status).toBe(201);
+    await site.nobody.post('/verification/batch-2025/send-code', { email: 'victim@example.org' });
+    const all = await log('?to=victim');
+    const statusesOf = (template: string) =>
+      all.mails.filter((mail) => mail.template === template).map((mail) => mail.status);
+    expect(statusesOf('application_received')).toEqual(['held', 'held', ...Array<string>(6).fill('queued')]);
+    expect(statusesOf('sign_up_code')).toEqual(['queued']);
+    const held = await log('?status=held');
+    expect([held.total, held.mails[0]?.to]).toEqual([2, 'victim+7@example.org']);
+    const again = await site.as('omar').post(`/admin/mail/${held.mails[0]?._id}/resend`);
+    expect([again.status, again.code]).toEqual([409, 'mail_waits']);
+    const { body } = await site.app.inject({ url: '/metrics' });
+    expect(body).toContain('outbox_mails{status="held"} 2');
+    expect(body).toContain('outbox_mails{status="sent"} 0');
+    expect(body).toMatch(/^outbox_waiting_mails 7$/m);
+    expect(body).toMatch(/^outbox_oldest_waiting_seconds 0$/m);
+  });
+
+  test('corrections of a team and its withdrawal are held past six an hour', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    for (let n = 0; n < 6; n++)
+      expect((await manage.put(team.token, { ...team.form, teamName: `Team again ${n}` })).status).toBe(200);
+    expect((await manage.delete(team.token)).status).toBe(200);
+    const { mails: to } = await log(`?to=${team.form.participants[0]?.email}`);
+    expect(to.map(({ template, status }) => `${template} ${status}`)).toEqual([
+      'featured_withdrawn held',
+      'featured_amended held',
+      ...Array<string>(5).fill('featured_amended queued'),
+      'featured_registered queued',
+    ]);
+  });
+
+  test('counted are what strangers can make us send, and nothing else', async () => {
+    const club = { clubSlug: 'qubit-qrew', recruitmentType: 'lead', section: 'A', phoneNumber: '0300-1112223' };
+    const applicant = { name: 'Hadia', email: 'hadia@example.org', rollNumber: 'ct-23950', batch: '2023' };
+    expect((await site.nobody.post('/club-recruitment', { ...applicant, ...club })).status).toBe(201);
+    const event = await makeEvent(site, 'sana');
+    await site.as('hira').post('/registrations', { eventId: event._id });
+    await site.as('sana').patch(`/events/${event._id}`, { status: 'cancelled' });
+    const teamEvent = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 });
+    const sent = await site.as('ayesha').post<{ invitation: { _id: string } }>('/invitations/send', {
+      receiverId: await site.idOf('bilal'),
+      eventId: teamEvent._id,
+    });
+    expect(sent.status).toBe(201);
+    await site.as('bilal').put(`/invitations/${sent.data.invitation._id}/respond`, { response: 'declined' });
+    await site.nobody.post('/auth/forgot-password', { email: addressOf('bilal') });
+    const rows = await site.db.select().from(mails);
+    const counted = rows.filter((mail) => mail.allowanceKey !== null).map((mail) => mail.template);
+    const others = rows.filter((mail) => mail.allowanceKey === null).map((mail) => mail.template);
+    expect([...new Set(counted)].toSorted()).toEqual([
+      'application_received',
+      'club_application_received',
+      'featured_amended',
+      'featured_registered',
+      'featured_withdrawn',
+      'invited',
+    ]);
+    expect(others).toEqual(expect.arrayContaining(['registered', 'event_cancelled', 'sign_up_code', 'reset_code']));
+    expect(others.filter((template) => counted.includes(template))).toEqual([]);
+  });
+
+  test('control: with limits off nothing is held', async () => {
+    const open = await startTestApp({ database });
+    for (let n = 0; n < 8; n++) expect((await apply(`victim+${n}@example.org`, open)).status).toBe(201);
+    expect((await log('?status=held', open)).total).toBe(0);
+    await open.close();
+  });
+});
+
+describe.each(databases)('letters to many strangers on %s', (database) => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ database, limits: true });
+  });
+  afterAll(() => site.close());
+  const { registered } = featuredCalls(() => site);
+
+  test('one network names a hundred leaders an hour, with teams and corrections, and others go on', async () => {
+    const event = await makeFeatured(site);
+    const first = await registered(event, teamForm(1));
+    const register = (remoteAddress?: string) => {
+      site.clock.advance(3);
+      const payload = teamForm(1);
+      return site.app.inject({
+        method: 'POST',
+        url: `/api/featured-events/${event._id}/register`,
+        payload,
+        ...(remoteAddress && { remoteAddress }),
+      });
+    };
+    const correct = (participants: object[], remoteAddress = '127.0.0.1') =>
+      site.app.inject({
+        method: 'PUT',
+        url: '/api/featured-registrations/manage',
+        headers: { 'x-manage-token': first.token },
+        payload: { ...first.form, participants },
+        remoteAddress,
+      });
+    expect((await correct([person()])).statusCode).toBe(200);
+    for (let n = 2; n < 100; n++) expect((await register()).statusCode).toBe(201);
+    const [last, onAnother] = [await register(), await register('203.0.113.9')];
+    expect([last.statusCode, onAnother.statusCode]).toEqual([429, 201]);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await correct([person()])).statusCode).toBe(429);
+    expect((await correct([person()], '203.0.113.9')).statusCode).toBe(200);
+    site.clock.advance(3600);
+    expect((await register()).statusCode).toBe(201);
+  });
+
+  test('a hall of 300 applies from one address, and 400 in an hour are the end', async () => {
+    const apply = (n: number) => site.nobody.post('/recruitment', application(`n${n}@example.org`));
+    for (let n = 0; n < 300; n++) expect((await apply(n)).status).toBe(201);
+    const statuses = [];
+    for (let n = 300; n < 410; n++) statuses.push((await apply(n)).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
