@@ -11,6 +11,8 @@ export interface DatabaseTarget {
 }
 
 export interface DrillDatabases {
+  /** A database without anything in it. */
+  createEmpty(kind: DatabaseTarget['kind']): Promise<DatabaseTarget>;
   /** Both databases, or the embedded one alone where this machine has no PostgreSQL. */
   kinds: readonly DatabaseTarget['kind'][];
   /** A fresh database with the schema in it, and what `fill` puts there. */
@@ -23,12 +25,16 @@ export async function withDatabases(work: (databases: DrillDatabases) => Promise
   // With fsync, as in production: without it a measurement would be too good.
   const postgres = await startPostgres({ durable: true });
   let count = 0;
+  const createEmpty = async (kind: DatabaseTarget['kind']) => {
+    count += 1;
+    return { kind, at: kind === 'embedded' ? join(folder, String(count)) : await freshUrl(postgres) };
+  };
   try {
     await work({
       kinds: postgres ? ['embedded', 'postgres'] : ['embedded'],
+      createEmpty,
       create: async (kind, fill) => {
-        count += 1;
-        const target = { kind, at: kind === 'embedded' ? join(folder, String(count)) : await freshUrl(postgres) };
+        const target = await createEmpty(kind);
         const filled = await inDatabase(target, async (database) => {
           await database.migrate();
           return fill(database.db);

@@ -12,6 +12,7 @@ const drills = [
   'crash',
   'stop',
   'outage',
+  'migration',
   'health',
   'rush',
   ...(short ? [] : ['model', 'malformed']),
