@@ -138,7 +138,15 @@ const shape = {
   isFull: z.boolean(),
 };
 export const event = z.object(shape).meta({ id: 'Event' });
-const managedEvent = z.object({ ...shape, registrationCount: z.number() }).meta({ id: 'ManagedEvent' });
+const managedEvent = z
+  .object({
+    ...shape,
+    /** Live registrations. */
+    registrationCount: z.number(),
+    /** People, as `participantCount`. */
+    waitlistCount: z.number(),
+  })
+  .meta({ id: 'ManagedEvent' });
 export type FestivalEvent = z.output<typeof event>;
 
 const one = z.object({ event });
@@ -194,6 +202,23 @@ export const calls = {
     body: z.strictObject({ userId: id }),
     answer: one,
     refusals: ['not_an_administrator'],
+  },
+  'GET /events/:id/impact': {
+    summary: 'How many people a narrower audience of an event would leave registered but no longer eligible',
+    who: administered,
+    params: byId,
+    query: z.object({
+      /** Years, with commas between them. */
+      batches: search,
+      allowOtherDepartments: z.enum(['true', 'false']).optional(),
+    }),
+    answer: z.object({
+      /** People with a seat. */
+      participantCount: z.number(),
+      waitlistCount: z.number(),
+      /** Registered or waiting, eligible now, and not by these batches and departments. */
+      excludedCount: z.number(),
+    }),
   },
   'DELETE /events/:id': {
     summary: 'Delete an event nobody is registered for',

@@ -11,6 +11,7 @@ import {
   type RosterEntry,
   type RosterPerson,
   whyNoExport,
+  headcount,
 } from './roster.ts';
 import { seatingRows } from './seating.ts';
 
@@ -65,6 +66,21 @@ function entry(people: RosterPerson[], more: Partial<RosterEntry> = {}): RosterE
 /** Reads a file as strictly as a spreadsheet's importer may: every row as long as the header, quotes whole. */
 const read = (rows: Parameters<typeof csv>[0]): string[][] =>
   parse(csv(rows), { bom: true, record_delimiter: '\r\n', relax_column_count: false, relax_quotes: false });
+
+describe('the headcount', () => {
+  const seated = entry([person('Ayesha Noor'), person('Zain Malik')]);
+  const waiting = entry([person('Hira Aslam')], { status: 'waitlisted', waitlistPosition: 1 });
+  const gone = entry([person('Bilal Raza')], { status: 'cancelled' });
+  it.each([
+    ['people, not registrations, and nobody who cancelled', [seated, waiting, gone], 60, '2 of 60 people, 1 waiting'],
+    ['nobody waiting', [seated], 60, '2 of 60 people'],
+    ['no limit', [seated], null, '2 people'],
+    ['one', [entry([person('Ayesha Noor')])], null, '1 person'],
+    ['more than the limit', [seated], 1, '2 of 1 people'],
+  ])('counts %s', (_what, entries, limit, said) => {
+    expect(headcount(entries, limit)).toBe(said);
+  });
+});
 
 describe('the roster', () => {
   it('has a row a person with the seven columns where everybody comes alone', () => {

@@ -58,6 +58,16 @@ export const liveOnly = (entries: readonly RosterEntry[]): RosterEntry[] =>
         (a.waitlistPosition ?? 0) - (b.waitlistPosition ?? 0) || Date.parse(a.createdAt) - Date.parse(b.createdAt),
     );
 
+/** '42 of 60 people, 3 waiting': those with a seat, the limit, and those on the waitlist. */
+export function headcount(entries: readonly RosterEntry[], limit: number | null): string {
+  const count = (wanted: string) =>
+    entries.filter(({ status }) => status === wanted).reduce((sum, entry) => sum + peopleOf(entry).length, 0);
+  const [registered, waiting] = [count('registered'), count('waitlisted')];
+  const noun = limit === null && registered === 1 ? 'person' : 'people';
+  const people = limit === null ? `${registered} ${noun}` : `${registered} of ${limit} ${noun}`;
+  return waiting === 0 ? people : `${people}, ${waiting} waiting`;
+}
+
 /** The leader first, nobody twice. */
 export function peopleOf({ teamLeader, teamMembers }: RosterEntry): RosterPerson[] {
   return [...new Map([teamLeader, ...teamMembers].map((person) => [person._id, person])).values()];

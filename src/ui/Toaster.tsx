@@ -8,6 +8,8 @@ import styles from './Toaster.module.css';
 import tones from './tone.module.css';
 
 const showMs = 4000;
+// Time to read it, to reach it by keyboard and to decide.
+const showWithActionMs = 12_000;
 const looks = {
   success: { tone: 'ok', Icon: CheckIcon },
   error: { tone: 'bad', Icon: WarningIcon },
@@ -18,20 +20,35 @@ const looks = {
 const isTone = (type: string | undefined): type is ToastTone => type !== undefined && type in looks;
 
 function Toasts({ queue }: { queue: ToastQueue }) {
-  const { toasts, add } = Toast.useToastManager();
+  const { toasts, add, close } = Toast.useToastManager();
   useEffect(() => {
     // In a microtask: the store is still removing the old toast when it calls this.
-    queue.connect(({ tone, text }) =>
-      add({ type: tone, description: text, onRemove: () => queueMicrotask(() => queue.gone()) }),
-    );
-  }, [queue, add]);
+    queue.connect(({ tone, text, action }) => {
+      const id = add({
+        type: tone,
+        description: text,
+        onRemove: () => queueMicrotask(() => queue.gone()),
+        ...(action && {
+          timeout: showWithActionMs,
+          actionProps: {
+            children: action.label,
+            'aria-keyshortcuts': 'F6',
+            onClick: () => {
+              close(id);
+              action.run();
+            },
+          },
+        }),
+      });
+    });
+  }, [queue, add, close]);
   return toasts.map((message) => {
     const { tone, Icon } = looks[isTone(message.type) ? message.type : 'info'];
     return (
       <Toast.Root
         key={message.id}
         toast={message}
-        className={cx(styles.toast, tones[tone])}
+        className={cx(styles.toast, tones[tone], message.actionProps && styles.withAction)}
         data-toast=""
         role={message.type === 'error' ? 'alert' : 'status'}
         aria-modal={undefined}
@@ -39,6 +56,7 @@ function Toasts({ queue }: { queue: ToastQueue }) {
       >
         <Icon />
         <Toast.Description />
+        <Toast.Action className={styles.action} />
         <Toast.Close className={styles.close} aria-label="Dismiss" aria-hidden={undefined}>
           <CloseIcon />
         </Toast.Close>

@@ -1,4 +1,4 @@
-import { createToastQueue, type ToastTone } from './toastQueue.ts';
+import { createToastQueue, type ToastAction, type ToastTone } from './toastQueue.ts';
 
 const queue = createToastQueue();
 let toaster: Promise<void> | undefined;
@@ -19,13 +19,13 @@ export function prepareToasts(): void {
   toaster ??= mount();
 }
 
-function show(tone: ToastTone, text: string): void {
-  queue.add({ tone, text });
+function show(tone: ToastTone, text: string, action?: ToastAction): void {
+  queue.add({ tone, text, action });
   prepareToasts();
 }
 
 export const toast = {
-  success: (text: string): void => show('success', text),
+  success: (text: string, action?: ToastAction): void => show('success', text, action),
   error: (text: string): void => show('error', text),
   info: (text: string): void => show('info', text),
   warning: (text: string): void => show('warning', text),

@@ -25,6 +25,16 @@ describe('the queue of toasts', () => {
     render();
     expect(shown).toEqual(['a']);
   });
+  test('the same text is said once, but every one with an action of its own', () => {
+    const { queue, say, shown, render } = setUp();
+    render();
+    say('saved');
+    say('saved');
+    const action = { label: 'Undo', run: () => undefined };
+    queue.add({ tone: 'success', text: 'saved', action });
+    queue.add({ tone: 'success', text: 'saved', action });
+    expect(shown).toEqual(['saved', 'saved', 'saved']);
+  });
   test('three show, the others wait their turn and none is dropped', () => {
     const { queue, say, shown, render } = setUp();
     render();

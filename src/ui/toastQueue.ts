@@ -1,10 +1,19 @@
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
+/** What can be done about a message, such as taking back what it reports. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
 export interface ToastMessage {
   readonly tone: ToastTone;
   readonly text: string;
+  readonly action?: ToastAction | undefined;
 }
 
-/** At most `limit` at once, the rest queued; the same text is shown once within `repeatMs`. */
+/**
+ * At most `limit` at once, the rest queued; the same text is shown once within `repeatMs`, unless it offers an action of
+ * its own.
+ */
 export function createToastQueue({ limit = 3, repeatMs = 1000, now = Date.now } = {}) {
   const waiting: ToastMessage[] = [];
   const saidAt = new Map<string, number>();
@@ -25,7 +34,7 @@ export function createToastQueue({ limit = 3, repeatMs = 1000, now = Date.now } 
     add(message: ToastMessage): void {
       const time = now();
       for (const [text, at] of saidAt) if (time - at >= repeatMs) saidAt.delete(text);
-      if (saidAt.has(message.text)) return;
+      if (saidAt.has(message.text) && !message.action) return;
       saidAt.set(message.text, time);
       waiting.push(message);
       fill();

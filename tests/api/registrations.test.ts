@@ -191,6 +191,26 @@ describe.each(databases)('registering alone on %s', (database) => {
     expect(await letters('bilal', 'Off')).toContain('promoted');
   });
 
+  test('a narrower audience says how many people who are in it leaves out', async () => {
+    const event = await makeEvent(site, 'sana', { title: 'Narrowed', maxParticipants: 1 });
+    await register('ayesha', event._id);
+    await register('bilal', event._id);
+    const batchOf = async (who: PersonKey) =>
+      (await site.as(who).get<{ user: { batch: string } }>('/auth/me')).data.user.batch;
+    const [hers, his] = [await batchOf('ayesha'), await batchOf('bilal')];
+    const impact = async (query: string, who: PersonKey = 'sana') =>
+      (await site.as(who).get<object>(`/events/${event._id}/impact?${query}`)).data;
+    const counts = { participantCount: 1, waitlistCount: 1 };
+    expect(await impact('')).toEqual({ ...counts, excludedCount: 0 });
+    expect(await impact(`batches=${[...new Set([hers, his])].join(',')}`)).toEqual({ ...counts, excludedCount: 0 });
+    expect(await impact('batches=1999')).toEqual({ ...counts, excludedCount: 2 });
+    expect(await impact(`batches=${hers}`)).toEqual({ ...counts, excludedCount: hers === his ? 0 : 1 });
+    expect(await impact('allowOtherDepartments=false')).toEqual({ ...counts, excludedCount: 0 });
+    const { events } = (await site.as('sana').get<{ events: (FestivalEvent & object)[] }>('/admin/events')).data;
+    expect(events.find(({ _id }) => _id === event._id)).toMatchObject({ ...counts, registrationCount: 2 });
+    expect((await site.as('talha').get(`/events/${event._id}/impact`)).code).toBe('forbidden');
+  });
+
   test('only its leader can cancel a registration; for others it is not found', async () => {
     const event = await makeEvent(site, 'sana');
     const made = await register('ayesha', event._id);

@@ -64,6 +64,7 @@ export const eventRows: Rows<typeof events> = {
       prepare: async (cell) => ({ ...(await byId(cell)), body: { userId: await cell.site.idOf('talha') } }),
     },
   ],
+  'GET /events/:id/impact': [{ source: edits, expected: editors, prepare: byId }],
   'DELETE /events/:id': [{ source: edits, expected: editors, prepare: byId }],
   'GET /admin/events': [
     {

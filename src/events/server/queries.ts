@@ -16,6 +16,10 @@ export const peopleWithSeat = (eventId: SQL | string | typeof events.id) => sql<
 const participantCount = peopleWithSeat(events.id);
 const registrationCount = sql<number>`(
   select count(*)::int from registrations r where r.event_id = ${events.id} and r.cancelled_at is null)`;
+/** People of live registrations on the waitlist. */
+const waitlistCount = sql<number>`(
+  select count(*)::int from registrations w join registration_members m on m.registration_id = w.id
+  where w.event_id = events.id and w.admitted_at is null and w.cancelled_at is null)`;
 const startsAt = sql`(${events.date} + ${events.time}::time) at time zone ${festival.timeZone}`;
 
 export interface ListedEvent {
@@ -71,6 +75,26 @@ export async function listEvents(db: Db, filter: EventFilter): Promise<{ rows: L
   const rows = await paged(list, filter);
   return { rows, total: await countTotal(rows, filter, () => db.$count(events, where)) };
 }
+
+/** The events of a list with how many people wait for each. */
+export async function waitlistCounts(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: events.id, waitlistCount })
+    .from(events)
+    .where(inArray(events.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.waitlistCount]));
+}
+
+/** The batch and department of everybody in a live registration. */
+export const peopleIn = (db: Db, eventId: string): Promise<{ batch: string | null; department: string | null }[]> =>
+  db
+    .select({ batch: users.batch, department: users.department })
+    .from(users)
+    .where(
+      sql`${users.id} in (select m.user_id from registration_members m
+        where m.event_id = ${eventId} and m.released_at is null)`,
+    );
 
 export async function findEvent(db: Db, id: string): Promise<ListedEvent | undefined> {
   const [found] = await db

@@ -9,7 +9,8 @@ import { changeEvent, createEvent, removeEvent } from './changes.ts';
 import type { EventHooks } from './effects.ts';
 import { transferOrganizer } from './organizer.ts';
 import { presentEvent } from './presentEvent.ts';
-import { findEvent, listEvents, type ListedEvent } from './queries.ts';
+import { impactOf } from './impact.ts';
+import { findEvent, listEvents, waitlistCounts, type ListedEvent } from './queries.ts';
 
 export function eventRoutes(app: FastifyInstance, context: ServerContext, effects: EventHooks): void {
   const one = (event: ListedEvent) => ({ event: presentEvent(event, context.now()) });
@@ -35,6 +36,7 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext, effect
       one(await changeEvent(context, effects, currentUser, params.id, body, isInScope)),
     'PUT /events/:id/organizer': async ({ params, body, currentUser }) =>
       one(await transferOrganizer(context, currentUser, params.id, body.userId)),
+    'GET /events/:id/impact': ({ params, query, currentUser }) => impactOf(context, currentUser, params.id, query),
     'DELETE /events/:id': async ({ params, currentUser }) => {
       await removeEvent(context, effects, currentUser, params.id);
       return {};
@@ -44,10 +46,16 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext, effect
       const managedBy =
         currentUser.role === 'super_admin' ? undefined : { id: currentUser.id, club: currentUser.clubAffiliation };
       const { rows, total } = await listEvents(context.db, { ...query, managedBy });
-      return {
-        events: rows.map((row) => ({ ...presentEvent(row, now), registrationCount: row.registrationCount })),
-        total,
-      };
+      const waiting = await waitlistCounts(
+        context.db,
+        rows.map(({ event }) => event.id),
+      );
+      const events = rows.map((row) => ({
+        ...presentEvent(row, now),
+        registrationCount: row.registrationCount,
+        waitlistCount: waiting.get(row.event.id) ?? 0,
+      }));
+      return { events, total };
     },
   });
 }

@@ -1,11 +1,11 @@
 import { messageOf } from '#platform/http/web/client.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
-import type { User } from '#accounts/contract.ts';
+import type { ManagedUser } from '../contract.ts';
 import { useDeletePerson } from './api.ts';
 
 interface DeleteDialogProps {
-  person: User;
+  person: ManagedUser;
   open: boolean;
   onClose: () => void;
   finalFocus: () => HTMLElement | null;

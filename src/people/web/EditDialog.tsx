@@ -5,8 +5,10 @@ import { FormFooter } from '#ui/form/FormFooter.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
+import { messageOf } from '#platform/http/web/client.ts';
 import { toast } from '#ui/toast.ts';
-import type { User } from '#accounts/contract.ts';
+import { useSession } from '#accounts/web/session.ts';
+import type { ManagedUser } from '../contract.ts';
 import { clubMissing, type Role } from '#accounts/rules.ts';
 import { isRoleChange, useChangePerson } from './api.ts';
 
@@ -18,13 +20,14 @@ const roleOptions: { value: Role; label: string }[] = [
 const clubs = festival.clubs.map(({ name }) => name);
 
 interface EditDialogProps {
-  person: User;
+  person: ManagedUser;
   open: boolean;
   onClose: () => void;
 }
 
 export default function EditDialog({ person, open, onClose }: EditDialogProps) {
   const { mutateAsync } = useChangePerson();
+  const { user: me } = useSession();
   const changesRole = (role: Role) => isRoleChange(person, { role, clubAffiliation: null });
   const form = useValidatedForm<{ role: Role; clubAffiliation: string }>({
     defaults: {
@@ -35,8 +38,21 @@ export default function EditDialog({ person, open, onClose }: EditDialogProps) {
       clubAffiliation: role === 'club_admin' && clubAffiliation === '' ? clubMissing : undefined,
     }),
     onSubmit: async ({ role, clubAffiliation }) => {
-      await mutateAsync({ person, role, clubAffiliation: role === 'club_admin' ? clubAffiliation : null });
-      toast.success(changesRole(role) ? 'User role updated successfully' : 'User updated successfully');
+      const changed = await mutateAsync({
+        person,
+        role,
+        clubAffiliation: role === 'club_admin' ? clubAffiliation : null,
+      });
+      const takeBack = () =>
+        mutateAsync({ person: changed, role: person.role, clubAffiliation: person.clubAffiliation }).then(
+          () => toast.success('Change undone'),
+          (error: unknown) => toast.error(messageOf(error, 'Failed to update user')),
+        );
+      toast.success(
+        changesRole(role) ? 'User role updated successfully' : 'User updated successfully',
+        // Whoever has given up their own role may not take it back.
+        person._id === me?._id ? undefined : { label: 'Undo', run: () => void takeBack() },
+      );
       onClose();
     },
     failure: ({ role }) => (changesRole(role) ? 'Failed to update user role' : 'Failed to update user'),

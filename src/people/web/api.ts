@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
 import { useListPage } from '#platform/http/web/useListPage.ts';
-import type { User } from '#accounts/contract.ts';
-import type { calls } from '../contract.ts';
+import type { calls, ManagedUser } from '../contract.ts';
 import type { Role } from '#accounts/rules.ts';
 import { updateUser, useSession } from '#accounts/web/session.ts';
 
@@ -29,13 +28,16 @@ export interface RoleAndClub {
   clubAffiliation: string | null;
 }
 
-export const isRoleChange = (person: User, { role }: RoleAndClub): boolean => role !== person.role;
+export const isRoleChange = (person: ManagedUser, { role }: RoleAndClub): boolean => role !== person.role;
 
-/** Who has lost super_admin is refused at a button first; the list, fetched again, then shows it on the whole screen. */
+/**
+ * Who has lost super_admin is refused at a button first; the list, fetched again, then shows it on the whole screen. So
+ * it shows what a person has become meanwhile.
+ */
 function useRefetchWhenForbidden() {
   const client = useQueryClient();
   return (error: unknown) => {
-    if (hasRefusalCode(error, 'forbidden')) void client.invalidateQueries({ queryKey: peopleKey });
+    if (hasRefusalCode(error, 'forbidden', 'user_changed')) void client.invalidateQueries({ queryKey: peopleKey });
   };
 }
 
@@ -45,11 +47,15 @@ export function useChangePerson() {
   const onError = useRefetchWhenForbidden();
   return useMutation({
     onError,
-    mutationFn: async ({ person, ...body }: RoleAndClub & { person: User }) => {
+    mutationFn: async ({ person, ...chosen }: RoleAndClub & { person: ManagedUser }) => {
       const params = { id: person._id };
+      const body = { ...chosen, updatedAt: person.updatedAt };
       const { user } = isRoleChange(person, body)
         ? await call('PUT /admin/users/:id/role', { params, body })
-        : await call('PUT /admin/users/:id', { params, body: { clubAffiliation: body.clubAffiliation } });
+        : await call('PUT /admin/users/:id', {
+            params,
+            body: { clubAffiliation: body.clubAffiliation, updatedAt: body.updatedAt },
+          });
       return user;
     },
     onSuccess: (user) => {
@@ -65,7 +71,7 @@ export function useDeletePerson() {
   const onError = useRefetchWhenForbidden();
   return useMutation({
     onError,
-    mutationFn: (person: User) => call('DELETE /admin/users/:id', { params: { id: person._id } }),
+    mutationFn: (person: ManagedUser) => call('DELETE /admin/users/:id', { params: { id: person._id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
   });
 }

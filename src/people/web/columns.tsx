@@ -5,12 +5,13 @@ import { Button } from '#ui/Button.tsx';
 import { DeleteIcon } from '#ui/Icon.tsx';
 import { type Column, TwoLines } from '#ui/Table.tsx';
 import type { User } from '#accounts/contract.ts';
+import type { ManagedUser } from '../contract.ts';
 import styles from './PeoplePage.module.css';
 import table from '#ui/Table.module.css';
 import { Mono } from '#ui/Mono.tsx';
 
 const none = '–';
-const facts: Column<User>[] = [
+const facts: Column<ManagedUser>[] = [
   { label: 'User', bare: true, cell: ({ name, email }) => <TwoLines first={name} second={email} /> },
   { label: 'Roll number', cell: ({ rollNumber }) => <Mono>{rollNumber ?? none}</Mono> },
   { label: 'Phone', cell: ({ phoneNumber }) => <Mono>{phoneNumber ?? none}</Mono> },
@@ -35,12 +36,12 @@ const facts: Column<User>[] = [
 
 interface RowActions {
   me: User | null;
-  onEdit: (person: User) => void;
-  onAccess: (person: User) => void;
-  onDelete: (person: User) => void;
+  onEdit: (person: ManagedUser) => void;
+  onAccess: (person: ManagedUser) => void;
+  onDelete: (person: ManagedUser) => void;
 }
 
-const actionsColumn = ({ me, onEdit, onAccess, onDelete }: RowActions): Column<User> => ({
+const actionsColumn = ({ me, onEdit, onAccess, onDelete }: RowActions): Column<ManagedUser> => ({
   label: 'Actions',
   bare: true,
   cell: (person) => (
@@ -66,4 +67,4 @@ const actionsColumn = ({ me, onEdit, onAccess, onDelete }: RowActions): Column<U
   ),
 });
 
-export const peopleColumns = (actions: RowActions): Column<User>[] => [...facts, actionsColumn(actions)];
+export const peopleColumns = (actions: RowActions): Column<ManagedUser>[] => [...facts, actionsColumn(actions)];

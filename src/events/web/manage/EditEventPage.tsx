@@ -8,9 +8,11 @@ import { MessagePage } from '#ui/MessagePage.tsx';
 import { BackButton, BackLink, PageHeader } from '#ui/PageHeader.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import { useConfirm } from '#ui/useConfirm.tsx';
 import type { FestivalEvent } from '../../contract.ts';
 import { canEdit } from '../../rules.ts';
-import { useEditEvent, useEventToEdit, useManagedEvents } from './api.ts';
+import { impactOfEdit, useEditEvent, useEventToEdit, useManagedEvents } from './api.ts';
+import { editQuestion } from './editQuestion.tsx';
 import { EventFields } from './EventFields.tsx';
 import { TransferOrganizer } from './TransferOrganizer.tsx';
 import { useEventForm } from './useEventForm.ts';
@@ -47,12 +49,15 @@ function Form({ event }: { event: FestivalEvent }) {
   const edit = useEditEvent(event._id);
   const [{ updatedAt }] = useState(event);
   const navigate = useNavigate();
+  const { ask, dialog } = useConfirm('Failed to update event');
   // Waitlisted teams count too, which the event itself does not say.
   const registrationCount = useManagedEvents().data?.find(({ _id }) => _id === event._id)?.registrationCount;
   const form = useEventForm({
     from: event,
     editing: event,
     send: async (body) => {
+      const question = editQuestion(event, body, await impactOfEdit(event._id, body));
+      if (question && !(await ask(question))) return;
       await edit.mutateAsync({ ...body, updatedAt });
       toast.success('Event updated successfully!');
       void navigate(addresses.manageEvents);
@@ -72,6 +77,7 @@ function Form({ event }: { event: FestivalEvent }) {
           </Button>
         </div>
       </div>
+      {dialog}
     </form>
   );
 }

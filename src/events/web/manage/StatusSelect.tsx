@@ -1,27 +1,29 @@
-import { lazy, Suspense } from 'react';
-import { messageOf } from '#platform/http/web/client.ts';
+import { changeWithUndo } from '#ui/changeWithUndo.ts';
 import { StateSelect } from '#ui/StateSelect.tsx';
-import { toast } from '#ui/toast.ts';
-import { useLazyDialog } from '#ui/useLazyDialog.ts';
+import { useConfirm } from '#ui/useConfirm.tsx';
 import { type EventStatus, statuses } from '../../rules.ts';
 import { type ManagedEvent, useSetStatus } from './api.ts';
+import { CancelQuestion } from './CancelQuestion.tsx';
 
-const loadCancel = () => import('./CancelDialog.tsx');
-const CancelDialog = lazy(loadCancel);
 const words = { completed: 'Concluded' } as const;
+const failure = 'Failed to update event status';
 
 export function StatusSelect({ event }: { event: ManagedEvent }) {
-  const { mutate } = useSetStatus();
-  const cancel = useLazyDialog(loadCancel, 'Failed to update event status');
+  const { mutateAsync } = useSetStatus(event._id);
+  const { ask, dialog } = useConfirm(failure);
 
-  const set = (status: EventStatus) =>
-    mutate(
-      { id: event._id, status },
-      {
-        onSuccess: () => toast.success('Event status updated successfully'),
-        onError: (error) => toast.error(messageOf(error, 'Failed to update event status')),
-      },
-    );
+  async function set(status: EventStatus) {
+    const isWanted =
+      status !== 'cancelled' ||
+      (await ask({ title: 'Cancel Event', keepLabel: 'Keep Event', children: <CancelQuestion event={event} /> }));
+    if (!isWanted) return;
+    await changeWithUndo({
+      run: () => mutateAsync({ event, status }),
+      undo: (changed) => mutateAsync({ event: changed, status: event.status }),
+      success: 'Event status updated successfully',
+      failure,
+    });
+  }
 
   return (
     <>
@@ -30,21 +32,9 @@ export function StatusSelect({ event }: { event: ManagedEvent }) {
         value={event.status}
         options={statuses}
         words={words}
-        onChange={(status) => (status === 'cancelled' ? void cancel.open() : set(status))}
+        onChange={(status) => void set(status)}
       />
-      <Suspense>
-        {cancel.isNeeded && (
-          <CancelDialog
-            event={event}
-            open={cancel.isOpen}
-            onClose={cancel.close}
-            onConfirm={() => {
-              cancel.close();
-              set('cancelled');
-            }}
-          />
-        )}
-      </Suspense>
+      {dialog}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { administrators } from '#accounts/rules.ts';
 import { useSession } from '#accounts/web/session.ts';
 import type { ResponseData, CallInput } from '#platform/http/contract.ts';
 import { apiClient } from '#platform/http/web/client.ts';
+import { rememberOwnChange, versionSeen } from '#platform/http/web/ownChanges.ts';
 import type { calls } from '../../contract.ts';
 import type { EventStatus } from '../../rules.ts';
 import { eventKeys } from '../api.ts';
@@ -36,29 +37,36 @@ export const useEventToEdit = (id: string) =>
     gcTime: 0,
   });
 
-/** Optimistic, with rollback. */
-export function useSetStatus() {
+type SeenEvent = Pick<ManagedEvent, '_id' | 'status' | 'updatedAt'>;
+
+/** Optimistic, with rollback. One event's changes go one after the other. */
+export function useSetStatus(id: string) {
   const client = useQueryClient();
   const { user } = useSession();
   const key = managedKey(user?._id);
-  const put = (id: string, change: (event: ManagedEvent) => Partial<ManagedEvent>) =>
+  const put = (change: (event: ManagedEvent) => Partial<ManagedEvent>) =>
     client.setQueryData<ManagedEvent[]>(key, (events) =>
       events?.map((event) => (event._id === id ? { ...event, ...change(event) } : event)),
     );
   return useMutation({
     mutationKey: statusChange,
-    mutationFn: ({ id, status }: { id: string; status: EventStatus }) =>
-      call('PATCH /events/:id', { params: { id }, body: { status } }),
-    onMutate: async ({ id, status }) => {
+    scope: { id: `status of ${id}` },
+    mutationFn: async ({ event, status }: { event: SeenEvent; status: EventStatus }) => {
+      const updatedAt = versionSeen(id, event.updatedAt);
+      const changed = (await call('PATCH /events/:id', { params: { id }, body: { status, updatedAt } })).event;
+      rememberOwnChange(id, updatedAt, changed.updatedAt);
+      return changed;
+    },
+    onMutate: async ({ status }) => {
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData<ManagedEvent[]>(key)?.find((event) => event._id === id)?.status;
-      put(id, () => ({ status }));
+      put(() => ({ status }));
       return { before };
     },
-    onError: (_error, { id, status }, known) => {
+    onError: (_error, { status }, known) => {
       const before = known?.before;
       // Unless it has been set again since.
-      if (before) put(id, (event) => (event.status === status ? { status: before } : {}));
+      if (before) put((event) => (event.status === status ? { status: before } : {}));
     },
     onSettled: () => {
       // A response already under way would overwrite an optimistic change on another card.
@@ -80,6 +88,15 @@ function useWrite<Written, Result>(write: (written: Written) => Promise<Result>)
 export const useCreateEvent = () => useWrite((body: EventBody) => call('POST /events', { body }));
 export const useEditEvent = (id: string) =>
   useWrite((body: EventBody & { updatedAt: string }) => call('PUT /events/:id', { params: { id }, body }));
+/** How many people are in, and how many of them this edit would leave out. Asked before it is saved. */
+export const impactOfEdit = (id: string, { eligibilityCriteria, allowOtherDepartments }: EventBody) =>
+  call('GET /events/:id/impact', {
+    params: { id },
+    query: {
+      batches: eligibilityCriteria?.batches?.join(','),
+      allowOtherDepartments: allowOtherDepartments ? 'true' : 'false',
+    },
+  });
 export const useDeleteEvent = () => useWrite((id: string) => call('DELETE /events/:id', { params: { id } }));
 
 export const useAdministrators = () =>

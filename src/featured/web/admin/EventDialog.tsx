@@ -4,7 +4,9 @@ import { FormFooter } from '#ui/form/FormFooter.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
+import { useConfirm } from '#ui/useConfirm.tsx';
 import { type ManagedFeatured, useSaveFeatured } from './api.ts';
+import { cancelQuestion } from './cancelQuestion.tsx';
 import { EventFields } from './EventFields.tsx';
 import { bodyOf, type FeaturedForm, formOf, formProblems } from './featuredForm.ts';
 
@@ -35,11 +37,14 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
   const save = useSaveFeatured(event?._id);
   const [updatedAt] = useState(event?.updatedAt);
   const { title, act, busy, failure, done } = words[event ? 'edit' : 'create'];
+  const { ask, dialog } = useConfirm(failure);
   const form = useValidatedForm<FeaturedForm>({
     defaults: formOf(event),
     validate: (values) => formProblems(values, new Date(), event),
     errorFields: { audience_locked: 'audience', team_too_large_for_event: 'maxTeamSize' },
     onSubmit: async (values) => {
+      const isCancelling = event && values.status === 'cancelled' && event.status !== 'cancelled';
+      if (isCancelling && !(await ask(cancelQuestion(event)))) return;
       await save.mutateAsync({ ...bodyOf(values, event), ...(updatedAt === undefined ? {} : { updatedAt }) });
       toast.success(done);
       onClose();
@@ -63,6 +68,7 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
     >
       <EventFields field={form.field} withStatus={event !== undefined} />
       <FormError>{form.formError}</FormError>
+      {dialog}
     </Dialog>
   );
 }

@@ -1,15 +1,16 @@
 import { useId } from 'react';
-import { statuses } from '#events/rules.ts';
+import { type EventStatus, statuses } from '#events/rules.ts';
 import { ManagedFrame } from '#events/web/manage/ManagedFrame.tsx';
 import { teamSizeText } from '#events/web/wording.ts';
-import { messageOf } from '#platform/http/web/client.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
+import { changeWithUndo } from '#ui/changeWithUndo.ts';
 import { DeleteIcon, EditIcon } from '#ui/Icon.tsx';
 import { StateSelect } from '#ui/StateSelect.tsx';
-import { toast } from '#ui/toast.ts';
+import { useConfirm } from '#ui/useConfirm.tsx';
 import { audienceOf } from '../audience.ts';
 import { type ManagedFeatured, useSetStatus } from './api.ts';
+import { cancelQuestion } from './cancelQuestion.tsx';
 import { ExportTeams } from './ExportTeams.tsx';
 import layout from '#ui/layout.module.css';
 import manageFeaturedPage from './ManageFeaturedPage.module.css';
@@ -17,6 +18,7 @@ import styles from '#events/web/manage/ManageEventsPage.module.css';
 import text from '#ui/text.module.css';
 
 const words = { completed: 'Completed' } as const;
+const failure = 'Failed to update event status';
 
 interface FeaturedAdminCardProps {
   event: ManagedFeatured;
@@ -27,7 +29,19 @@ interface FeaturedAdminCardProps {
 
 export function FeaturedAdminCard({ event, onView, onEdit, onDelete }: FeaturedAdminCardProps) {
   const title = useId();
-  const { mutate } = useSetStatus();
+  const { mutateAsync } = useSetStatus(event._id);
+  const { ask, dialog } = useConfirm(failure);
+
+  async function set(status: EventStatus) {
+    if (status === 'cancelled' && !(await ask(cancelQuestion(event)))) return;
+    await changeWithUndo({
+      run: () => mutateAsync({ event, status }),
+      undo: (changed) => mutateAsync({ event: changed, status: event.status }),
+      success: 'Event status updated successfully',
+      failure,
+    });
+  }
+
   return (
     <ManagedFrame
       event={event}
@@ -61,17 +75,10 @@ export function FeaturedAdminCard({ event, onView, onEdit, onDelete }: FeaturedA
           value={event.status}
           options={statuses}
           words={words}
-          onChange={(status) =>
-            mutate(
-              { event, status },
-              {
-                onSuccess: () => toast.success('Event status updated successfully'),
-                onError: (error) => toast.error(messageOf(error, 'Failed to update event status')),
-              },
-            )
-          }
+          onChange={(status) => void set(status)}
         />
       </div>
+      {dialog}
     </ManagedFrame>
   );
 }

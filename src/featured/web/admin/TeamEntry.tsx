@@ -4,14 +4,16 @@ import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { messageOf } from '#platform/http/web/client.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
+import { changeWithUndo } from '#ui/changeWithUndo.ts';
 import { CheckIcon, HideIcon, ShowIcon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toast.ts';
+import { useConfirm } from '#ui/useConfirm.tsx';
 import type { FeaturedRegistration } from '../../contract.ts';
 import { isLive } from '../../rules.ts';
 import { ReceiptLink } from '../ReceiptLink.tsx';
 import { TeamPeople } from '../team/TeamSummary.tsx';
 import { type ManagedFeatured, useReviewTeam, useReveal } from './api.ts';
-import { Rejection } from './Rejection.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './ManageFeaturedPage.module.css';
 import text from '#ui/text.module.css';
@@ -21,25 +23,50 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
   const heading = useId();
   const review = useReviewTeam(event._id);
   const reveal = useReveal(event._id);
-  const [wantsToReject, setRejecting] = useState(false);
-  const isRejecting = wantsToReject && isLive(team.status);
+  const [isRejecting, setRejecting] = useState(false);
+  const { ask, dialog } = useConfirm('Failed to update the registration');
   const entry = useRef<HTMLLIElement>(null);
   const { day, time } = wallClock(new Date(team.createdAt), festival.timeZone);
   const leader = team.participants[0];
 
-  async function decide(status: 'confirmed' | 'rejected', reason?: string) {
-    await review.mutateAsync({ team, status, ...(reason === undefined ? {} : { reason }) });
-    toast.success(status === 'confirmed' ? 'Team confirmed' : 'Team rejected');
+  const before = { status: team.status, ...(team.reason === null ? {} : { reason: team.reason }) };
+  const undo = (changed: FeaturedRegistration) => review.mutateAsync({ team: changed, ...before });
+
+  async function reject(reason: string) {
+    const changed = await review.mutateAsync({ team, status: 'rejected', reason });
+    toast.success('Team rejected', {
+      label: 'Undo',
+      run: () =>
+        void undo(changed).then(
+          () => toast.success('Change undone'),
+          (error: unknown) => toast.error(messageOf(error, 'Failed to update the registration')),
+        ),
+    });
     setRejecting(false);
     entry.current?.focus();
   }
 
   async function confirm() {
-    try {
-      await decide('confirmed');
-    } catch (error) {
-      toast.error(messageOf(error, 'Failed to update the registration'));
-    }
+    const isWanted = await ask({
+      title: 'Confirm Team',
+      keepLabel: 'Not Yet',
+      tone: 'primary',
+      children: (
+        <p>
+          The team <bdi>{team.teamName}</bdi> of {team.participants.length}{' '}
+          {team.participants.length === 1 ? 'person' : 'people'} takes part. <bdi>{leader?.name}</bdi> is told by mail
+          at once.
+        </p>
+      ),
+    });
+    if (!isWanted) return;
+    await changeWithUndo({
+      run: () => review.mutateAsync({ team, status: 'confirmed' }),
+      undo,
+      success: 'Team confirmed',
+      failure: 'Failed to update the registration',
+    });
+    entry.current?.focus();
   }
 
   const revealed = reveal.data?.updatedAt === team.updatedAt ? reveal.data : undefined;
@@ -101,7 +128,7 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
               Show CNICs
             </Button>
           )}
-          {isLive(team.status) && !isRejecting && (
+          {isLive(team.status) && (
             <Button
               variant="quiet-danger"
               size="sm"
@@ -112,7 +139,7 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
               Reject
             </Button>
           )}
-          {(team.status === 'pending' || team.status === 'rejected') && !isRejecting && (
+          {(team.status === 'pending' || team.status === 'rejected') && (
             <Button
               size="sm"
               aria-describedby={heading}
@@ -126,15 +153,14 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
           )}
         </div>
       </div>
-      {isRejecting && (
-        <Rejection
-          onReject={(reason) => decide('rejected', reason)}
-          onCancel={() => {
-            setRejecting(false);
-            entry.current?.focus();
-          }}
-        />
-      )}
+      {dialog}
+      <RejectDialog
+        key={team.updatedAt}
+        team={team}
+        open={isRejecting}
+        onReject={reject}
+        onClose={() => setRejecting(false)}
+      />
     </li>
   );
 }

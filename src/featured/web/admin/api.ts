@@ -3,6 +3,7 @@ import { useSession } from '#accounts/web/session.ts';
 import type { EventStatus } from '#events/rules.ts';
 import type { ResponseData, CallInput } from '#platform/http/contract.ts';
 import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
+import { rememberOwnChange, versionSeen } from '#platform/http/web/ownChanges.ts';
 import type { calls, FeaturedRegistration } from '../../contract.ts';
 import type { RegistrationStatus } from '../../rules.ts';
 import { featuredKeys } from '../api.ts';
@@ -52,25 +53,33 @@ export const useSaveFeatured = (id: string | undefined) =>
 export const useDeleteFeatured = () =>
   useWrite((id: string) => call('DELETE /admin/featured-events/:id', { params: { id } }));
 
-/** Optimistic, with rollback. */
-export function useSetStatus() {
+type SeenEvent = Pick<ManagedFeatured, '_id' | 'status' | 'updatedAt'>;
+
+/** Optimistic, with rollback. One event's changes go one after the other. */
+export function useSetStatus(id: string) {
   const client = useQueryClient();
   const { user } = useSession();
   const key = managedKey(user?._id);
-  const put = (id: string, from: EventStatus, to: EventStatus) =>
+  const put = (from: EventStatus, to: EventStatus) =>
     client.setQueryData<ManagedFeatured[]>(key, (events) =>
       // Unless it has been set again since.
       events?.map((event) => (event._id === id && event.status === from ? { ...event, status: to } : event)),
     );
   return useMutation({
     mutationKey: statusChange,
-    mutationFn: ({ event: { _id: id }, status }: { event: ManagedFeatured; status: EventStatus }) =>
-      call('PATCH /admin/featured-events/:id', { params: { id }, body: { status } }),
+    scope: { id: `status of ${id}` },
+    mutationFn: async ({ event, status }: { event: SeenEvent; status: EventStatus }) => {
+      const updatedAt = versionSeen(id, event.updatedAt);
+      const body = { status, updatedAt };
+      const changed = (await call('PATCH /admin/featured-events/:id', { params: { id }, body })).event;
+      rememberOwnChange(id, updatedAt, changed.updatedAt);
+      return changed;
+    },
     onMutate: async ({ event, status }) => {
       await client.cancelQueries({ queryKey: key });
-      put(event._id, event.status, status);
+      put(event.status, status);
     },
-    onError: (_error, { event, status }) => put(event._id, status, event.status),
+    onError: (_error, { event, status }) => put(status, event.status),
     onSettled: () => {
       // A response already under way would overwrite an optimistic change on another card.
       if (client.isMutating({ mutationKey: statusChange }) === 1) {

@@ -1,25 +1,35 @@
 import { useId } from 'react';
 import { useChangeSettings, useSettings } from '#settings/web/api.ts';
-import { messageOf } from '#platform/http/web/client.ts';
-import { toast } from '#ui/toast.ts';
+import { changeWithUndo } from '#ui/changeWithUndo.ts';
+import { useConfirm } from '#ui/useConfirm.tsx';
 import block from '#ui/Block.module.css';
 import layout from '#ui/layout.module.css';
 import styles from './Dashboard.module.css';
 
+const failure = 'Failed to save settings';
+const announcement = {
+  title: 'Announce Dates',
+  keepLabel: 'Not Yet',
+  tone: 'primary',
+  children: <p>Everybody who visits the site sees the date and time of every event and featured event from now on.</p>,
+} as const;
+
 export function DatesSwitch() {
   const heading = useId();
   const { datesAnnounced } = useSettings();
-  const { mutate, isPending, variables } = useChangeSettings();
+  const { mutateAsync, isPending, variables } = useChangeSettings();
+  const { ask, dialog } = useConfirm(failure);
   const shown = isPending ? variables.datesAnnounced === true : datesAnnounced;
 
-  const change = (announce: boolean) =>
-    mutate(
-      { datesAnnounced: announce },
-      {
-        onSuccess: () => toast.success(announce ? 'Dates announced' : 'Dates are hidden again'),
-        onError: (error) => toast.error(messageOf(error, 'Failed to save settings')),
-      },
-    );
+  async function change(announce: boolean) {
+    if (announce && !(await ask(announcement))) return;
+    await changeWithUndo({
+      run: () => mutateAsync({ datesAnnounced: announce }),
+      undo: () => mutateAsync({ datesAnnounced: !announce }),
+      success: announce ? 'Dates announced' : 'Dates are hidden again',
+      failure,
+    });
+  }
 
   return (
     <section className={block.block} aria-labelledby={heading}>
@@ -42,11 +52,12 @@ export function DatesSwitch() {
             aria-checked={shown}
             aria-disabled={isPending || undefined}
             onChange={(event) => {
-              if (!isPending) change(event.target.checked);
+              if (!isPending) void change(event.target.checked);
             }}
           />
         </label>
       </div>
+      {dialog}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
+import { type Question, useConfirm } from '#ui/useConfirm.tsx';
 import { useNow } from '#ui/useNow.ts';
 import block from '#ui/Block.module.css';
 import layout from '#ui/layout.module.css';
@@ -20,12 +21,27 @@ const stateOf = (span: Span, now: Date): string => {
 
 const formOf = ({ opensAt, closesAt }: Span) => ({ opensAt: typedMoment(opensAt), closesAt: typedMoment(closesAt) });
 
+/** Asked when saving opens or closes the form at this moment. */
+function questionOf(before: Span, after: Span): Question | undefined {
+  const now = new Date();
+  const [wasOpen, isOpen] = [whyNotOpen(before, now) === null, whyNotOpen(after, now) === null];
+  if (wasOpen === isOpen) return undefined;
+  return isOpen
+    ? { title: 'Open the Form', keepLabel: 'Keep Closed', tone: 'primary', children: <p>Anybody can apply at once.</p> }
+    : {
+        title: 'Close the Form',
+        keepLabel: 'Keep Open',
+        children: <p>Nobody can apply any more, from this moment.</p>,
+      };
+}
+
 export default function ApplicationDatesForm({ of }: { of: 'recruitment' | 'clubRecruitment' }) {
   const heading = useId();
   const settings = useSettings();
   const span = spansOf(settings)[of];
   const now = useNow([span.opensAt, span.closesAt].filter((at) => at !== null).map(String));
   const { mutateAsync } = useChangeSettings();
+  const { ask, dialog } = useConfirm('Failed to save settings');
   const changesOf = ({ opensAt, closesAt }: ReturnType<typeof formOf>) => ({
     [`${of}OpensAt`]: momentOf(opensAt),
     [`${of}ClosesAt`]: momentOf(closesAt),
@@ -40,7 +56,10 @@ export default function ApplicationDatesForm({ of }: { of: 'recruitment' | 'club
     },
     pathOf: (path) => ({ [`${of}OpensAt`]: 'opensAt', [`${of}ClosesAt`]: 'closesAt' })[path],
     onSubmit: async (values) => {
-      const changed = await mutateAsync(changesOf(values));
+      const changes = changesOf(values);
+      const question = questionOf(span, spansOf({ ...settings, ...changes })[of]);
+      if (question && !(await ask(question))) return;
+      const changed = await mutateAsync(changes);
       form.reset(formOf(spansOf(changed)[of]));
       toast.success('Dates saved');
     },
@@ -62,6 +81,7 @@ export default function ApplicationDatesForm({ of }: { of: 'recruitment' | 'club
           Save Dates
         </Button>
       </form>
+      {dialog}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/http/web/client.ts';
+import { rememberOwnChange, versionSeen } from '#platform/http/web/ownChanges.ts';
 import type { calls } from '../../contract.ts';
 import type { ApplicationStatus } from '../../rules.ts';
 
@@ -11,6 +12,7 @@ export interface Reviewed {
   _id: string;
   name: string;
   status: ApplicationStatus;
+  updatedAt: string;
 }
 interface Listed {
   applications: Reviewed[];
@@ -57,11 +59,11 @@ interface Change {
   status: ApplicationStatus;
 }
 
-/** Optimistic, with rollback. */
-export function useSetStatus(kind: Kind) {
+/** Optimistic, with rollback. One application's changes go one after the other. */
+export function useSetStatus(kind: Kind, id: string) {
   const client = useQueryClient();
   const queryKey = keyOf(kind);
-  const put = (id: string, from: ApplicationStatus, to: ApplicationStatus) =>
+  const put = (from: ApplicationStatus, to: ApplicationStatus) =>
     client.setQueriesData<Listed>(
       { queryKey },
       (listed) =>
@@ -75,17 +77,21 @@ export function useSetStatus(kind: Kind) {
     );
   return useMutation({
     mutationKey: settingStatus(kind),
-    mutationFn: async ({ application: { _id: id }, status }: Change) => {
-      const request = { params: { id }, body: { status } };
-      await (kind === 'team'
+    scope: { id: `status of ${id}` },
+    mutationFn: async ({ application: { updatedAt: seen }, status }: Change): Promise<Reviewed> => {
+      const updatedAt = versionSeen(id, seen);
+      const request = { params: { id }, body: { status, updatedAt } };
+      const { application } = await (kind === 'team'
         ? call('PUT /recruitment/:id/status', request)
         : call('PUT /club-recruitment/:id/status', request));
+      rememberOwnChange(id, updatedAt, application.updatedAt);
+      return application;
     },
     onMutate: async ({ application, status }) => {
       await client.cancelQueries({ queryKey });
-      put(application._id, application.status, status);
+      put(application.status, status);
     },
-    onError: (_error, { application, status }) => put(application._id, status, application.status),
+    onError: (_error, { application, status }) => put(status, application.status),
     onSettled: () => {
       // A response requested during another change would overwrite it.
       if (client.isMutating({ mutationKey: settingStatus(kind) }) > 1) return undefined;

@@ -6,7 +6,7 @@ import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { StackSkeleton } from '#ui/Skeleton.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import { useFailureToast } from '#ui/useFailureToast.ts';
-import { groupsOf, inGroup, soughtIn } from '../../roster.ts';
+import { groupsOf, headcount, inGroup, soughtIn } from '../../roster.ts';
 import { useRoster } from './api.ts';
 import { RosterList } from './RosterList.tsx';
 import { RosterTools } from './RosterTools.tsx';
@@ -41,6 +41,7 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
       description={
         <>
           <bdi>{event.title}</bdi>, {event.organizerClub}
+          {isWhole && <>. {headcount(entries, event.maxParticipants)}</>}
         </>
       }
       bar={

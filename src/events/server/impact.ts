@@ -1,0 +1,30 @@
+import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { refuse } from '#platform/http/refusals.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { canEdit, departmentsOf, whyNotEligible } from '../rules.ts';
+import { findEvent, peopleIn, waitlistCounts } from './queries.ts';
+
+interface Audience {
+  batches?: string | undefined;
+  allowOtherDepartments?: 'true' | 'false' | undefined;
+}
+
+/** What the edit form asks before it saves. What the audience leaves out stays as it is. */
+export async function impactOf({ db }: ServerContext, currentUser: CurrentUser, id: string, audience: Audience) {
+  const found = await findEvent(db, id);
+  if (!found) throw refuse('not_found');
+  const { event, participantCount } = found;
+  const managed = { organizer: { _id: event.organizerId }, organizerClub: event.organizerClub };
+  if (!canEdit(managed, { ...currentUser, _id: currentUser.id })) throw refuse('forbidden');
+  const { batches, allowOtherDepartments } = audience;
+  const narrowed = {
+    batches: batches ? batches.split(',') : event.batches,
+    departments:
+      allowOtherDepartments === undefined ? event.departments : departmentsOf(allowOtherDepartments === 'true'),
+  };
+  const excluded = (await peopleIn(db, id)).filter(
+    (person) => whyNotEligible(event, person) === null && whyNotEligible(narrowed, person) !== null,
+  );
+  const waitlistCount = (await waitlistCounts(db, [id])).get(id) ?? 0;
+  return { participantCount, waitlistCount, excludedCount: excluded.length };
+}

@@ -1,0 +1,24 @@
+import type { Question } from '#ui/useConfirm.tsx';
+import type { ManagedFeatured } from './api.ts';
+
+const teams = (count: number) => (count === 1 ? '1 team' : `${count} teams`);
+
+export const cancelQuestion = ({ title, registrationCount }: ManagedFeatured): Question => ({
+  title: 'Cancel Event',
+  keepLabel: 'Keep Event',
+  children: (
+    <>
+      <p>Are you sure you want to cancel this featured event?</p>
+      {registrationCount === 0 ? (
+        <p>
+          No team is registered for <bdi>{title}</bdi>, so nobody is mailed.
+        </p>
+      ) : (
+        <p>
+          {teams(registrationCount)} {registrationCount === 1 ? 'is' : 'are'} registered for <bdi>{title}</bdi>. The{' '}
+          {registrationCount === 1 ? 'leader is' : 'leaders are'} told by mail at once.
+        </p>
+      )}
+    </>
+  ),
+});

@@ -1,0 +1,61 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { toast } from './toast.ts';
+
+const load = () => import('./ConfirmDialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog }));
+const ConfirmDialog = lazy(load);
+
+export interface Question {
+  title: string;
+  /** What it does, and to how many. */
+  children: ReactNode;
+  keepLabel: string;
+  /** Default: the title. */
+  confirmLabel?: string;
+  tone?: 'danger' | 'primary';
+}
+
+/**
+ * Asks before something that cannot be taken back. `dialog` is to be rendered; `ask` answers whether the person wants
+ * it, and no when they leave by Esc. @param failure the toast when the code of the dialog cannot be loaded
+ */
+export function useConfirm(failure: string) {
+  const [question, setQuestion] = useState<Question & { isOpen: boolean }>();
+  const answer = useRef<(isWanted: boolean) => void>(undefined);
+
+  function settle(isWanted: boolean) {
+    setQuestion((asked) => asked && { ...asked, isOpen: false });
+    answer.current?.(isWanted);
+    answer.current = undefined;
+  }
+
+  async function ask(asked: Question): Promise<boolean> {
+    try {
+      await load();
+    } catch {
+      toast.error(failure);
+      return false;
+    }
+    answer.current?.(false);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+      setQuestion({ ...asked, isOpen: true });
+    });
+  }
+
+  const dialog = question && (
+    <Suspense>
+      <ConfirmDialog
+        open={question.isOpen}
+        onClose={() => settle(false)}
+        onConfirm={() => settle(true)}
+        title={question.title}
+        keepLabel={question.keepLabel}
+        confirmLabel={question.confirmLabel ?? question.title}
+        tone={question.tone ?? 'danger'}
+      >
+        {question.children}
+      </ConfirmDialog>
+    </Suspense>
+  );
+  return { ask, dialog };
+}
