@@ -174,6 +174,7 @@ for (const { width, first } of [
     );
     faults.allow(/status of 500/);
     await review.getByLabel(`Status of ${name}`).selectOption('Rejected');
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Reject Application' }).click();
     await expect(toast(admin, 'Failed to update application status')).toBeVisible();
     await expect(review.getByLabel(`Status of ${name}`)).toHaveValue('shortlisted');
   });

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { day, featuredEvent, member } from './support/featured.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Api } from './support/api.ts';
+import { cardOf } from './support/manage.ts';
+import { focused, main, tabTo, toast } from './support/page.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const question = (page: Page) => page.getByRole('alertdialog');
+
+/** Takes back what the newest toast reports, by keyboard. */
+async function undoByKeyboard(page: Page) {
+  await page.keyboard.press('F6');
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }).first(), 6);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Change undone')).toBeVisible();
+}
+
+const registerTeam = (api: Api, eventId: string, teamName: string) =>
+  api.call('POST', `/featured-events/${eventId}/register`, {
+    teamName,
+    participants: [member(`${teamName} Lead`), member(`${teamName} Second`)].map((person) => ({
+      ...person,
+      phone: '0300-1234567',
+      university: 'Elsewhere University',
+      discipline: 'Electronics',
+      batch: '2024',
+    })),
+    paymentReceiptLink: 'https://pay.example/1',
+  });
+
+for (const size of sizes) {
+  test(`cancelling a featured event asks first and can be undone, by keyboard, ${size.width} wide`, async ({
+    page,
+    api,
+    mail,
+    signedIn,
+  }) => {
+    await page.setViewportSize(size);
+    const title = `Asked at ${size.width}`;
+    const event = await featuredEvent(api, title);
+    await registerTeam(api, event._id, `Askers ${size.width}`);
+    await signedIn(page, 'omar');
+    await page.goto('/admin/featured-events');
+    const status = page.getByRole('combobox', { name: `Status of ${title}` });
+    await status.focus();
+    await page.keyboard.type('Canc');
+    await expect(question(page)).toContainText('1 team is registered for');
+    await expect(question(page)).toContainText('The leader is told by mail at once.');
+    await expect(question(page).getByRole('button', { name: 'Keep Event' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    await expect(status).toHaveValue('upcoming');
+    await expect(status).toBeFocused();
+
+    await page.keyboard.type('Canc');
+    await tabTo(page, question(page).getByRole('button', { name: 'Cancel Event' }), 3);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Event status updated successfully')).toBeVisible();
+    await expect(status).toHaveValue('cancelled');
+    const leader = `askers.${size.width}.lead@elsewhere.example`;
+    await mail.next(leader, `Event cancelled: ${title}`);
+    await undoByKeyboard(page);
+    await expect(status).toHaveValue('upcoming');
+    await mail.next(leader, `Not cancelled after all: ${title}`);
+  });
+
+  test(`confirming and rejecting a team ask first, ${size.width} wide`, async ({ page, api, signedIn }) => {
+    await page.setViewportSize(size);
+    const title = `Reviewed at ${size.width}`;
+    const event = await featuredEvent(api, title);
+    await registerTeam(api, event._id, `Reviewed ${size.width}`);
+    await signedIn(page, 'omar');
+    await page.goto(`/admin/featured-events?registrations=${event._id}`);
+    const team = page.getByRole('dialog').getByRole('listitem', { name: `Team: Reviewed ${size.width}` });
+    await team.getByRole('button', { name: 'Confirm' }).press('Enter');
+    await expect(question(page)).toContainText('of 2 people takes part');
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    await expect(team).toContainText('Pending');
+    await team.getByRole('button', { name: 'Confirm' }).press('Enter');
+    await question(page).getByRole('button', { name: 'Confirm Team' }).press('Enter');
+    await expect(team).toContainText('Confirmed');
+    await undoByKeyboard(page);
+    await expect(team).toContainText('Pending');
+
+    await team.getByRole('button', { name: 'Reject' }).press('Enter');
+    const rejection = page.getByRole('dialog', { name: 'Reject Team' });
+    await expect(rejection).toContainText('2 people do not take part.');
+    await page.keyboard.press('Escape');
+    await expect(rejection).toBeHidden();
+    await expect(team).toContainText('Pending');
+    await team.getByRole('button', { name: 'Reject' }).press('Enter');
+    await expect(rejection.getByLabel('Reason')).toBeFocused();
+    await page.keyboard.type('No receipt');
+    await rejection.getByRole('button', { name: 'Reject Team' }).press('Enter');
+    await expect(team).toContainText('Rejected');
+  });
+
+  test(`an edit that leaves people outside asks before it is saved, ${size.width} wide`, async ({
+    page,
+    api,
+    signedIn,
+  }) => {
+    await page.setViewportSize(size);
+    const title = `Narrowed at ${size.width}`;
+    const event = await api.newEvent(title);
+    for (const name of ['First', 'Second']) {
+      const { token } = await api.newcomer(`${name} Inside`);
+      await api.call('POST', '/registrations', { eventId: event._id }, token);
+    }
+    await signedIn(page, 'omar');
+    await page.goto(`/admin/events/edit/${event._id}`);
+    const form = main(page);
+    const batches = form.getByRole('group', { name: 'Batches' });
+    await form.getByLabel('Maximum participants').fill('1');
+    for (const batch of ['2022', '2023', '2024', '2025']) {
+      await batches.getByRole('checkbox', { name: batch }).setChecked(batch === '2022');
+    }
+    await form.getByRole('button', { name: 'Update Event' }).press('Enter');
+    await expect(question(page)).toContainText('2 people have seats, 1 more than the new limit of 1.');
+    await expect(question(page)).toContainText('2 people who are in are not of these batches and departments.');
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    await expect(page).toHaveURL(`/admin/events/edit/${event._id}`);
+    await form.getByRole('button', { name: 'Update Event' }).press('Enter');
+    await question(page).getByRole('button', { name: 'Update Event' }).press('Enter');
+    await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+
+    await cardOf(page, title).getByRole('button', { name: 'View Registrations' }).click();
+    await expect(page.getByRole('dialog')).toContainText('2 of 1 people');
+  });
+}
+
+test('announcing the dates asks first', async ({ page, api, signedIn }) => {
+  const { token } = await signedIn(page, 'omar');
+  try {
+    await page.goto('/dashboard');
+    const dates = main(page).getByRole('switch', { name: 'Announce dates' });
+    await dates.focus();
+    await page.keyboard.press('Space');
+    await expect(question(page)).toContainText('Everybody who visits the site sees the date and time');
+    await page.keyboard.press('Escape');
+    await expect(dates).not.toBeChecked();
+    await expect(dates).toBeFocused();
+    await page.keyboard.press('Space');
+    await question(page).getByRole('button', { name: 'Announce Dates' }).press('Enter');
+    await expect(toast(page, 'Dates announced')).toBeVisible();
+    await undoByKeyboard(page);
+    await expect(dates).not.toBeChecked();
+  } finally {
+    await api.call('PATCH', '/settings', { datesAnnounced: false }, token);
+  }
+});
+
+test('a status set from a list that somebody else has changed is refused, and the list shows what holds', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const event = await api.newEvent('Set by two');
+  const { token } = await signedIn(page, 'omar');
+  await page.goto('/admin/events');
+  const status = page.getByRole('combobox', { name: 'Status of Set by two' });
+  await expect(status).toHaveValue('upcoming');
+  await api.call('PATCH', `/events/${event._id}`, { status: 'completed' }, token);
+  await status.selectOption('Ongoing');
+  await expect(toast(page, 'This event has changed since you opened it.')).toBeVisible();
+  await expect(status).toHaveValue('completed');
+  // Two quick ones of one's own are not each other's stale list.
+  await status.selectOption('Ongoing');
+  await status.selectOption('Upcoming');
+  await expect(toast(page, 'Event status updated successfully')).toHaveCount(2);
+  await expect(toast(page, 'This event has changed')).toHaveCount(1);
+  await expect(status).toHaveValue('upcoming');
+  await expect(focused(page)).toBeVisible();
+});
+
+test('rejecting an application asks first and can be undone', async ({ page, api, signedIn }) => {
+  const email = `asked.${Date.now() % (10 * day)}@elsewhere.example`;
+  const form = { name: 'Asked Applicant', email, rollNumber: 'CT-23999', batch: '2023', domain: 'Content' };
+  await api.call('POST', '/recruitment', form);
+  await signedIn(page, 'omar');
+  await page.goto('/admin/recruitment?search=Asked');
+  const status = page.getByLabel('Status of Asked Applicant');
+  await status.selectOption('Rejected');
+  await expect(question(page)).toContainText('The application of Asked Applicant is marked as rejected.');
+  await page.keyboard.press('Escape');
+  await expect(status).toHaveValue('pending');
+  await status.selectOption('Rejected');
+  await question(page).getByRole('button', { name: 'Reject Application' }).click();
+  await expect(status).toHaveValue('rejected');
+  await toast(page, 'Application status updated successfully').getByRole('button', { name: 'Undo' }).click();
+  await expect(status).toHaveValue('pending');
+});
