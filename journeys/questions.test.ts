@@ -3,7 +3,7 @@ import { day, featuredEvent, member } from './support/featured.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Api } from './support/api.ts';
 import { cardOf } from './support/manage.ts';
-import { focused, main, tabTo, toast } from './support/page.ts';
+import { main, tabTo, toast } from './support/page.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -135,6 +135,35 @@ for (const size of sizes) {
   });
 }
 
+test('an end of the festival before its last event asks first, with how many teams it erases', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const { token } = await signedIn(page, 'omar');
+  const { settings } = await api.call<{ settings: { festivalEndsAt: string | null } }>('GET', '/settings');
+  try {
+    await page.goto('/dashboard');
+    const ends = main(page).getByLabel('Festival ends');
+    const typed = await ends.inputValue();
+    await ends.fill('2020-01-01T10:00');
+    await main(page).getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await expect(question(page)).toContainText('later than this end of the festival.');
+    await expect(question(page)).toContainText(/The CNICs and phones of \d+ teams? are erased at once\./);
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    expect((await api.call<{ settings: object }>('GET', '/settings')).settings).toEqual(settings);
+    await ends.fill(typed);
+    await ends.fill('2027-12-31T10:00');
+    await main(page).getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await expect(question(page)).not.toContainText('later than this end');
+    await question(page).getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(toast(page, 'Settings saved')).toBeVisible();
+  } finally {
+    await api.call('PATCH', '/settings', { festivalEndsAt: settings.festivalEndsAt, confirm: true }, token);
+  }
+});
+
 test('announcing the dates asks first', async ({ page, api, signedIn }) => {
   const { token } = await signedIn(page, 'omar');
   try {
@@ -176,7 +205,6 @@ test('a status set from a list that somebody else has changed is refused, and th
   await expect(toast(page, 'Event status updated successfully')).toHaveCount(2);
   await expect(toast(page, 'This event has changed')).toHaveCount(1);
   await expect(status).toHaveValue('upcoming');
-  await expect(focused(page)).toBeVisible();
 });
 
 test('rejecting an application asks first and can be undone', async ({ page, api, signedIn }) => {

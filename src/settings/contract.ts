@@ -3,6 +3,7 @@ import { superAdmins } from '#accounts/rules.ts';
 import { isOfFourDigitYear } from '#platform/dates.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { instantOrNull } from '#platform/http/fields.ts';
+import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 
 const enter = 'Please enter a date and time';
 const moment = z.iso
@@ -11,6 +12,14 @@ const moment = z.iso
   .refine(isOfFourDigitYear, enter)
   .nullable();
 const days = 'Days must be a whole number from 1 to 3650';
+
+export const refusals = {
+  before_last_event: {
+    status: 409,
+    message:
+      'The last event ends on {last}, later than that. The CNICs and phones of {teams} teams would be erased on {erased}.',
+  },
+} as const satisfies Refusals;
 
 const settings = z
   .object({
@@ -40,8 +49,22 @@ export const calls = {
         clubRecruitmentClosesAt: moment,
         festivalEndsAt: moment,
         eraseAfterDays: z.int({ error: days }).min(1, days).max(3650, days),
+        /** The festival may end before its last event: personal data goes early. */
+        confirm: z.boolean({ error: 'Please choose yes or no' }),
       })
       .partial(),
     answer,
+    refusals: ['before_last_event'],
   },
-} as const satisfies Calls;
+  'GET /settings/erasure': {
+    summary: 'What erasing personal data after the festival would concern now',
+    who: { roles: superAdmins },
+    answer: z.object({
+      /** Those whose CNICs or phones are still kept. */
+      teams: z.number(),
+      people: z.number(),
+      /** When the last event or featured event ends that is not cancelled. */
+      lastEventEndsAt: instantOrNull,
+    }),
+  },
+} as const satisfies Calls<CodeOf<typeof refusals>>;

@@ -44,6 +44,10 @@ export function settingsProblems(settings: Spans): { field: string; msg: string 
 
 const dayMs = 24 * 3_600_000;
 
+/** When CNICs and phones are erased. */
+export const erasesAt = (festivalEndsAt: Date, eraseAfterDays: number): Date =>
+  new Date(festivalEndsAt.getTime() + eraseAfterDays * dayMs);
+
 /** The midnight that ends the day after the one on which this instant falls in `zone`. */
 export function endOfNextDay(at: Date, zone: string): Date {
   const { day } = wallClock(at, zone);

@@ -235,6 +235,12 @@ describe.each(databases)('featured events on %s', (database) => {
     expect(await eraseOldPersonalData(site.db, settings, due)).toBe((before as { people: number }).people);
     expect(await count()).toEqual([{ ...(before as object), cnics: 0, phones: 0 }]);
     expect(await eraseOldPersonalData(site.db, settings, due)).toBe(0);
+    const entries = await rowsOf<{ actor_id: string | null; summary: string }>(
+      site.db,
+      sql`select actor_id, summary from records where action = 'featured_event.erased' and subject_id = ${event._id}`,
+    );
+    const summary = `Erased CNICs and phones of ${event.title}: teams 1, people ${team.form.participants.length}`;
+    expect(entries, 'once, by the server itself').toEqual([{ actor_id: null, summary }]);
     const [shown] = await list(event);
     expect(shown?.participants[0]).toMatchObject({ cnic: null, phone: null, name: team.form.participants[0]?.name });
     expect((await manage.get(team.token)).status).toBe(200);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#audit/contract.ts';
+import type { FestivalEvent } from '#events/contract.ts';
 import { festival } from '#festival';
+import { instantOf } from '#platform/dates.ts';
 import type { Settings } from '#settings/contract.ts';
 import { buildApp } from '#app/server/app.ts';
 import { databases } from '../support/app.ts';
@@ -63,10 +65,47 @@ describe.each(databases)('settings on %s', (database) => {
     expect((await site.nobody.patch('/settings', {})).status).toBe(401);
   });
 
+  test('the festival ends before its last event only when that is confirmed', async () => {
+    const { events } = (await site.nobody.get<{ events: FestivalEvent[] }>('/events')).data;
+    const featured = (await site.nobody.get<{ events: FestivalEvent[] }>('/featured-events')).data.events;
+    const endOf = ({ date, time, durationMinutes }: FestivalEvent) =>
+      instantOf(date, time, festival.timeZone).getTime() + durationMinutes * 60_000;
+    const living = [...events, ...featured].filter(({ status }) => status !== 'cancelled');
+    const last = Math.max(...living.map(endOf));
+    const at = (ms: number) => new Date(last + ms).toISOString();
+    const before = (await now()).festivalEndsAt;
+
+    const refused = await patch({ festivalEndsAt: at(-1) });
+    expect(refused).toMatchObject({ status: 409, code: 'before_last_event' });
+    expect(refused.message).toMatch(
+      /The CNICs and phones of \d+ teams would be erased on \d\d\/\d\d\/\d{4}, \d\d:\d\d\./,
+    );
+    expect((await patch({ festivalEndsAt: at(-1), confirm: false })).code).toBe('before_last_event');
+    expect((await now()).festivalEndsAt, 'nothing was saved').toBe(before);
+    expect((await patch({ festivalEndsAt: at(0) })).status, 'at the end of the last one').toBe(200);
+    expect((await patch({ eraseAfterDays: 31 })).status).toBe(200);
+    expect((await patch({ festivalEndsAt: null })).status).toBe(200);
+    const confirmed = await patch({ festivalEndsAt: at(-1), confirm: true });
+    expect(confirmed.data.settings.festivalEndsAt).toBe(at(-1));
+    expect(confirmed.data.settings).not.toHaveProperty('confirm');
+
+    const erasure = await site.as('omar').get<{ teams: number; lastEventEndsAt: string }>('/settings/erasure');
+    expect(erasure.data.lastEventEndsAt).toBe(at(0));
+    expect(refused.message).toContain(`of ${erasure.data.teams} teams`);
+
+    const [latest] = living.toSorted((a, b) => endOf(b) - endOf(a));
+    if (!latest) throw new Error('there is no event');
+    const kind = featured.includes(latest) ? '/admin/featured-events' : '/events';
+    await site.as('omar').patch(`${kind}/${latest._id}`, { status: 'cancelled' });
+    expect((await patch({ festivalEndsAt: at(-1) })).status, 'a cancelled one does not count').toBe(200);
+    await site.as('omar').patch(`${kind}/${latest._id}`, { status: latest.status });
+    await patch({ festivalEndsAt: null });
+  });
+
   test('concurrent changes are all kept', async () => {
     const answers = await Promise.all([
       patch({ eraseAfterDays: 31 }),
-      patch({ festivalEndsAt: '2027-01-01T00:00:00Z' }),
+      patch({ festivalEndsAt: '2027-01-01T00:00:00Z', confirm: true }),
       patch({ datesAnnounced: false }),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);

@@ -138,6 +138,9 @@ export const settingRows: Rows<typeof settings> = {
       prepare: () => ({ body: { eraseAfterDays: 30 + fixtures.next() } }),
     },
   ],
+  'GET /settings/erasure': [
+    { source: 'api.md, Settings: "PATCH /settings (super_admin)", which asks with it', expected: superAdmins() },
+  ],
 };
 
 export const mailRows: Rows<typeof mailCalls> = {

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
-import type { Db } from '#platform/database/database.ts';
+import { writeAuditEntry } from '#audit/server/queries.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
 import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { isLive, type RegistrationStatus } from '../rules.ts';
 import {
+  featuredEvents,
   featuredParticipants,
   featuredRegistrations,
   type FeaturedParticipantRow,
@@ -173,15 +175,28 @@ export interface Erasure {
 
 /**
  * Erases CNIC and phone of every participant once `eraseAfterDays` have passed since the festival. Rows stay, so counts
- * do. Idempotent. @returns the number of participants
+ * do. Idempotent; written to the audit log. @returns the number of participants
  */
 export async function eraseOldPersonalData(db: Db, settings: Erasure, now: Date): Promise<number> {
   if (settings.festivalEndsAt === null) return 0;
   if (now.getTime() < settings.festivalEndsAt.getTime() + settings.eraseAfterDays * day) return 0;
-  const erased = await db
-    .update(featuredParticipants)
-    .set({ cnic: null, phone: null })
-    .where(or(isNotNull(featuredParticipants.cnic), isNotNull(featuredParticipants.phone)))
-    .returning({ registrationId: featuredParticipants.registrationId });
-  return erased.length;
+  return inTransaction(db, async (tx) => {
+    const { registrationId, eventId } = featuredParticipants;
+    const erased = await tx
+      .update(featuredParticipants)
+      .set({ cnic: null, phone: null })
+      .where(or(isNotNull(featuredParticipants.cnic), isNotNull(featuredParticipants.phone)))
+      .returning({ registrationId, eventId });
+    for (const [id, people] of Map.groupBy(erased, (participant) => participant.eventId)) {
+      const [event] = await tx
+        .select({ title: featuredEvents.title })
+        .from(featuredEvents)
+        .where(eq(featuredEvents.id, id));
+      const teams = new Set(people.map((participant) => participant.registrationId)).size;
+      const summary = `Erased CNICs and phones of ${event?.title}: teams ${teams}, people ${people.length}`;
+      const entry = { action: 'featured_event.erased', subjectType: 'featured_event', subjectId: id, summary } as const;
+      await writeAuditEntry(tx, null, entry, now);
+    }
+    return erased.length;
+  });
 }

@@ -15,6 +15,16 @@ export async function lastEventEnd(db: Db): Promise<Date | null> {
   return row?.at ? new Date(row.at) : null;
 }
 
+/** The teams and people whose CNIC or phone is still kept. */
+export async function countErasable(db: Db): Promise<{ teams: number; people: number }> {
+  const [row] = await rowsOf<{ teams: number; people: number }>(
+    db,
+    sql`select count(distinct registration_id)::int as teams, count(*)::int as people
+      from featured_participants where cnic is not null or phone is not null`,
+  );
+  return row ?? { teams: 0, people: 0 };
+}
+
 /**
  * When the festival ends: as the settings say, else with the day after the last event. Null while neither is known.
  * Source: festival-days.md, "Afterwards".

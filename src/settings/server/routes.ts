@@ -2,19 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import { authorizer, type CurrentUser } from '#accounts/server/authorize.ts';
 import { writeAuditEntry } from '#audit/server/queries.ts';
 import type { HandlerInput } from '#platform/http/contract.ts';
+import { festival } from '#festival';
+import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { refusalFactory } from '#platform/http/refusals.ts';
 import { publish } from '#platform/live/server/publish.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import { calls } from '../contract.ts';
-import { settingsProblems } from '../rules.ts';
+import { calls, refusals } from '../contract.ts';
+import { erasesAt, settingsProblems } from '../rules.ts';
+import { countErasable, lastEventEnd } from './festivalEndQueries.ts';
 import { changeSettings, currentSettings, lockSettings, type SettingsRow } from './queries.ts';
 
 export function settingsRoutes(app: FastifyInstance, context: ServerContext): void {
   serve(app, context, authorizer(context), calls, {
     'GET /settings': async () => ({ settings: await currentSettings(context.db) }),
     'PATCH /settings': async ({ body, currentUser }) => ({ settings: await change(context, currentUser, body) }),
+    'GET /settings/erasure': async () => ({
+      ...(await countErasable(context.db)),
+      lastEventEndsAt: await lastEventEnd(context.db),
+    }),
   });
 }
 
@@ -24,7 +32,26 @@ type Value = SettingsRow[keyof SettingsRow];
 const same = (a: Value, b: Value) => a === b || (a instanceof Date && b instanceof Date && a.getTime() === b.getTime());
 const written = (value: Value) => (value instanceof Date ? value.toISOString() : String(value ?? 'none'));
 
-async function change(context: ServerContext, currentUser: CurrentUser, form: Change): Promise<SettingsRow> {
+const refuse = refusalFactory(refusals);
+const onClocks = (at: Date) => {
+  const { day, time } = wallClock(at, festival.timeZone);
+  return `${dayMonthYear(day)}, ${time}`;
+};
+
+/** @throws Refusal before_last_event */
+async function refuseEarlyEnd(tx: Db, festivalEndsAt: Date, eraseAfterDays: number): Promise<void> {
+  const last = await lastEventEnd(tx);
+  if (last === null || festivalEndsAt >= last) return;
+  const { teams } = await countErasable(tx);
+  const erased = onClocks(erasesAt(festivalEndsAt, eraseAfterDays));
+  throw refuse('before_last_event', { last: onClocks(last), teams, erased });
+}
+
+async function change(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  { confirm = false, ...form }: Change,
+): Promise<SettingsRow> {
   return inTransaction(context.db, async (tx) => {
     const before = await lockSettings(tx);
     const names = (Object.keys(form) as (keyof SettingsRow)[]).filter(
@@ -34,6 +61,7 @@ async function change(context: ServerContext, currentUser: CurrentUser, form: Ch
     const after = { ...before, ...changes };
     const problems = settingsProblems(after);
     if (problems.length > 0) throw new ValidationError([], problems);
+    if (form.festivalEndsAt && !confirm) await refuseEarlyEnd(tx, form.festivalEndsAt, after.eraseAfterDays);
     if (names.length === 0) return before;
     await changeSettings(tx, changes);
     const summary = names.map((name) => `${name} from ${written(before[name])} to ${written(after[name])}`).join(', ');

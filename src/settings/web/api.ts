@@ -19,7 +19,7 @@ export const useSettings = (): Settings => useQuery(settingsQuery).data ?? festi
 export function useChangeSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (changes: Partial<Settings>) => {
+    mutationFn: async (changes: Partial<Settings> & { confirm?: boolean }) => {
       // A response requested earlier would restore the old values.
       await client.cancelQueries({ queryKey: settingsQuery.queryKey });
       return (await call('PATCH /settings', { body: changes })).settings;
@@ -27,3 +27,6 @@ export function useChangeSettings() {
     onSuccess: (settings) => client.setQueryData(settingsQuery.queryKey, settings),
   });
 }
+
+/** Fetched when it is asked about: teams register meanwhile. */
+export const currentErasure = () => call('GET /settings/erasure');

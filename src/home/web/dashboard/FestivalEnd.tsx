@@ -1,12 +1,14 @@
 import { useId } from 'react';
 import { festival } from '#festival';
 import type { Settings } from '#settings/contract.ts';
-import { useChangeSettings, useSettings } from '#settings/web/api.ts';
+import { currentErasure, useChangeSettings, useSettings } from '#settings/web/api.ts';
 import { momentOf, typedMoment } from '#settings/web/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
+import { useConfirm } from '#ui/useConfirm.tsx';
+import { erasureQuestion } from './erasureQuestion.tsx';
 import block from '#ui/Block.module.css';
 import field from '#ui/form/Field.module.css';
 import layout from '#ui/layout.module.css';
@@ -28,6 +30,7 @@ export default function FestivalEnd() {
   const settings = useSettings();
   const { festivalEndsAt, eraseAfterDays } = settings;
   const { mutateAsync } = useChangeSettings();
+  const { ask, dialog } = useConfirm('Failed to save settings');
   const form = useValidatedForm({
     defaults: formOf(settings),
     followsDefaults: true,
@@ -35,10 +38,13 @@ export default function FestivalEnd() {
     normalize: (values) => ({ ...values, eraseAfterDays: values.eraseAfterDays.trim() }),
     validate: (values) => ({ eraseAfterDays: daysProblem(values.eraseAfterDays) }),
     onSubmit: async (values) => {
-      const changed = await mutateAsync({
+      const changes = {
         festivalEndsAt: momentOf(values.festivalEndsAt),
         eraseAfterDays: Number(values.eraseAfterDays),
-      });
+      };
+      const question = erasureQuestion(settings, changes, await currentErasure());
+      if (question && !(await ask(question))) return;
+      const changed = await mutateAsync({ ...changes, confirm: question !== undefined });
       form.reset(formOf(changed));
       toast.success('Settings saved');
     },
@@ -70,6 +76,7 @@ export default function FestivalEnd() {
           Save
         </Button>
       </form>
+      {dialog}
     </section>
   );
 }
