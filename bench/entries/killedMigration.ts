@@ -28,7 +28,9 @@ Object.assign(pg.Client.prototype, {
   },
 });
 
-const transaction = PGlite.prototype.transaction as (work: (tx: Transaction) => unknown) => Promise<unknown>;
+const transaction = Reflect.get(PGlite.prototype, 'transaction') as (
+  work: (tx: Transaction) => unknown,
+) => Promise<unknown>;
 Object.assign(PGlite.prototype, {
   transaction(this: PGlite, work: (tx: Transaction) => unknown) {
     const counting = (tx: Transaction) =>
