@@ -158,6 +158,9 @@ for (const { width, first } of [
     await review.getByLabel('Domain', { exact: true }).selectOption('Photography');
     await expect(review.getByText(/^Showing 1 of \d+ applications$/)).toBeVisible();
     await review.getByLabel(`Status of ${name}`).selectOption('Shortlisted');
+    const question = admin.getByRole('alertdialog');
+    await question.getByLabel('Tell the applicant').check();
+    await question.getByRole('button', { name: 'Shortlist Application' }).click();
     await expect(toast(admin, 'Application status updated successfully')).toBeVisible();
     const download = admin.waitForEvent('download');
     await review.getByRole('button', { name: 'Export CSV' }).click();

@@ -61,10 +61,10 @@ const clubFilters = { search, clubSlug: search, status: search, batch: search, r
 const superAdmin = { roles: superAdmins };
 const applying = ['not_open_yet', 'applications_closed', 'already_applied'] as const;
 const setStatus = <Shown extends z.ZodObject>(shown: Shown) => ({
-  summary: 'Set the status of an application',
+  summary: 'Set the status of an application, and tell the applicant of a shortlisting or a rejection',
   who: superAdmin,
   params: byId,
-  body: z.strictObject({ status, updatedAt: seenAt }),
+  body: z.strictObject({ status, updatedAt: seenAt, notify: z.boolean().default(false) }),
   answer: z.object({ application: shown }),
   refusals: ['application_changed' as const],
 });

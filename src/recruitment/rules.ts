@@ -9,6 +9,12 @@ export type RecruitmentType = (typeof recruitmentTypes)[number];
 export const applicationStatuses = ['pending', 'reviewed', 'shortlisted', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** The statuses that answer an application: of these the applicant may be told. */
+export const answeredStatuses = ['shortlisted', 'rejected'] as const satisfies readonly ApplicationStatus[];
+export type AnsweredStatus = (typeof answeredStatuses)[number];
+export const answers = (status: ApplicationStatus): status is AnsweredStatus =>
+  answeredStatuses.some((answer) => answer === status);
+
 /** How a recruitment type is called on screens, in mails and in exports. */
 export const recruitmentTypeName: Record<RecruitmentType, string> = {
   technical_member: 'Technical Member',

@@ -73,6 +73,10 @@ const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
   featured_cancelled: [team],
   featured_reopened: [team],
   application_received: [{ name: 'Ayesha Noor', purpose: 'Web' }],
+  application_answered: [
+    { applicationId: '17', kind: 'application', name: 'Ayesha Noor', purpose: 'Web', status: 'shortlisted' },
+    { applicationId: '17', kind: 'club application', name: 'Ayesha Noor', purpose: 'Chess, Lead', status: 'rejected' },
+  ],
   club_application_received: [{ name: 'Ayesha Noor', purpose: 'Chess, Member' }],
 };
 
@@ -114,6 +118,8 @@ const trusted = [
   'codeId',
   'eventId',
   'registrationId',
+  'applicationId',
+  'kind',
 ];
 
 /** What mail programs make a link of by themselves. */

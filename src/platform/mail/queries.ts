@@ -13,6 +13,8 @@ export type NewMail<Name extends keyof MailTemplates = keyof MailTemplates> = {
     data: MailTemplates[Each];
     /** Not sent after this. */
     expiresAt?: Date;
+    /** Not sent before this. */
+    notBefore?: Date;
   };
 }[Name];
 
@@ -23,7 +25,14 @@ export type NewMail<Name extends keyof MailTemplates = keyof MailTemplates> = {
 export async function queueMail(tx: Db, now: Date, ...written: readonly NewMail[]): Promise<void> {
   const queued = written.filter(({ to }) => to.includes('@'));
   if (queued.length === 0) return;
-  await tx.insert(mails).values(queued.map((mail) => ({ id: newId(), ...mail, createdAt: now, nextAttemptAt: now })));
+  await tx.insert(mails).values(
+    queued.map(({ notBefore = now, ...mail }) => ({
+      id: newId(),
+      ...mail,
+      createdAt: now,
+      nextAttemptAt: notBefore,
+    })),
+  );
 }
 
 /** The newest mails first, sent or not. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
+import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { mailTemplate, type TemplateData } from '#platform/mail/templates.ts';
+import { answeredStatuses } from '../rules.ts';
+import { statusOfApplication } from './queries.ts';
+
+const youApplied = `You get this because you applied with ${festival.shortName}.`;
+const teamOf = { application: `the ${festival.shortName} team`, 'club application': 'a club' };
 
 const receipt = (recipient: string) =>
   mailTemplate(z.object({ name: z.string(), purpose: z.string() }), {
@@ -15,8 +21,40 @@ const receipt = (recipient: string) =>
   });
 
 export const recruitmentMails = {
-  application_received: receipt(`the ${festival.shortName} team`),
-  club_application_received: receipt('a club'),
+  application_received: receipt(teamOf.application),
+  club_application_received: receipt(teamOf['club application']),
+  application_answered: mailTemplate(
+    z.object({
+      applicationId: z.string(),
+      kind: z.enum(['application', 'club application']),
+      name: z.string(),
+      purpose: z.string(),
+      status: z.enum(answeredStatuses),
+    }),
+    {
+      content: ({ kind, purpose, status }) =>
+        status === 'shortlisted'
+          ? {
+              subject: `You are on the shortlist: ${purpose}`,
+              paragraphs: [
+                `Your application to ${teamOf[kind]} is on the shortlist: ${purpose}.`,
+                'There is nothing to do now. They write to this address about the next step.',
+              ],
+              reason: youApplied,
+            }
+          : {
+              subject: `Your application was not successful: ${purpose}`,
+              paragraphs: [
+                `Thank you for your application to ${teamOf[kind]}: ${purpose}. This time others were chosen.`,
+                'The festival’s events stay open to you.',
+              ],
+              link: { label: 'Explore Events', path: addresses.events },
+              reason: youApplied,
+            },
+      isCurrent: async (db, { kind, applicationId, status }) =>
+        (await statusOfApplication(db, kind, applicationId)) === status,
+    },
+  ),
 };
 
 declare module '#platform/mail/templates.ts' {

@@ -106,13 +106,26 @@ async function lock<T extends Table>(tx: Db, table: T, id: string) {
 export const lockApplication = (tx: Db, id: string) => lock(tx, applications, id);
 export const lockClubApplication = (tx: Db, id: string) => lock(tx, clubApplications, id);
 
+export type ApplicationKind = 'application' | 'club application';
+const tableOf = (kind: ApplicationKind): Table => (kind === 'application' ? applications : clubApplications);
+
+export async function statusOfApplication(
+  db: Db,
+  kind: ApplicationKind,
+  id: string,
+): Promise<ApplicationStatus | undefined> {
+  const table = tableOf(kind);
+  const [row] = await db.select({ status: table.status }).from<Table>(table).where(eq(table.id, id));
+  return row?.status;
+}
+
 export async function changeStatus(
   tx: Db,
-  kind: 'application' | 'club application',
+  kind: ApplicationKind,
   id: string,
   status: ApplicationStatus,
   now: Date,
 ): Promise<void> {
-  const table = kind === 'application' ? applications : clubApplications;
+  const table = tableOf(kind);
   await tx.update(table).set({ status, updatedAt: now }).where(eq(table.id, id));
 }

@@ -3,19 +3,24 @@ import { writeAuditEntry } from '#audit/server/queries.ts';
 import { isStale } from '#platform/http/fields.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
+import { queueMail } from '#platform/mail/queries.ts';
+import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
-import { recruitmentTypeName, type ApplicationStatus } from '../rules.ts';
-import { clubNameOf, presentApplication, presentClubApplication } from './presentApplication.ts';
-import { changeStatus, lockApplication, lockClubApplication } from './queries.ts';
+import { answers, type ApplicationStatus } from '../rules.ts';
+import { clubPurpose, presentApplication, presentClubApplication } from './presentApplication.ts';
+import { changeStatus, lockApplication, lockClubApplication, type ApplicationKind } from './queries.ts';
 
 const refuse = refusalFactory(refusals);
 
 const done = 'Application status updated successfully';
 
+/** Longer than Undo stands on the screen: a status that is taken back tells nobody. */
+const undoGraceMs = 30_000;
+
 interface Review<Row> {
-  kind: 'application' | 'club application';
+  kind: ApplicationKind;
   lock: (tx: Db, id: string) => Promise<Row | undefined>;
   purpose: (row: Row) => string;
 }
@@ -24,14 +29,16 @@ interface Form {
   status: ApplicationStatus;
   /** Of the application as the reviewer saw it. */
   updatedAt?: string | undefined;
+  /** Tell the applicant, where the status answers the application. */
+  notify: boolean;
 }
 
 /** @throws Refusal application_changed when it is not what the reviewer saw */
-async function review<Row extends { status: ApplicationStatus; updatedAt: Date }>(
+async function review<Row extends { name: string; email: string; status: ApplicationStatus; updatedAt: Date }>(
   context: ServerContext,
   currentUser: CurrentUser,
   id: string,
-  { status, updatedAt }: Form,
+  { status, updatedAt, notify }: Form,
   { kind, lock, purpose }: Review<Row>,
 ): Promise<Row> {
   const now = context.now();
@@ -41,7 +48,18 @@ async function review<Row extends { status: ApplicationStatus; updatedAt: Date }
     if (before.status === status) return before;
     if (isStale(before, updatedAt)) throw refuse('application_changed');
     await changeStatus(tx, kind, id, status, now);
-    const summary = `Set one ${kind} (${purpose(before)}) from ${before.status} to ${status}`;
+    await withdrawMails(tx, 'application_answered', 'applicationId', [id]);
+    const told = notify && answers(status);
+    if (told) {
+      await queueMail(tx, now, {
+        to: before.email,
+        template: 'application_answered',
+        data: { applicationId: id, kind, name: before.name, purpose: purpose(before), status },
+        notBefore: new Date(now.getTime() + undoGraceMs),
+      });
+    }
+    const change = `Set one ${kind} (${purpose(before)}) from ${before.status} to ${status}`;
+    const summary = told ? `${change}, and told the applicant` : change;
     const entry = { action: 'application.status_changed', subjectType: 'application', subjectId: id, summary } as const;
     await writeAuditEntry(tx, currentUser, entry, now);
     return { ...before, status, updatedAt: now };
@@ -61,7 +79,7 @@ export async function reviewClubApplication(context: ServerContext, currentUser:
   const row = await review(context, currentUser, id, form, {
     kind: 'club application',
     lock: lockClubApplication,
-    purpose: ({ clubSlug, recruitmentType }) => `${clubNameOf(clubSlug)}, ${recruitmentTypeName[recruitmentType]}`,
+    purpose: clubPurpose,
   });
   return new ResultWithMessage(done, { application: presentClubApplication(row) });
 }

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { festival } from '#festival';
+import { CheckboxField } from '#ui/form/CheckboxField.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { WarningIcon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { AnnouncementFields } from './AnnouncementFields.tsx';
-import { CheckboxField } from './CheckboxField.tsx';
 import type { EventFormState } from './useEventForm.ts';
 import fieldStyles from '#ui/form/Field.module.css';
 import styles from './EventFields.module.css';

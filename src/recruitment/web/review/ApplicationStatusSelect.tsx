@@ -1,30 +1,38 @@
 import { changeWithUndo } from '#ui/changeWithUndo.ts';
 import { StateSelect } from '#ui/StateSelect.tsx';
-import { useConfirm } from '#ui/useConfirm.tsx';
-import { applicationStatuses, type ApplicationStatus } from '../../rules.ts';
+import { type Question, useConfirm } from '#ui/useConfirm.tsx';
+import { answers, type AnsweredStatus, applicationStatuses, type ApplicationStatus } from '../../rules.ts';
 import { type Kind, type Reviewed, useSetStatus } from './api.ts';
+import { TellApplicant } from './TellApplicant.tsx';
 
 const failure = 'Failed to update application status';
+const question: Record<AnsweredStatus, Omit<Question, 'children'>> = {
+  shortlisted: { title: 'Shortlist Application', keepLabel: 'Not Yet', tone: 'primary' },
+  rejected: { title: 'Reject Application', keepLabel: 'Keep Application' },
+};
 
 export function ApplicationStatusSelect({ kind, application }: { kind: Kind; application: Reviewed }) {
   const { mutateAsync } = useSetStatus(kind, application._id);
   const { ask, dialog } = useConfirm(failure);
 
   async function set(status: ApplicationStatus) {
+    let notify = false;
     const isWanted =
-      status !== 'rejected' ||
+      !answers(status) ||
       (await ask({
-        title: 'Reject Application',
-        keepLabel: 'Keep Application',
+        ...question[status],
         children: (
-          <p>
-            The application of <bdi>{application.name}</bdi> is marked as rejected. No mail is sent.
-          </p>
+          <>
+            <p>
+              The application of <bdi>{application.name}</bdi> is marked as {status}.
+            </p>
+            <TellApplicant onChange={(isTold) => (notify = isTold)} />
+          </>
         ),
       }));
     if (!isWanted) return;
     await changeWithUndo({
-      run: () => mutateAsync({ application, status }),
+      run: () => mutateAsync({ application, status, notify }),
       undo: (changed) => mutateAsync({ application: changed, status: application.status }),
       success: 'Application status updated successfully',
       failure,

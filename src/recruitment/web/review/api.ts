@@ -57,6 +57,8 @@ export function useEraseApplication(kind: Kind) {
 interface Change {
   application: Reviewed;
   status: ApplicationStatus;
+  /** Mails the applicant. */
+  notify?: boolean;
 }
 
 /** Optimistic, with rollback. One application's changes go one after the other. */
@@ -78,9 +80,9 @@ export function useSetStatus(kind: Kind, id: string) {
   return useMutation({
     mutationKey: settingStatus(kind),
     scope: { id: `status of ${id}` },
-    mutationFn: async ({ application: { updatedAt: seen }, status }: Change): Promise<Reviewed> => {
+    mutationFn: async ({ application: { updatedAt: seen }, status, notify = false }: Change): Promise<Reviewed> => {
       const updatedAt = versionSeen(id, seen);
-      const request = { params: { id }, body: { status, updatedAt } };
+      const request = { params: { id }, body: { status, updatedAt, notify } };
       const { application } = await (kind === 'team'
         ? call('PUT /recruitment/:id/status', request)
         : call('PUT /club-recruitment/:id/status', request));

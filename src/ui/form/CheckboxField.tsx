@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import field from '#ui/form/Field.module.css';
-import styles from './EventFields.module.css';
+import styles from './CheckboxField.module.css';
+import field from './Field.module.css';
 
 interface CheckboxFieldProps {
   ref?: Ref<HTMLInputElement>;

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { CheckboxField } from '#ui/form/CheckboxField.tsx';
+
+/** A checkbox that starts empty: a mail goes to who is meant to get one. */
+export function TellApplicant({ onChange }: { onChange: (isTold: boolean) => void }) {
+  const [isTold, setTold] = useState(false);
+  return (
+    <CheckboxField
+      label="Tell the applicant"
+      hint="Mails them half a minute from now. Undo before that, and nothing is sent."
+      checked={isTold}
+      onChange={(checked) => {
+        setTold(checked);
+        onChange(checked);
+      }}
+    />
+  );
+}

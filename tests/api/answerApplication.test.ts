@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#audit/contract.ts';
+import { renderMailToSend } from '#app/server/mailTemplates.ts';
+import { databases } from '../support/app.ts';
+import { suiteApp } from '../support/suiteApp.ts';
+
+const template = 'application_answered';
+const own = { name: 'Told Applicant', rollNumber: 'CT-23987', batch: '2023' };
+const kinds = [
+  ['recruitment', { ...own, domain: 'Technical' }, 'Technical'],
+  [
+    'club-recruitment',
+    { ...own, section: 'A', phoneNumber: '0345-6789012', clubSlug: 'qubit-qrew', recruitmentType: 'lead' },
+    'Qubit Qrew, Lead',
+  ],
+] as const;
+
+describe.each(databases)('answering applications on %s', (database) => {
+  const site = suiteApp({ database });
+  let n = 0;
+  const apply = async (path: string, form: object) => {
+    const email = `told${n++}@example.com`;
+    const rollNumber = `CT-2395${n}`;
+    const made = await site.nobody.post<{ application: { _id: string } }>(`/${path}`, { ...form, email, rollNumber });
+    expect(made.status, made.text).toBe(201);
+    const id = made.data.application._id;
+    return {
+      id,
+      set: (status: string, notify?: boolean) =>
+        site.as('omar').put(`/${path}/${id}/status`, { status, ...(notify === undefined ? {} : { notify }) }),
+      mails: async () => (await site.mails()).filter((mail) => mail.to === email && mail.template === template),
+    };
+  };
+
+  test.each(kinds)('/%s: the applicant is told when the reviewer says so', async (path, form, purpose) => {
+    const one = await apply(path, form);
+    expect((await one.set('shortlisted')).status).toBe(200);
+    expect((await one.set('rejected', false)).status).toBe(200);
+    expect((await one.set('reviewed', true)).status).toBe(200);
+    expect(await one.mails()).toEqual([]);
+    expect((await one.set('shortlisted', true)).status).toBe(200);
+    // Nothing changes, so nobody is told again.
+    expect((await one.set('shortlisted', true)).status).toBe(200);
+    const [mail, ...more] = await one.mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      status: 'queued',
+      nextAttemptAt: new Date(site.clock.now().getTime() + 30_000),
+      data: { purpose, status: 'shortlisted', name: own.name },
+    });
+    const rendered = mail && (await renderMailToSend(site.context, mail));
+    expect(rendered?.subject).toBe(`You are on the shortlist: ${purpose}`);
+    const { records } = (await site.as('omar').get<{ records: AuditEntry[] }>('/admin/records?action=application'))
+      .data;
+    expect(records[0]?.summary).toMatch(/\) from reviewed to shortlisted, and told the applicant$/);
+    expect((await one.set('rejected', true)).status).toBe(200);
+    expect((await one.mails()).map(({ data, status }) => [data['status'], status])).toEqual([
+      ['rejected', 'queued'],
+      ['shortlisted', 'failed'],
+    ]);
+  });
+
+  test.each(kinds)('/%s: a status that is taken back tells nobody', async (path, form) => {
+    const one = await apply(path, form);
+    await one.set('rejected', true);
+    const [queued] = await one.mails();
+    await one.set('pending');
+    const [mail] = await one.mails();
+    expect(mail).toMatchObject({ status: 'failed', lastError: 'expired' });
+    expect(queued && (await renderMailToSend(site.context, queued))).toBeNull();
+  });
+
+  test.each(kinds)('/%s: the mail goes with the application when that is erased', async (path, form) => {
+    const one = await apply(path, form);
+    await one.set('rejected', true);
+    expect(await one.mails()).toHaveLength(1);
+    expect((await site.as('omar').delete(`/${path}/${one.id}`)).status).toBe(200);
+    expect(await one.mails()).toEqual([]);
+  });
+
+  test('`notify` is a boolean, and super_admins alone are heard', async () => {
+    const one = await apply(kinds[0][0], kinds[0][1]);
+    const path = `/recruitment/${one.id}/status`;
+    const wrong = await site.as('omar').put(path, { status: 'rejected', notify: 'yes' });
+    expect(wrong).toMatchObject({ status: 400, errors: [{ field: 'notify' }] });
+    expect((await site.as('sana').put(path, { status: 'rejected', notify: true })).code).toBe('forbidden');
+    expect(await one.mails()).toEqual([]);
+  });
+});
