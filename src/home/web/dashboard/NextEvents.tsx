@@ -44,12 +44,8 @@ export function NextEvents() {
               className={styles.line}
               event={event}
               id={`${list}-${event._id}`}
-              action={
-                <>
-                  <StandingBadge event={event} />
-                  <EventButton event={event} size="sm" describedBy={`${list}-${event._id}`} />
-                </>
-              }
+              badge={<StandingBadge event={event} />}
+              action={<EventButton event={event} size="sm" describedBy={`${list}-${event._id}`} />}
             />
           ))}
         </ul>
