@@ -38,7 +38,13 @@ function stored(): Session {
 
 function become(next: Session): void {
   session = next;
+  markDocument();
   for (const listener of listeners) listener();
+}
+
+/** `public/signed-in.js` set the mark before the scripts came, from the token alone. */
+function markDocument(): void {
+  document.documentElement.toggleAttribute('data-signed-in', session.isAuthenticated);
 }
 
 /** Forgets a login that the server has ended. */
@@ -68,6 +74,7 @@ export function signOut(): void {
 /** Reads the stored login, gives the API client its token, checks it, and follows other tabs. */
 export async function initSession(onRefused: () => void): Promise<void> {
   session = stored();
+  markDocument();
   identity.token = () => (session.isAuthenticated ? localStorage.getItem(tokenKey) : null);
   identity.onRefused = () => {
     forget();

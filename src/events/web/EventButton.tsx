@@ -24,7 +24,7 @@ export function EventButton({ event, label = 'Register', describedBy, ...look }:
   const shared = { ...look, 'aria-describedby': describedBy };
   if (!user) {
     return (
-      <ButtonLink {...shared} to={addresses.login} state={{ from: location }}>
+      <ButtonLink {...shared} data-guest="" to={addresses.login} state={{ from: location }}>
         Login to Register
       </ButtonLink>
     );

@@ -26,7 +26,13 @@ export function PanelAction({ why, isOpen, onRegister, isOpening, ...look }: Pan
       return (
         <>
           {!isOpen && closed}
-          <ButtonLink {...look} variant={isOpen ? 'primary' : 'ghost'} to={addresses.login} state={{ from: location }}>
+          <ButtonLink
+            {...look}
+            data-guest=""
+            variant={isOpen ? 'primary' : 'ghost'}
+            to={addresses.login}
+            state={{ from: location }}
+          >
             Login to Register
           </ButtonLink>
         </>

@@ -36,10 +36,10 @@ export function Navigation() {
             </>
           ) : (
             <>
-              <ButtonLink variant="ghost" to={addresses.login}>
+              <ButtonLink variant="ghost" to={addresses.login} data-guest="">
                 Login
               </ButtonLink>
-              <ButtonLink variant="primary" to={addresses.register}>
+              <ButtonLink variant="primary" to={addresses.register} data-guest="">
                 Register
               </ButtonLink>
             </>
