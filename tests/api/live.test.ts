@@ -268,7 +268,7 @@ describe.runIf(postgresUrl)('live streams on PostgreSQL alone', () => {
     const ayesha = await follow(one, 'ayesha');
     const killed = await rowsOf(
       one.db,
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query like 'listen%' or query = 'select 1')`,
     );
     expect(killed.length).toBeGreaterThan(0);
     await expect.poll(() => ayesha.names(), { timeout: 3000 }).toEqual([...liveEvents].toSorted());

@@ -146,9 +146,14 @@ describe.each(databases)('letters to many strangers on %s', (database) => {
 
   test('a hall of 300 applies from one address, and 400 in an hour are the end', async () => {
     const apply = (n: number) => site.nobody.post('/recruitment', application(`n${n}@example.org`));
-    for (let n = 0; n < 300; n++) expect((await apply(n)).status).toBe(201);
-    const statuses = [];
-    for (let n = 300; n < 410; n++) statuses.push((await apply(n)).status);
-    expect(statuses.at(-1)).toBe(429);
-  });
+    const statuses: number[] = [];
+    // Twenty at a time: one after the other they take longer than a test may on a busy machine.
+    for (let n = 0; n < 420; n += 20) {
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => apply(n + i)));
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(statuses.slice(0, 300)).toEqual(Array(300).fill(201));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(400);
+    expect(statuses.slice(400)).toEqual(Array(20).fill(429));
+  }, 120_000);
 });

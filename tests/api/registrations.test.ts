@@ -46,6 +46,7 @@ describe.each(databases)('registering alone on %s', (database) => {
     expect((await site.as('bilal').get(`/registrations/check/${event._id}`)).data).toEqual({
       isRegistered: false,
       hasAcceptedInvitation: false,
+      clashes: [],
     });
     expect(await register('ayesha', event._id)).toMatchObject({
       status: 409,

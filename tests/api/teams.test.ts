@@ -68,7 +68,7 @@ describe.each(databases)('teams on %s', (database) => {
     expect(await answer('zain', toZain, 'accept')).toMatchObject({ code: 'invitation_not_pending' });
 
     const check = await site.as('bilal').get(`/registrations/check/${event._id}`);
-    expect(check.data).toEqual({ isRegistered: false, hasAcceptedInvitation: true });
+    expect(check.data).toEqual({ isRegistered: false, hasAcceptedInvitation: true, clashes: [] });
     const capacity = await site
       .as('ayesha')
       .get<Sent & { acceptedInvitations: Invitation[] }>(`/invitations/accepted/${event._id}`);
@@ -105,6 +105,7 @@ describe.each(databases)('teams on %s', (database) => {
     expect((await site.as('bilal').get(`/registrations/check/${event._id}`)).data).toEqual({
       isRegistered: false,
       hasAcceptedInvitation: false,
+      clashes: [],
     });
     await join('bilal', 'ayesha', event._id);
     expect((await register('bilal', event._id, { teamName: 'PHOENIX' })).status).toBe(201);
