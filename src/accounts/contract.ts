@@ -247,6 +247,7 @@ export const calls = {
     summary: 'Set a new password with the mailed link; ends every session of the account',
     who: 'anyone',
     perNetwork,
+    isCostly: true,
     body: z.strictObject({ ...linkToken, newPassword: password(rules.shortPasswordLong, allFields) }),
     answer: nothing,
     refusals: ['token_invalid', 'password_common'],

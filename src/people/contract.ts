@@ -89,6 +89,7 @@ export const calls = {
   'POST /users/erase': {
     summary: 'Erase my own account, as an administrator would; ends every session',
     who: 'signed-in',
+    isCostly: true,
     body: z.strictObject({ password: z.string({ error: passwordMissing }).min(1, passwordMissing).max(1000) }),
     answer: nothing,
     refusals: ['password_wrong', 'last_super_admin', 'in_registration', 'organizes_event', 'rate_limited'],

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as accountCalls } from '#accounts/contract.ts';
 import { contracts } from '#apidocs/server/contracts.ts';
 import { costlyWork } from '#platform/http/server/costlyWork.ts';
+import { hashPassword } from '#accounts/server/passwords.ts';
+import { takeHashesOutOfTurn } from '../support/hashesOutOfTurn.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;
@@ -62,5 +65,18 @@ test('every call that hashes a password waits for its turn', () => {
   const all = Object.values(contracts).flatMap((calls) => Object.entries(calls));
   const costly = all.filter(([, call]) => call.isCostly).map(([key]) => key);
   const ofAccounts = Object.keys(accountCalls).filter((key) => /register|login|reset|erase/.test(key));
-  expect(costly.toSorted()).toEqual([...ofAccounts, 'DELETE /admin/users/:id'].toSorted());
+  const ofPeople = ['DELETE /admin/users/:id', 'POST /users/erase'];
+  expect(costly.toSorted()).toEqual([...ofAccounts, ...ofPeople].toSorted());
+});
+
+test('the check after every test finds a call that hashes outside the queue', async () => {
+  const app = fastify();
+  app.post('/planted', () => hashPassword('amber-kite-42'));
+  app.post('/queued', () => costlyWork.run('203.0.113.1', () => hashPassword('amber-kite-42')));
+  for (const url of ['/planted', '/queued']) expect((await app.inject({ method: 'POST', url })).statusCode).toBe(200);
+  await app.close();
+  expect(takeHashesOutOfTurn()).toEqual([
+    'POST /planted hashed a password outside the queue: its contract lacks isCostly',
+  ]);
+  expect(takeHashesOutOfTurn()).toEqual([]);
 });

@@ -1,15 +1,34 @@
-// After every test: each refusal that a server answered is one its call lists, and (R4) its tables keep every invariant.
-import { afterAll, afterEach } from 'vitest';
+// After every test: each refusal that a server answered is one its call lists, no call hashed outside the queue, and (R4)
+// the tables keep every invariant.
+import { afterAll, afterEach, vi } from 'vitest';
+import { followTurns, takeHashesOutOfTurn } from './hashesOutOfTurn.ts';
 import { openDatabases } from './openDatabases.ts';
 import { recordRefusals, takeUnlistedRefusals } from './refusalCodes.ts';
 
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const original = await importOriginal<typeof import('@node-rs/argon2')>();
+  const { noteHash } = await import('./hashesOutOfTurn.ts');
+  const noted =
+    <Args extends unknown[], Result>(work: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      noteHash();
+      return work(...args);
+    };
+  return { ...original, hash: noted(original.hash), verify: noted(original.verify) };
+});
+
 recordRefusals();
+followTurns();
 
 async function expectListedRefusals() {
   const unlisted = await takeUnlistedRefusals();
   if (unlisted.length > 0) throw new Error(unlisted.join('\n'));
 }
 afterEach(expectListedRefusals);
+afterEach(() => {
+  const found = takeHashesOutOfTurn();
+  if (found.length > 0) throw new Error(found.join('\n'));
+});
 // What other hooks made the server answer after the last test.
 afterAll(expectListedRefusals);
 

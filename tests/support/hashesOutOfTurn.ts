@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { tracingChannel } from 'node:diagnostics_channel';
+import type { FastifyRequest } from 'fastify';
+import { costlyWork } from '#platform/http/server/costlyWork.ts';
+
+/** `METHOD /path` of the call that is being handled. */
+const handled = new AsyncLocalStorage<{ call: string }>();
+const inTurn = new AsyncLocalStorage<true>();
+const outOfTurn = new Set<string>();
+
+/** Follows every request of this process, and every turn of the queue. */
+export function followTurns(): void {
+  tracingChannel('fastify.request.handler').start.bindStore(handled, (message) => {
+    const { method, routeOptions } = (message as { request: FastifyRequest }).request;
+    return { call: `${method} ${routeOptions.url}` };
+  });
+  const original = { ...costlyWork };
+  costlyWork.run = (key, task, options) => original.run(key, () => inTurn.run(true, task), options);
+}
+
+/** To be called when a password is hashed. */
+export function noteHash(): void {
+  const { call } = handled.getStore() ?? {};
+  if (call !== undefined && !inTurn.getStore()) outOfTurn.add(call);
+}
+
+/** The calls that hashed without waiting for their turn since the last time, in words; forgets them. */
+export function takeHashesOutOfTurn(): string[] {
+  const taken = [...outOfTurn];
+  outOfTurn.clear();
+  return taken.map((call) => `${call} hashed a password outside the queue: its contract lacks isCostly`);
+}
