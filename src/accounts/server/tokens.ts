@@ -14,21 +14,29 @@ export function deriveCode(secret: string, codeId: string, digits: number): stri
 }
 
 // 16 bytes of id and 32 of HMAC, in base64url.
-const linkShape = /^[\w-]{64}$/;
+const signedIdShape = /^[\w-]{64}$/;
 
-/** The token of a code's mailed link, signed with the server's secret by 256 bits. Not stored. */
-export function linkTokenOf(secret: string, codeId: string): string {
-  const signature = createHmac('sha256', secret).update(`code-link:${codeId}`).digest();
-  return Buffer.concat([Buffer.from(codeId.replaceAll('-', ''), 'hex'), signature]).toString('base64url');
+/** A token that holds an id, signed with the server's secret by 256 bits for one purpose. Not stored. */
+export function signedIdOf(secret: string, purpose: string, id: string): string {
+  const signature = createHmac('sha256', secret).update(`${purpose}:${id}`).digest();
+  return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), signature]).toString('base64url');
 }
 
-/** The code of a link's token; undefined for one that this server never made. */
-export function codeIdOf(secret: string, token: string): string | undefined {
-  if (!linkShape.test(token)) return undefined;
+/** The id in a signed token; undefined for one that this server never made, or made for another purpose. */
+export function idOfSigned(secret: string, purpose: string, token: string): string | undefined {
+  if (!signedIdShape.test(token)) return undefined;
   const hex = Buffer.from(token, 'base64url').subarray(0, 16).toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return equalsInConstantTime(token, linkTokenOf(secret, id)) ? id : undefined;
+  return equalsInConstantTime(token, signedIdOf(secret, purpose, id)) ? id : undefined;
 }
+
+const codeLink = 'code-link';
+
+/** The token of a code's mailed link. */
+export const linkTokenOf = (secret: string, codeId: string) => signedIdOf(secret, codeLink, codeId);
+
+/** The code of a link's token; undefined for one that this server never made. */
+export const codeIdOf = (secret: string, token: string) => idOfSigned(secret, codeLink, token);
 
 /** Compares without telling by its time how much agreed. */
 export function equalsInConstantTime(a: string, b: string): boolean {
