@@ -147,6 +147,8 @@ const signUp = (email: z.ZodType<string, string>, shortPassword: string, batch: 
       : [{ field: 'confirmPassword', msg: rules.passwordsDiffer }],
   answer: login,
   refusals: ['token_invalid', 'password_common', 'email_taken', 'roll_number_taken'] as const,
+  // One verified mailbox could try them all.
+  countedRefusals: ['roll_number_taken'] as const,
 });
 
 const freshBatch = z.literal(festival.freshBatch, { error: `Batch must be ${festival.freshBatch}` });

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword, people, type PersonKey } from '#database/cast/people.ts';
 import { eq, sql } from 'drizzle-orm';
 import { deleteOldDevices, rememberDevice } from '#accounts/server/deviceQueries.ts';
+import { createUser } from '#accounts/server/queries.ts';
 import { knownDevices } from '#accounts/server/tables.ts';
 import { buildApp } from '#app/server/app.ts';
+import { newId } from '#platform/database/ids.ts';
 import { createRateLimits } from '#platform/http/server/rateLimits.ts';
 import { rateLimits } from '#platform/http/server/tables.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
@@ -83,6 +85,39 @@ describe.each(databases)('limits on logging in on the %s database', (database) =
     const address = { email: 'newcomer@cloud.neduet.edu.pk' };
     expect((await post('/verification/send-code', address, campus)).status).toBe(200);
     expect((await post('/auth/register', {}, campus)).status).toBe(400);
+  });
+
+  test('a network learns of a hundred addresses that they have an account, and of no more', async () => {
+    const [stranger, campus] = [newNetwork(), newNetwork()];
+    const taken = Array.from({ length: 101 }, (_, n) => `taken.${n}@cloud.neduet.edu.pk`);
+    for (const [n, email] of taken.entries()) {
+      const person = {
+        name: 'Somebody',
+        email,
+        rollNumber: `CT-${80_000 + n}`,
+        passwordHash: '',
+        role: 'student',
+      } as const;
+      const at = site.clock.now();
+      await createUser(site.db, { id: newId(), ...person, emailVerifiedAt: at, createdAt: at, updatedAt: at });
+    }
+    const ask = (email: string, from: string, path = 'send-code') => post(`/verification/${path}`, { email }, from);
+    const [first = '', ...others] = taken;
+    for (const email of taken.slice(0, 100))
+      expect(await ask(email, stranger)).toMatchObject({ status: 409, code: 'email_taken' });
+    const next = others[99] ?? '';
+    const free = await ask('nobody-yet@cloud.neduet.edu.pk', stranger);
+    const { message } = await ask(next, stranger);
+    expect([message, free]).toEqual([free.message, expect.objectContaining({ status: 200 })]);
+    // Again at once it looks like a free one too, and from elsewhere, or already told, it is said.
+    expect((await ask(next, stranger, 'resend-code')).code).toBe('code_too_soon');
+    expect((await ask(first, stranger)).code).toBe('email_taken');
+    expect((await ask(next, campus)).code).toBe('email_taken');
+    const [mail] = await site.mailsTo(next);
+    expect(mail?.subject).toContain('You already have');
+    expect(mail?.text).not.toMatch(/\d{5}/);
+    site.clock.advance(601);
+    expect((await ask(next, stranger)).code).toBe('email_taken');
   });
 
   test('wrong guesses at codes use up the allowance of a network, and only of that', async () => {

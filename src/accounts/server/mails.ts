@@ -24,6 +24,17 @@ export const accountMails = {
     }),
     isCurrent: (db, { codeId }, now) => isCodeActive(db, codeId, now),
   }),
+  already_registered: mailTemplate(z.object({ name }), {
+    content: () => ({
+      subject: `You already have a ${festival.shortName} account`,
+      paragraphs: [
+        'Somebody asked for a code to sign up with this address, which has an account already.',
+        'Was that you? Then log in. You can set a new password there.',
+      ],
+      link: { label: 'Log in', path: addresses.login },
+      reason: 'You did not ask for it? Then there is nothing to do: your account stays as it is.',
+    }),
+  }),
   // `known` is false for an address without an account: its row is written all the same, and nothing is sent.
   reset_code: mailTemplate(z.object({ codeId: z.string(), known: z.boolean(), name }), {
     content: ({ codeId, known }, { secret }) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { serve } from '#platform/http/server/serve.ts';
+import { networkKey } from '#platform/http/server/networkKey.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
 import { bearerToken, authorizer, type CurrentUser } from './authorize.ts';
@@ -24,10 +25,13 @@ export function accountRoutes(
   beforeProfileChange: readonly BeforeProfileChange[] = [],
 ): void {
   serve(app, context, authorizer(context), calls, {
-    'POST /verification/send-code': ({ body }) => sendCode(context, 'sign_up', body.email),
-    'POST /verification/resend-code': ({ body }) => sendCode(context, 'sign_up', body.email),
+    'POST /verification/send-code': ({ body, request }) =>
+      sendCode(context, 'sign_up', body.email, networkKey(request.ip)),
+    'POST /verification/resend-code': ({ body, request }) =>
+      sendCode(context, 'sign_up', body.email, networkKey(request.ip)),
     'POST /verification/verify-code': ({ body }) => verifyCode(context, 'sign_up', body),
-    'POST /verification/batch-2025/send-code': ({ body }) => sendCode(context, 'sign_up_fresh_batch', body.email),
+    'POST /verification/batch-2025/send-code': ({ body, request }) =>
+      sendCode(context, 'sign_up_fresh_batch', body.email, networkKey(request.ip)),
     'POST /verification/batch-2025/verify-code': ({ body }) => verifyCode(context, 'sign_up_fresh_batch', body),
     'POST /verification/check-link': ({ body }) =>
       findLinkedCode(context.db, { token: body.token, now: context.now(), secret: context.secret }),

@@ -15,6 +15,7 @@ import {
   attemptCode,
   consumeVerificationToken,
 } from './codeQueries.ts';
+import { mayTellTaken } from './disclosure.ts';
 import { findLinkedCode } from './linkQueries.ts';
 import { hashPassword } from './passwords.ts';
 import { presentUser } from './presentUser.ts';
@@ -24,16 +25,21 @@ import { createSession, createUser, findUserByEmail } from './queries.ts';
 const refuse = refusalFactory(refusals);
 type SignUpPurpose = 'sign_up' | 'sign_up_fresh_batch';
 
-/** Mails a code to an address that has no account yet. That it has one is disclosed, which is accepted (decisions). */
-export async function sendCode(context: ServerContext, purpose: SignUpPurpose, email: string) {
+/**
+ * Mails a code to an address that has no account yet. That it has one is disclosed, which is accepted (decisions), but not
+ * to whoever asks for one after the other: then its owner alone is told, by the mail.
+ */
+export async function sendCode(context: ServerContext, purpose: SignUpPurpose, email: string, network: string) {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
-    if (await findUserByEmail(tx, email)) throw refuse('email_taken');
+    const owner = await findUserByEmail(tx, email);
+    if (owner && (await mayTellTaken(context.limits, network, email))) throw refuse('email_taken');
     const code = await createCode(tx, { purpose, email, now, isLimited: context.limits.isEnabled });
     await queueMail(tx, now, {
-      to: email,
-      template: 'sign_up_code',
-      data: { codeId: code.id, purpose },
+      to: owner?.email ?? email,
+      ...(owner
+        ? { template: 'already_registered', data: { name: owner.name } }
+        : { template: 'sign_up_code', data: { codeId: code.id, purpose } }),
       expiresAt: code.expiresAt,
     });
   });

@@ -43,6 +43,7 @@ const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
     { codeId: 'c', purpose: 'sign_up' },
     { codeId: 'c', purpose: 'sign_up_fresh_batch' },
   ],
+  already_registered: [{ name: 'Ayesha Noor' }],
   reset_code: [
     { codeId: 'c', known: true, name: 'Ayesha Noor' },
     { codeId: 'c', known: false, name: '' },
