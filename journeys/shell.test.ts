@@ -65,6 +65,8 @@ test('a visitor finds the way to Login and Register, in the bar and on a small s
   await expect(page).toHaveURL('/login');
   await bar(page).getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL('/register');
+  // A page that comes later than its address closes the menu.
+  await expect(page.getByRole('heading', { name: 'Start with your email' })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   const open = bar(page).getByRole('button', { name: 'Open menu' });

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { focusAfterDialog } from './focusAfterDialog.ts';
 import styles from './Dialog.module.css';
 
 interface ConfirmDialogProps {
@@ -44,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Popup
           className={`${styles.dialog} ${styles.sm}`}
           initialFocus={keep}
-          finalFocus={() => finalFocus?.() ?? true}
+          finalFocus={() => focusAfterDialog(finalFocus)}
         >
           <div className={styles.head}>
             <AlertDialog.Title>{title}</AlertDialog.Title>

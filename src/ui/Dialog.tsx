@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, us
 import { CloseIcon } from './Icon.tsx';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
+import { focusAfterDialog } from './focusAfterDialog.ts';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -45,7 +46,7 @@ export function Dialog(props: DialogProps) {
         <Base.Popup
           ref={popup}
           className={cx(styles.dialog, size !== 'md' && styles[size])}
-          finalFocus={() => finalFocus?.() ?? true}
+          finalFocus={() => focusAfterDialog(finalFocus)}
           initialFocus={
             initialFocus ??
             ((type) => {
