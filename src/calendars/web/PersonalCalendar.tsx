@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { apiClient, messageOf } from '#platform/http/web/client.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { CalendarIcon, CopyIcon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toast.ts';
 import type { calls } from '../contract.ts';
+import block from '#ui/Block.module.css';
 import layout from '#ui/layout.module.css';
 import styles from './PersonalCalendar.module.css';
 import text from '#ui/text.module.css';
@@ -19,9 +20,16 @@ export function PersonalCalendar() {
     onError: (error) => toast.error(messageOf(error, 'Failed to make a calendar link')),
   });
   const url = link.data?.url;
+  const field = useRef<HTMLInputElement>(null);
+  // The button that asked for it is gone.
+  useEffect(() => {
+    if (url !== undefined) field.current?.focus();
+  }, [url]);
   return (
-    <section className={styles.calendar} aria-labelledby={heading}>
-      <h2 id={heading}>Your calendar</h2>
+    <section className={`${block.block} ${styles.calendar}`} aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Your calendar</h2>
+      </header>
       <p className={text.dim}>
         Subscribe to your registrations in the calendar of your phone. It follows every change of date, time and place.
       </p>
@@ -33,6 +41,7 @@ export function PersonalCalendar() {
       ) : (
         <>
           <TextField
+            ref={field}
             label="Calendar link"
             value={url}
             readOnly
