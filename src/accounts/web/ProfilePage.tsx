@@ -60,29 +60,31 @@ export default function ProfilePage({ children }: { children: ReactNode }) {
             </div>
           </div>
         </section>
-        <section className={block.block} aria-labelledby="details">
-          <header>
-            <h2 id="details">Your details</h2>
-            {!isEditing && (
-              <Button ref={edit} onClick={() => setEditing(true)}>
-                Edit Profile
-              </Button>
+        <div className={`${layout.stack} ${styles.blocks}`}>
+          <section className={block.block} aria-labelledby="details">
+            <header>
+              <h2 id="details">Your details</h2>
+              {!isEditing && (
+                <Button ref={edit} onClick={() => setEditing(true)}>
+                  Edit Profile
+                </Button>
+              )}
+            </header>
+            {isEditing ? (
+              <ProfileForm user={user} role={role} onDone={() => setEditing(false)} />
+            ) : (
+              <dl className={field.grid}>
+                {facts.map(([label, value]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd className={cx(label === 'Roll number' && text.mono)}>{value ?? 'Not given'}</dd>
+                  </div>
+                ))}
+              </dl>
             )}
-          </header>
-          {isEditing ? (
-            <ProfileForm user={user} role={role} onDone={() => setEditing(false)} />
-          ) : (
-            <dl className={field.grid}>
-              {facts.map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd className={cx(label === 'Roll number' && text.mono)}>{value ?? 'Not given'}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </section>
-        {children}
+          </section>
+          {children}
+        </div>
       </div>
     </div>
   );

@@ -30,10 +30,12 @@ export function StandingBadge({ event }: { event: FestivalEvent }) {
     case 'invited':
       return (
         <Badge tone="signal" shape="ring">
-          Invited by <bdi>{standing.by}</bdi>
+          <span>
+            Invited by <bdi>{standing.by}</bdi>
+          </span>
         </Badge>
       );
-    case undefined:
+    default:
       return user && isParticipant && event.registrationOpen && whyNotEligible(event.eligibilityCriteria, user) ? (
         <Badge>Not eligible</Badge>
       ) : null;

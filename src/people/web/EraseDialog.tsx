@@ -3,7 +3,7 @@ import { addresses } from '#addresses';
 import { forget } from '#accounts/web/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { TextField } from '#ui/form/Field.tsx';
+import { PasswordField } from '#ui/form/Field.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
@@ -52,12 +52,7 @@ export default function EraseDialog({ open, onClose }: { open: boolean; onClose:
         <li>You leave teams that have not registered; those you lead end.</li>
         <li>Past registrations stay without your name.</li>
       </ul>
-      <TextField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        {...form.requiredField('password')}
-      />
+      <PasswordField label="Your password" autoComplete="current-password" {...form.requiredField('password')} />
       <FormError>{form.formError}</FormError>
     </Dialog>
   );

@@ -26,8 +26,9 @@ export default function SchedulePage() {
       <PageHeader
         title="Schedule"
         lead={announced ? 'Every event in one line, day by day.' : 'Every event on one timeline. The dates come last.'}
-      />
-      <CalendarLink path="/calendar.ics">Add every event to your calendar</CalendarLink>
+      >
+        <CalendarLink path="/calendar.ics">Add every event to your calendar</CalendarLink>
+      </PageHeader>
       <QueryView query={events} skeleton={<ScheduleSkeleton />} failure="Failed to load events">
         {(data) => (data.length === 0 ? <NoEvents /> : <Timeline events={data} announced={announced} />)}
       </QueryView>

@@ -60,8 +60,7 @@ export default function FestivalEnd() {
         <p className={text.dim}>
           CNICs and phone numbers of featured teams are erased {eraseAfterDays} {eraseAfterDays === 1 ? 'day' : 'days'}{' '}
           after the festival ends.
-          {festivalEndsAt === null &&
-            ' No end is set, so it ends with the day after the last event that is not cancelled.'}
+          {festivalEndsAt === null && ' No end is set: it ends with the day after its last event.'}
         </p>
         <div className={field.grid}>
           <TextField
