@@ -44,6 +44,20 @@ export const refusals = {
   password_common: { status: 400, message: 'This password is too common. Choose another.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   email_not_verified: { status: 403, message: 'Please verify your email first' },
+  second_factor_required: { status: 401, message: 'Enter the code of your authenticator app' },
+  // Of every call for super_admins, while the setting is on.
+  second_factor_needed: { status: 403, message: 'Set up your second factor first' },
+  challenge_invalid: { status: 400, code: 'token_invalid', message: 'Please log in again: this took too long' },
+  second_factor_wrong: {
+    status: 400,
+    code: 'code_invalid',
+    message: 'This code is wrong or was used already. Wait for the next one.',
+  },
+  second_factor_locked: {
+    status: 429,
+    code: 'rate_limited',
+    message: 'Too many wrong codes. Please try again in {n} minutes.',
+  },
   email_taken: { status: 409, message: 'Email is already registered' },
   mailbox_taken: { status: 409, code: 'email_taken', message: 'Email is already registered' },
   roll_number_taken: { status: 409, message: 'Roll number is already registered' },
@@ -162,6 +176,13 @@ const typedEmail = typed
   .max(254, 'Please enter a valid email address')
   .refine((value) => !/\p{C}/u.test(value), 'Please enter a valid email address');
 
+/** Six digits of an app, or a recovery code; spaces and hyphens are for the eye. */
+export const secondFactorCode = z
+  .string({ error: rules.secondFactorCodeMissing })
+  .trim()
+  .min(1, rules.secondFactorCodeMissing)
+  .max(64, rules.secondFactorCodeMissing);
+
 const sendCode = (email: z.ZodType<string, string>, summary: string) => ({
   summary,
   who: 'anyone' as const,
@@ -219,7 +240,16 @@ export const calls = {
     isCostly: true,
     body: z.strictObject({ email: typedEmail, password: typed.max(1000), deviceToken }),
     answer: login,
-    refusals: ['invalid_credentials', 'email_not_verified', 'rate_limited'],
+    refusals: ['invalid_credentials', 'email_not_verified', 'rate_limited', 'second_factor_required'],
+  },
+  'POST /auth/second-factor': {
+    summary:
+      'Finish a log-in that was answered second_factor_required, with its data.challenge and a code of the app, or a recovery code',
+    who: 'anyone',
+    perNetwork,
+    body: z.strictObject({ challenge: token, code: secondFactorCode, deviceToken }),
+    answer: login,
+    refusals: ['token_invalid', 'code_invalid', 'rate_limited'],
   },
   'POST /auth/logout': { summary: 'End this session', who: 'signed-in', answer: nothing },
   'GET /auth/me': { summary: 'Who I am now', who: 'signed-in', answer: z.object({ user }) },

@@ -53,6 +53,8 @@ export type CodeDigits = keyof typeof codeMissing;
 export const codeProblem = (code: string, digits: CodeDigits): Problem =>
   new RegExp(`^\\d{${digits}}$`).test(code) ? undefined : codeMissing[digits];
 
+export const secondFactorCodeMissing = 'Please enter the code';
+
 export const missingFields = 'Please fill in all required fields';
 export const shortPassword = 'Password must be at least 6 characters';
 /** The batch-2025 and reset screens say it with one word more. */

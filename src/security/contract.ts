@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { refusals as accountRefusals, secondFactorCode } from '#accounts/contract.ts';
 import { superAdmins } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, instant, instantOrNull, nothing } from '#platform/http/fields.ts';
+import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+
+export const refusals = {
+  second_factor_wrong: accountRefusals.second_factor_wrong,
+  password_wrong: { status: 400, message: 'This is not your password' },
+  second_factor_on: { status: 409, message: 'There is a second factor already' },
+  second_factor_off: { status: 409, message: 'There is no second factor' },
+  own_second_factor: { status: 409, message: 'Turn your own second factor off under Account Security' },
+} as const satisfies Refusals;
 
 const session = z
   .object({
@@ -20,8 +30,25 @@ const access = z
     sessions: z.number(),
     /** To the hour; null without a session. */
     lastUsedAt: instantOrNull,
+    /** Null without one. */
+    secondFactorSince: instantOrNull,
   })
   .meta({ id: 'Access' });
+
+const secondFactor = z
+  .object({
+    /** Null while there is none. */
+    since: instantOrNull,
+    recoveryCodesLeft: z.number(),
+    /** Super admins must have one: a setting. */
+    isRequired: z.boolean(),
+  })
+  .meta({ id: 'SecondFactor' });
+const passwordMissing = 'Please enter your password';
+const password = z.string({ error: passwordMissing }).min(1, passwordMissing).max(1000);
+const proof = z.strictObject({ password, code: secondFactorCode });
+const newCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const proofRefusals = ['password_wrong', 'code_invalid', 'rate_limited', 'second_factor_off'] as const;
 
 const forSuperAdmins = { roles: superAdmins };
 
@@ -42,8 +69,51 @@ export const calls = {
     who: 'signed-in',
     answer: z.object({ ended: z.number() }),
   },
+  'GET /auth/second-factor': {
+    summary: 'Whether logging in takes a second factor of mine',
+    who: 'signed-in',
+    answer: z.object({ secondFactor }),
+  },
+  'POST /auth/second-factor/setup': {
+    summary: 'Begin to set up an authenticator app; it counts once confirmed with a code. Shown this once',
+    who: 'signed-in',
+    isCostly: true,
+    body: z.strictObject({ password }),
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+    refusals: ['password_wrong', 'second_factor_on', 'rate_limited'],
+  },
+  'POST /auth/second-factor/confirm': {
+    summary: 'Turn the second factor on with a code of the app; the recovery codes are shown this once',
+    who: 'signed-in',
+    body: z.strictObject({ code: secondFactorCode }),
+    answer: newCodes,
+    refusals: ['code_invalid', 'second_factor_on', 'second_factor_off', 'rate_limited'],
+  },
+  'POST /auth/second-factor/recovery-codes': {
+    summary: 'Make new recovery codes; the old ones end',
+    who: 'signed-in',
+    isCostly: true,
+    body: proof,
+    answer: newCodes,
+    refusals: proofRefusals,
+  },
+  'DELETE /auth/second-factor': {
+    summary: 'Turn my second factor off',
+    who: 'signed-in',
+    isCostly: true,
+    body: proof,
+    answer: nothing,
+    refusals: proofRefusals,
+  },
+  'DELETE /admin/users/:id/second-factor': {
+    summary: 'Remove the second factor of a person who lost it; recorded, and mailed to them',
+    who: forSuperAdmins,
+    params: byId,
+    answer: nothing,
+    refusals: ['own_second_factor', 'second_factor_off'],
+  },
   'GET /admin/users/:id/access': {
-    summary: 'How many sessions a person has',
+    summary: 'How many sessions a person has, and since when a second factor',
     who: forSuperAdmins,
     params: byId,
     answer: z.object({ access }),
@@ -54,4 +124,4 @@ export const calls = {
     params: byId,
     answer: z.object({ ended: z.number() }),
   },
-} as const satisfies Calls;
+} as const satisfies Calls<CodeOf<typeof refusals>>;

@@ -19,6 +19,7 @@ export const refusals = {
     message:
       'The last event ends on {last}, later than that. The CNICs and phones of {teams} teams would be erased on {erased}.',
   },
+  second_factor_missing: { status: 409, message: 'Set up your own second factor first' },
 } as const satisfies Refusals;
 
 const settings = z
@@ -30,6 +31,8 @@ const settings = z
     clubRecruitmentClosesAt: instantOrNull,
     festivalEndsAt: instantOrNull,
     eraseAfterDays: z.number(),
+    /** Super admins without a second factor can do nothing before they set one up. */
+    secondFactorRequired: z.boolean(),
   })
   .meta({ id: 'Settings' });
 const answer = z.object({ settings });
@@ -48,13 +51,14 @@ export const calls = {
         clubRecruitmentOpensAt: moment,
         clubRecruitmentClosesAt: moment,
         festivalEndsAt: moment,
+        secondFactorRequired: z.boolean({ error: 'Please choose yes or no' }),
         eraseAfterDays: z.int({ error: days }).min(1, days).max(3650, days),
         /** The festival may end before its last event: personal data goes early. */
         confirm: z.boolean({ error: 'Please choose yes or no' }),
       })
       .partial(),
     answer,
-    refusals: ['before_last_event'],
+    refusals: ['before_last_event', 'second_factor_missing'],
   },
   'GET /settings/erasure': {
     summary: 'What erasing personal data after the festival would concern now',

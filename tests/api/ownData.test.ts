@@ -1,10 +1,12 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findUserByEmail } from '#accounts/server/queries.ts';
+import { createChallenge, replaceRecoveryCodes } from '#accounts/server/secondFactorQueries.ts';
 import { ownData } from '#app/server/ownDataQueries.ts';
 import { demoPassword, people } from '#database/cast/people.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { rowsOf } from '#platform/database/database.ts';
+import { withFactor } from '../authorization/fixtures.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { makeFeatured, person as participant, teamForm } from '../support/featuredForms.ts';
@@ -101,6 +103,9 @@ describe.each(databases)('own data on %s', (database) => {
       .put(`/admin/users/${id}/role`, { role: 'club_admin', clubAffiliation: 'Gameverse' });
     expect(admin.status).toBe(200);
     await mehreen().patch(`/admin/featured-events/${featured._id}`, { status: 'ongoing' });
+    await withFactor(site, id, false);
+    await replaceRecoveryCodes(site.db, id, ['a hash']);
+    await createChallenge(site.db, id, site.clock.now());
     await site.db.execute(sql`update mails set last_error = ${`550 ${email}`} where "to" = ${email}`);
   }
 

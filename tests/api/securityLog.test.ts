@@ -1,6 +1,7 @@
 // Every security event is one line of the log with ids and a keyed hash of the network: never an address, name or secret.
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoPassword } from '#database/cast/people.ts';
+import { demoPassword, people } from '#database/cast/people.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 interface Line {
@@ -71,6 +72,38 @@ describe('the security log', () => {
     await site.as('omar').put(`/admin/users/${hira}/role`, { role: 'super_admin' });
     await site.as('ayesha').put(`/admin/users/${hira}/role`, { role: 'student' });
     expect(taken()).toMatchObject([{ event: 'role_changed', actor: omar, subject: hira }]);
+  });
+
+  test('a second factor: set up, wrong codes, log-ins with it and with a recovery code, its removal', async () => {
+    const [komal, omar] = [await site.idOf('komal'), await site.idOf('omar')];
+    const who = people.find(({ key }) => key === 'komal')?.email ?? '';
+    const me = site.as('komal');
+    const { data } = await me.post<{ secret: string }>('/auth/second-factor/setup', { password: demoPassword });
+    const codeNow = () => new TOTP({ secret: data.secret }).generate({ timestamp: site.clock.now().getTime() });
+    taken();
+    const confirmed = await me.post<{ recoveryCodes: string[] }>('/auth/second-factor/confirm', { code: codeNow() });
+    const recoveryCode = confirmed.data.recoveryCodes[0] ?? '';
+    expect(taken()).toMatchObject([{ event: 'second_factor_changed', actor: komal, subject: komal }]);
+
+    site.clock.advance(60);
+    const challengeOf = async () =>
+      (await site.nobody.post<{ challenge: string }>('/auth/login', { email: who, password: demoPassword })).data
+        .challenge;
+    const finish = (challenge: string, code: string) => site.nobody.post('/auth/second-factor', { challenge, code });
+    const challenge = await challengeOf();
+    expect((await finish(challenge, recoveryCode.replace(/.$/, '!'))).status).toBe(400);
+    expect((await finish(challenge, codeNow())).status).toBe(200);
+    expect((await finish(await challengeOf(), recoveryCode)).status).toBe(200);
+    expect((await site.as('omar').delete(`/admin/users/${komal}/second-factor`)).status).toBe(200);
+    const secrets = [data.secret, recoveryCode, challenge, codeNow()];
+    expect(secrets.filter((secret) => written.join('').includes(secret))).toEqual([]);
+    expect(taken()).toMatchObject([
+      { event: 'second_factor_failed', actor: null, subject: komal },
+      { event: 'login', actor: komal, subject: komal },
+      { event: 'recovery_code_used', actor: komal, subject: komal },
+      { event: 'login', actor: komal, subject: komal },
+      { event: 'second_factor_changed', actor: omar, subject: komal },
+    ]);
   });
 
   test('a password that was reset', async () => {

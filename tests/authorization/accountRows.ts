@@ -84,6 +84,13 @@ export const accountRows: Rows<typeof accounts> = {
       prepare: () => ({ body: { email: emailOf('eman.saeed'), password: demoPassword } }),
     },
   ],
+  'POST /auth/second-factor': [
+    {
+      source: 'issue 11.11: "a second factor by TOTP"',
+      expected: everybody(),
+      prepare: async ({ site }) => ({ body: await fixtures.challenged(site) }),
+    },
+  ],
   'POST /auth/forgot-password': [sendsCode],
   'POST /auth/reset-password': [
     {
@@ -186,6 +193,10 @@ export const auditRows: Rows<typeof audit> = {
 };
 
 const ownSessions = 'issue 11.11: "list of own sessions and \'log out everywhere\'"';
+const ownFactor = 'issue 11.11: "a second factor by TOTP (a kept library) with recovery codes"';
+const proven = async ({ site, who }: CellContext) => ({
+  body: { password: demoPassword, code: await fixtures.withFactor(site, await site.idOf(who ?? 'danish')) },
+});
 const othersSessions = 'issue 11.11: "a super_admin ends another\'s"';
 
 export const securityRows: Rows<typeof security> = {
@@ -205,6 +216,39 @@ export const securityRows: Rows<typeof security> = {
     },
   ],
   'DELETE /auth/sessions': [{ source: ownSessions, expected: signedIn() }],
+  'GET /auth/second-factor': [{ source: ownFactor, expected: signedIn() }],
+  'POST /auth/second-factor/setup': [
+    {
+      source: ownFactor,
+      expected: signedIn(),
+      prepare: async ({ site, who }) => {
+        await fixtures.withFactor(site, await site.idOf(who ?? 'danish'), false);
+        return { body: { password: demoPassword } };
+      },
+    },
+  ],
+  'POST /auth/second-factor/confirm': [
+    {
+      source: ownFactor,
+      expected: signedIn(),
+      prepare: async ({ site, who }) => ({
+        body: { code: await fixtures.withFactor(site, await site.idOf(who ?? 'danish'), false) },
+      }),
+    },
+  ],
+  'POST /auth/second-factor/recovery-codes': [{ source: ownFactor, expected: signedIn(), prepare: proven }],
+  'DELETE /auth/second-factor': [{ source: ownFactor, expected: signedIn(), prepare: proven }],
+  'DELETE /admin/users/:id/second-factor': [
+    {
+      source: 'issue 11.11, "a second factor …"; another super_admin may remove it',
+      expected: superAdmins(),
+      prepare: async ({ site }) => {
+        const id = await fixtures.newPerson(site);
+        await fixtures.withFactor(site, id);
+        return { params: { id } };
+      },
+    },
+  ],
   'GET /admin/users/:id/access': [
     {
       source: othersSessions,

@@ -1,4 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { TOTP } from 'otpauth';
+import { sealOf } from '#accounts/server/secondFactor.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  createChallenge,
+  deleteSecondFactor,
+} from '#accounts/server/secondFactorQueries.ts';
+import { newFactorSecret } from '#accounts/server/totp.ts';
+import { seal } from '#platform/sealing.ts';
 import { createSession, createUser, listSessions } from '#accounts/server/queries.ts';
 import type { Role } from '#accounts/rules.ts';
 import { people, type PersonKey } from '#database/cast/people.ts';
@@ -125,6 +135,21 @@ export async function sessionOf(site: TestApp, who: PersonKey): Promise<string> 
   const token = await createSession(db, userId, clock.now());
   const all = await listSessions(db, userId, token, clock.now());
   return all.find(({ isCurrent }) => isCurrent)?._id ?? '';
+}
+
+/** Gives somebody a second factor in place of any they have. @returns a code that is good now */
+export async function withFactor({ db, clock, context }: TestApp, userId: string, isConfirmed = true): Promise<string> {
+  const secret = newFactorSecret();
+  await deleteSecondFactor(db, userId);
+  await beginSecondFactor(db, userId, seal(secret, sealOf(context, userId)), clock.now());
+  if (isConfirmed) await confirmSecondFactor(db, userId, clock.now());
+  return new TOTP({ secret }).generate({ timestamp: clock.now().getTime() });
+}
+/** A log-in of somebody that awaits its second factor. */
+export async function challenged(site: TestApp) {
+  const userId = await newPerson(site);
+  const code = await withFactor(site, userId);
+  return { challenge: await createChallenge(site.db, userId, site.clock.now()), code };
 }
 
 /** A failed mail that can be resent. */

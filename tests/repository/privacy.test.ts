@@ -4,6 +4,7 @@ import { expiredCodeKeptMs } from '#accounts/server/codeQueries.ts';
 import { maxUnusedMs } from '#accounts/server/deviceQueries.ts';
 import { failureWindowSeconds } from '#accounts/server/login.ts';
 import { lifetimeMs, maxIdleMs } from '#accounts/server/queries.ts';
+import { challengeLifetimeMs } from '#accounts/server/secondFactorQueries.ts';
 import { festival } from '#festival';
 import { doneMailKeptDays } from '#platform/mail/removalQueries.ts';
 
@@ -17,6 +18,7 @@ const dayMs = 24 * 3_600_000;
 /** Milliseconds that the page may give, by the constant behind them. */
 const constants: Record<string, number> = {
   maxIdleMs,
+  challengeLifetimeMs,
   lifetimeMs,
   expiredCodeKeptMs,
   maxUnusedMs,

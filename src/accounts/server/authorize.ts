@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Who } from '#platform/http/contract.ts';
-import { Refusal, refuse, type Refusals } from '#platform/http/refusals.ts';
+import { Refusal, refusalFactory, refuse, type Refusals } from '#platform/http/refusals.ts';
 import type { Authorizer } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import { refusals as accountRefusals } from '../contract.ts';
 import { findUserByToken } from './queries.ts';
 import type { UserRow } from './tables.ts';
 
 /** The account as the database has it now, so that a changed role counts at once. */
 export type CurrentUser = UserRow;
+
+const refuseOfAccounts = refusalFactory(accountRefusals);
 
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -24,9 +27,16 @@ export function authorizer(context: ServerContext, refusals: Refusals = {}): Aut
     if (who === 'anyone') return currentUser ?? null;
     if (!currentUser) throw refuse('unauthenticated');
     if (who !== 'signed-in' && !who.roles.includes(currentUser.role)) throw refusedRole(who, refusals);
+    if (needsSecondFactor(currentUser, who) && (await context.isSecondFactorRequired?.())) {
+      throw refuseOfAccounts('second_factor_needed');
+    }
     return currentUser;
   };
 }
+
+/** Whether the setting would keep this person from this call. Their own account stays open, to set one up. */
+const needsSecondFactor = ({ role, secondFactorSince }: CurrentUser, who: Who) =>
+  role === 'super_admin' && secondFactorSince === null && typeof who === 'object';
 
 function refusedRole(who: Exclude<Who, string>, refusals: Refusals): Refusal {
   const row = who.otherwise === undefined ? undefined : refusals[who.otherwise];

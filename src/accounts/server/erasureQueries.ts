@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
 import { deleteMailsTo } from '#platform/mail/queries.ts';
 import { deleteSessionsOf } from './queries.ts';
+import { deleteSecondFactor } from './secondFactorQueries.ts';
 import { codes, erasedDetails, users, type UserRow } from './tables.ts';
 
 /** What stands in the place of an erased person's name. */
@@ -17,6 +18,7 @@ export const erasedAddress = (id: string) => `erased:${id}`;
  */
 export async function eraseAccount(tx: Db, person: UserRow, passwordHash: string, now: Date): Promise<void> {
   await deleteSessionsOf(tx, person.id);
+  await deleteSecondFactor(tx, person.id);
   await tx.delete(codes).where(eq(codes.mailbox, person.mailbox));
   await deleteMailsTo(tx, person.email);
   await tx

@@ -11,6 +11,7 @@ import { findLogin, rememberDevice } from './deviceQueries.ts';
 import { mailboxOf } from '../rules.ts';
 import { verifyPassword } from './passwords.ts';
 import { presentUser } from './presentUser.ts';
+import { secondStep } from './secondFactor.ts';
 import { createSession, lockUser } from './queries.ts';
 
 const refuse = refusalFactory(refusals);
@@ -41,7 +42,7 @@ export const countFailure = (context: ServerContext, account: string, network: s
     [failuresAtAccount, account],
   ]);
 
-/** Begins a session. @throws Refusal invalid_credentials, email_not_verified, rate_limited */
+/** Begins a session. @throws Refusal invalid_credentials, email_not_verified, rate_limited, second_factor_required */
 export async function logIn(
   context: ServerContext,
   { email, password, deviceToken }: { email: string; password: string; deviceToken?: string | undefined },
@@ -66,9 +67,11 @@ export async function logIn(
     // A reset that was under way has ended every session but this one: the password it replaced no longer opens any.
     const current = await lockUser(tx, user.id);
     if (!current || current.passwordHash !== stored) throw refuse('invalid_credentials');
+    if (current.secondFactorSince) return undefined;
     const token = await createSession(tx, user.id, now, deviceOf(request));
     return { token, user: presentUser(current), deviceToken: await rememberDevice(tx, user.id, deviceToken, now) };
   });
+  if (!login) throw await secondStep(context, user);
   logSecurityEvent(context, request, 'login', { actor: user.id });
   return login;
 }

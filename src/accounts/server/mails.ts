@@ -9,6 +9,34 @@ import { deriveCode, linkTokenOf } from './tokens.ts';
 const name = z.string();
 
 const signUpPages = { sign_up: addresses.register, sign_up_fresh_batch: addresses.registerFreshBatch };
+const factorChanges = ['on', 'off', 'removed', 'recovery_codes', 'recovery_code_used', 'locked'] as const;
+export type FactorChange = (typeof factorChanges)[number];
+const factorMails: Record<FactorChange, { subject: string; said: string }> = {
+  on: {
+    subject: `Your ${festival.shortName} account has a second factor`,
+    said: 'From now on logging in takes your password and a code of your authenticator app.',
+  },
+  off: {
+    subject: `Your ${festival.shortName} second factor is off`,
+    said: 'From now on logging in takes your password alone.',
+  },
+  removed: {
+    subject: `Your ${festival.shortName} second factor was removed`,
+    said: 'A super admin removed your second factor: logging in takes your password alone. Set up a new one under Account Security.',
+  },
+  recovery_codes: {
+    subject: `Your ${festival.shortName} recovery codes are new`,
+    said: 'New recovery codes were made for your account. The old ones no longer work.',
+  },
+  recovery_code_used: {
+    subject: `A ${festival.shortName} recovery code was used`,
+    said: 'A recovery code was used on your account just now. It does not work again.',
+  },
+  locked: {
+    subject: `Wrong codes for your ${festival.shortName} account`,
+    said: 'Five wrong codes were entered for your account by somebody who knows your password. Nobody gets further for a quarter of an hour.',
+  },
+};
 
 export const accountMails = {
   sign_up_code: mailTemplate(z.object({ codeId: z.string(), purpose: z.enum(['sign_up', 'sign_up_fresh_batch']) }), {
@@ -59,6 +87,13 @@ export const accountMails = {
         'Your registrations and invitations stay as they are.',
       ],
       link: { label: 'Open your dashboard', path: addresses.dashboard },
+    }),
+  }),
+  second_factor_changed: mailTemplate(z.object({ name, change: z.enum(factorChanges) }), {
+    content: ({ change }) => ({
+      subject: factorMails[change].subject,
+      paragraphs: [factorMails[change].said, 'Was that you? Then there is nothing to do.'],
+      link: { label: 'It was not me: set a new password', path: addresses.forgotPassword },
     }),
   }),
   password_changed: mailTemplate(z.object({ name }), {

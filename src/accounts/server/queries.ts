@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '#platform/database/database.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
 import { mailboxOf } from '../rules.ts';
 import { newToken, tokenHash } from './tokens.ts';
-import { knownDevices, sessions, users, type UserRow } from './tables.ts';
+import { knownDevices, loginChallenges, sessions, users, type UserRow } from './tables.ts';
 
 const hourMs = 3_600_000;
 export const maxIdleMs = 7 * 24 * hourMs;
@@ -133,8 +133,12 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
   });
 }
 
-/** Logs an account out everywhere: no browser is known to it any more. @returns how many sessions there were */
+/**
+ * Logs an account out everywhere: log-ins under way end too, and no browser is known to it any more.
+ * @returns how many sessions there were
+ */
 export async function deleteSessionsOf(tx: Db, userId: string): Promise<number> {
+  await tx.delete(loginChallenges).where(eq(loginChallenges.userId, userId));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
   const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
   await publish(tx, { to: [userId], event: sessionEvent });
@@ -142,6 +146,7 @@ export async function deleteSessionsOf(tx: Db, userId: string): Promise<number> 
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, now));
   await db
     .delete(sessions)
     .where(

@@ -10,6 +10,7 @@ import { isCommonPassword } from './commonPasswords.ts';
 import { consumeCode, createCode, attemptCode } from './codeQueries.ts';
 import { findLinkedCode } from './linkQueries.ts';
 import { hashPassword } from './passwords.ts';
+import { clearSecondFactorTries } from './secondFactorQueries.ts';
 import { changeUser, deleteSessionsOf, findUserByEmail } from './queries.ts';
 
 const refuse = refusalFactory(refusals);
@@ -79,6 +80,8 @@ async function setPassword(
     if (!user) throw refuse(used);
     await changeUser(tx, user.id, { passwordHash, updatedAt: now });
     await deleteSessionsOf(tx, user.id);
+    // The second factor stays; whoever reads the mail is not kept out by a stranger's wrong codes.
+    await clearSecondFactorTries(tx, user.id);
     await queueMail(tx, now, { to: user.email, template: 'password_changed', data: { name: user.name } });
     return user.id;
   });

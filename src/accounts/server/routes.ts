@@ -11,6 +11,7 @@ import { presentUser } from './presentUser.ts';
 import { changeUser, deleteSession, lockUser } from './queries.ts';
 import { findLinkedCode } from './linkQueries.ts';
 import { forgotPassword, resetPassword, resetPasswordByLink } from './reset.ts';
+import { finishLogIn } from './secondFactor.ts';
 import { sendCode, signUp, verifyCode, verifyLink } from './signUp.ts';
 
 export type BeforeProfileChange = (
@@ -40,6 +41,7 @@ export function accountRoutes(
     'POST /auth/register-batch-2025': ({ body, request }) =>
       signUp(context, 'sign_up_fresh_batch', body, deviceOf(request)),
     'POST /auth/login': ({ body, request }) => logIn(context, body, request),
+    'POST /auth/second-factor': ({ body, request }) => finishLogIn(context, body, request),
     'POST /auth/logout': async ({ request }) => {
       await deleteSession(context.db, bearerToken(request) ?? '');
       return {};

@@ -24,6 +24,8 @@ export const users = pgTable(
     emailVerifiedAt: at('email_verified_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
+    /** Since when logging in takes a second factor. */
+    secondFactorSince: at('second_factor_since'),
     /** Since when the row only holds the place of somebody whose data is gone. */
     erasedAt: at('erased_at'),
     /**
@@ -63,6 +65,50 @@ export const sessions = pgTable(
     device: text('device'),
   },
   (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** A log-in whose password was right and whose second factor is awaited. The token is in the browser alone. */
+export const loginChallenges = pgTable(
+  'login_challenges',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('login_challenges_user').on(table.userId)],
+);
+
+/** The authenticator app of one person. Until `confirmedAt` it is being set up and asked for nowhere. */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Encrypted under a key derived from SECRET. */
+    sealedSecret: text('sealed_secret').notNull(),
+    confirmedAt: at('confirmed_at'),
+    /** The newest time step whose code was used: no code of it or an earlier one is good again. */
+    lastStep: integer('last_step').notNull().default(0),
+    /** Wrong codes since `triesSince`. */
+    tries: integer('tries').notNull().default(0),
+    triesSince: at('tries_since').notNull(),
+  },
+  (table) => [check('second_factors_tries', sql`${table.tries} between 0 and 5`)],
+);
+
+/** A row goes when its code is used. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
 /**
@@ -125,4 +171,5 @@ export const erasedDetails = {
   phoneNumber: null,
   clubAffiliation: null,
   emailVerifiedAt: null,
+  secondFactorSince: null,
 } satisfies Record<OptionalDetail, null>;

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router';
 import { addresses } from '#addresses';
+import { hasRefusalCode } from '#platform/http/web/client.ts';
 import { PasswordField, TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
@@ -10,6 +12,7 @@ import { logIn } from './api.ts';
 import { carriedEmail, carryEmail } from './carriedEmail.ts';
 import { returnPath } from './returnPath.ts';
 import { fillInAllFields, formSentences } from './formSentences.ts';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { signIn, useSession } from './session.ts';
 import styles from './AuthFrame.module.css';
 import text from '#ui/text.module.css';
@@ -19,6 +22,7 @@ const missing = (value: string) => (value.trim() === '' ? fillInAllFields : unde
 export default function LoginPage() {
   const { isAuthenticated } = useSession();
   const { state } = useLocation();
+  const [challenge, setChallenge] = useState<string>();
   const form = useValidatedForm({
     defaults: { email: carriedEmail(state), password: '' },
     validate: ({ email, password }) => ({
@@ -27,13 +31,22 @@ export default function LoginPage() {
     }),
     formSentences,
     onSubmit: async (values) => {
-      signIn(await logIn(values));
-      toast.success('Login successful!');
+      try {
+        signIn(await logIn(values));
+        toast.success('Login successful!');
+      } catch (error) {
+        if (!hasRefusalCode(error, 'second_factor_required')) throw error;
+        setChallenge((error.data as { challenge: string }).challenge);
+      }
     },
     failure: 'Login failed. Please try again.',
   });
   const email = useWatch({ control: form.control, name: 'email' });
   if (isAuthenticated) return <Navigate to={returnPath(state)} replace />;
+
+  if (challenge !== undefined) {
+    return <SecondFactorStep challenge={challenge} onRestart={() => setChallenge(undefined)} />;
+  }
 
   return (
     <AuthFrame title="Login">

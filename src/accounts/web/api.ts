@@ -41,6 +41,8 @@ export const registerFreshBatch = async (body: SignUpBody) =>
 
 export const logIn = async (body: Body<'POST /auth/login'>) =>
   keepDeviceToken(await call('POST /auth/login', { body: { ...body, ...deviceToken() } }));
+export const finishLogIn = async (body: Body<'POST /auth/second-factor'>) =>
+  keepDeviceToken(await call('POST /auth/second-factor', { body: { ...body, ...deviceToken() } }));
 export const forgotPassword = (email: string) => call('POST /auth/forgot-password', { body: { email } });
 export const resetPassword = (body: Body<'POST /auth/reset-password'>) => call('POST /auth/reset-password', { body });
 export const resetPasswordByLink = (token: string, newPassword: string) =>

@@ -1,14 +1,14 @@
 import { calls as accounts, refusals as accountRefusals } from '#accounts/contract.ts';
 import { calls as audit } from '#audit/contract.ts';
 import { calls as people, refusals as peopleRefusals } from '#people/contract.ts';
-import { calls as security } from '#security/contract.ts';
+import { calls as security, refusals as securityRefusals } from '#security/contract.ts';
 import { calls as events, refusals as eventRefusals } from '#events/contract.ts';
 import { calls as featured, refusals as featuredRefusals } from '#featured/contract.ts';
 import { calls as invitations, refusals as invitationRefusals } from '#invitations/contract.ts';
 import { calls as calendars, refusals as calendarRefusals } from '#calendars/contract.ts';
 import { calls as recruitment, refusals as recruitmentRefusals } from '#recruitment/contract.ts';
 import { calls as registrations, refusals as registrationRefusals } from '#registrations/contract.ts';
-import { calls as settings } from '#settings/contract.ts';
+import { calls as settings, refusals as settingRefusals } from '#settings/contract.ts';
 import type { AnyCalls, Call } from '#platform/http/contract.ts';
 import { commonRefusals, type Refusals } from '#platform/http/refusals.ts';
 import { calls as liveCalls } from '#live/contract.ts';
@@ -20,6 +20,8 @@ export const allRefusals: Refusals = {
   ...commonRefusals,
   ...accountRefusals,
   ...peopleRefusals,
+  ...securityRefusals,
+  ...settingRefusals,
   ...eventRefusals,
   ...invitationRefusals,
   ...registrationRefusals,
@@ -69,6 +71,7 @@ export function refusalsOf({ method, call }: Pick<NamedCall, 'method' | 'call'>)
   if (readsBody || query) own.unshift('validation');
   if (who !== 'anyone') own.unshift('unauthenticated');
   if (typeof who === 'object') own.push(who.otherwise ?? 'forbidden');
+  if (typeof who === 'object' && who.roles.includes('super_admin')) own.push('second_factor_needed');
   if (params) own.push('not_found');
   if (readsBody) own.push('body_too_large', 'wrong_media_type');
   if (perNetwork !== undefined) own.push('rate_limited');

@@ -10,6 +10,8 @@ const failure = z
     message: z.string(),
     code: z.string(),
     errors: z.array(z.object({ field: z.string().optional(), msg: z.string() })).optional(),
+    /** Of second_factor_required: the token of the next step. */
+    data: z.object({ challenge: z.string() }).optional(),
   })
   .meta({ id: 'Failure' });
 

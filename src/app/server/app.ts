@@ -17,6 +17,7 @@ import { recruitmentRoutes } from '#recruitment/server/routes.ts';
 import { registrationHooks } from '#registrations/server/effects.ts';
 import { registrationErasureHooks } from '#registrations/server/erasure.ts';
 import { registrationRoutes } from '#registrations/server/routes.ts';
+import { currentSettings } from '#settings/server/queries.ts';
 import { settingsRoutes } from '#settings/server/routes.ts';
 import { registerErrorHandler, sendNotFound } from '#platform/http/server/errors.ts';
 import type { Listen } from '#platform/database/listen.ts';
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done(null, payload);
   });
 
+  context.isSecondFactorRequired = async () => (await currentSettings(context.db)).secondFactorRequired;
   const live: LiveState = { isHeard: options.listen !== undefined };
   metricsRoute(app, context, { token: options.metricsToken, production }, live);
   operationRoutes(app, context, shutdown, live);

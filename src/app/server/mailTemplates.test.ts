@@ -53,6 +53,9 @@ const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
     { name: 'Ayesha Noor', role: 'student', club: null },
   ],
   password_changed: [{ name: 'Ayesha Noor' }],
+  second_factor_changed: (['on', 'off', 'removed', 'recovery_codes', 'recovery_code_used', 'locked'] as const).map(
+    (change) => ({ name: 'Ayesha Noor', change }),
+  ),
   event_handed_on: [seat],
   invited: [{ ...invitation, message: 'Join us!' }, invitation],
   invitation_accepted: [invitation],
@@ -121,6 +124,7 @@ const trusted = [
   'registrationId',
   'applicationId',
   'kind',
+  'change',
 ];
 
 /** What mail programs make a link of by themselves. */

@@ -1,6 +1,14 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { failureKey } from '#accounts/server/login.ts';
-import { codes, knownDevices, sessions, users } from '#accounts/server/tables.ts';
+import {
+  codes,
+  knownDevices,
+  loginChallenges,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  users,
+} from '#accounts/server/tables.ts';
 import { auditEntries } from '#audit/server/tables.ts';
 import { calendarLinks } from '#calendars/server/tables.ts';
 import { events } from '#events/server/tables.ts';
@@ -39,6 +47,27 @@ export const ownData: readonly OwnDataPart[] = [
     section: 'devices',
     table: knownDevices,
     where: ({ id }) => eq(knownDevices.userId, id),
+    leftOut: { tokenHash: hashed },
+    onErasure: 'deleted',
+  },
+  {
+    section: 'secondFactor',
+    table: secondFactors,
+    where: ({ id }) => eq(secondFactors.userId, id),
+    leftOut: { sealedSecret: 'what the codes of the app are made from' },
+    onErasure: 'deleted',
+  },
+  {
+    section: 'recoveryCodes',
+    table: recoveryCodes,
+    where: ({ id }) => eq(recoveryCodes.userId, id),
+    leftOut: { codeHash: hashed },
+    onErasure: 'deleted',
+  },
+  {
+    section: 'loginsUnderWay',
+    table: loginChallenges,
+    where: ({ id }) => eq(loginChallenges.userId, id),
     leftOut: { tokenHash: hashed },
     onErasure: 'deleted',
   },

@@ -4,17 +4,19 @@ import '#ui/styles/print.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { initSession } from '#accounts/web/session.ts';
+import { identity } from '#platform/http/web/client.ts';
 import { prepareToasts } from '#ui/toast.ts';
 import { App } from './App.tsx';
 import { type CachedQuery, hydrateQueries } from '#rendering/web/queryState.ts';
 import { queryClient } from './queryClient.ts';
-import { goToLogin, preload, preloadOnIntent, AppRoutes } from './router.tsx';
+import { goToLogin, goToSecurity, preload, preloadOnIntent, AppRoutes } from './router.tsx';
 
 const pageCode = preload(location.pathname);
 preloadOnIntent();
 // A second later: the response to the input comes first.
 for (const type of ['pointerdown', 'keydown'])
   addEventListener(type, () => setTimeout(prepareToasts, 1000), { once: true });
+identity.onSecondFactorNeeded = goToSecurity;
 void initSession(() => goToLogin(() => queryClient.clear()));
 
 const root = document.getElementById('root') as HTMLElement;

@@ -58,6 +58,11 @@ export function goToLogin(before: () => void): void {
   else pendingLogin = go;
 }
 
+/** Where a super admin sets up the second factor that every other call of theirs waits for. */
+export function goToSecurity(): void {
+  if (location.pathname !== addresses.accountSecurity) void navigate?.(addresses.accountSecurity);
+}
+
 const routes: RouteObject[] = [
   {
     element: <Layout />,

@@ -16,6 +16,7 @@ import layout from '#ui/layout.module.css';
 import styles from './dashboard/Dashboard.module.css';
 
 // For super_admins alone: nobody else downloads the form library for the dashboard.
+const SecondFactorSwitch = lazy(() => import('./dashboard/SecondFactorSwitch.tsx'));
 const FestivalEnd = lazy(() => import('./dashboard/FestivalEnd.tsx'));
 
 export default function DashboardPage() {
@@ -37,7 +38,14 @@ export default function DashboardPage() {
       </div>
       {!takesPart && <DatesSwitch />}
       {takesPart ? <QuickActions /> : <AdministrativeActions />}
-      <Suspense>{!takesPart && <FestivalEnd />}</Suspense>
+      <Suspense>
+        {!takesPart && (
+          <>
+            <SecondFactorSwitch />
+            <FestivalEnd />
+          </>
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -20,6 +20,8 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** The fields it is about, where a form can show it there. */
   readonly errors: FieldError[] | undefined;
+  /** What the caller needs for the next step, such as the token of a second one. */
+  data: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: string, status: number, message: string, retryAfter?: number, errors?: FieldError[]) {
     super(message);

@@ -5,6 +5,14 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import { calls } from '../contract.ts';
+import {
+  beginSetup,
+  confirmSetup,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  showSecondFactor,
+  turnOff,
+} from './secondFactor.ts';
 import { accessOf, endOwnSession, endOwnSessions, endSessionsOf } from './sessions.ts';
 
 export function securityRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -22,6 +30,16 @@ export function securityRoutes(app: FastifyInstance, context: ServerContext): vo
       logSecurityEvent(context, request, 'sessions_ended', { actor: currentUser.id });
       return done;
     },
+    'GET /auth/second-factor': ({ currentUser }) => showSecondFactor(context, currentUser),
+    'POST /auth/second-factor/setup': ({ body, currentUser, request }) =>
+      beginSetup(context, currentUser, body.password, request),
+    'POST /auth/second-factor/confirm': ({ body, currentUser, request }) =>
+      confirmSetup(context, currentUser, body.code, request),
+    'POST /auth/second-factor/recovery-codes': ({ body, currentUser, request }) =>
+      renewRecoveryCodes(context, currentUser, body, request),
+    'DELETE /auth/second-factor': ({ body, currentUser, request }) => turnOff(context, currentUser, body, request),
+    'DELETE /admin/users/:id/second-factor': ({ params, currentUser, request }) =>
+      removeSecondFactor(context, currentUser, params.id, request),
     'GET /admin/users/:id/access': ({ params }) => accessOf(context, params.id),
     'DELETE /admin/users/:id/sessions': async ({ params, currentUser, request }) => {
       const done = await endSessionsOf(context, currentUser, params.id);

@@ -6,7 +6,7 @@ import { refuse } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 
 /** @throws Refusal not_found */
-async function lockPerson(tx: Db, id: string): Promise<CurrentUser> {
+export async function lockPerson(tx: Db, id: string): Promise<CurrentUser> {
   const person = await lockUser(tx, id);
   if (!person || person.erasedAt) throw refuse('not_found');
   return person;
@@ -28,7 +28,13 @@ export async function accessOf(context: ServerContext, id: string) {
   const person = await findUserById(db, id);
   if (!person || person.erasedAt) throw refuse('not_found');
   const sessions = await listSessions(db, id, '', context.now());
-  return { access: { sessions: sessions.length, lastUsedAt: sessions[0]?.lastUsedAt ?? null } };
+  return {
+    access: {
+      sessions: sessions.length,
+      lastUsedAt: sessions[0]?.lastUsedAt ?? null,
+      secondFactorSince: person.secondFactorSince,
+    },
+  };
 }
 
 export const endSessionsOf = (context: ServerContext, currentUser: CurrentUser, id: string) =>

@@ -6,7 +6,7 @@ import { ConfirmMutationDialog } from '#ui/ConfirmMutationDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import { StackSkeleton } from '#ui/Skeleton.tsx';
-import { useAccess, useEndSessionsOf } from './api.ts';
+import { useAccess, useEndSessionsOf, useRemoveSecondFactor } from './api.ts';
 import { momentText } from './moment.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
@@ -21,27 +21,42 @@ interface AccessDialogProps {
 export default function AccessDialog({ person, open, onClose }: AccessDialogProps) {
   const { user: me } = useSession();
   const access = useAccess(person._id);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, ask] = useState<'sessions' | 'factor'>();
+  const close = () => ask(undefined);
   const isMe = person._id === me?._id;
   return (
     <Dialog open={open} onClose={onClose} size="sm" title="Access" description={`${person.name}, ${person.email}`}>
       <QueryView as="h3" query={access} skeleton={<StackSkeleton heights={['3rem']} />} failure="Failed to load access">
-        {({ sessions, lastUsedAt }) => (
-          <div className={layout.between}>
-            <div>
-              <strong>{sessions === 0 ? 'Not logged in' : `Logged in on ${countOf(sessions)}`}</strong>
-              {lastUsedAt !== null && <p className={text.dim}>Last used {momentText(lastUsedAt)}</p>}
+        {({ sessions, lastUsedAt, secondFactorSince }) => (
+          <div className={layout.stack}>
+            <div className={layout.between}>
+              <div>
+                <strong>{sessions === 0 ? 'Not logged in' : `Logged in on ${countOf(sessions)}`}</strong>
+                {lastUsedAt !== null && <p className={text.dim}>Last used {momentText(lastUsedAt)}</p>}
+              </div>
+              {sessions > 0 && !isMe && (
+                <Button variant="quiet-danger" onClick={() => ask('sessions')}>
+                  Log Out Everywhere
+                </Button>
+              )}
             </div>
-            {sessions > 0 && !isMe && (
-              <Button variant="quiet-danger" onClick={() => setAsking(true)}>
-                Log Out Everywhere
-              </Button>
-            )}
+            <div className={layout.between}>
+              <div>
+                <strong>{secondFactorSince === null ? 'No second factor' : 'Second factor'}</strong>
+                {secondFactorSince !== null && <p className={text.dim}>Since {momentText(secondFactorSince)}</p>}
+              </div>
+              {secondFactorSince !== null && !isMe && (
+                <Button variant="quiet-danger" onClick={() => ask('factor')}>
+                  Remove
+                </Button>
+              )}
+            </div>
           </div>
         )}
       </QueryView>
       {/* Within the dialog, so that it lies above it and focus returns here. */}
-      <EndSessions person={person} open={isAsking} onClose={() => setAsking(false)} />
+      <EndSessions person={person} open={asking === 'sessions'} onClose={close} />
+      <RemoveFactor person={person} open={asking === 'factor'} onClose={close} />
     </Dialog>
   );
 }
@@ -66,6 +81,29 @@ function EndSessions({ person, open, onClose }: AccessDialogProps) {
       <p>
         <bdi>{person.name}</bdi> is logged out of every device at once. They can log in again with their password. This
         is recorded.
+      </p>
+    </ConfirmMutationDialog>
+  );
+}
+
+function RemoveFactor({ person, open, onClose }: AccessDialogProps) {
+  const remove = useRemoveSecondFactor(person._id);
+  return (
+    <ConfirmMutationDialog
+      open={open}
+      onClose={onClose}
+      title="Remove Second Factor"
+      keepLabel="Keep It"
+      busyLabel="Removing..."
+      mutation={remove}
+      run={() => remove.mutateAsync()}
+      success={`${person.name} logs in with the password alone`}
+      failure="Failed to remove the second factor. Please try again."
+      finalRefusals={['not_found', 'forbidden', 'second_factor_off']}
+    >
+      <p>
+        For somebody who lost phone and recovery codes. Make sure that it is <bdi>{person.name}</bdi> who asks: from
+        then on the password alone opens the account. They are told by mail, and this is recorded.
       </p>
     </ConfirmMutationDialog>
   );

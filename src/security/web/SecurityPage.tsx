@@ -1,5 +1,6 @@
 import { festival } from '#festival';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './SecurityPage.module.css';
@@ -10,6 +11,7 @@ export default function SecurityPage() {
       <title>{`Account Security · ${festival.name}`}</title>
       <PageHeader title="Account Security" />
       <div className={`${layout.stack} ${styles.page}`}>
+        <SecondFactor />
         <Sessions />
       </div>
     </div>

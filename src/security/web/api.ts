@@ -26,6 +26,43 @@ export function useEndSession() {
 
 export const useEndSessions = () => useMutation({ mutationFn: () => call('DELETE /auth/sessions') });
 
+export type SecondFactorState = ResponseData<(typeof calls)['GET /auth/second-factor']>['secondFactor'];
+const factorKey = ['second-factor'] as const;
+
+export const useSecondFactor = () =>
+  useQuery({
+    queryKey: factorKey,
+    queryFn: async ({ signal }) => (await call('GET /auth/second-factor', { signal })).secondFactor,
+  });
+
+function useFactorChange<Written, Answer>(change: (written: Written) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: factorKey }) });
+}
+
+export const beginSetup = (password: string) => call('POST /auth/second-factor/setup', { body: { password } });
+export const useConfirmSetup = () =>
+  useFactorChange(
+    async (code: string) => (await call('POST /auth/second-factor/confirm', { body: { code } })).recoveryCodes,
+  );
+export interface Proof {
+  password: string;
+  code: string;
+}
+export const useRenewRecoveryCodes = () =>
+  useFactorChange(
+    async (body: Proof) => (await call('POST /auth/second-factor/recovery-codes', { body })).recoveryCodes,
+  );
+export const useTurnOff = () => useFactorChange((body: Proof) => call('DELETE /auth/second-factor', { body }));
+
+export function useRemoveSecondFactor(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /admin/users/:id/second-factor', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: accessKey(id) }),
+  });
+}
+
 export const useAccess = (id: string) =>
   useQuery({
     queryKey: accessKey(id),

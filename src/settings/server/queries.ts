@@ -14,6 +14,7 @@ const firstValues = (): SettingsRow => ({
   clubRecruitmentClosesAt: instant(festival.settings.clubRecruitmentClosesAt),
   festivalEndsAt: instant(festival.settings.festivalEndsAt),
   eraseAfterDays: festival.settings.eraseAfterDays,
+  secondFactorRequired: false,
 });
 
 export async function currentSettings(db: Db): Promise<SettingsRow> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authorizer, type CurrentUser } from '#accounts/server/authorize.ts';
+import { lockUser } from '#accounts/server/queries.ts';
 import { writeAuditEntry } from '#audit/server/queries.ts';
 import type { HandlerInput } from '#platform/http/contract.ts';
 import { festival } from '#festival';
@@ -63,6 +64,11 @@ async function change(
     if (problems.length > 0) throw new ValidationError([], problems);
     if (form.festivalEndsAt && !confirm) await refuseEarlyEnd(tx, form.festivalEndsAt, after.eraseAfterDays);
     if (names.length === 0) return before;
+    if (changes.secondFactorRequired === true) {
+      // Behind the account's lock: it may be turned off in another tab.
+      const actor = await lockUser(tx, currentUser.id);
+      if (!actor?.secondFactorSince) throw refuse('second_factor_missing');
+    }
     await changeSettings(tx, changes);
     const summary = names.map((name) => `${name} from ${written(before[name])} to ${written(after[name])}`).join(', ');
     await writeAuditEntry(

@@ -15,6 +15,7 @@ export const settings = pgTable(
     clubRecruitmentClosesAt: at('club_recruitment_closes_at'),
     festivalEndsAt: at('festival_ends_at'),
     eraseAfterDays: integer('erase_after_days').notNull(),
+    secondFactorRequired: boolean('second_factor_required').notNull().default(false),
   },
   (table) => [
     check('settings_one_row', sql`${table.id} = 1`),

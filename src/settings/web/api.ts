@@ -5,16 +5,19 @@ import type { calls, Settings } from '../contract.ts';
 
 const call = apiClient<typeof calls>();
 
+/** The festival's initial values. */
+const initial: Settings = { ...festival.settings, secondFactorRequired: false };
+
 export const settingsKey = ['settings'] as const;
 const settingsQuery = queryOptions<Settings>({
   queryKey: settingsKey,
   queryFn: async ({ signal }) => (await call('GET /settings', { signal })).settings,
-  // The festival's initial values, marked stale, so that they are refetched.
-  initialData: festival.settings,
+  // Marked stale, so that they are refetched.
+  initialData: initial,
   initialDataUpdatedAt: 0,
 });
 
-export const useSettings = (): Settings => useQuery(settingsQuery).data ?? festival.settings;
+export const useSettings = (): Settings => useQuery(settingsQuery).data ?? initial;
 
 export function useChangeSettings() {
   const client = useQueryClient();

@@ -11,6 +11,8 @@ export interface ServerContext {
   /** Base of every link that leaves the site, without a slash at its end. */
   publicUrl: string;
   limits: RateLimits;
+  /** Whether super_admins need a second factor: a setting, of which the accounts know nothing themselves. */
+  isSecondFactorRequired?(): Promise<boolean>;
   /** Wakes the mail sender after a transaction with new mail was committed. */
   wakeSender(): void;
 }

@@ -10,6 +10,7 @@ export interface Failure {
   message: string;
   code: string;
   errors?: ValidationError['errors'];
+  data?: Refusal['data'];
 }
 
 const failure = (code: string, message: string, errors?: ValidationError['errors']): Failure => ({
@@ -45,7 +46,8 @@ export function registerErrorHandler(app: FastifyInstance, tables: readonly Refu
       // A refusal that was meant says all with its status; a flood of them must not fill the log.
       if (refusal.status >= 500 && error !== refusal) request.log.warn({ err: error }, 'unavailable');
       if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
-      return reply.code(refusal.status).send(failure(refusal.code, refusal.message, refusal.errors));
+      const body = failure(refusal.code, refusal.message, refusal.errors);
+      return reply.code(refusal.status).send(refusal.data ? { ...body, data: refusal.data } : body);
     }
     request.log.error({ err: error }, 'fault');
     return reply

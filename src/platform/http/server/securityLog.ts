@@ -4,7 +4,15 @@ import type { ServerContext } from './context.ts';
 import { networkKey } from './networkKey.ts';
 
 export type SecurityEvent =
-  'login_failed' | 'login' | 'role_changed' | 'sessions_ended' | 'password_reset' | 'account_erased';
+  | 'login_failed'
+  | 'login'
+  | 'second_factor_failed'
+  | 'second_factor_changed'
+  | 'recovery_code_used'
+  | 'role_changed'
+  | 'sessions_ended'
+  | 'password_reset'
+  | 'account_erased';
 
 /**
  * Logs a security event in the form that can be searched: who acted, on whose account, and from which network as a keyed

@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly errors: readonly { field?: string; msg: string }[];
   /** Seconds the server asks to wait. */
   readonly retryAfter: number | undefined;
+  /** What the next step needs. */
+  data: unknown;
 
   constructor(message: string, code: string, status: number, errors: ApiError['errors'] = [], retryAfter?: number) {
     super(message);
@@ -38,6 +40,8 @@ export const identity = {
   token: (): string | null => null,
   /** A request that carried a token was answered 401: the login is over. */
   onRefused: (): void => undefined,
+  /** A call was refused until the account has a second factor. */
+  onSecondFactorNeeded: (): void => undefined,
 };
 
 /** How requests leave. While the server renders a page, they are answered in process. */
@@ -92,14 +96,17 @@ async function send(method: string, address: string, request: RequestInput): Pro
 async function receive(response: Response): Promise<Envelope> {
   const envelope = (await response.json().catch(() => null)) as Envelope | null;
   if (response.ok && envelope?.success) return envelope;
+  if (envelope?.code === 'second_factor_needed') identity.onSecondFactorNeeded();
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
-  throw new ApiError(
+  const error = new ApiError(
     envelope?.message ?? `Request failed with status ${response.status}`,
     envelope?.code ?? 'fault',
     response.status,
     envelope?.errors,
     Number.isNaN(wait) ? undefined : wait,
   );
+  error.data = envelope?.data;
+  throw error;
 }
 
 async function sendWithRetry(key: string, input: RequestInput): Promise<Response> {

@@ -1,0 +1,191 @@
+import type { FastifyRequest } from 'fastify';
+import type { CurrentUser } from '#accounts/server/authorize.ts';
+import type { FactorChange } from '#accounts/server/mails.ts';
+import { countFailure, failureKey } from '#accounts/server/login.ts';
+import { verifyPassword } from '#accounts/server/passwords.ts';
+import { lockUser } from '#accounts/server/queries.ts';
+import { consumeCode, countTry, mailFactorChange, reportWrongCode, sealOf } from '#accounts/server/secondFactor.ts';
+import * as factors from '#accounts/server/secondFactorQueries.ts';
+import { newFactorSecret, newRecoveryCodes, otpauthUri, recoveryCodeHash } from '#accounts/server/totp.ts';
+import { writeAuditEntry } from '#audit/server/queries.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
+import { Refusal, refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { networkKey } from '#platform/http/server/networkKey.ts';
+import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
+import { seal } from '#platform/sealing.ts';
+import { refusals } from '../contract.ts';
+import { lockPerson } from './sessions.ts';
+
+const refuse = refusalFactory(refusals);
+
+/** Counted like a failed log-in: a stolen session is no way to guess the password. @throws Refusal password_wrong, rate_limited */
+async function requirePassword(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  password: string,
+  request: FastifyRequest,
+) {
+  const { email, passwordHash } = currentUser;
+  const giveBack = await countFailure(context, failureKey(email, passwordHash), networkKey(request.ip));
+  if (!(await verifyPassword(password, passwordHash))) {
+    logSecurityEvent(context, request, 'login_failed', { actor: currentUser.id });
+    throw refuse('password_wrong');
+  }
+  await giveBack();
+}
+
+export async function showSecondFactor(context: ServerContext, { id, role, secondFactorSince }: CurrentUser) {
+  const isRequired = role === 'super_admin' && (await context.isSecondFactorRequired?.()) === true;
+  const recoveryCodesLeft = await factors.countRecoveryCodes(context.db, id);
+  return { secondFactor: { since: secondFactorSince, recoveryCodesLeft, isRequired } };
+}
+
+/** The secret leaves the server here and nowhere else. @throws Refusal password_wrong, second_factor_on, rate_limited */
+export async function beginSetup(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  password: string,
+  request: FastifyRequest,
+) {
+  await requirePassword(context, currentUser, password, request);
+  const secret = newFactorSecret();
+  const sealed = seal(secret, sealOf(context, currentUser.id));
+  if (!(await factors.beginSecondFactor(context.db, currentUser.id, sealed, context.now())))
+    throw refuse('second_factor_on');
+  return { secret, uri: otpauthUri(secret, currentUser.email) };
+}
+
+interface Change {
+  change: FactorChange;
+  action: 'second_factor_set_up' | 'second_factor_turned_off' | 'recovery_codes_renewed';
+  summary: string;
+}
+
+/** Does with a right code what it proves, and records and mails it. A wrong one is counted and logged. */
+async function changeWithCode<Result>(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  { code, request, which }: { code: string; request: FastifyRequest; which: 'confirmed' | 'being set up' },
+  { change, action, summary }: Change,
+  work: (tx: Db, now: Date) => Promise<Result>,
+): Promise<Result> {
+  const now = context.now();
+  const factor = await countTry(context, currentUser.id, which);
+  try {
+    const result = await inTransaction(context.db, async (tx) => {
+      const person = await lockUser(tx, currentUser.id);
+      if (!person) throw refuseCommon('unauthenticated');
+      // Another tab may have been quicker.
+      if (which === 'being set up' && person.secondFactorSince) throw refuse('second_factor_on');
+      if (which === 'confirmed' && !person.secondFactorSince) throw refuse('second_factor_off');
+      await consumeCode(tx, context, factor, code);
+      const done = await work(tx, now);
+      const entry = { action: `user.${action}`, subjectType: 'user' as const, subjectId: person.id, summary };
+      await writeAuditEntry(tx, person, entry, now);
+      await mailFactorChange(tx, person, change, now);
+      return done;
+    });
+    context.wakeSender();
+    logSecurityEvent(context, request, 'second_factor_changed', { actor: currentUser.id });
+    return result;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'code_invalid')
+      await reportWrongCode(context, request, factor, currentUser.id);
+    throw error;
+  }
+}
+
+async function replaceRecoveryCodes(tx: Db, userId: string) {
+  const recoveryCodes = newRecoveryCodes();
+  await factors.replaceRecoveryCodes(tx, userId, recoveryCodes.map(recoveryCodeHash));
+  return { recoveryCodes };
+}
+
+/** @throws Refusal code_invalid, second_factor_on, second_factor_off, rate_limited */
+export async function confirmSetup(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  code: string,
+  request: FastifyRequest,
+) {
+  if (currentUser.secondFactorSince) throw refuse('second_factor_on');
+  if (!(await factors.findSecondFactor(context.db, currentUser.id))) throw refuse('second_factor_off');
+  return changeWithCode(
+    context,
+    currentUser,
+    { code, request, which: 'being set up' },
+    { change: 'on', action: 'second_factor_set_up', summary: '{name} set up a second factor' },
+    async (tx, now) => {
+      await factors.confirmSecondFactor(tx, currentUser.id, now);
+      return replaceRecoveryCodes(tx, currentUser.id);
+    },
+  );
+}
+
+interface Proof {
+  password: string;
+  code: string;
+}
+
+/** @throws Refusal password_wrong, code_invalid, second_factor_off, rate_limited */
+export async function renewRecoveryCodes(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  { password, code }: Proof,
+  request: FastifyRequest,
+) {
+  if (!currentUser.secondFactorSince) throw refuse('second_factor_off');
+  await requirePassword(context, currentUser, password, request);
+  return changeWithCode(
+    context,
+    currentUser,
+    { code, request, which: 'confirmed' },
+    { change: 'recovery_codes', action: 'recovery_codes_renewed', summary: '{name} made new recovery codes' },
+    (tx) => replaceRecoveryCodes(tx, currentUser.id),
+  );
+}
+
+/** @throws Refusal password_wrong, code_invalid, second_factor_off, rate_limited */
+export async function turnOff(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  { password, code }: Proof,
+  request: FastifyRequest,
+) {
+  if (!currentUser.secondFactorSince) throw refuse('second_factor_off');
+  await requirePassword(context, currentUser, password, request);
+  return changeWithCode(
+    context,
+    currentUser,
+    { code, request, which: 'confirmed' },
+    { change: 'off', action: 'second_factor_turned_off', summary: '{name} turned the second factor off' },
+    async (tx) => {
+      await factors.deleteSecondFactor(tx, currentUser.id);
+      return {};
+    },
+  );
+}
+
+/** For somebody who lost phone and recovery codes. @throws Refusal own_second_factor, second_factor_off, not_found */
+export async function removeSecondFactor(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  id: string,
+  request: FastifyRequest,
+) {
+  if (id === currentUser.id) throw refuse('own_second_factor');
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!person.secondFactorSince) throw refuse('second_factor_off');
+    await factors.deleteSecondFactor(tx, id);
+    const summary = 'Removed the second factor of {name}';
+    const entry = { action: 'user.second_factor_removed', subjectType: 'user' as const, subjectId: id, summary };
+    await writeAuditEntry(tx, currentUser, entry, now);
+    await mailFactorChange(tx, person, 'removed', now);
+  });
+  context.wakeSender();
+  logSecurityEvent(context, request, 'second_factor_changed', { actor: currentUser.id, subject: id });
+  return {};
+}

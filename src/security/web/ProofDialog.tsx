@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { PasswordField, TextField } from '#ui/form/Field.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
+import { toast } from '#ui/toast.ts';
+import { secondFactorCodeMissing } from '#accounts/rules.ts';
+import { useRenewRecoveryCodes, useTurnOff } from './api.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+const wordings = {
+  renew: {
+    title: 'New Recovery Codes',
+    description: 'The old ones no longer work then.',
+    button: 'Make Codes',
+    failure: 'Failed to make new codes',
+  },
+  'turn off': {
+    title: 'Turn Off the Second Factor',
+    description: 'From then on your password alone opens your account.',
+    button: 'Turn Off',
+    failure: 'Failed to turn the second factor off',
+  },
+} as const;
+
+interface ProofDialogProps {
+  purpose: keyof typeof wordings;
+  open: boolean;
+  onClose: () => void;
+}
+
+export default function ProofDialog({ purpose, open, onClose }: ProofDialogProps) {
+  const { title, description, button, failure } = wordings[purpose];
+  const renew = useRenewRecoveryCodes();
+  const turnOff = useTurnOff();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const form = useValidatedForm({
+    defaults: { password: '', code: '' },
+    validate: ({ password, code }) => ({
+      password: password === '' ? 'Please enter your password' : undefined,
+      code: code.trim() === '' ? secondFactorCodeMissing : undefined,
+    }),
+    errorFields: { password_wrong: 'password', code_invalid: 'code' },
+    onSubmit: async (proof) => {
+      if (purpose === 'renew') return setCodes(await renew.mutateAsync(proof));
+      await turnOff.mutateAsync(proof);
+      toast.success('Second factor turned off');
+      onClose();
+    },
+    failure,
+  });
+  if (codes) {
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        size="sm"
+        title={title}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <RecoveryCodes codes={codes} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={title}
+      description={description}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={purpose === 'renew' ? 'primary' : 'danger'}
+            type="submit"
+            busy={form.isSubmitting}
+            busyLabel="Checking..."
+          >
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <PasswordField label="Password" autoComplete="current-password" {...form.requiredField('password')} />
+      <TextField
+        label="Code"
+        autoComplete="one-time-code"
+        hint="Of your authenticator app, or a recovery code."
+        {...form.requiredField('code')}
+      />
+      <FormError>{form.formError}</FormError>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { lazy, Suspense } from 'react';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
+import { StackSkeleton } from '#ui/Skeleton.tsx';
+import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
+import { type SecondFactorState, useSecondFactor } from './api.ts';
+import { momentText } from './moment.ts';
+import block from '#ui/Block.module.css';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
+
+const loadSetUp = () => import('./SetUpDialog.tsx');
+const SetUpDialog = lazy(loadSetUp);
+const loadProof = () => import('./ProofDialog.tsx');
+const ProofDialog = lazy(loadProof);
+const failure = 'Failed to open the form. Please try again.';
+
+export function SecondFactor() {
+  const factor = useSecondFactor();
+  const setUp = useSubjectDialog<null>({ load: loadSetUp, failure });
+  const proof = useSubjectDialog<'renew' | 'turn off'>({ load: loadProof, failure });
+  return (
+    <section className={block.block} aria-labelledby="second-factor">
+      <header>
+        <h2 id="second-factor">Second factor</h2>
+        {typeof factor.data?.since === 'string' && (
+          <Badge tone="ok" shape="full">
+            On
+          </Badge>
+        )}
+      </header>
+      <QueryView
+        as="h3"
+        query={factor}
+        skeleton={<StackSkeleton heights={['3rem', '2.75rem']} />}
+        failure="Failed to load your second factor"
+      >
+        {(data) =>
+          data.since === null ? (
+            <Off isRequired={data.isRequired} onSetUp={() => setUp.open(null)} />
+          ) : (
+            <On factor={data} onRenew={() => proof.open('renew')} onTurnOff={() => proof.open('turn off')} />
+          )
+        }
+      </QueryView>
+      <Suspense>
+        {setUp.current && <SetUpDialog key={setUp.current.key} open={setUp.current.isOpen} onClose={setUp.close} />}
+        {proof.current && (
+          <ProofDialog
+            key={proof.current.key}
+            purpose={proof.current.subject}
+            open={proof.current.isOpen}
+            onClose={proof.close}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function Off({ isRequired, onSetUp }: { isRequired: boolean; onSetUp: () => void }) {
+  return (
+    <div className={layout.stack}>
+      {isRequired && (
+        <Notice tone="warn" title="Super admins need a second factor">
+          Set it up now. Everything else waits until you have.
+        </Notice>
+      )}
+      <p className={text.dim}>
+        A code of an app on your phone, asked for after your password. Whoever learns your password then still cannot
+        log in.
+      </p>
+      <div>
+        <Button variant="primary" onClick={onSetUp}>
+          Set Up
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface OnProps {
+  factor: SecondFactorState;
+  onRenew: () => void;
+  onTurnOff: () => void;
+}
+
+function On({ factor: { since, recoveryCodesLeft }, onRenew, onTurnOff }: OnProps) {
+  return (
+    <div className={layout.stack}>
+      <p className={text.dim}>
+        Logging in takes a code of your authenticator app{since !== null && `, since ${momentText(since)}`}.{' '}
+        {recoveryCodesLeft === 1 ? 'One recovery code is left.' : `${recoveryCodesLeft} recovery codes are left.`}
+      </p>
+      <div className={layout.row}>
+        <Button onClick={onRenew}>New Recovery Codes</Button>
+        <Button variant="quiet-danger" onClick={onTurnOff}>
+          Turn Off
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { renderSVG } from 'uqr';
+import { secondFactorCodeMissing } from '#accounts/rules.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { PasswordField, TextField } from '#ui/form/Field.tsx';
+import { FormError } from '#ui/form/FormError.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
+import { toast } from '#ui/toast.ts';
+import { beginSetup, useConfirmSetup } from './api.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import layout from '#ui/layout.module.css';
+import styles from './SecurityPage.module.css';
+import text from '#ui/text.module.css';
+
+const title = 'Set Up a Second Factor';
+
+/** Password, then QR code and the first code of the app, then the recovery codes. */
+export default function SetUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [setup, setSetup] = useState<{ secret: string; uri: string }>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const dialog = { open, onClose };
+  if (codes) {
+    return (
+      <Dialog
+        {...dialog}
+        size="sm"
+        title="Your second factor is on"
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <RecoveryCodes codes={codes} />
+      </Dialog>
+    );
+  }
+  return setup ? (
+    <ConfirmStep {...dialog} {...setup} onConfirmed={setCodes} />
+  ) : (
+    <PasswordStep {...dialog} onBegun={setSetup} />
+  );
+}
+
+interface StepProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+function PasswordStep({
+  onBegun,
+  ...dialog
+}: StepProps & { onBegun: (setup: { secret: string; uri: string }) => void }) {
+  const form = useValidatedForm({
+    defaults: { password: '' },
+    validate: ({ password }) => ({ password: password === '' ? 'Please enter your password' : undefined }),
+    errorFields: { password_wrong: 'password' },
+    onSubmit: async ({ password }) => onBegun(await beginSetup(password)),
+    failure: 'Failed to begin. Please try again.',
+  });
+  return (
+    <Dialog
+      {...dialog}
+      size="sm"
+      title={title}
+      description="You need an authenticator app on your phone, and your password."
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={dialog.onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Checking...">
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <PasswordField label="Password" autoComplete="current-password" {...form.requiredField('password')} />
+      <FormError>{form.formError}</FormError>
+    </Dialog>
+  );
+}
+
+interface ConfirmStepProps extends StepProps {
+  secret: string;
+  uri: string;
+  onConfirmed: (codes: readonly string[]) => void;
+}
+
+function ConfirmStep({ secret, uri, onConfirmed, ...dialog }: ConfirmStepProps) {
+  const confirm = useConfirmSetup();
+  const form = useValidatedForm({
+    defaults: { code: '' },
+    validate: ({ code }) => ({ code: code.trim() === '' ? secondFactorCodeMissing : undefined }),
+    errorFields: { code_invalid: 'code' },
+    onSubmit: async ({ code }) => {
+      onConfirmed(await confirm.mutateAsync(code));
+      toast.success('Second factor turned on');
+    },
+    failure: 'Failed to turn the second factor on',
+  });
+  return (
+    <Dialog
+      {...dialog}
+      size="sm"
+      title={title}
+      description="Scan this with your authenticator app, then enter the code it shows."
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={dialog.onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Checking...">
+            Turn On
+          </Button>
+        </>
+      }
+    >
+      <div className={layout.stack}>
+        <QrCode content={uri} />
+        <p className={text.dim}>
+          On this phone, or no camera?{' '}
+          <a className={text.link} href={uri}>
+            Open the app
+          </a>
+          , or enter this key in it:{' '}
+          <span className={`${text.mono} ${styles.secret}`}>{secret.match(/.{4}/g)?.join(' ')}</span>
+        </p>
+        <TextField
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint="Six digits"
+          {...form.requiredField('code')}
+        />
+        <FormError>{form.formError}</FormError>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Black on white with its quiet zone, whatever the theme: what cameras read. */
+const QrCode = ({ content }: { content: string }) => (
+  <img
+    className={styles.qr}
+    src={`data:image/svg+xml,${encodeURIComponent(renderSVG(content, { border: 4 }))}`}
+    alt="QR code for your authenticator app"
+  />
+);
