@@ -23,6 +23,8 @@ export function problemWith(answer: RawResponse, request: MalformedRequest, oper
   if (request.method === 'HEAD' && body === '') return null;
   if (status < 300 && operation.media !== 'application/json' && media === `${operation.media}; charset=utf-8`)
     return null;
+  // A file is what it is, JSON too.
+  if (status < 300 && headers['content-disposition']?.startsWith('attachment')) return null;
   if (media !== 'application/json; charset=utf-8') return `${status} is no envelope: ${media}`;
   try {
     (status < 300 ? success : failure).parse(JSON.parse(body));
