@@ -82,6 +82,9 @@ export const eventFields = {
     )
     .meta({ format: 'date-time' }),
 };
+/** Of an edit: whether the people of the event are told what changed. Left out: they are. */
+export const notify = z.boolean({ error: 'Please choose yes or no' }).optional();
+
 const choices = {
   isTeamEvent: z.boolean().optional(),
   minTeamSize: teamSize('Minimum team size must be at least 1').optional(),
@@ -176,10 +179,11 @@ export const calls = {
     answer: one,
   },
   'PUT /events/:id': {
-    summary: 'Edit an event, or set its status alone',
+    summary:
+      'Edit an event, or set its status alone. Its people are told a minute later what changed, unless notify is false',
     who: administered,
     params: byId,
-    body: z.strictObject({ ...eventFields, ...choices, status, updatedAt: seenAt }).partial(),
+    body: z.strictObject({ ...eventFields, ...choices, status, notify, updatedAt: seenAt }).partial(),
     problems: (form: Record<string, unknown>, now: Date) => [
       ...missingInEdit(form),
       ...eventProblems(form, now, false),

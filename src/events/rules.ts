@@ -154,7 +154,7 @@ export function eventProblems(form: Record<string, unknown>, now: Date, creating
 
 /** A change of the status and nothing else; `updatedAt` says what its sender saw. */
 export const setsStatusAlone = (form: object): boolean =>
-  'status' in form && Object.keys(form).every((field) => field === 'status' || field === 'updatedAt');
+  'status' in form && Object.keys(form).every((field) => ['status', 'notify', 'updatedAt'].includes(field));
 
 /** An edit names every required field, unless it changes the status alone. */
 export function missingInEdit(form: Record<string, unknown>): FieldError[] {

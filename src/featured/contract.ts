@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { administrators } from '#accounts/rules.ts';
-import { anyEvent, eventFields, joiningRefusals, refusals as eventRefusals, status } from '#events/contract.ts';
+import { anyEvent, eventFields, joiningRefusals, notify, refusals as eventRefusals, status } from '#events/contract.ts';
 import { refusals as registrationRefusals } from '#registrations/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, id, instant, line, nothing, paging, paragraphs, seenAt } from '#platform/http/fields.ts';
@@ -188,10 +188,11 @@ export const calls = {
     answer: one,
   },
   'PUT /admin/featured-events/:id': {
-    summary: 'Edit a featured event, or set its status alone',
+    summary:
+      'Edit a featured event, or set its status alone. The leaders of its teams are told a minute later what changed, unless notify is false',
     who: administered,
     params: byId,
-    body: z.strictObject({ ...featuredFields, status, updatedAt: seenAt }).partial(),
+    body: z.strictObject({ ...featuredFields, status, notify, updatedAt: seenAt }).partial(),
     problems: (form: Record<string, unknown>, now: Date) => [
       ...rules.missingInFeaturedEdit(form),
       ...rules.featuredProblems(form, now),

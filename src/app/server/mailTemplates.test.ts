@@ -28,6 +28,23 @@ const event = { name: 'Ayesha 12345', eventId: '17', title: 'Game Jam 123456' };
 
 const invitation = { name: 'Ayesha Noor', other: 'Bilal Raza', eventId: '17', title: 'Game Jam' };
 const { other: _other, ...seat } = invitation;
+const change = {
+  ...seat,
+  registrationId: '01900000-0000-7000-8000-000000000001',
+  userId: '01900000-0000-7000-8000-000000000002',
+  date: '2026-03-02',
+  time: '11:00',
+  venue: 'Hall 2',
+  before: { date: '2026-03-01', time: '10:00', venue: 'Hall 1', durationMinutes: 120 },
+  after: { date: '2026-03-02', time: '11:00', venue: 'Hall 2', durationMinutes: 90 },
+};
+const unannounced = {
+  ...change,
+  date: null,
+  time: null,
+  before: { registrationDeadline: '2026-02-20T13:00:00.000Z' },
+  after: { registrationDeadline: '2026-02-21T13:00:00.000Z' },
+};
 const team = {
   registrationId: '01900000-0000-7000-8000-000000000001',
   name: 'Ayesha Noor',
@@ -67,6 +84,7 @@ const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
   promoted: [seat],
   registration_cancelled: [seat],
   team_cancelled: [seat],
+  event_changed: [change, unannounced],
   event_cancelled: [seat],
   event_reopened: [seat],
   featured_registered: [team, { ...team, status: 'pending', payment: 'Rs. 1,500, account 1, until Friday' }],
@@ -74,6 +92,10 @@ const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
   featured_confirmed: [team],
   featured_rejected: [{ ...team, status: 'rejected', reason: 'No receipt' }],
   featured_withdrawn: [team],
+  featured_changed: [
+    { ...change, ...team },
+    { ...unannounced, ...team },
+  ],
   featured_cancelled: [team],
   featured_reopened: [team],
   application_received: [{ name: 'Ayesha Noor', purpose: 'Web' }],
@@ -125,6 +147,10 @@ const trusted = [
   'applicationId',
   'kind',
   'change',
+  'userId',
+  'date',
+  'time',
+  'venue',
 ];
 
 /** What mail programs make a link of by themselves. */
@@ -237,6 +263,7 @@ describe('other mails', () => {
     ['waitlisted', { ...event, place: 3 }],
     ['promoted', event],
     ['registration_cancelled', event],
+    ['event_changed', { ...change, ...event }],
     ['event_cancelled', event],
     ['event_reopened', event],
   ])('%s say where to go and whom to ask', (template, data) => {

@@ -34,5 +34,8 @@ export const renderMail = (
 ): RenderedMail | null => templateOf(mail).render(mail.data, { secret, publicUrl, sender });
 
 /** The mail to send now: null when it no longer holds, its code used or replaced, or its event taking place after all. */
-export const renderMailToSend = async (context: ServerContext, mail: Mail): Promise<RenderedMail | null> =>
-  (await templateOf(mail).isCurrent(context.db, mail.data, context.now())) ? renderMail(context, mail) : null;
+export async function renderMailToSend(context: ServerContext, mail: Mail): Promise<RenderedMail | null> {
+  const template = templateOf(mail);
+  if (!(await template.isCurrent(context.db, mail.data, context.now()))) return null;
+  return renderMail(context, { ...mail, data: { ...(await template.refresh(context.db, mail.data)) } });
+}

@@ -42,7 +42,7 @@ const defined = <T extends object>(values: T): Defined<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
 
 function changesFromEdit(form: Edited, before: EventRow): Partial<EventRow> {
-  const { eligibilityCriteria: _criteria, updatedAt: _seen, ...written } = form;
+  const { eligibilityCriteria: _criteria, updatedAt: _seen, notify: _notify, ...written } = form;
   const plain = defined(written) as Partial<EventRow>;
   if (setsStatusAlone(form)) return plain;
   return { ...plain, ...withDerivedFields(form, before), maxParticipants: form.maxParticipants ?? null };
@@ -138,7 +138,7 @@ export async function changeEvent(
     if (isStale(before, form.updatedAt)) throw refuseEvent('event_changed');
     await effects.beforeChange(tx, before, { ...before, ...changes });
     const after = await updateEvent(tx, id, changes);
-    await effects.afterChange(tx, before, after, now);
+    await effects.afterChange(tx, before, after, { now, isTold: form.notify ?? true });
     if (before.status !== after.status) {
       const summary = `${after.title}: ${before.status} to ${after.status}`;
       await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);

@@ -1,11 +1,17 @@
 import type { Db } from '#platform/database/database.ts';
 import type { EventRow } from './tables.ts';
 
+interface Edit {
+  now: Date;
+  /** Whether the people of the event are told what changed. */
+  isTold: boolean;
+}
+
 /** Hooks for later features, called in the change's transaction with the event's row locked. */
 export interface EventHooks {
   /** Throws a Refusal to object. */
   beforeChange(tx: Db, before: EventRow, after: EventRow): Promise<void>;
-  afterChange(tx: Db, before: EventRow, after: EventRow, now: Date): Promise<void>;
+  afterChange(tx: Db, before: EventRow, after: EventRow, edit: Edit): Promise<void>;
   /** Throws a Refusal to object. */
   beforeDelete(tx: Db, event: EventRow): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Fact } from '#ui/Fact.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
-import { durationText, useDates } from './wording.ts';
+import { durationText } from '../facts.ts';
+import { useDates } from './wording.ts';
 import detail from '#ui/Detail.module.css';
 import facts from '#ui/Facts.module.css';
 import styles from './EventPage.module.css';

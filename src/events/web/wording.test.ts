@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dateWording, durationText, registerBy, teamSizeText, truncate } from './wording.ts';
+import { durationText } from '../facts.ts';
+import { dateWording, registerBy, teamSizeText, truncate } from './wording.ts';
 
 it('keeps the dates until the festival announces them', () => {
   const event = { date: '2026-03-01', time: '18:00' };

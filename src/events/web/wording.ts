@@ -26,25 +26,6 @@ export function truncate(text: string, limit = 150): string {
 export const teamSizeText = ({ minTeamSize, maxTeamSize }: { minTeamSize: number; maxTeamSize: number }): string =>
   `${minTeamSize === maxTeamSize ? '' : `${minTeamSize} to `}${maxTeamSize} ${maxTeamSize === 1 ? 'member' : 'members'}`;
 
-/** `90` as `1 hour 30 minutes`; two days and more as `2 days`. */
-export function durationText(minutes: number): string {
-  const parts: [number, string][] =
-    minutes >= 2880
-      ? [
-          [Math.floor(minutes / 1440), 'day'],
-          [Math.floor((minutes % 1440) / 60), 'hour'],
-          [minutes % 60, 'minute'],
-        ]
-      : [
-          [Math.floor(minutes / 60), 'hour'],
-          [minutes % 60, 'minute'],
-        ];
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
-    .join(' ');
-}
-
 /** Public whether dates are announced or not. Source: festival-days.md, point 1. */
 export function registerBy(event: { registrationDeadline: string }): string {
   const { day, time } = wallClock(new Date(event.registrationDeadline), festival.timeZone);

@@ -8,13 +8,14 @@ import { isStale } from '#platform/http/fields.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
+import { tellOfChange } from '#events/server/changeNotices.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals, type calls } from '../contract.ts';
 import { whyWrongSize } from '../rules.ts';
 import { deleteFeaturedEvent, insertFeaturedEvent, lockFeaturedEvent, updateFeaturedEvent } from './eventQueries.ts';
-import { mailToLeader } from './mails.ts';
+import { leaderOf, mailToLeader } from './mails.ts';
 import type { FeaturedEventRow } from './tables.ts';
 import { liveTeams } from './teamQueries.ts';
 
@@ -58,7 +59,12 @@ export async function createFeaturedEvent(
   });
 }
 
-function changesFromEdit({ organizerClub, updatedAt: _seen, ...form }: Edited): Partial<FeaturedEventRow> {
+function changesFromEdit({
+  organizerClub,
+  updatedAt: _seen,
+  notify: _notify,
+  ...form
+}: Edited): Partial<FeaturedEventRow> {
   const named = Object.entries(form).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(named) as Partial<FeaturedEventRow>),
@@ -90,6 +96,32 @@ async function mailLeaders(tx: Db, event: FeaturedEventRow, now: Date): Promise<
   const spared = await withdrawMails(tx, opposite, 'registrationId', ids);
   const mails = teams.map((team) => mailToLeader(template, event, team.registration, team.participants));
   await queueMail(tx, now, ...mails.filter(({ to }) => !spared.has(to)));
+}
+
+interface Change {
+  before: FeaturedEventRow;
+  after: FeaturedEventRow;
+  isTold: boolean;
+  now: Date;
+}
+
+/** The leaders of all live teams, by mail. */
+async function tellLeadersOfChange(tx: Db, change: Change): Promise<void> {
+  const template = 'featured_changed';
+  await tellOfChange(tx, {
+    ...change,
+    template,
+    queue: async (data, notBefore, waiting) => {
+      const waits = new Set(waiting.map((mail) => mail.data['registrationId']));
+      const mails = (await liveTeams(tx, change.after.id))
+        .filter(({ registration }) => !waits.has(registration.id))
+        .map(({ registration, participants }) => {
+          const { to, data: team } = leaderOf(change.after, registration, participants);
+          return { to, template, data: { ...team, ...data }, notBefore } as const;
+        });
+      await queueMail(tx, change.now, ...mails);
+    },
+  });
 }
 
 /** What an edit can change, its status aside, which has an entry of its own. */
@@ -131,6 +163,7 @@ export async function changeFeaturedEvent(
     if (edited !== '') {
       await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${edited}`), now);
     }
+    await tellLeadersOfChange(tx, { before, after, isTold: form.notify ?? true, now });
     if (before.status === after.status) return after;
     const summary = `${after.title}: ${before.status} to ${after.status}`;
     await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
+import { isToCome } from '#events/facts.ts';
+import { changeContent, changeFields, isTellable, refreshedChange } from '#events/server/changeNotices.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { NewMail } from '#platform/mail/queries.ts';
-import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+import { mailTemplate, type MailContent, type TemplateContext, type TemplateData } from '#platform/mail/templates.ts';
 import { findFeaturedEvent } from './eventQueries.ts';
+import { isLive } from '../rules.ts';
 import { manageTokenOf } from './manageToken.ts';
+import type { FeaturedEventRow, FeaturedRegistrationRow } from './tables.ts';
 import { findTeam } from './teamQueries.ts';
 
 const facts = z.object({
@@ -19,15 +23,27 @@ const facts = z.object({
 });
 type Facts = z.output<typeof facts>;
 
-export type FeaturedTemplate = keyof typeof featuredMails;
+/** Those that say no more than the facts of the team. */
+export type FeaturedTemplate = Exclude<keyof typeof featuredMails, 'featured_changed'>;
 
-/** A mail to the leader of a team, who comes first among its people. */
-export function mailToLeader(
+type MailedEvent = Pick<FeaturedEventRow, 'title' | 'payment'>;
+type MailedTeam = Pick<FeaturedRegistrationRow, 'id' | 'teamName' | 'reference' | 'status' | 'reason'>;
+type MailedPeople = readonly { name: string; email: string }[];
+
+/** A mail to the leader of a team. */
+export const mailToLeader = (
   template: FeaturedTemplate,
-  event: { title: string; payment: string | null },
-  registration: { id: string; teamName: string; reference: string; status: string; reason: string | null },
-  [leader]: readonly { name: string; email: string }[],
-): NewMail {
+  event: MailedEvent,
+  registration: MailedTeam,
+  participants: MailedPeople,
+): NewMail => ({ template, ...leaderOf(event, registration, participants) });
+
+/** The leader of a team, who comes first among its people, and what a mail to them says of it. */
+export function leaderOf(
+  event: MailedEvent,
+  registration: MailedTeam,
+  [leader]: MailedPeople,
+): { to: string; data: z.input<typeof facts> } {
   if (!leader) throw new Error(`registration ${registration.id} has no leader`);
   const { id, teamName, reference, status, reason } = registration;
   const data = {
@@ -40,23 +56,29 @@ export function mailToLeader(
     reason,
     payment: event.payment,
   };
-  return { to: leader.email, template, data };
+  return { to: leader.email, data };
 }
 
 type TeamContent = Pick<MailContent, 'subject' | 'paragraphs'> & { linkLabel?: string };
 
 /** The token of the link is in the mail alone. */
+const framed = <Data extends Facts>(
+  content: (data: Data) => TeamContent,
+  data: Data,
+  { secret, sender }: TemplateContext,
+): MailContent => {
+  const { paragraphs, linkLabel = 'See or correct your team', ...rest } = content(data);
+  return {
+    ...rest,
+    paragraphs: [...paragraphs, `Your reference is ${data.reference}.`],
+    link: { label: linkLabel, path: `${addresses.manageTeam}#${manageTokenOf(secret, data.registrationId)}` },
+    footer: `Whoever has this link can change your team, so keep it in the team. If you did not register this team, withdraw it with the link, or write to ${sender.mailbox}.`,
+  };
+};
+
 const toLeader = (content: (data: Facts) => TeamContent, isCurrent?: (db: Db, data: Facts) => Promise<boolean>) =>
   mailTemplate(facts, {
-    content: (data, { secret, sender }) => {
-      const { paragraphs, linkLabel = 'See or correct your team', ...rest } = content(data);
-      return {
-        ...rest,
-        paragraphs: [...paragraphs, `Your reference is ${data.reference}.`],
-        link: { label: linkLabel, path: `${addresses.manageTeam}#${manageTokenOf(secret, data.registrationId)}` },
-        footer: `Whoever has this link can change your team, so keep it in the team. If you did not register this team, withdraw it with the link, or write to ${sender.mailbox}.`,
-      };
-    },
+    content: (data, context) => framed(content, data, context),
     ...(isCurrent && { isCurrent }),
   });
 
@@ -80,6 +102,20 @@ const receiptIsChecked = (status: string) =>
   status === 'pending' ? ['We look at your payment receipt now and write to you when your team is confirmed.'] : [];
 
 export const featuredMails = {
+  featured_changed: mailTemplate(facts.extend(changeFields), {
+    content: (data, context) =>
+      framed((change) => changeContent(change, 'The registration of your team stays as it is.'), data, context),
+    isCurrent: async (db, data, now) => {
+      const team = await findTeam(db, data.registrationId);
+      if (!team || !isLive(team.registration.status)) return false;
+      const event = await findFeaturedEvent(db, data.eventId);
+      return event !== undefined && isToCome(event, now) && isTellable(db, data);
+    },
+    refresh: async (db, data) => {
+      const event = await findFeaturedEvent(db, data.eventId);
+      return event ? refreshedChange(db, data, event) : data;
+    },
+  }),
   featured_registered: toLeader(({ teamName, title, status, payment }) => ({
     subject: `Your team is registered: ${title}`,
     paragraphs: [

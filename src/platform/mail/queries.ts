@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { containsPattern, paged, countTotal, type Paging } from '../database/paging.ts';
@@ -13,7 +13,7 @@ export type NewMail<Name extends keyof MailTemplates = keyof MailTemplates> = {
     data: MailTemplates[Each];
     /** Not sent after this. */
     expiresAt?: Date;
-    /** Not sent before this. */
+    /** Not sent before this: what it reports may still change. At most `longestDelayMs` ahead. */
     notBefore?: Date;
   };
 }[Name];
@@ -25,15 +25,24 @@ export type NewMail<Name extends keyof MailTemplates = keyof MailTemplates> = {
 export async function queueMail(tx: Db, now: Date, ...written: readonly NewMail[]): Promise<void> {
   const queued = written.filter(({ to }) => to.includes('@'));
   if (queued.length === 0) return;
-  await tx.insert(mails).values(
-    queued.map(({ notBefore = now, ...mail }) => ({
-      id: newId(),
-      ...mail,
-      createdAt: now,
-      nextAttemptAt: notBefore,
-    })),
-  );
+  const rows = queued.map(({ notBefore = now, ...mail }) => ({
+    id: newId(),
+    ...mail,
+    createdAt: now,
+    nextAttemptAt: notBefore,
+  }));
+  for (let first = 0; first < rows.length; first += rowsPerInsert) {
+    await tx.insert(mails).values(rows.slice(first, first + rowsPerInsert));
+  }
 }
+
+/**
+ * No mail is queued further ahead than this: one that is not due in that time was queued on a clock that has been set back
+ * since, and goes now.
+ */
+export const longestDelayMs = 300_000;
+// PostgreSQL takes 65,535 parameters.
+const rowsPerInsert = 1000;
 
 /** The newest mails first, sent or not. */
 export function newestMails(db: Db, limit: number): Promise<Mail[]> {
@@ -82,10 +91,11 @@ export async function requeueMail(tx: Db, id: string, now: Date): Promise<Mail |
  * statement, so nothing is locked while they are in flight. Mails that expire go first: a person waits for a code.
  */
 export async function leaseDueMails(db: Db, now: Date, leaseUntil: Date, max: number): Promise<Mail[]> {
+  const isTooFarAhead = and(eq(mails.attempts, 0), gt(mails.nextAttemptAt, new Date(now.getTime() + longestDelayMs)));
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.status, 'queued'), lte(mails.nextAttemptAt, now)))
+    .where(and(eq(mails.status, 'queued'), or(lte(mails.nextAttemptAt, now), isTooFarAhead)))
     .orderBy(sql`${mails.expiresAt} is null`, mails.nextAttemptAt, mails.id)
     .limit(max)
     .for('update', { skipLocked: true });

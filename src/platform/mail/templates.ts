@@ -4,7 +4,7 @@ import { looksLikeLink, withoutLinks } from './links.ts';
 import { composeMail, type RenderedMail } from './message.ts';
 
 /** What every template renders from beside the data of its row. */
-interface TemplateContext {
+export interface TemplateContext {
   /** Codes and tokens are derived from it when the mail is rendered, so that no row holds them. */
   secret: string;
   /** Base of every link, without a slash at its end. */
@@ -36,6 +36,8 @@ export interface MailTemplate<Schema extends z.ZodObject = z.ZodObject> {
   render(data: unknown, context: TemplateContext): RenderedMail | null;
   /** False when the mail no longer holds and is not to be sent. @throws ZodError when the data does not fit */
   isCurrent(db: Db, data: unknown, now: Date): Promise<boolean>;
+  /** The data as it is to be sent: what may no longer be told is left out. @throws ZodError when the data does not fit */
+  refresh(db: Db, data: unknown): Promise<object>;
 }
 
 /** The data of each template of a map, by its name. */
@@ -55,6 +57,7 @@ const typedByPeople = ['name', 'other', 'teamName', 'message'];
 interface TemplateOptions<Data> {
   content: (data: Data, context: TemplateContext) => MailContent | null;
   isCurrent?: (db: Db, data: Data, now: Date) => Promise<boolean>;
+  refresh?: (db: Db, data: Data) => Promise<Data>;
 }
 
 /**
@@ -63,7 +66,11 @@ interface TemplateOptions<Data> {
  */
 export function mailTemplate<Schema extends z.ZodObject>(
   schema: Schema,
-  { content, isCurrent = () => Promise.resolve(true) }: TemplateOptions<z.output<Schema>>,
+  {
+    content,
+    isCurrent = () => Promise.resolve(true),
+    refresh = (_db, data) => Promise.resolve(data),
+  }: TemplateOptions<z.output<Schema>>,
 ): MailTemplate<Schema> {
   return {
     schema,
@@ -73,6 +80,7 @@ export function mailTemplate<Schema extends z.ZodObject>(
       return parts && frame(parts, data['name'], context);
     },
     isCurrent: (db, written, now) => isCurrent(db, schema.parse(written), now),
+    refresh: (db, written) => refresh(db, schema.parse(written)),
   };
 }
 

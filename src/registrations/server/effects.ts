@@ -3,6 +3,7 @@ import { refusals as eventRefusals } from '#events/contract.ts';
 import { endInvitations, hasAccepted } from '#invitations/server/queries.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
 import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
+import { tellMembersOfChange } from './changeNotices.ts';
 import { liveRegistrationOf, promoteWaiting, mailMembers } from './seatQueries.ts';
 
 const refuse = refusalFactory(eventRefusals);
@@ -19,7 +20,7 @@ export const registrationHooks: EventHooks = {
     if (outside) throw refuse('team_too_large_for_event');
   },
 
-  async afterChange(tx, before, after, now) {
+  async afterChange(tx, before, after, { now, isTold }) {
     const isCancelled = after.status === 'cancelled';
     if ((before.status === 'cancelled') !== isCancelled) {
       const [template, opposite] = isCancelled
@@ -30,6 +31,7 @@ export const registrationHooks: EventHooks = {
       const ids = (await liveRegistrationOf(tx, after.id)).map(({ id }) => id);
       await mailMembers(tx, after, ids, template, now, spared);
     }
+    await tellMembersOfChange(tx, { before, after, isTold, now });
     if (before.isTeamEvent && !after.isTeamEvent) {
       await endInvitations(tx, { eventId: after.id, status: 'pending' }, 'cancelled', now, after.organizerId);
     }

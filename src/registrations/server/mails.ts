@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
+import { changeContent, changeFields, isTellable, refreshedChange } from '#events/server/changeNotices.ts';
+import { isToCome } from '#events/facts.ts';
 import { findEvent } from '#events/server/queries.ts';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+import { isLiveMember } from './queries.ts';
 
 const facts = z.object({ name: z.string(), eventId: z.string(), title: z.string() });
+const changed = z.object({ name: z.string(), registrationId: z.string(), userId: z.string(), ...changeFields });
 const teamName = z.string().nullish();
 type Facts = z.output<typeof facts>;
 
@@ -63,6 +67,22 @@ export const registrationMails = {
       'You are free to join another team or to build your own.',
     ],
   })),
+  event_changed: mailTemplate(changed, {
+    content: (data) => ({
+      ...changeContent(data, 'Your registration, or your place on the waitlist, stays as it is.'),
+      link: toEvent(data),
+      reason,
+    }),
+    isCurrent: async (db, data, now) => {
+      const found = await findEvent(db, data.eventId);
+      if (!found || !isToCome(found.event, now)) return false;
+      return (await isTellable(db, data)) && isLiveMember(db, data.registrationId, data.userId);
+    },
+    refresh: async (db, data) => {
+      const found = await findEvent(db, data.eventId);
+      return found ? refreshedChange(db, data, found.event) : data;
+    },
+  }),
   event_cancelled: mailTemplate(facts, {
     content: ({ title }) => ({
       subject: `Event cancelled: ${title}`,

@@ -108,6 +108,16 @@ export async function findLiveRegistration(
   return found;
 }
 
+/** Whether this person is still in this registration, with a seat or waiting. */
+export async function isLiveMember(db: Db, registrationId: string, userId: string): Promise<boolean> {
+  const live = and(
+    eq(registrationMembers.registrationId, registrationId),
+    eq(registrationMembers.userId, userId),
+    isNull(registrationMembers.releasedAt),
+  );
+  return (await db.$count(registrationMembers, live)) > 0;
+}
+
 /** The events somebody takes part in or waits for, the cancelled ones aside, soonest first. */
 export const liveEventsOf = (db: Db, userId: string): Promise<EventRow[]> =>
   db

@@ -74,12 +74,27 @@ const addressesOf = (tx: Db, ids: string[]) =>
     .innerJoin(users, eq(users.id, registrationMembers.userId))
     .where(and(inArray(registrationMembers.registrationId, ids), isNull(users.erasedAt)));
 
+/** Everybody registered or waiting. */
+export const liveMembersOf = (tx: Db, eventId: string) =>
+  tx
+    .select({
+      registrationId: registrationMembers.registrationId,
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+    })
+    .from(registrationMembers)
+    .innerJoin(users, eq(users.id, registrationMembers.userId))
+    .where(
+      and(eq(registrationMembers.eventId, eventId), isNull(registrationMembers.releasedAt), isNull(users.erasedAt)),
+    );
+
 /** @param spared addresses that are not written to */
 export async function mailMembers(
   tx: Db,
   event: EventRow,
   ids: string[],
-  template: keyof typeof registrationMails,
+  template: Exclude<keyof typeof registrationMails, 'event_changed'>,
   now: Date,
   spared: ReadonlySet<string> = new Set(),
 ): Promise<void> {

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
@@ -11,11 +12,13 @@ import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/useConfirm.tsx';
 import type { FestivalEvent } from '../../contract.ts';
 import { canEdit } from '../../rules.ts';
+import { useDates } from '../wording.ts';
 import { impactOfEdit, useEditEvent, useEventToEdit, useManagedEvents } from './api.ts';
 import { editQuestion } from './editQuestion.tsx';
 import { EventFields } from './EventFields.tsx';
 import { TransferOrganizer } from './TransferOrganizer.tsx';
-import { useEventForm } from './useEventForm.ts';
+import { TellPeople } from './TellPeople.tsx';
+import { type EventFormState, useEventForm } from './useEventForm.ts';
 import block from '#ui/Block.module.css';
 import layout from '#ui/layout.module.css';
 import skeleton from '#ui/Skeleton.module.css';
@@ -51,14 +54,16 @@ function Form({ event }: { event: FestivalEvent }) {
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm('Failed to update event');
   // Waitlisted teams count too, which the event itself does not say.
-  const registrationCount = useManagedEvents().data?.find(({ _id }) => _id === event._id)?.registrationCount;
+  const managed = useManagedEvents().data?.find(({ _id }) => _id === event._id);
+  const [isTold, setTold] = useState(true);
+  const { announced } = useDates();
   const form = useEventForm({
     from: event,
     editing: event,
     send: async (body) => {
       const question = editQuestion(event, body, await impactOfEdit(event._id, body));
       if (question && !(await ask(question))) return;
-      await edit.mutateAsync({ ...body, updatedAt });
+      await edit.mutateAsync({ ...body, updatedAt, notify: isTold });
       toast.success('Event updated successfully!');
       void navigate(addresses.manageEvents);
     },
@@ -67,7 +72,15 @@ function Form({ event }: { event: FestivalEvent }) {
   return (
     <form method="post" className={block.block} noValidate onSubmit={form.submit}>
       <div className={styles.eventForm}>
-        <EventFields form={form} locked={event.participantCount > 0 || (registrationCount ?? 0) > 0} />
+        <EventFields form={form} locked={event.participantCount > 0 || (managed?.registrationCount ?? 0) > 0} />
+        <Telling
+          form={form}
+          event={event}
+          announced={announced}
+          count={managed ? managed.participantCount + managed.waitlistCount : event.participantCount}
+          isTold={isTold}
+          onChange={setTold}
+        />
         <div className={styles.eventFormActs}>
           <ButtonLink variant="ghost" to={addresses.manageEvents}>
             Cancel
@@ -80,6 +93,10 @@ function Form({ event }: { event: FestivalEvent }) {
       {dialog}
     </form>
   );
+}
+
+function Telling({ form, ...props }: { form: EventFormState } & Omit<ComponentProps<typeof TellPeople>, 'typed'>) {
+  return <TellPeople {...props} typed={useWatch({ control: form.control, compute: (values) => values })} />;
 }
 
 const AccessDenied = () => (

@@ -87,7 +87,9 @@ function useWrite<Written, Result>(write: (written: Written) => Promise<Result>)
 
 export const useCreateEvent = () => useWrite((body: EventBody) => call('POST /events', { body }));
 export const useEditEvent = (id: string) =>
-  useWrite((body: EventBody & { updatedAt: string }) => call('PUT /events/:id', { params: { id }, body }));
+  useWrite((body: EventBody & { updatedAt: string; notify: boolean }) =>
+    call('PUT /events/:id', { params: { id }, body }),
+  );
 /** How many people are in, and how many of them this edit would leave out. Asked before it is saved. */
 export const impactOfEdit = (id: string, { eligibilityCriteria, allowOtherDepartments }: EventBody) =>
   call('GET /events/:id/impact', {

@@ -2,6 +2,7 @@ import { festival } from '#festival';
 import { instantOf, isCalendarDay, wallClock } from '#platform/dates.ts';
 import type { FieldError } from '#platform/http/contract.ts';
 import type { FestivalEvent } from '../../contract.ts';
+import { factsOf, type Facts } from '../../facts.ts';
 import { categories, departmentsOf, durationProblem, eventProblems, limits, requiredMessages } from '../../rules.ts';
 import type { EventBody } from './api.ts';
 
@@ -61,6 +62,20 @@ export function deadlineOf(typed: string, event: Pick<FestivalEvent, 'registrati
 /** Blank: the festival's default. */
 export const durationOf = (typed: string): number =>
   typed.trim() === '' ? festival.defaultEventMinutes : Number(typed);
+
+/** The facts as typed; one that is no value yet counts as unchanged. */
+export function typedFacts(form: AnnouncementForm, event: Facts): Facts {
+  const before = factsOf(event);
+  const duration = durationOf(form.durationMinutes);
+  const deadline = deadlineOf(form.registrationDeadline, event);
+  return {
+    date: isCalendarDay(form.date) ? form.date : before.date,
+    time: /^\d\d:\d\d/.test(form.time) ? form.time.slice(0, 5) : before.time,
+    durationMinutes: durationProblem(duration) === undefined ? duration : before.durationMinutes,
+    venue: form.venue.trim() || before.venue,
+    registrationDeadline: Number.isNaN(Date.parse(deadline)) ? before.registrationDeadline : deadline,
+  };
+}
 
 const sizeOf = (typed: string): number => (typed.trim() === '' ? 1 : Number(typed));
 

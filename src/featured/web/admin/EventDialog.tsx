@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { TellPeople } from '#events/web/manage/TellPeople.tsx';
+import { useDates } from '#events/web/wording.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormFooter } from '#ui/form/FormFooter.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
@@ -36,6 +39,8 @@ const words = {
 export default function EventDialog({ event, open, onClose }: EventDialogProps) {
   const save = useSaveFeatured(event?._id);
   const [updatedAt] = useState(event?.updatedAt);
+  const [isTold, setTold] = useState(true);
+  const { announced } = useDates();
   const { title, act, busy, failure, done } = words[event ? 'edit' : 'create'];
   const { ask, dialog } = useConfirm(failure);
   const form = useValidatedForm<FeaturedForm>({
@@ -45,12 +50,17 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
     onSubmit: async (values) => {
       const isCancelling = event && values.status === 'cancelled' && event.status !== 'cancelled';
       if (isCancelling && !(await ask(cancelQuestion(event)))) return;
-      await save.mutateAsync({ ...bodyOf(values, event), ...(updatedAt === undefined ? {} : { updatedAt }) });
+      await save.mutateAsync({
+        ...bodyOf(values, event),
+        ...(updatedAt === undefined ? {} : { updatedAt, notify: isTold }),
+      });
       toast.success(done);
       onClose();
     },
     failure,
   });
+
+  const typed = useWatch({ control: form.control, compute: (values) => values });
 
   return (
     <Dialog
@@ -67,6 +77,16 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
       }
     >
       <EventFields field={form.field} withStatus={event !== undefined} />
+      {event && (
+        <TellPeople
+          event={event}
+          typed={typed}
+          announced={announced}
+          count={event.registrationCount}
+          isTold={isTold}
+          onChange={setTold}
+        />
+      )}
       <FormError>{form.formError}</FormError>
       {dialog}
     </Dialog>

@@ -44,10 +44,12 @@ function useWrite<Written, Result>(write: (written: Written) => Promise<Result>)
   });
 }
 
+type SavedFeatured = FeaturedBody & { status: EventStatus; updatedAt?: string; notify?: boolean };
+
 export const useSaveFeatured = (id: string | undefined) =>
-  useWrite(async ({ status, updatedAt, ...body }: FeaturedBody & { status: EventStatus; updatedAt?: string }) => {
+  useWrite(async ({ status, updatedAt, notify, ...body }: SavedFeatured) => {
     if (id === undefined) await call('POST /admin/featured-events', { body });
-    else await call('PUT /admin/featured-events/:id', { params: { id }, body: { ...body, status, updatedAt } });
+    else await call('PUT /admin/featured-events/:id', { params: { id }, body: { ...body, status, updatedAt, notify } });
   });
 
 export const useDeleteFeatured = () =>

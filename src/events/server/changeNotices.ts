@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { Db } from '#platform/database/database.ts';
+import { deleteQueuedMails, lockUntouchedMails, rewriteMails } from '#platform/mail/deferredQueries.ts';
+import { longestDelayMs } from '#platform/mail/queries.ts';
+import type { Mail } from '#platform/mail/tables.ts';
+import type { MailContent } from '#platform/mail/templates.ts';
+import { currentSettings } from '#settings/server/queries.ts';
+import { dayMonthYear } from '#platform/dates.ts';
+import { changedFacts, differences, factsOf, isDated, pickFacts, type Facts } from '../facts.ts';
+import type { EventRow } from './tables.ts';
+
+/** A change waits in the outbox this long after the last edit. Source: festival-days.md, point 2. */
+const graceMs = 60_000;
+
+/** What is announced of an event, of this university's or a featured one. */
+type AnyEvent = Pick<
+  EventRow,
+  'id' | 'title' | 'status' | 'date' | 'time' | 'durationMinutes' | 'venue' | 'registrationDeadline'
+>;
+
+const facts = z
+  .object({
+    date: z.string(),
+    time: z.string(),
+    durationMinutes: z.number(),
+    venue: z.string(),
+    registrationDeadline: z.string(),
+  })
+  .partial();
+
+/** Fields of every mail that names where and when; the day and time are null until dates are announced. */
+const placeFields = {
+  eventId: z.string(),
+  title: z.string(),
+  date: z.string().nullable(),
+  time: z.string().nullable(),
+  venue: z.string(),
+};
+/** Fields of a mail about changed facts. */
+export const changeFields = { ...placeFields, before: facts, after: facts };
+
+type Place = z.output<z.ZodObject<typeof placeFields>>;
+type Change = z.output<z.ZodObject<typeof changeFields>>;
+
+const placeOf = ({ date, time, venue, id, title }: AnyEvent, isDateTold: boolean): Place => ({
+  eventId: id,
+  title,
+  date: isDateTold ? date : null,
+  time: isDateTold ? time : null,
+  venue,
+});
+
+const whenAndWhere = ({ date, time, venue }: Pick<Place, 'date' | 'time' | 'venue'>): string =>
+  date === null || time === null
+    ? `Where: ${venue}. The date is not announced yet.`
+    : `When and where: ${dayMonthYear(date)}, ${time}, ${venue}.`;
+
+/** What a mail about changed facts says. @param stays what the reader need not worry about */
+export const changeContent = (
+  { title, before, after, ...place }: Change,
+  stays: string,
+): Pick<MailContent, 'subject' | 'paragraphs'> => ({
+  subject: `Changed: ${title}`,
+  paragraphs: [
+    `${title} has changed.`,
+    ...differences(before, after).map(({ label, from, to }) => `${label}: ${from} → ${to}`),
+    whenAndWhere(place),
+    stays,
+  ],
+});
+
+/** The change as it may be told now: without day and time while dates are not announced. */
+export async function refreshedChange<Data extends Change>(db: Db, data: Data, event: AnyEvent): Promise<Data> {
+  const { datesAnnounced } = await currentSettings(db);
+  return { ...data, ...placeOf(event, datesAnnounced), ...told(data, datesAnnounced) };
+}
+
+/** Whether anything of the change may be told now. */
+export async function isTellable(db: Db, data: Change): Promise<boolean> {
+  const { datesAnnounced } = await currentSettings(db);
+  const { before, after } = told(data, datesAnnounced);
+  return differences(before, after).length > 0;
+}
+
+function told(
+  { before, after }: Pick<Change, 'before' | 'after'>,
+  isDateTold: boolean,
+): Pick<Change, 'before' | 'after'> {
+  const names = Object.keys(before).filter((name) => isDateTold || !isDated(name));
+  return { before: pickFacts(before, names), after: pickFacts(after, names) };
+}
+
+interface ChangeNotice {
+  template: 'event_changed' | 'featured_changed';
+  before: AnyEvent;
+  after: AnyEvent;
+  /** False: this edit is told to nobody, but a mail that waits still says what holds at last. */
+  isTold: boolean;
+  now: Date;
+  /** Queues the mail for everybody concerned but those whose mail waits already. */
+  queue: (data: Change, notBefore: Date, waiting: readonly Mail[]) => Promise<void>;
+}
+
+/**
+ * Tells the people of an event what an edit changed, in one mail for all edits of a while: each mail waits in the outbox, where
+ * the next edit finds and rewrites it. It holds, for its one reader, the facts before the first edit since they came, and
+ * those after the last; when these are the same again it is deleted. Called with the event locked, which serializes the
+ * edits of all servers. @returns whether anything changed that people are told of
+ */
+export async function tellOfChange(tx: Db, notice: ChangeNotice): Promise<boolean> {
+  const { template, isTold, now } = notice;
+  const { datesAnnounced } = await currentSettings(tx);
+  const [before, after] = [factsOf(notice.before), factsOf(notice.after)];
+  const changed = changedFacts(before, after, datesAnnounced);
+  if (changed.length === 0) return false;
+  const place = placeOf(notice.after, datesAnnounced);
+  const waiting = await lockUntouchedMails(tx, template, 'eventId', notice.after.id);
+  // Mails of people who came between the same edits say the same.
+  for (const mails of Map.groupBy(waiting, ({ data }) => JSON.stringify(data['before'])).values()) {
+    const ids = mails.map(({ id }) => id);
+    const first = { ...(isTold && pickFacts(before, changed)), ...facts.parse(mails[0]?.data['before']) };
+    const names = Object.keys(first).filter((name) => first[name as keyof Facts] !== after[name as keyof Facts]);
+    if (names.length === 0) await deleteQueuedMails(tx, ids);
+    else {
+      const data = { ...place, before: pickFacts(first, names), after: pickFacts(after, names) };
+      await rewriteMails(tx, ids, data, isTold ? { now, graceMs, longestMs: longestDelayMs } : undefined);
+    }
+  }
+  if (isTold) {
+    const data = { ...place, before: pickFacts(before, changed), after: pickFacts(after, changed) };
+    await notice.queue(data, new Date(now.getTime() + graceMs), waiting);
+  }
+  return true;
+}
