@@ -6,7 +6,7 @@ import styles from './ClosingCall.module.css';
 
 export function ClosingCall() {
   return (
-    <section className={styles.closing} aria-labelledby="closing">
+    <section className={styles.closing} aria-labelledby="closing" data-guest="">
       <div className={layout.wrap}>
         <div>
           <h2 id="closing">{festival.wording.closingTitle}</h2>

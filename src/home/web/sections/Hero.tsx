@@ -75,7 +75,7 @@ function Invitation() {
         <ButtonLink variant="primary" size="lg" to={addresses.events}>
           Explore Events
         </ButtonLink>
-        <ButtonLink size="lg" to={addresses.register}>
+        <ButtonLink size="lg" to={addresses.register} data-guest="">
           Register
         </ButtonLink>
       </div>
