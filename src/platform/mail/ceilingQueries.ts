@@ -5,7 +5,7 @@ import { queueMail, type NewMail } from './queries.ts';
 import { mails } from './tables.ts';
 
 /** What one mailbox gets at most out of public forms and other people's acts. Source: festival-days.md, 2. */
-export const ceilings = [
+const ceilings = [
   { max: 6, windowMs: 3_600_000 },
   { max: 20, windowMs: 86_400_000 },
 ] as const;
@@ -23,7 +23,7 @@ interface Limits {
 }
 
 /** The mailbox behind an address: `+tag` reaches the same one. */
-export function allowanceKeyOf(address: string): string {
+function allowanceKeyOf(address: string): string {
   const end = address.lastIndexOf('@');
   const [mailbox = ''] = address.slice(0, end).split('+');
   return `${mailbox}${address.slice(end)}`.toLowerCase();
