@@ -61,7 +61,7 @@ export function launch(
   return { child, output, ended };
 }
 
-/** Starts a server and waits until it is ready. @throws with its output, when it is not within 30 s */
+/** Starts a server and waits until it is ready. @throws with its output, when it is not within 90 s, on a busy machine */
 export async function startServer(target: DatabaseTarget, options: Parameters<typeof launch>[1] = {}): Promise<Server> {
   const startedAt = performance.now();
   const { child, output, ended } = launch(target, options);
@@ -72,7 +72,7 @@ export async function startServer(target: DatabaseTarget, options: Parameters<ty
     clearTimeout(killTimer);
     return code;
   };
-  while (performance.now() - startedAt < 30_000 && child.exitCode === null) {
+  while (performance.now() - startedAt < 90_000 && child.exitCode === null) {
     const url = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(output.out)?.[0];
     if (url !== undefined && (await isReady(url))) {
       return {
