@@ -31,6 +31,17 @@ interface Span {
 /** When an event ends, whether it has begun or not. */
 export const endOf = (event: Span): Date => new Date(startOf(event).getTime() + event.durationMinutes * 60_000);
 
+export type EventPhase = 'before' | 'on' | 'over';
+
+/**
+ * Where an event stands at `now`: on from its start until its end, and over after that or once it is completed.
+ * Source: festival-days.md, point 1.
+ */
+export function phaseOf(event: Span & { status: string }, now: Date): EventPhase {
+  if (event.status === 'completed' || now >= endOf(event)) return 'over';
+  return now < startOf(event) ? 'before' : 'on';
+}
+
 /** Whether two events are on at the same time; one that begins when the other ends is not. */
 export const overlaps = (one: Span, other: Span): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one);
 

@@ -1,10 +1,14 @@
-import { PersonalCalendar } from '#calendars/web/PersonalCalendar.tsx';
+import { lazy, Suspense } from 'react';
 import { MyRegistrationsPage } from '#registrations/web/MyRegistrationsPage.tsx';
+
+const PersonalCalendar = lazy(() => import('#calendars/web/PersonalCalendar.tsx'));
 
 export default function MyRegistrationsRoute() {
   return (
     <MyRegistrationsPage>
-      <PersonalCalendar />
+      <Suspense>
+        <PersonalCalendar />
+      </Suspense>
     </MyRegistrationsPage>
   );
 }

@@ -13,7 +13,7 @@ import text from '#ui/text.module.css';
 
 const call = apiClient<typeof calls>();
 
-export function PersonalCalendar() {
+export default function PersonalCalendar() {
   const heading = useId();
   const link = useMutation({
     mutationFn: () => call('POST /users/calendar-link'),

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { addresses } from '#addresses';
@@ -16,7 +16,6 @@ import { useDates } from '../wording.ts';
 import { impactOfEdit, useEditEvent, useEventToEdit, useManagedEvents } from './api.ts';
 import { editQuestion } from './editQuestion.tsx';
 import { EventFields } from './EventFields.tsx';
-import { TransferOrganizer } from './TransferOrganizer.tsx';
 import { TellPeople } from './TellPeople.tsx';
 import { type EventFormState, useEventForm } from './useEventForm.ts';
 import block from '#ui/Block.module.css';
@@ -24,6 +23,9 @@ import layout from '#ui/layout.module.css';
 import skeleton from '#ui/Skeleton.module.css';
 import styles from './EventFields.module.css';
 import text from '#ui/text.module.css';
+
+// For super admins alone.
+const TransferOrganizer = lazy(() => import('./TransferOrganizer.tsx'));
 
 export default function EditEventPage() {
   const { id = '' } = useParams();
@@ -43,7 +45,11 @@ export default function EditEventPage() {
       <BackLink to={addresses.manageEvents}>Back to Manage Events</BackLink>
       <PageHeader title="Edit Event" lead={event.data ? <bdi>{event.data.title}</bdi> : ' '} />
       {event.data ? <Form key={id} event={event.data} /> : <Loading />}
-      {event.data && user.role === 'super_admin' && <TransferOrganizer event={event.data} />}
+      {event.data && user.role === 'super_admin' && (
+        <Suspense>
+          <TransferOrganizer event={event.data} />
+        </Suspense>
+      )}
     </div>
   );
 }

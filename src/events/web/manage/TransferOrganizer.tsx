@@ -10,7 +10,7 @@ import block from '#ui/Block.module.css';
 import styles from './EventFields.module.css';
 import text from '#ui/text.module.css';
 
-export function TransferOrganizer({ event }: { event: FestivalEvent }) {
+export default function TransferOrganizer({ event }: { event: FestivalEvent }) {
   const heading = useId();
   const { data } = useAdministrators();
   const { mutateAsync } = useTransferOrganizer(event._id);

@@ -1,7 +1,9 @@
+import { useEffect, useRef, useState } from 'react';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
 import { DotText } from '#ui/dots/DotText.tsx';
+import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -51,8 +53,21 @@ function NoEvents() {
 
 function Timeline({ events, announced }: { events: readonly FestivalEvent[]; announced: boolean }) {
   const days = daysOf(announced ? events : currentFirst(events), announced);
+  const [today] = useState(() => dayMonthYear(wallClock(new Date(), festival.timeZone).day));
+  const isDuring = announced && days.some(({ title }) => title === today) && days[0]?.title !== today;
+  const ofToday = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Whoever follows a link within the page, or comes back to where they were, is left there.
+    if (isDuring && scrollY === 0 && !location.hash) ofToday.current?.scrollIntoView();
+  }, [isDuring]);
   return days.map(({ title, dots, events: ofDay }) => (
-    <section key={title} className={styles.timeline} aria-label={title}>
+    <section
+      key={title}
+      ref={title === today ? ofToday : undefined}
+      className={styles.timeline}
+      aria-label={title}
+      aria-current={announced && title === today ? 'date' : undefined}
+    >
       <div className={styles.date}>
         <DotText text={dots} />
         <h2>{title}</h2>

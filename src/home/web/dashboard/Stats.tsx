@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { addresses } from '#addresses';
 import type { FestivalEvent } from '#events/contract.ts';
 import { usePendingInvitations } from '#invitations/web/api.ts';
@@ -16,6 +16,7 @@ interface StatsProps {
 }
 
 export function Stats({ events, failed, takesPart }: StatsProps) {
+  const [now] = useState(() => new Date());
   return (
     <div className={styles.stats}>
       <Stat
@@ -26,7 +27,7 @@ export function Stats({ events, failed, takesPart }: StatsProps) {
       />
       <Stat
         label="Upcoming Events"
-        value={events && toCome(events, new Date()).length}
+        value={events && toCome(events, now).length}
         failed={failed}
         meaning="Starting soon"
       />

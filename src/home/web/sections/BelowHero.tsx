@@ -4,6 +4,7 @@ import { ClosingCall } from './ClosingCall.tsx';
 import { ClubsGrid } from './ClubsGrid.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { Milestones } from './Milestones.tsx';
+import { NowAndNext } from './NowAndNext.tsx';
 import { Team } from './Team.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 import layout from '#ui/layout.module.css';
@@ -13,6 +14,7 @@ export default function BelowHero() {
   const { user } = useSession();
   return (
     <>
+      <NowAndNext />
       <Milestones />
       <FeaturedEvents />
       <UpcomingEvents />

@@ -11,6 +11,7 @@ import layout from '#ui/layout.module.css';
 import styles from './Hero.module.css';
 import text from '#ui/text.module.css';
 
+const HeroPhase = lazy(() => import('./HeroPhase.tsx'));
 const MomentFact = lazy(() => import('./MomentFact.tsx'));
 const { headline, tagline, facts, wording } = festival;
 
@@ -29,7 +30,9 @@ export function Hero() {
         </h1>
         <p className={styles.soon}>
           <i aria-hidden="true" />
-          COMING SOON
+          <Suspense fallback="COMING SOON">
+            <HeroPhase />
+          </Suspense>
         </p>
         <HeadlineStart />
         <HeadlineLines />

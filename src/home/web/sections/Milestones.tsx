@@ -5,6 +5,7 @@ import { unveilingSoon } from '#events/web/wording.ts';
 import { DotText } from '#ui/dots/DotText.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { CalendarIcon, ForwardIcon, PlaceIcon } from '#ui/Icon.tsx';
+import { useFestivalPhase } from '../festivalPhase.ts';
 import { useMoments } from '../festivalDays.ts';
 import layout from '#ui/layout.module.css';
 import styles from './Milestones.module.css';
@@ -12,6 +13,8 @@ import text from '#ui/text.module.css';
 
 export function Milestones() {
   const shown = useMoments();
+  const { phase } = useFestivalPhase();
+  if (phase?.phase === 'after') return null;
   return (
     <section className={layout.section} aria-labelledby="milestones">
       <div className={layout.wrap}>

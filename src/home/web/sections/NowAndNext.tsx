@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { endOf } from '#events/rules.ts';
+import { WhenAndWhere } from '#events/web/EventMeta.tsx';
+import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { ClockIcon, ForwardIcon } from '#ui/Icon.tsx';
+import { useFestivalPhase } from '../festivalPhase.ts';
+import layout from '#ui/layout.module.css';
+import styles from './NowAndNext.module.css';
+import text from '#ui/text.module.css';
+
+/** On the festival's days what is on and what comes next; afterwards thanks. Nothing before, or without dates. */
+export function NowAndNext() {
+  const { phase, now } = useFestivalPhase();
+  if (phase?.phase === 'after') return <Thanks />;
+  if (phase?.phase !== 'during') return null;
+  const today = wallClock(now, festival.timeZone).day;
+  const on = phase.now.map((event) => ({ ...event, when: `Until ${until(event, today)}` }));
+  const next = phase.next.map((event) => ({
+    ...event,
+    when: event.date === today ? `Today, ${event.time}` : `${dayMonthYear(event.date)}, ${event.time}`,
+  }));
+  return (
+    <section className={layout.section} aria-label="Now and next">
+      <div className={layout.wrap}>
+        <div className={styles.columns}>
+          {on.length > 0 && <Column title="Now" events={on} />}
+          {next.length > 0 && <Column title="Next" events={next} />}
+        </div>
+        <Link className={text.link} to={addresses.schedule}>
+          View Full Schedule <ForwardIcon />
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function until(event: Parameters<typeof endOf>[0], today: string): string {
+  const { day, time } = wallClock(endOf(event), festival.timeZone);
+  return day === today ? time : `${dayMonthYear(day)}, ${time}`;
+}
+
+interface ColumnProps {
+  title: string;
+  events: { _id: string; title: string; venue: string; when: string; isFeatured: boolean }[];
+}
+
+function Column({ title, events }: ColumnProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={styles.list}>
+        {events.map((event) => (
+          <li key={event._id}>
+            <h3 dir="auto">
+              <Link to={event.isFeatured ? addresses.featuredEvent(event._id) : addresses.event(event._id)}>
+                {event.title}
+              </Link>
+            </h3>
+            <WhenAndWhere Icon={ClockIcon} when={event.when} venue={event.venue} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Thanks = () => (
+  <section className={layout.section} aria-labelledby="thanks">
+    <div className={layout.wrap}>
+      <div className={layout.head}>
+        <h2 id="thanks">Thank you for coming</h2>
+        <p>{festival.shortName} is over. Everything that was on is in the schedule.</p>
+        <ButtonLink to={addresses.schedule}>See What Was On</ButtonLink>
+      </div>
+    </div>
+  </section>
+);
