@@ -1,0 +1,67 @@
+import { type ComponentProps, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { addresses } from '#addresses';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { toast } from '#ui/toast.ts';
+import { useConfirm } from '#ui/useConfirm.tsx';
+import type { FestivalEvent } from '../../contract.ts';
+import { useDates } from '../wording.ts';
+import { impactOfEdit, useEditEvent, useManagedEvents } from './api.ts';
+import { editQuestion } from './editQuestion.tsx';
+import { EventFields } from './EventFields.tsx';
+import { TellPeople } from './TellPeople.tsx';
+import { type EventFormState, useEventForm } from './useEventForm.ts';
+import block from '#ui/Block.module.css';
+import styles from './EventFields.module.css';
+
+export default function EditEventForm({ event }: { event: FestivalEvent }) {
+  const edit = useEditEvent(event._id);
+  const [{ updatedAt }] = useState(event);
+  const navigate = useNavigate();
+  const { ask, dialog } = useConfirm('Failed to update event');
+  // Waitlisted teams count too, which the event itself does not say.
+  const managed = useManagedEvents().data?.find(({ _id }) => _id === event._id);
+  const [isTold, setTold] = useState(true);
+  const { announced } = useDates();
+  const form = useEventForm({
+    from: event,
+    editing: event,
+    send: async (body) => {
+      const question = editQuestion(event, body, await impactOfEdit(event._id, body));
+      if (question && !(await ask(question))) return;
+      await edit.mutateAsync({ ...body, updatedAt, notify: isTold });
+      toast.success('Event updated successfully!');
+      void navigate(addresses.manageEvents);
+    },
+    failure: 'Failed to update event',
+  });
+  return (
+    <form method="post" className={block.block} noValidate onSubmit={form.submit}>
+      <div className={styles.eventForm}>
+        <EventFields form={form} locked={event.participantCount > 0 || (managed?.registrationCount ?? 0) > 0} />
+        <Telling
+          form={form}
+          event={event}
+          announced={announced}
+          count={managed ? managed.participantCount + managed.waitlistCount : event.participantCount}
+          isTold={isTold}
+          onChange={setTold}
+        />
+        <div className={styles.eventFormActs}>
+          <ButtonLink variant="ghost" to={addresses.manageEvents}>
+            Cancel
+          </ButtonLink>
+          <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Updating...">
+            Update Event
+          </Button>
+        </div>
+      </div>
+      {dialog}
+    </form>
+  );
+}
+
+function Telling({ form, ...props }: { form: EventFormState } & Omit<ComponentProps<typeof TellPeople>, 'typed'>) {
+  return <TellPeople {...props} typed={useWatch({ control: form.control, compute: (values) => values })} />;
+}
