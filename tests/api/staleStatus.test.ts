@@ -10,7 +10,7 @@ interface Seen {
 interface Subject {
   /** As a list shows it. */
   seen: Seen;
-  set(value: string, updatedAt?: string): Promise<{ status: number; code: string | undefined; data: object }>;
+  set: (value: string, updatedAt?: string) => Promise<{ status: number; code: string | undefined; data: object }>;
 }
 
 describe.each(databases)('a change from a stale list on %s', (database) => {

@@ -71,7 +71,7 @@ const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
   ],
   password_changed: [{ name: 'Ayesha Noor' }],
   second_factor_changed: (['on', 'off', 'removed', 'recovery_codes', 'recovery_code_used', 'locked'] as const).map(
-    (change) => ({ name: 'Ayesha Noor', change }),
+    (kind) => ({ name: 'Ayesha Noor', change: kind }),
   ),
   event_handed_on: [seat],
   invited: [{ ...invitation, message: 'Join us!' }, invitation],

@@ -11,7 +11,7 @@ function written(value: unknown): string {
     const { day, time } = wallClock(value, festival.timeZone);
     return `${dayMonthYear(day)} ${time}`;
   }
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 }
 
