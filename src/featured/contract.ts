@@ -28,6 +28,7 @@ export const refusals = {
     message: 'This team no longer fits: who the event is open to, or its team size, has changed since it registered',
   },
   team_not_registered: { status: 409, message: 'This team is no longer registered' },
+  event_over: { status: 409, message: 'This event is over' },
   token_invalid: {
     status: 400,
     message: 'This link does not work. Please use the one in our mail to the team leader.',
@@ -127,7 +128,14 @@ const registrationShape = {
 const registration = z.object(registrationShape).meta({ id: 'FeaturedRegistration' });
 export type FeaturedRegistration = z.output<typeof registration>;
 const managed = z
-  .object({ ...registrationShape, event: featuredEvent, canAmend: z.boolean(), canWithdraw: z.boolean() })
+  .object({
+    ...registrationShape,
+    event: featuredEvent,
+    canAmend: z.boolean(),
+    canWithdraw: z.boolean(),
+    /** This very change ended the link it was made with: the new leader has another. */
+    isLinkReplaced: z.boolean(),
+  })
   .meta({ id: 'ManagedRegistration' });
 export type ManagedRegistration = z.output<typeof managed>;
 
@@ -157,21 +165,22 @@ export const calls = {
     summary: 'The team of a mailed link, named by the header X-Manage-Token',
     who: 'anyone',
     answer: z.object({ registration: managed }),
-    refusals: ['token_invalid'],
+    refusals: ['token_invalid', 'event_over'],
   },
   'PUT /featured-registrations/manage': {
-    summary: 'Correct a team until the deadline; a CNIC that is left out stays',
+    summary:
+      'Correct a team until the deadline; a CNIC that is left out stays. Another e-mail of the leader ends this link, and a new one is mailed there',
     who: 'anyone',
     perNetwork: 100,
     body: teamForm.extend({ updatedAt: seenAt }),
     answer: z.object({ registration: managed }),
-    refusals: ['token_invalid', 'team_changed', 'team_not_registered', ...closed, ...size, ...taken],
+    refusals: ['token_invalid', 'event_over', 'team_changed', 'team_not_registered', ...closed, ...size, ...taken],
   },
   'DELETE /featured-registrations/manage': {
     summary: 'Withdraw a team until the event starts',
     who: 'anyone',
     answer: z.object({ registration: managed }),
-    refusals: ['token_invalid', 'team_not_registered', 'event_started'],
+    refusals: ['token_invalid', 'event_over', 'team_not_registered', 'event_started'],
   },
   'GET /admin/featured-events': {
     summary: 'All featured events with how many teams are registered',

@@ -9,6 +9,8 @@ import { suiteApp } from '../support/suiteApp.ts';
 describe.each(databases)('the mailed link of a team on %s', (database) => {
   const site = suiteApp({ database });
   const { register, registered, subjects, manage, review } = featuredCalls(() => site);
+  const newestMailTo = async (email: string) => (await site.mailsTo(email))[0] ?? { subject: '', text: '' };
+  const linkIn = (text: string) => /\/featured-events\/manage#([\w-]+)/.exec(text)?.[1] ?? '';
 
   test('shows the team with masked CNICs; no other token opens it', async () => {
     const event = await makeFeatured(site);
@@ -61,10 +63,11 @@ describe.each(databases)('the mailed link of a team on %s', (database) => {
     expect(fixed.data.registration.participants[1]?.phone).toBe('0300-5559999');
     expect(await cnics()).toEqual([was[0], was[2], was[1]]);
     expect((await site.mailsTo('leader@uni.example')).map(({ subject }) => subject)).toHaveLength(1);
-    expect((await subjects(team.form))[0]).toBe('Your team was changed');
+    expect((await subjects(team.form))[0]).toBe('Your team has another leader');
 
+    const { text } = await newestMailTo('leader@uni.example');
     site.clock.advance(4 * 24 * 3600);
-    const late = await manage.put(team.token, team.form);
+    const late = await manage.put(linkIn(text), team.form);
     site.clock.advance(-4 * 24 * 3600);
     refused(late, 409, 'deadline_passed');
   });
@@ -111,6 +114,79 @@ describe.each(databases)('the mailed link of a team on %s', (database) => {
     await manage.put(team.token, { ...team.form, participants: [after, other] });
     expect((await site.mailsTo(after.email))[0]?.text).toContain('Hello New Boss,');
     expect((await site.mailsTo(before.email))[0]?.text).toContain(`Hello ${before.name},`);
+  });
+
+  test('a new leader has a new link, and nobody else has one: not the former, nor a mail that was on its way', async () => {
+    const event = await makeFeatured(site);
+    const [team, other] = [await registered(event), await registered(event)];
+    const [former, second] = team.form.participants;
+    const leader = person({ name: 'New Boss' });
+    const handedOn = await manage.put(team.token, { ...team.form, participants: [leader, second] });
+    expect(handedOn.status, handedOn.text).toBe(200);
+    expect(handedOn.data.registration).toMatchObject({ isLinkReplaced: true, canAmend: false, canWithdraw: false });
+    const told = await newestMailTo(former?.email ?? '');
+    expect(told.text).toContain('New Boss leads your team');
+    expect(told.text).not.toMatch(/manage#/);
+    for (const answer of [
+      await manage.get(team.token),
+      await manage.put(team.token, team.form),
+      await manage.delete(team.token),
+    ])
+      refused(answer, 400, 'token_invalid');
+
+    const mailed = linkIn((await newestMailTo(leader.email)).text);
+    expect(mailed).not.toBe(team.token);
+    expect((await manage.get(mailed)).data.registration).toMatchObject({ canAmend: true, isLinkReplaced: false });
+    // Its later mails hold the same link; a correction that keeps the leader's address keeps the link.
+    await review(event, team, { status: 'confirmed' });
+    expect(linkIn((await newestMailTo(leader.email)).text)).toBe(mailed);
+    const renamed = { ...leader, name: 'Newer Boss' };
+    const kept = await manage.put(mailed, { ...team.form, participants: [renamed, second] });
+    expect(kept.data.registration).toMatchObject({ canAmend: true, isLinkReplaced: false });
+    // Back again is a third link, not the first.
+    expect((await manage.put(mailed, team.form)).status).toBe(200);
+    const third = linkIn((await newestMailTo(former?.email ?? '')).text);
+    expect(new Set([team.token, mailed, third]).size).toBe(3);
+    expect((await manage.get(third)).status).toBe(200);
+    refused(await manage.get(team.token), 400, 'token_invalid');
+    refused(await manage.get(mailed), 400, 'token_invalid');
+    // The twin: another team's link is untouched.
+    expect((await manage.get(other.token)).status).toBe(200);
+  });
+
+  test('of two changes of the leader at once one is made', async () => {
+    const team = await registered(await makeFeatured(site));
+    const [, second] = team.form.participants;
+    const leaders = [person(), person(), person(), person()];
+    const answers = await Promise.all(
+      leaders.map((leader) => manage.put(team.token, { ...team.form, participants: [leader, second] })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    const links = await Promise.all(leaders.map(async ({ email }) => linkIn((await newestMailTo(email)).text)));
+    expect(links.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('a link ends with its event, by the clock and by its status', async () => {
+    const calls = (token: string, form: object) =>
+      [() => manage.get(token), () => manage.put(token, form), () => manage.delete(token)] as const;
+    const event = await makeFeatured(site, { durationMinutes: 90 });
+    const [team, before] = [await registered(event), site.clock.now()];
+    const end = Date.parse(`${event.date}T${event.time}:00+05:00`) + 90 * 60_000;
+    site.clock.set(new Date(end - 1));
+    expect((await manage.get(team.token)).status).toBe(200);
+    refused(await manage.delete(team.token), 409, 'event_started');
+    site.clock.set(new Date(end));
+    for (const call of calls(team.token, team.form)) refused(await call(), 409, 'event_over');
+    refused(await manage.get(`${team.token}x`), 400, 'token_invalid');
+    site.clock.set(before);
+    expect((await manage.get(team.token)).status).toBe(200);
+
+    const [done, called] = [await makeFeatured(site), await makeFeatured(site)];
+    const [ended, cancelled] = [await registered(done), await registered(called)];
+    await site.as('sana').patch(`/admin/featured-events/${done._id}`, { status: 'completed' });
+    await site.as('sana').patch(`/admin/featured-events/${called._id}`, { status: 'cancelled' });
+    for (const call of calls(ended.token, ended.form)) refused(await call(), 409, 'event_over');
+    expect((await manage.get(cancelled.token)).status).toBe(200);
   });
 
   test('a new receipt is reviewed again, any other correction is not', async () => {

@@ -76,7 +76,7 @@ export async function collectKnownIds(url: string, secret: string): Promise<Know
       application: await idsOf('/recruitment', 'applications'),
       clubApplication: await idsOf('/club-recruitment', 'applications'),
       mail: await idsOf('/admin/mail', 'mails'),
-      manageToken: team.map((id) => manageTokenOf(secret, id)),
+      manageToken: team.map((id) => manageTokenOf(secret, id, 0)),
       freshEmail: [made.email],
       verificationToken: [made.verificationToken],
     },

@@ -22,12 +22,17 @@ export function signedIdOf(secret: string, purpose: string, id: string): string 
   return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), signature]).toString('base64url');
 }
 
-/** The id in a signed token; undefined for one that this server never made, or made for another purpose. */
-export function idOfSigned(secret: string, purpose: string, token: string): string | undefined {
+/** The id that a token claims, whoever made it: for looking up what its signature depends on. */
+export function claimedIdOf(token: string): string | undefined {
   if (!signedIdShape.test(token)) return undefined;
   const hex = Buffer.from(token, 'base64url').subarray(0, 16).toString('hex');
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return equalsInConstantTime(token, signedIdOf(secret, purpose, id)) ? id : undefined;
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The id in a signed token; undefined for one that this server never made, or made for another purpose. */
+export function idOfSigned(secret: string, purpose: string, token: string): string | undefined {
+  const id = claimedIdOf(token);
+  return id !== undefined && equalsInConstantTime(token, signedIdOf(secret, purpose, id)) ? id : undefined;
 }
 
 const codeLink = 'code-link';

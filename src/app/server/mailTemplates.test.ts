@@ -89,6 +89,10 @@ const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
   event_reopened: [seat],
   featured_registered: [team, { ...team, status: 'pending', payment: 'Rs. 1,500, account 1, until Friday' }],
   featured_amended: [team, { ...team, status: 'pending' }],
+  featured_leader: [{ ...team, linkVersion: 1 }],
+  featured_leader_replaced: [
+    { name: 'Ayesha Noor', other: 'Bilal Raza', teamName: 'Null Pointers', title: 'Game Jam', reference: 'GJ-1234' },
+  ],
   featured_confirmed: [team],
   featured_rejected: [{ ...team, status: 'rejected', reason: 'No receipt' }],
   featured_withdrawn: [team],

@@ -92,7 +92,7 @@ async function seedFeatured(tx: Db, now: Date): Promise<void> {
     const key = { eventId: ids.get(event) ?? '', teamNameKey: teamNameKey(team.teamName) };
     await insertTeam(
       tx,
-      { id: newId(), ...key, ...team, ...moments, statusBy: null, idempotencyKey: null },
+      { id: newId(), ...key, ...team, ...moments, statusBy: null, linkVersion: 0, idempotencyKey: null },
       participants,
     );
   }

@@ -20,14 +20,15 @@ const facts = z.object({
   status: z.string(),
   reason: z.string().nullish(),
   payment: z.string().nullish(),
+  linkVersion: z.number().default(0),
 });
 type Facts = z.output<typeof facts>;
 
 /** Those that say no more than the facts of the team. */
-export type FeaturedTemplate = Exclude<keyof typeof featuredMails, 'featured_changed'>;
+export type FeaturedTemplate = Exclude<keyof typeof featuredMails, 'featured_changed' | 'featured_leader_replaced'>;
 
 type MailedEvent = Pick<FeaturedEventRow, 'title' | 'payment'>;
-type MailedTeam = Pick<FeaturedRegistrationRow, 'id' | 'teamName' | 'reference' | 'status' | 'reason'>;
+type MailedTeam = Pick<FeaturedRegistrationRow, 'id' | 'teamName' | 'reference' | 'status' | 'reason' | 'linkVersion'>;
 type MailedPeople = readonly { name: string; email: string }[];
 
 /** A mail to the leader of a team. */
@@ -45,7 +46,7 @@ export function leaderOf(
   [leader]: MailedPeople,
 ): { to: string; data: z.input<typeof facts> } {
   if (!leader) throw new Error(`registration ${registration.id} has no leader`);
-  const { id, teamName, reference, status, reason } = registration;
+  const { id, teamName, reference, status, reason, linkVersion } = registration;
   const data = {
     registrationId: id,
     name: leader.name,
@@ -55,9 +56,22 @@ export function leaderOf(
     status,
     reason,
     payment: event.payment,
+    linkVersion,
   };
   return { to: leader.email, data };
 }
+
+/** To the one who led a team until now. Holds no link. */
+export const mailToFormerLeader = (
+  event: { title: string },
+  { teamName, reference }: Pick<FeaturedRegistrationRow, 'teamName' | 'reference'>,
+  former: { name: string; email: string },
+  leader: { name: string },
+): NewMail => ({
+  to: former.email,
+  template: 'featured_leader_replaced',
+  data: { name: former.name, other: leader.name, teamName, title: event.title, reference },
+});
 
 type TeamContent = Pick<MailContent, 'subject' | 'paragraphs'> & { linkLabel?: string };
 
@@ -71,7 +85,10 @@ const framed = <Data extends Facts>(
   return {
     ...rest,
     paragraphs: [...paragraphs, `Your reference is ${data.reference}.`],
-    link: { label: linkLabel, path: `${addresses.manageTeam}#${manageTokenOf(secret, data.registrationId)}` },
+    link: {
+      label: linkLabel,
+      path: `${addresses.manageTeam}#${manageTokenOf(secret, data.registrationId, data.linkVersion)}`,
+    },
     footer: `Whoever has this link can change your team, so keep it in the team. If you did not register this team, withdraw it with the link, or write to ${sender.mailbox}.`,
   };
 };
@@ -132,6 +149,28 @@ export const featuredMails = {
       ...receiptIsChecked(status),
     ],
   })),
+  featured_leader: toLeader(({ teamName, title, status }) => ({
+    subject: `You lead a team: ${title}`,
+    paragraphs: [
+      `You are now the leader of the team “${teamName}” for ${title}.`,
+      ...receiptIsChecked(status),
+      'With the link, which is yours alone now, you can see how it stands, correct it until the registration deadline, or withdraw.',
+    ],
+  })),
+  featured_leader_replaced: mailTemplate(
+    facts.pick({ name: true, teamName: true, title: true, reference: true }).extend({ other: z.string() }),
+    {
+      content: ({ other, teamName, title, reference }, { sender }) => ({
+        subject: `Your team has another leader: ${title}`,
+        paragraphs: [
+          `${other} leads your team “${teamName}” for ${title} now.`,
+          'The link we sent you no longer works. The new leader has a new one by mail.',
+          `Your reference is ${reference}.`,
+        ],
+        footer: `You did not expect this? Write to ${sender.mailbox} and give the reference.`,
+      }),
+    },
+  ),
   featured_confirmed: toLeader(({ teamName, title }) => ({
     subject: `Your team is confirmed: ${title}`,
     paragraphs: [`We looked at your registration: your team “${teamName}” is confirmed for ${title}. See you there.`],

@@ -1,4 +1,5 @@
-import { startOf, whyClosed } from '#events/rules.ts';
+import { claimedIdOf } from '#accounts/server/tokens.ts';
+import { phaseOf, startOf, whyClosed } from '#events/rules.ts';
 import type { HandlerInput } from '#platform/http/contract.ts';
 import { isStale } from '#platform/http/fields.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
@@ -10,8 +11,8 @@ import { teamNameKey } from '#registrations/rules.ts';
 import { refusals, type calls } from '../contract.ts';
 import { isLive } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
-import { mailToLeader } from './mails.ts';
-import { registrationIdOf } from './manageToken.ts';
+import { mailToFormerLeader, mailToLeader } from './mails.ts';
+import { opens } from './manageToken.ts';
 import { presentManaged } from './presentTeam.ts';
 import { countNewLeader } from './strangers.ts';
 import type { FeaturedEventRow } from './tables.ts';
@@ -27,20 +28,30 @@ interface Opened {
   event: FeaturedEventRow;
 }
 
-/** The team that a link's token opens. @throws Refusal token_invalid */
-async function teamOfToken(db: Db, secret: string, token: string, lookUp: typeof findFeaturedEvent): Promise<Opened> {
-  const id = registrationIdOf(secret, token);
+/** The team that a link's token opens, until its event is over. @throws Refusal token_invalid, event_over */
+async function teamOfToken(
+  { secret }: ServerContext,
+  db: Db,
+  token: string,
+  lookUp: typeof findFeaturedEvent,
+  now: Date,
+): Promise<Opened> {
+  const id = claimedIdOf(token);
   const found = id === undefined ? undefined : await findTeam(db, id);
-  const event = found && (await lookUp(db, found.registration.eventId));
-  // Read again behind the event's lock: it may have been amended meanwhile.
+  // Only who holds a link makes the event be locked.
+  if (!found || !opens(secret, token, found.registration)) throw refuse('token_invalid');
+  const event = await lookUp(db, found.registration.eventId);
+  // Read again behind the event's lock: it may have been amended meanwhile, or its leader replaced.
   const team = event && (await findTeam(db, found.registration.id));
-  if (!team) throw refuse('token_invalid');
+  if (!team || !opens(secret, token, team.registration)) throw refuse('token_invalid');
+  if (phaseOf(event, now) === 'over') throw refuse('event_over');
   return { team, event };
 }
 
 export async function showTeam(context: ServerContext, token: string) {
-  const { team, event } = await teamOfToken(context.db, context.secret, token, findFeaturedEvent);
-  return { registration: presentManaged(team, event, context.now()) };
+  const now = context.now();
+  const { team, event } = await teamOfToken(context, context.db, token, findFeaturedEvent, now);
+  return { registration: presentManaged(team, event, now) };
 }
 
 async function changeTeam(
@@ -50,13 +61,15 @@ async function changeTeam(
 ) {
   const now = context.now();
   const changed = await inTransaction(context.db, async (tx) => {
-    const { team, event } = await teamOfToken(tx, context.secret, token, lockFeaturedEvent);
+    const { team, event } = await teamOfToken(context, tx, token, lockFeaturedEvent, now);
     if (!isLive(team.registration.status)) throw refuse('team_not_registered');
     await work(tx, { team, event }, now);
-    return { event, team: (await findTeam(tx, team.registration.id)) ?? team };
+    return { event, before: team, team: (await findTeam(tx, team.registration.id)) ?? team };
   });
   context.wakeSender();
-  return { registration: presentManaged(changed.team, changed.event, now) };
+  const { team, event, before } = changed;
+  const isLinkReplaced = team.registration.linkVersion !== before.registration.linkVersion;
+  return { registration: presentManaged(team, event, now, isLinkReplaced) };
 }
 
 /**
@@ -86,7 +99,7 @@ const isAmendedSince = (
   seen: string | undefined,
 ): boolean => isStale({ updatedAt }, seen) && (statusBy === null || statusSince.getTime() !== updatedAt.getTime());
 
-/** Until the deadline. A new receipt is pending review again. */
+/** Until the deadline. A new receipt is pending review again; another e-mail of the leader ends the link. */
 export const amendTeam = (
   context: ServerContext,
   token: string,
@@ -103,10 +116,10 @@ export const amendTeam = (
     const people = peopleOf(form);
     await checkFree(tx, event.id, registration.id, form.teamName, people);
 
-    // The former leader is mailed too: they may know nothing of it.
-    const isSameLeader = people[0]?.email === team.participants[0]?.email;
+    const [leader, former] = [people[0], team.participants[0]];
+    const isNewLeader = leader?.email !== former?.email;
     await context.limits.consume([[amendments, registration.id]], tx);
-    if (!isSameLeader) await countNewLeader(context, network, tx);
+    if (isNewLeader) await countNewLeader(context, network, tx);
     const paymentReceiptLink = event.nedOnly ? null : form.paymentReceiptLink;
     const newReceipt = paymentReceiptLink !== registration.paymentReceiptLink;
     const changes = {
@@ -114,17 +127,20 @@ export const amendTeam = (
       teamNameKey: teamNameKey(form.teamName),
       paymentReceiptLink,
       updatedAt: now,
+      // Whoever led the team holds its link.
+      ...(isNewLeader && { linkVersion: registration.linkVersion + 1 }),
       ...(newReceipt && { status: 'pending' as const, statusSince: now, statusBy: null }),
     };
     await updateTeam(tx, registration.id, changes, people);
-    const mailTo = (leaderFirst: readonly { name: string; email: string }[]) =>
-      mailToLeader('featured_amended', event, { ...registration, ...changes }, leaderFirst);
+    const amended = { ...registration, ...changes };
+    const template = isNewLeader ? 'featured_leader' : 'featured_amended';
     await queueCappedMail(
       tx,
       now,
       context.limits,
-      mailTo(people),
-      ...(isSameLeader ? [] : [mailTo(team.participants)]),
+      mailToLeader(template, event, amended, people),
+      // They may know nothing of it.
+      ...(isNewLeader && leader && former ? [mailToFormerLeader(event, amended, former, leader)] : []),
     );
   });
 

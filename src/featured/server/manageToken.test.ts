@@ -1,17 +1,35 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/database/ids.ts';
-import { manageTokenOf, registrationIdOf } from './manageToken.ts';
+import { claimedIdOf } from '#accounts/server/tokens.ts';
+import { manageTokenOf, opens } from './manageToken.ts';
 
 const secret = 'a secret of the tests, at least 32 bytes';
 
-test('a token opens its own registration under its own secret, and nothing else does', () => {
-  const id = newId();
-  const token = manageTokenOf(secret, id);
-  expect(registrationIdOf(secret, token)).toBe(id);
-  expect(registrationIdOf('another secret of at least 32 bytes', token)).toBeUndefined();
+test('a token opens its own registration under its own secret and version, and nothing else does', () => {
+  const registration = { id: newId(), linkVersion: 0 };
+  const token = manageTokenOf(secret, registration.id, 0);
+  expect(claimedIdOf(token)).toBe(registration.id);
+  expect(opens(secret, token, registration)).toBe(true);
+  expect(opens('another secret of at least 32 bytes', token, registration)).toBe(false);
+  expect(opens(secret, token, { ...registration, id: newId() })).toBe(false);
   for (let at = 0; at < token.length; at++) {
     const other = token[at] === 'A' ? 'B' : 'A';
-    expect(registrationIdOf(secret, token.slice(0, at) + other + token.slice(at + 1)), String(at)).toBeUndefined();
+    const changed = token.slice(0, at) + other + token.slice(at + 1);
+    expect(opens(secret, changed, registration), String(at)).toBe(false);
   }
-  for (const none of ['', 'x', token.slice(1), `${token}A`, id]) expect(registrationIdOf(secret, none)).toBeUndefined();
+  for (const none of ['', 'x', token.slice(1), `${token}A`, registration.id]) expect(claimedIdOf(none)).toBeUndefined();
+});
+
+test('each version has its own token', () => {
+  const id = newId();
+  const tokens = [0, 1, 2].map((version) => manageTokenOf(secret, id, version));
+  for (const [version, token] of tokens.entries())
+    for (const linkVersion of [0, 1, 2])
+      expect(opens(secret, token, { id, linkVersion }), `${version} in ${linkVersion}`).toBe(version === linkVersion);
+});
+
+test('a link from before there were versions stays good', () => {
+  const id = '01900000-0000-7000-8000-000000000001';
+  const token = 'AZAAAAAAcACAAAAAAAAAAVCRef20ieFbDCadk1iYYvJxjWLGjwm7rm9T3HYPAOJ9';
+  expect(opens(secret, token, { id, linkVersion: 0 })).toBe(true);
 });

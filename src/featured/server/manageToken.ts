@@ -1,9 +1,15 @@
 import { idOfSigned, signedIdOf } from '#accounts/server/tokens.ts';
 
-const manageTeam = 'manage-team';
+// Links from before there were versions stay good.
+const purposeOf = (version: number) => (version === 0 ? 'manage-team' : `manage-team:${version}`);
 
-/** The token of a team's manage link. */
-export const manageTokenOf = (secret: string, registrationId: string) => signedIdOf(secret, manageTeam, registrationId);
+/** The token of a team's manage link in one version. */
+export const manageTokenOf = (secret: string, registrationId: string, version: number) =>
+  signedIdOf(secret, purposeOf(version), registrationId);
 
-/** undefined for a token this server never made. */
-export const registrationIdOf = (secret: string, token: string) => idOfSigned(secret, manageTeam, token);
+/** Whether a token is the one of this team's present link. */
+export const opens = (
+  secret: string,
+  token: string,
+  { id, linkVersion }: { id: string; linkVersion: number },
+): boolean => idOfSigned(secret, purposeOf(linkVersion), token) === id;

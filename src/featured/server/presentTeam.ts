@@ -19,12 +19,13 @@ export const revealTeam = ({ registration, participants }: Team) => ({
   participants,
 });
 
-export const presentManaged = (team: Team, event: FeaturedEventRow, now: Date) => {
-  const live = isLive(team.registration.status);
+export const presentManaged = (team: Team, event: FeaturedEventRow, now: Date, isLinkReplaced = false) => {
+  const live = isLive(team.registration.status) && !isLinkReplaced;
   return {
     ...presentTeam(team),
     event: presentFeaturedEvent(event, now),
     canAmend: live && whyClosed(event, now) === null,
     canWithdraw: live && now < startOf(event),
+    isLinkReplaced,
   };
 };

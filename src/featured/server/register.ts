@@ -71,6 +71,7 @@ export async function registerTeam(
       statusSince: now,
       statusBy: null,
       reason: null,
+      linkVersion: 0,
       idempotencyKey,
       createdAt: now,
       updatedAt: now,

@@ -36,7 +36,7 @@ export const featuredEvents = pgTable(
 );
 
 /**
- * The leader's link is derived from SECRET and the row's id, so no table holds it. Constraints are named after their
+ * The leader's link is derived from SECRET, the row's id and the version, so no table holds it. Constraints are named after their
  * refusal.
  */
 export const featuredRegistrations = pgTable(
@@ -55,6 +55,8 @@ export const featuredRegistrations = pgTable(
     /** Null when the team itself or nobody decided. */
     statusBy: uuid('status_by').references(() => users.id),
     reason: text('reason'),
+    /** Raised with each new leader: the links of the former ones end. */
+    linkVersion: integer('link_version').notNull().default(0),
     /** SHA-256 of the Idempotency-Key. */
     idempotencyKey: text('idempotency_key'),
     ...createdAndUpdated(),

@@ -9,6 +9,7 @@ import { TeamFields } from '../team/TeamFields.tsx';
 import { bodyOf, draftOf } from '../team/teamForm.ts';
 import { useTeamForm } from '../team/useTeamForm.ts';
 import { useAmendTeam } from './api.ts';
+import text from '#ui/text.module.css';
 
 interface AmendDialogProps {
   token: string;
@@ -26,8 +27,8 @@ export default function AmendDialog({ token, team, open, onClose }: AmendDialogP
     defaults: draftOf(team),
     registeredCount: team.participants.length,
     onSubmit: async (draft) => {
-      await amend.mutateAsync({ ...bodyOf(draft, event), updatedAt });
-      toast.success('Team updated');
+      const { isLinkReplaced } = await amend.mutateAsync({ ...bodyOf(draft, event), updatedAt });
+      toast.success(isLinkReplaced ? 'Team updated. The new link is in the mail to the leader.' : 'Team updated');
       onClose();
     },
     failure: 'Failed to update the team. Please try again.',
@@ -53,6 +54,9 @@ export default function AmendDialog({ token, team, open, onClose }: AmendDialogP
         </>
       }
     >
+      <p className={text.dim}>
+        Change the leader’s email, and this link stops working: a new one goes to the new address.
+      </p>
       <TeamFields form={form} event={event} masked={team.participants.map(({ cnic }) => cnic)} />
     </Dialog>
   );

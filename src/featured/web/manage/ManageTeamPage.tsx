@@ -23,12 +23,14 @@ export default function ManageTeamPage() {
     () => undefined,
   );
   const team = useManagedTeam(token ?? '');
-  const isWrong = token === '' || hasRefusalCode(team.error, 'token_invalid');
+  const isWrong = token === '' || (hasRefusalCode(team.error, 'token_invalid') && team.data?.isLinkReplaced !== true);
+  const isOver = hasRefusalCode(team.error, 'event_over');
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Your team · ${festival.name}`}</title>
       {isWrong && <WrongLink />}
-      {(!isWrong || team.data) && (
+      {isOver && <EventOver />}
+      {!isOver && (!isWrong || team.data) && (
         <QueryView
           as="h1"
           query={team}
@@ -51,6 +53,17 @@ const WrongLink = () => (
     actions={<ButtonLink to={addresses.featuredEvents}>Featured Events</ButtonLink>}
   >
     Please use the one in our mail to the team leader. If it was split over two lines, copy all of it.
+  </EmptyState>
+);
+
+const EventOver = () => (
+  <EmptyState
+    as="h1"
+    dots="?"
+    title="This event is over"
+    actions={<ButtonLink to={addresses.featuredEvents}>Featured Events</ButtonLink>}
+  >
+    The link to your team ended with the event.
   </EmptyState>
 );
 

@@ -108,6 +108,13 @@ export function ManagedTeam({ token, team }: { token: string; team: ManagedRegis
 }
 
 function Standing({ team, until }: { team: ManagedRegistration; until: string }) {
+  if (team.isLinkReplaced) {
+    return (
+      <Notice tone="ok" title="This link no longer works">
+        <bdi>{team.participants[0]?.name}</bdi> leads the team now and has the new link by mail.
+      </Notice>
+    );
+  }
   if (team.status === 'withdrawn')
     return <Notice tone="idle">This team was withdrawn. Its people are free to register again.</Notice>;
   if (team.status === 'rejected') {

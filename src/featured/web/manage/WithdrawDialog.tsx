@@ -22,7 +22,7 @@ export default function WithdrawDialog({ token, team, ...dialog }: WithdrawDialo
       run={() => withdraw.mutateAsync(undefined)}
       success="Team withdrawn"
       failure="Failed to withdraw the team. Please try again."
-      finalRefusals={['team_not_registered', 'event_started', 'token_invalid']}
+      finalRefusals={['team_not_registered', 'event_started', 'event_over', 'token_invalid']}
     >
       <p>
         <bdi>{team.teamName}</bdi> gives up its place in <bdi>{team.event.title}</bdi>. This cannot be taken back; until

@@ -18,7 +18,14 @@ export const useManagedTeam = (token: string) =>
     staleTime: 0,
   });
 
-const outdated = ['team_changed', 'team_not_registered', 'registration_closed', 'deadline_passed', 'event_started'];
+const outdated = [
+  'team_changed',
+  'team_not_registered',
+  'registration_closed',
+  'deadline_passed',
+  'event_started',
+  'event_over',
+];
 
 function useChange<Written>(token: string, change: (written: Written) => Promise<ManagedRegistration>) {
   const client = useQueryClient();
