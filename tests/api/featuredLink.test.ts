@@ -161,7 +161,8 @@ describe.each(databases)('the mailed link of a team on %s', (database) => {
     const answers = await Promise.all(
       leaders.map((leader) => manage.put(team.token, { ...team.form, participants: [leader, second] })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers) if (answer.status !== 200) refused(answer, 400, 'token_invalid');
     const links = await Promise.all(leaders.map(async ({ email }) => linkIn((await newestMailTo(email)).text)));
     expect(links.filter(Boolean)).toHaveLength(1);
   });
