@@ -16,6 +16,8 @@ export const addresses = {
   registerFreshBatch: '/register-batch-2025',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  /** The token of the mailed link is in the fragment. */
+  unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
   profile: '/profile',
   accountSecurity: '/account/security',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { festival } from '#festival';
-import type { Calls } from '#platform/http/contract.ts';
+import type { Calls, FieldError } from '#platform/http/contract.ts';
 import { instant, line, nothing } from '#platform/http/fields.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 import * as rules from './rules.ts';
@@ -122,6 +122,7 @@ export const user = z
     phoneNumber: z.string().nullable(),
     clubAffiliation: z.string().nullable(),
     isEmailVerified: z.boolean(),
+    remindersByEmail: z.boolean(),
     createdAt: instant,
   })
   .meta({ id: 'User' });
@@ -166,6 +167,16 @@ const signUp = (email: z.ZodType<string, string>, shortPassword: string, batch: 
 });
 
 const freshBatch = z.literal(festival.freshBatch, { error: `Batch must be ${festival.freshBatch}` });
+
+/** A profile names every detail, unless it says no more than whether reminders are wanted. */
+function missingInProfile(form: Record<string, unknown>): FieldError[] {
+  const fields = Object.keys(form);
+  if (fields.length === 1 && fields[0] === 'remindersByEmail') return [];
+  return Object.entries(person).flatMap(([field, schema]) => {
+    if (form[field] !== undefined) return [];
+    return [{ field, msg: schema.safeParse(undefined).error?.issues[0]?.message ?? rules.missingFields }];
+  });
+}
 
 const allFields = 'Please fill in all fields';
 const typed = z.string({ error: allFields }).min(1, allFields);
@@ -285,9 +296,10 @@ export const calls = {
     refusals: ['token_invalid', 'password_common'],
   },
   'PUT /users/profile': {
-    summary: 'Change my own details',
+    summary: 'Change my own details, all of them, or `remindersByEmail` alone',
     who: { roles: rules.participants },
-    body: z.strictObject(person),
+    body: z.strictObject({ ...z.object(person).partial().shape, remindersByEmail: z.boolean().optional() }),
+    problems: missingInProfile,
     answer: z.object({ user }),
     refusals: ['roll_number_taken', 'in_koderz_team'],
   },

@@ -265,6 +265,18 @@ describe.each(databases)('accounts on %s', (database) => {
       { field: 'role', msg: "Unknown field 'role'" },
     ]);
     expect((await ayesha.put('/users/profile', { ...own, rollNumber: 'ct-23900' })).code).toBe('roll_number_taken');
+    const { data } = await ayesha.put<Login>('/users/profile', { remindersByEmail: false });
+    expect(data.user).toEqual({ ...changed.data.user, remindersByEmail: false });
+    expect((await ayesha.put<Login>('/users/profile', own)).data.user.remindersByEmail).toBe(false);
+    expect((await ayesha.put<Login>('/users/profile', { ...own, remindersByEmail: true })).data.user).toMatchObject({
+      remindersByEmail: true,
+    });
+    expect((await ayesha.put('/users/profile', { remindersByEmail: 'no' })).errors).toMatchObject([
+      { field: 'remindersByEmail' },
+    ]);
+    const { errors } = await ayesha.put('/users/profile', { name, remindersByEmail: false });
+    expect(errors?.map(({ field }) => field)).toEqual(['rollNumber', 'batch', 'section', 'phoneNumber']);
+    expect((await ayesha.put('/users/profile', {})).errors).toHaveLength(5);
     expect((await site.as('omar').put('/users/profile', own)).status).toBe(403);
     expect((await site.nobody.put('/users/profile', own)).status).toBe(401);
   });

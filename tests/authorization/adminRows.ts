@@ -3,8 +3,10 @@ import type { calls as operations } from '#operations/contract.ts';
 import type { mailCalls } from '#maillog/contract.ts';
 import type { calls as calendars } from '#calendars/contract.ts';
 import type { calls as featured } from '#featured/contract.ts';
+import type { calls as reminders } from '#reminders/contract.ts';
 import type { calls as recruitment } from '#recruitment/contract.ts';
 import type { calls as settings } from '#settings/contract.ts';
+import { unsubscribePaths } from '#reminders/server/unsubscribe.ts';
 import { teamForm } from '../support/featuredForms.ts';
 import { eventForm } from '../support/eventForms.ts';
 import { administrators, everybody, signedIn, superAdmins, type CellContext, type Rows } from './expectations.ts';
@@ -185,4 +187,18 @@ export const calendarRows: Rows<typeof calendars> = {
     },
   ],
   'POST /users/calendar-link': [{ source: 'festival-days.md, 3', expected: signedIn() }],
+};
+
+const ofMailedLink = {
+  source: 'festival-days.md, 2: whoever has the link of a reminder ends the reminders, without logging in',
+  expected: everybody(),
+  prepare: async ({ site }: CellContext) => {
+    const { post } = unsubscribePaths(site.context.secret, await site.idOf(fixtures.student));
+    return { params: { token: post.split('/').at(-1) ?? '' } };
+  },
+};
+
+export const reminderRows: Rows<typeof reminders> = {
+  'GET /unsubscribe/:token': [ofMailedLink],
+  'POST /unsubscribe/:token': [ofMailedLink],
 };

@@ -12,5 +12,6 @@ export const presentUser = (user: CurrentUser) => ({
   phoneNumber: user.phoneNumber,
   clubAffiliation: user.clubAffiliation,
   isEmailVerified: user.emailVerifiedAt !== null,
+  remindersByEmail: user.remindersByEmail,
   createdAt: user.createdAt,
 });

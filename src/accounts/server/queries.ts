@@ -62,8 +62,10 @@ export async function settleMailboxes(db: Db): Promise<void> {
   });
 }
 
-/** Changes an account. @throws the constraint roll_number_taken */
-export async function changeUser(tx: Db, id: string, changes: Partial<UserRow>): Promise<UserRow | undefined> {
+type UserChanges = { [Column in keyof UserRow]?: UserRow[Column] | undefined };
+
+/** Changes an account; what is undefined stays. @throws the constraint roll_number_taken */
+export async function changeUser(tx: Db, id: string, changes: UserChanges): Promise<UserRow | undefined> {
   const [changed] = await tx.update(users).set(changes).where(eq(users.id, id)).returning();
   if (changes.role !== undefined) await publish(tx, { to: [id], event: sessionEvent });
   return changed;

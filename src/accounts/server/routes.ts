@@ -17,7 +17,7 @@ import { sendCode, signUp, verifyCode, verifyLink } from './signUp.ts';
 export type BeforeProfileChange = (
   tx: Db,
   before: CurrentUser,
-  after: { batch: string; section: string },
+  after: { batch: string | null; section: string | null },
 ) => Promise<void>;
 
 export function accountRoutes(
@@ -54,7 +54,8 @@ export function accountRoutes(
       inTransaction(context.db, async (tx) => {
         const before = await lockUser(tx, currentUser.id);
         if (!before) throw refuse('unauthenticated');
-        for (const check of beforeProfileChange) await check(tx, before, body);
+        const { batch = before.batch, section = before.section } = body;
+        for (const check of beforeProfileChange) await check(tx, before, { batch, section });
         const changed = await changeUser(tx, currentUser.id, { ...body, updatedAt: context.now() });
         if (!changed) throw refuse('unauthenticated');
         return { user: presentUser(changed) };

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at } from '#platform/database/columns.ts';
 import type { CodePurpose, Role } from '../rules.ts';
 
@@ -21,6 +32,8 @@ export const users = pgTable(
     section: text('section'),
     phoneNumber: text('phone_number'),
     clubAffiliation: text('club_affiliation'),
+    /** False mutes the reminders. */
+    remindersByEmail: boolean('reminders_by_email').notNull().default(true),
     emailVerifiedAt: at('email_verified_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),

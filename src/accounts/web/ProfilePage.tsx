@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { ReminderSetting } from './ReminderSetting.tsx';
 import { useSession } from './session.ts';
 import { cx } from '#ui/cx.ts';
 import avatar from '#ui/Avatar.module.css';
@@ -83,6 +84,7 @@ export default function ProfilePage({ children }: { children: ReactNode }) {
               </dl>
             )}
           </section>
+          <ReminderSetting user={user} />
           {children}
         </div>
       </div>

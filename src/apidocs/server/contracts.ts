@@ -6,6 +6,7 @@ import { calls as events, refusals as eventRefusals } from '#events/contract.ts'
 import { calls as featured, refusals as featuredRefusals } from '#featured/contract.ts';
 import { calls as invitations, refusals as invitationRefusals } from '#invitations/contract.ts';
 import { calls as calendars, refusals as calendarRefusals } from '#calendars/contract.ts';
+import { calls as reminders } from '#reminders/contract.ts';
 import { calls as recruitment, refusals as recruitmentRefusals } from '#recruitment/contract.ts';
 import { calls as registrations, refusals as registrationRefusals } from '#registrations/contract.ts';
 import { calls as settings, refusals as settingRefusals } from '#settings/contract.ts';
@@ -41,6 +42,7 @@ export const contracts: Readonly<Record<string, AnyCalls>> = {
   'Featured events': featured,
   Recruitment: recruitment,
   Calendars: calendars,
+  Reminders: reminders,
   Settings: settings,
   People: people,
   'Audit log': audit,

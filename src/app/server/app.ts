@@ -18,6 +18,7 @@ import { registrationHooks } from '#registrations/server/effects.ts';
 import { registrationErasureHooks } from '#registrations/server/erasure.ts';
 import { registrationRoutes } from '#registrations/server/routes.ts';
 import { currentSettings } from '#settings/server/queries.ts';
+import { unsubscribeRoutes } from '#reminders/server/unsubscribe.ts';
 import { settingsRoutes } from '#settings/server/routes.ts';
 import { registerErrorHandler, sendNotFound } from '#platform/http/server/errors.ts';
 import type { Listen } from '#platform/database/listen.ts';
@@ -111,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   featuredRoutes(app, context);
   recruitmentRoutes(app, context);
   calendarRoutes(app, context);
+  unsubscribeRoutes(app, context);
   mailLogRoutes(app, context, renderMailToSend);
   if (options.listen) liveRoutes(app, context, options.listen, live);
   if (mailbox) mailboxRoutes(app, context, renderMail, options.mailboxHost);

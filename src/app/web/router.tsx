@@ -83,6 +83,7 @@ const routes: RouteObject[] = [
       page(addresses.registerFreshBatch, () => import('#accounts/web/RegisterFreshBatchPage.tsx')),
       page(addresses.forgotPassword, () => import('#accounts/web/ForgotPasswordPage.tsx')),
       page(addresses.resetPassword, () => import('#accounts/web/ResetPasswordPage.tsx')),
+      page(addresses.unsubscribe, () => import('#reminders/web/UnsubscribePage.tsx')),
       {
         element: <Guarded />,
         children: [

@@ -79,6 +79,15 @@ describe('a mail', () => {
     expect(html.length).toBeLessThan(30_000);
   });
 
+  test('says in its foot how to end mails that a person can end', () => {
+    const unsubscribe = { postUrl: 'https://example.org/api/x/1', pageUrl: 'https://example.org/x#1' };
+    const { text, html, unsubscribeUrl } = composeMail({ ...parts, unsubscribe });
+    expect(unsubscribeUrl).toBe(unsubscribe.postUrl);
+    expect(text).toMatch(/Stop these reminders:\nhttps:\/\/example\.org\/x#1\n$/);
+    expect(html).toContain('<a href="https://example.org/x#1"');
+    expect(composeMail(parts)).not.toHaveProperty('unsubscribeUrl');
+  });
+
   test('hides no words: spam filters count them against a mail', () => {
     const { html } = composeMail({ ...parts, link: { label: 'Go', url: 'https://example.org/' } });
     expect(html).not.toMatch(/display:\s*none|visibility:\s*hidden|mso-hide|max-height:\s*0|opacity:\s*0/);

@@ -5,6 +5,8 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** Where a POST without a login ends such mails (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface MailParts {
@@ -19,7 +21,11 @@ export interface MailParts {
   /** The one thing to do next. Only http and https. */
   link?: { label: string; url: string };
   footer: string;
+  /** For mails that a person can end by themselves: where mail programs post, and the page for people. */
+  unsubscribe?: { postUrl: string; pageUrl: string };
 }
+
+export const stopLabel = 'Stop these reminders';
 
 /**
  * Renders a mail from words, which may come from people: each part becomes one line without control characters, and in
@@ -36,19 +42,26 @@ export function composeMail(parts: MailParts): RenderedMail {
     ...(parts.link === undefined
       ? {}
       : { link: { label: oneLine(parts.link.label), url: webAddress(parts.link.url) } }),
+    ...(parts.unsubscribe && { unsubscribe: { ...parts.unsubscribe, pageUrl: webAddress(parts.unsubscribe.pageUrl) } }),
   };
   if (lines.code !== undefined && lines.subject.includes(lines.code))
     throw new Error('A subject must not hold the code.');
-  return { subject: lines.subject, text: renderText(lines), html: renderHtml(lines) };
+  return {
+    subject: lines.subject,
+    text: renderText(lines),
+    html: renderHtml(lines),
+    ...(parts.unsubscribe && { unsubscribeUrl: webAddress(parts.unsubscribe.postUrl) }),
+  };
 }
 
-function renderText({ code, greeting, paragraphs, link, footer }: MailParts): string {
+function renderText({ code, greeting, paragraphs, link, footer, unsubscribe }: MailParts): string {
   return [
     ...(code === undefined ? [] : [`Your code: ${code}`]),
     ...(greeting === undefined ? [] : [greeting]),
     ...paragraphs,
     ...(link === undefined ? [] : [`${link.label}:\n${link.url}`]),
     footer,
+    ...(unsubscribe === undefined ? [] : [`${stopLabel}:\n${unsubscribe.pageUrl}`]),
   ]
     .join('\n\n')
     .concat('\n');

@@ -1,4 +1,4 @@
-import type { MailParts } from './message.ts';
+import { stopLabel, type MailParts } from './message.ts';
 
 // Tables and inline styles, because Outlook renders with Word. Each cell names both its colours: a client that changes one
 // of them for its dark or light mode changes the other with it. The card's colour is spelt in rgb() and none below has
@@ -17,7 +17,7 @@ const table = 'role="presentation" cellpadding="0" border="0"';
 
 /** The HTML of a mail whose parts are one line each. */
 export function renderHtml(parts: MailParts): string {
-  const { masthead, subject, greeting, paragraphs, code, link, footer } = parts;
+  const { masthead, subject, greeting, paragraphs, code, link, footer, unsubscribe } = parts;
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -38,7 +38,7 @@ ${punched(masthead)}
 <h1 style="${sans};font-size:24px;line-height:30px;font-weight:700;color:${cream};margin:0 0 20px" dir="auto">${escape(subject)}</h1>
 ${code === undefined ? '' : codeBlock(code)}${[...(greeting === undefined ? [] : [greeting]), ...paragraphs].map(paragraph).join('\n')}
 ${link === undefined ? '' : button(link)}</td></tr>
-<tr><td style="background-color:${ink};color:${mute};padding:20px 32px;${sans};font-size:13px;line-height:20px" dir="auto">${escape(footer)}</td></tr>
+<tr><td style="background-color:${ink};color:${mute};padding:20px 32px;${sans};font-size:13px;line-height:20px" dir="auto">${escape(footer)}${unsubscribe === undefined ? '' : stopLink(unsubscribe.pageUrl)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -56,6 +56,9 @@ const button = ({ label, url }: { label: string; url: string }): string =>
   `<table ${table} cellspacing="0" style="margin:8px 0 20px"><tr><td style="background-color:${signal};border-radius:6px"><a href="${escape(url)}" style="display:inline-block;padding:14px 24px;${sans};font-size:16px;line-height:24px;font-weight:700;color:${paperInk};text-decoration:none">${escape(label)}</a></td></tr></table>
 <p style="${sans};font-size:13px;line-height:20px;color:${mute};margin:0;word-break:break-all"><a href="${escape(url)}" style="color:${mute};text-decoration:underline">${escape(url)}</a></p>
 `;
+
+const stopLink = (url: string): string =>
+  `<br><a href="${escape(url)}" style="color:${mute};text-decoration:underline">${stopLabel}</a>`;
 
 /** Words on a punched tape: a column a character, seven bits each, the feed holes between bits 3 and 2. */
 function punched(text: string): string {

@@ -143,6 +143,31 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
     expect(text).toContain('x'.repeat(200));
   });
 
+  test('says to mail programs where to post to end such mails (RFC 8058), and in no other mail', async () => {
+    const url = `https://harbour.example/api/unsubscribe/${'t'.repeat(64)}`;
+    const render = (mail: Mail) =>
+      Promise.resolve(
+        composeMail({
+          masthead: 'Harbour Days',
+          subject: 'Soon',
+          paragraphs: ['Tomorrow.'],
+          footer: 'Harbour Days 2026',
+          ...(mail.template === 'muted' && { unsubscribe: { postUrl: url, pageUrl: 'https://harbour.example/u#t' } }),
+        }),
+      );
+    const sender = start({ render });
+    await queue({ template: 'muted' }, { to: 'b@example.org' });
+    sender.wake();
+    await untilStored({ status: 'sent' });
+    await untilStored({ status: 'sent' }, 'b@example.org');
+    const head = (to: string) =>
+      (server.taken.find((mail) => mail.to === to)?.raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
+    expect(head('a@example.org')).toContain(`List-Unsubscribe: <${url}>\r\n`);
+    expect(head('a@example.org')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(head('b@example.org')).toContain('Auto-Submitted');
+    expect(head('b@example.org')).not.toContain('List-Unsubscribe');
+  });
+
   test('finds mail without being woken', async () => {
     start();
     await queue({});

@@ -26,6 +26,8 @@ export interface MailContent {
   reason?: string;
   /** Stands in place of the reason and the line for questions. */
   footer?: string;
+  /** For mails that a person can end by themselves: paths to post to and to look at. */
+  unsubscribe?: { post: string; page: string };
 }
 
 /** A mail that can be queued: how its data is checked and rendered, and until when it is worth sending. */
@@ -95,7 +97,7 @@ function defused<Data extends object>(data: Data): Data {
 const greetingOf = (recipient: string): string => (looksLikeLink(recipient) ? 'Hello,' : `Hello ${recipient},`);
 
 function frame(
-  { link, reason, footer, ...content }: MailContent,
+  { link, reason, footer, unsubscribe, ...content }: MailContent,
   recipient: unknown,
   { sender, publicUrl }: TemplateContext,
 ): RenderedMail {
@@ -105,6 +107,9 @@ function frame(
     masthead: sender.name,
     ...(typeof recipient === 'string' ? { greeting: greetingOf(recipient) } : {}),
     ...(link === undefined ? {} : { link: { label: link.label, url: `${publicUrl}${link.path}` } }),
+    ...(unsubscribe && {
+      unsubscribe: { postUrl: `${publicUrl}${unsubscribe.post}`, pageUrl: `${publicUrl}${unsubscribe.page}` },
+    }),
     footer: footer ?? [reason, questions].filter(Boolean).join(' '),
   });
 }

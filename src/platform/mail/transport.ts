@@ -71,7 +71,7 @@ export function smtpTransport({ url, from, requireTls }: SmtpOptions): Transport
           // The same for each attempt: a mailbox that gets a mail twice can tell.
           messageId: `<${mail.id}@${domain}>`,
           textEncoding: 'quoted-printable',
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...unsubscribing(message) },
           signal: AbortSignal.timeout(sendTimeoutMs),
         });
       } catch (error) {
@@ -83,6 +83,12 @@ export function smtpTransport({ url, from, requireTls }: SmtpOptions): Transport
     close: () => pool.close(),
   };
 }
+
+/** By RFC 2369 and RFC 8058. */
+const unsubscribing = ({ unsubscribeUrl }: RenderedMail) =>
+  unsubscribeUrl === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 interface SocketError extends Error {
   code?: string;

@@ -29,13 +29,21 @@ export class Attachment {
   }
 }
 
+/** Sends a browser to another address in place of an answer. */
+export class Redirect {
+  readonly url: string;
+  constructor(url: string) {
+    this.url = url;
+  }
+}
+
 /** Admits a request or refuses it. @returns the current user, or null where nobody has to be signed in */
 export type Authorizer<Person> = (request: FastifyRequest, who: Who) => Promise<Person | null>;
 
 type UserOf<C extends Call, Person> = C['who'] extends 'anyone' ? Person | null : Person;
 type Handler<C extends Call, Person> = (
   input: HandlerInput<C> & { currentUser: UserOf<C, Person>; request: FastifyRequest },
-) => Promise<HandlerResult<C> | ResultWithMessage<HandlerResult<C>> | Attachment>;
+) => Promise<HandlerResult<C> | ResultWithMessage<HandlerResult<C>> | Attachment | Redirect>;
 
 /** One handler for every call of a contract: a call without one does not compile. */
 export type Handlers<All extends AnyCalls, Person> = {
@@ -63,6 +71,7 @@ export function serve<All extends AnyCalls, Person>(
         const work = () =>
           call.isCostly ? inTurn(reply, context.limits.isEnabled, () => handle(input)) : handle(input);
         const result = await (limit ? counted(call, context, [limit, networkKey(request.ip)], work) : work());
+        if (result instanceof Redirect) return reply.header('cache-control', 'no-store').redirect(result.url, 303);
         if (result instanceof Attachment) {
           reply.header('cache-control', 'no-store').type(`${call.file}; charset=utf-8`);
           return reply.header('content-disposition', `attachment; filename="${result.name}"`).send(result.text);

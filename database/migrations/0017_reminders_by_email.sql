@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "reminders_by_email" boolean DEFAULT true NOT NULL;
