@@ -17,12 +17,22 @@ const lifetime = 72 * 3_600_000;
 export const expiryOf = (sentAt: Date, registrationDeadline: Date): Date =>
   new Date(Math.min(sentAt.getTime() + lifetime, registrationDeadline.getTime()));
 
-/** The status by the clock: a pending invitation past its expiry is expired, whether or not anybody has written it down. */
-export const statusAt = (
-  invitation: { status: InvitationStatus; expiresAt: Date | string },
-  now: Date,
-): InvitationStatus =>
-  invitation.status === 'pending' && now >= new Date(invitation.expiresAt) ? 'expired' : invitation.status;
+interface Dated {
+  status: InvitationStatus;
+  expiresAt: Date | string;
+  teamRegistered?: boolean;
+  event?: { registrationDeadline: Date | string };
+}
+
+/**
+ * The status by the clock, whether or not anybody has written it down: expired is a pending invitation past its end, and an
+ * accepted one past the deadline of its event when the team has not registered.
+ */
+export function statusAt({ status, expiresAt, teamRegistered, event }: Dated, now: Date): InvitationStatus {
+  if (status === 'pending' && now >= new Date(expiresAt)) return 'expired';
+  const isMissed = teamRegistered === false && event !== undefined && now >= new Date(event.registrationDeadline);
+  return status === 'accepted' && isMissed ? 'expired' : status;
+}
 
 /** What is left of a pending invitation: 'Nd Nh left', 'Nh Nm left', 'Nm left' or 'Expired'. */
 export function timeLeft(expiresAt: Date | string, now: Date): string {

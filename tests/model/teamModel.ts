@@ -45,7 +45,10 @@ export class TeamModel {
   }
 
   stateOf(one: Invitation): InvitationState {
-    return one.state === 'pending' && this.now >= one.expires ? 'expired' : one.state;
+    if (one.state === 'pending' && this.now >= one.expires) return 'expired';
+    // A team that missed its deadline is released.
+    const isMissed = this.now >= deadlineHours && !this.isRegistered(one.to);
+    return one.state === 'accepted' && isMissed ? 'expired' : one.state;
   }
   /** The place in line of a registration that waits, from 1; null for any other. */
   placeOf(one: Registration): number | null {
@@ -151,10 +154,12 @@ export class TeamModel {
     return this.living().some((one) => one.people.includes(person));
   }
   private leaderOf(person: number): number | null {
-    return this.invitations.find((one) => one.to === person && one.state === 'accepted')?.from ?? null;
+    return this.invitations.find((one) => one.to === person && this.stateOf(one) === 'accepted')?.from ?? null;
   }
   private acceptedBy(leader: number): number[] {
-    return this.invitations.filter((one) => one.from === leader && one.state === 'accepted').map((one) => one.to);
+    return this.invitations
+      .filter((one) => one.from === leader && this.stateOf(one) === 'accepted')
+      .map((one) => one.to);
   }
   private sizeOf(leader: number): number {
     return this.acceptedBy(leader).length + 1;

@@ -2,6 +2,7 @@ import { deleteExpiredCodes } from '#accounts/server/codeQueries.ts';
 import { deleteOldDevices } from '#accounts/server/deviceQueries.ts';
 import { deleteExpiredSessions } from '#accounts/server/queries.ts';
 import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
+import { deleteOldReminders } from '#reminders/server/queries.ts';
 import { festivalEnd } from '#settings/server/festivalEndQueries.ts';
 import { currentSettings } from '#settings/server/queries.ts';
 import { deleteExpiredLimits } from '#platform/http/server/limitQueries.ts';
@@ -21,6 +22,7 @@ export async function deleteOverdueData(db: Db, now: Date): Promise<{ mails: num
   await deleteExpiredCodes(db, now);
   await deleteOldDevices(db, now);
   await deleteExpiredLimits(db, now);
+  await deleteOldReminders(db, now);
   const settings = await currentSettings(db);
   const festivalEndsAt = await festivalEnd(db, settings);
   await eraseOldPersonalData(db, { ...settings, festivalEndsAt }, now);

@@ -54,6 +54,16 @@ const team = {
   status: 'confirmed',
 };
 
+const reminder = {
+  ...seat,
+  personId: '01900000-0000-7000-8000-000000000002',
+  subjectId: '17',
+  about: '2026-03-05T18:59:00.000Z',
+  until: '05/03/2026, 23:59',
+  begins: '07/03/2026, 10:00',
+  venue: 'Main Auditorium',
+};
+
 /** Data for every template: one that is not here does not compile. */
 const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
   sign_up_code: [
@@ -102,6 +112,10 @@ const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
   ],
   featured_cancelled: [team],
   featured_reopened: [team],
+  team_incomplete: [reminder, { ...reminder, begins: null }],
+  team_missed: [reminder],
+  event_tomorrow: [reminder],
+  invitation_expiring: [reminder],
   application_received: [{ name: 'Ayesha Noor', purpose: 'Web' }],
   application_answered: [
     { applicationId: '17', kind: 'application', name: 'Ayesha Noor', purpose: 'Web', status: 'shortlisted' },
@@ -154,6 +168,11 @@ const trusted = [
   'userId',
   'date',
   'time',
+  'personId',
+  'subjectId',
+  'about',
+  'until',
+  'begins',
   'venue',
 ];
 

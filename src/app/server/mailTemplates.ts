@@ -4,6 +4,7 @@ import { featuredMails } from '#featured/server/mails.ts';
 import { festival } from '#festival';
 import { invitationMails } from '#invitations/server/mails.ts';
 import { recruitmentMails } from '#recruitment/server/mails.ts';
+import { reminderMails } from '#reminders/server/mails.ts';
 import { registrationMails } from '#registrations/server/mails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { RenderedMail } from '#platform/mail/message.ts';
@@ -17,6 +18,7 @@ const templates: Partial<Record<string, MailTemplate>> = {
   ...registrationMails,
   ...featuredMails,
   ...recruitmentMails,
+  ...reminderMails,
 } satisfies Record<keyof MailTemplates, MailTemplate>;
 
 const sender = { name: festival.name, mailbox: festival.mailbox };

@@ -20,6 +20,7 @@ import { rateLimits } from '#platform/http/server/tables.ts';
 import { fieldsAboutOthers } from '#platform/mail/removalQueries.ts';
 import { mails } from '#platform/mail/tables.ts';
 import { applications, clubApplications } from '#recruitment/server/tables.ts';
+import { reminders } from '#reminders/server/tables.ts';
 import { registrationMembers, registrations } from '#registrations/server/tables.ts';
 
 const hashed = 'a hash of something secret';
@@ -123,6 +124,12 @@ export const ownData: readonly OwnDataPart[] = [
     where: ({ id }) => sql`${events.organizerId} = ${id}
       or ${events.id} in (select m.event_id from registration_members m where m.user_id = ${id})
       or ${events.id} in (select i.event_id from invitations i where ${id} in (i.sender_id, i.receiver_id))`,
+    onErasure: 'nameless',
+  },
+  {
+    section: 'reminders',
+    table: reminders,
+    where: ({ id }) => eq(reminders.personId, id),
     onErasure: 'nameless',
   },
   {

@@ -19,6 +19,7 @@ import { openDatabase, unusedDirectory } from './openDatabase.ts';
 import { renderMailToSend } from './mailTemplates.ts';
 import type { ShutdownState } from '#operations/server/routes.ts';
 import { loadSecret } from './secretFile.ts';
+import { startReminders } from '#reminders/server/schedule.ts';
 import { startCleanup } from './cleanup.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -89,12 +90,14 @@ export async function start(env: Environment): Promise<void> {
   });
   wake = () => sender.wake();
   const stopAlarm = startOutboxAlarm({ db: database.db, now, log: app.log });
+  const stopReminders = startReminders(context, app.log);
   const stopCleanup = startCleanup(database, now, app.log);
 
   endOnSignal(shutdown, app.log, async () => {
     await pause(drainMs);
     await waitUntilIdle(shutdown);
     stopCleanup();
+    stopReminders();
     stopAlarm();
     setTimeout(() => app.server.closeAllConnections(), forceCloseMs).unref();
     await Promise.all([app.close(), sender.stop()]);

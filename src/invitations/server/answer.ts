@@ -127,7 +127,7 @@ export async function cancelInvitation(context: ServerContext, currentUser: Curr
     const { invitation, event, sender, receiver, teamRegistered } = found;
     const bySender = sender._id === currentUser.id;
     if (teamRegistered) throw refuse('team_registered');
-    const status = statusAt(invitation, now);
+    const status = statusAt({ ...invitation, event, teamRegistered }, now);
     if (status === 'expired') throw refuse('invitation_expired');
     if (status !== 'accepted' && !(bySender && status === 'pending')) throw refuse('invitation_not_pending');
     await changeInvitation(tx, id, invitation.status, { status: 'cancelled', endedAt: now, endedBy: currentUser.id });

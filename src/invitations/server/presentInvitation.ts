@@ -10,7 +10,7 @@ export const presentInvitation = (
   eventId: event.id,
   receiverId: receiver._id,
   message: invitation.message,
-  status: statusAt(invitation, now),
+  status: statusAt({ ...invitation, event, teamRegistered }, now),
   expiresAt: invitation.expiresAt,
   createdAt: invitation.createdAt,
   event: {

@@ -71,9 +71,12 @@ export function invitationRoutes(app: FastifyInstance, context: ServerContext): 
     'DELETE /invitations/:id': ({ params, currentUser }) => cancelInvitation(context, currentUser, params.id),
     'GET /invitations/accepted/:eventId': async ({ params, currentUser }) => {
       const event = await eventOf(params.eventId);
-      const accepted = await acceptedOf(context.db, currentUser.id, event.id);
+      const rows = await acceptedOf(context.db, currentUser.id, event.id);
+      const accepted = rows
+        .map((row) => presentInvitation(row, context.now()))
+        .filter(({ status }) => status === 'accepted');
       return {
-        acceptedInvitations: accepted.map((row) => presentInvitation(row, context.now())),
+        acceptedInvitations: accepted,
         teamCapacity: capacityOf(accepted.length, event),
       };
     },

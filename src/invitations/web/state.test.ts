@@ -24,8 +24,14 @@ it.each<[InvitationStatus, string, ReturnType<typeof event>, ReturnType<typeof i
   ['expired', earlier, closed, { status: 'expired', isActionable: false, why: 'Deadline passed' }],
   ['team_full', later, open, { status: 'team_full', isActionable: false, why: 'No longer available' }],
   ['cancelled', later, open, { status: 'cancelled', isActionable: false, why: 'No longer available' }],
-  ['accepted', earlier, closed, { status: 'accepted', isActionable: false, why: null }],
+  ['accepted', earlier, open, { status: 'accepted', isActionable: false, why: null }],
+  ['accepted', earlier, closed, { status: 'expired', isActionable: false, why: 'Deadline passed' }],
   ['declined', later, open, { status: 'declined', isActionable: false, why: null }],
 ])('%s until %s', (status, expiresAt, of, expected) => {
-  expect(incomingState({ status, expiresAt, event: of }, now)).toEqual(expected);
+  expect(incomingState({ status, expiresAt, event: of, teamRegistered: false }, now)).toEqual(expected);
+});
+
+it('stays accepted when the team registered, whatever the deadline', () => {
+  const accepted = { status: 'accepted' as const, expiresAt: earlier, event: closed, teamRegistered: true };
+  expect(incomingState(accepted, now).status).toBe('accepted');
 });

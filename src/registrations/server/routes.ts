@@ -32,11 +32,14 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
       if (!found) throw refuse('not_found');
       const others = (await liveEventsOf(context.db, currentUser.id)).filter(({ id }) => id !== params.eventId);
       const living = await findLiveRegistration(context.db, params.eventId, currentUser.id);
+      const now = context.now();
+      const { hasAcceptedInvitation } = await teamFacts(context.db, params.eventId, currentUser.id, now);
+      // After the deadline there is no team to wait for.
+      const isAwaited = now < found.event.registrationDeadline;
       return {
         isRegistered: living !== undefined,
         ...(living && { registration: presentRegistration(living, currentUser.id, context.now()) }),
-        hasAcceptedInvitation: (await teamFacts(context.db, params.eventId, currentUser.id, context.now()))
-          .hasAcceptedInvitation,
+        hasAcceptedInvitation: hasAcceptedInvitation && (isAwaited || living !== undefined),
         clashes: others.filter((other) => overlaps(other, found.event)).map((other) => ({ ...other, _id: other.id })),
       };
     },

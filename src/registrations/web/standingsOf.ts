@@ -1,5 +1,6 @@
 import type { Standing } from '#events/web/standings.ts';
 import type { Invitation } from '#invitations/contract.ts';
+import { statusAt } from '#invitations/rules.ts';
 import { incomingState } from '#invitations/web/state.ts';
 import type { Registration } from '../contract.ts';
 
@@ -16,8 +17,9 @@ export function standingsOf(
       standings.set(invitation.eventId, { kind: 'invited', by: invitation.sender.name });
     }
   }
-  for (const { status, eventId, teamRegistered } of incoming) {
-    if (status === 'accepted' && !teamRegistered) standings.set(eventId, { kind: 'awaiting_team' });
+  for (const invitation of incoming) {
+    const isAwaiting = statusAt(invitation, now) === 'accepted' && !invitation.teamRegistered;
+    if (isAwaiting) standings.set(invitation.eventId, { kind: 'awaiting_team' });
   }
   for (const { event, status, waitlistPosition } of registrations) {
     if (status === 'registered') standings.set(event._id, { kind: 'registered' });

@@ -1,0 +1,133 @@
+import { and, asc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { users } from '#accounts/server/tables.ts';
+import { startOf } from '#events/rules.ts';
+import { events, type EventRow } from '#events/server/tables.ts';
+import { invitations } from '#invitations/server/tables.ts';
+import type { Db } from '#platform/database/database.ts';
+import { registrationMembers, registrations } from '#registrations/server/tables.ts';
+import type { ReminderFact } from './tables.ts';
+
+const hourMs = 3_600_000;
+
+/** How long before the deadline, start or end a reminder goes. Source: festival-days.md, point 2. */
+const leadMs = {
+  team_incomplete: 24 * hourMs,
+  event_tomorrow: 24 * hourMs,
+  invitation_expiring: 6 * hourMs,
+} as const satisfies Partial<Record<ReminderFact, number>>;
+
+/** A reminder that is due: to whom, and about which deadline, start or end of what. */
+export interface Due {
+  fact: ReminderFact;
+  person: { id: string; name: string; email: string };
+  subjectId: string;
+  about: Date;
+  event: EventRow;
+}
+
+const person = { id: users.id, name: users.name, email: users.email };
+
+/** Wants reminders, and had none of this fact and subject since its moment. */
+const isUnreminded = (fact: ReminderFact, subjectId: SQL | string, moment: Date | SQL) =>
+  and(
+    eq(users.remindersByEmail, true),
+    isNull(users.erasedAt),
+    sql`not exists (select 1 from reminders x where x.person_id = ${users.id} and x.fact = ${fact}
+      and x.subject_id = ${subjectId} and x.reminded_at >= ${moment instanceof Date ? sql`${moment.toISOString()}::timestamptz` : moment})`,
+  );
+
+const isOpenTo = (at: Date, now: Date, fact: keyof typeof leadMs) =>
+  at > now && at.getTime() - leadMs[fact] <= now.getTime();
+
+const upcoming = (db: Db): Promise<EventRow[]> => db.select().from(events).where(eq(events.status, 'upcoming'));
+
+/** Those who had a seat a day before the event starts. */
+export async function dueForEvents(db: Db, now: Date, limit: number): Promise<Due[]> {
+  const fact = 'event_tomorrow';
+  const due: Due[] = [];
+  for (const event of await upcoming(db)) {
+    const about = startOf(event);
+    if (!isOpenTo(about, now, fact)) continue;
+    const moment = new Date(about.getTime() - leadMs[fact]);
+    const people = await db
+      .select(person)
+      .from(registrationMembers)
+      .innerJoin(registrations, eq(registrations.id, registrationMembers.registrationId))
+      .innerJoin(users, eq(users.id, registrationMembers.userId))
+      .where(
+        and(
+          eq(registrationMembers.eventId, event.id),
+          isNull(registrationMembers.releasedAt),
+          lte(registrations.admittedAt, moment),
+          isUnreminded(fact, event.id, moment),
+        ),
+      )
+      .orderBy(asc(users.id))
+      .limit(limit - due.length);
+    due.push(...people.map((one) => ({ fact, person: one, subjectId: event.id, about, event }) as const));
+    if (due.length >= limit) break;
+  }
+  return due;
+}
+
+const isRegistered = (userId: SQL | typeof users.id, eventId: string) =>
+  sql`exists (select 1 from registration_members m
+    where m.event_id = ${eventId} and m.user_id = ${userId} and m.released_at is null)`;
+
+/** Leaders whose team, somebody in it a day before the deadline, has not registered. */
+export async function dueForTeams(db: Db, now: Date, limit: number): Promise<Due[]> {
+  const fact = 'team_incomplete';
+  const due: Due[] = [];
+  for (const event of await upcoming(db)) {
+    const about = event.registrationDeadline;
+    if (!isOpenTo(about, now, fact)) continue;
+    const moment = new Date(about.getTime() - leadMs[fact]);
+    const leaders = await db
+      .select(person)
+      .from(users)
+      .where(
+        and(
+          sql`exists (select 1 from invitations i where i.event_id = ${event.id} and i.sender_id = ${users.id}
+            and i.status = 'accepted' and i.answered_at <= ${moment.toISOString()}::timestamptz)`,
+          sql`not ${isRegistered(users.id, event.id)}`,
+          isUnreminded(fact, event.id, moment),
+        ),
+      )
+      .orderBy(asc(users.id))
+      .limit(limit - due.length);
+    due.push(...leaders.map((one) => ({ fact, person: one, subjectId: event.id, about, event }) as const));
+    if (due.length >= limit) break;
+  }
+  return due;
+}
+
+/** Who was invited six hours before the invitation ends, at its expiry or the deadline, and has not answered. */
+export async function dueForInvitations(db: Db, now: Date, limit: number): Promise<Due[]> {
+  const fact = 'invitation_expiring';
+  const ends = sql`least(${invitations.expiresAt}, ${events.registrationDeadline})`;
+  const moment = sql`(${ends} - interval '6 hours')`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const found = await db
+    .select({ person, event: events, subjectId: invitations.id, expiresAt: invitations.expiresAt })
+    .from(invitations)
+    .innerJoin(events, eq(events.id, invitations.eventId))
+    .innerJoin(users, eq(users.id, invitations.receiverId))
+    .where(
+      and(
+        eq(invitations.status, 'pending'),
+        eq(events.status, 'upcoming'),
+        gt(invitations.expiresAt, now),
+        gt(events.registrationDeadline, now),
+        sql`${moment} <= ${at}`,
+        sql`${invitations.createdAt} <= ${moment}`,
+        isUnreminded(fact, sql`${invitations.id}`, moment),
+      ),
+    )
+    .orderBy(asc(users.id), asc(invitations.id))
+    .limit(limit);
+  return found.map(({ expiresAt, ...one }) => ({
+    ...one,
+    fact,
+    about: new Date(Math.min(expiresAt.getTime(), one.event.registrationDeadline.getTime())),
+  }));
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import type { Db } from '#platform/database/database.ts';
+import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+import { isStillDue } from './currentQueries.ts';
+import type { ReminderFact } from './tables.ts';
+import { unsubscribePaths } from './unsubscribe.ts';
+
+const facts = z.object({
+  personId: z.string(),
+  name: z.string(),
+  eventId: z.string(),
+  /** Of the event or invitation. */
+  subjectId: z.string(),
+  title: z.string(),
+  /** The deadline, start or end it speaks of, in UTC; the same on the festival's clocks. */
+  about: z.string(),
+  until: z.string(),
+  /** Null while dates are not announced. */
+  begins: z.string().nullable(),
+  venue: z.string(),
+});
+type Facts = z.output<typeof facts>;
+
+const place = ({ begins, venue }: Facts) => `${begins === null ? '' : `It begins on ${begins}. `}Where: ${venue}.`;
+
+const reminder = (
+  fact: ReminderFact,
+  content: (data: Facts) => Pick<MailContent, 'subject' | 'paragraphs' | 'link'>,
+  canBeMuted = true,
+) =>
+  mailTemplate(facts, {
+    content: (data, { secret }) => ({
+      ...content(data),
+      reason: `You get this because you have an account with ${festival.shortName}.`,
+      ...(canBeMuted && { unsubscribe: unsubscribePaths(secret, data.personId) }),
+    }),
+    isCurrent: (db: Db, data) => isStillDue(db, fact, data),
+  });
+
+const toEvent = (label: string, { eventId }: Facts) => ({ label, path: addresses.event(eventId) });
+
+export const reminderMails = {
+  team_incomplete: reminder('team_incomplete', (data) => ({
+    subject: `Your team is not registered yet: ${data.title}`,
+    paragraphs: [
+      `Somebody accepted your invitation for ${data.title}, but the team is not registered. Register by ${data.until}.`,
+      'After that the team is released, and nobody of it can take part.',
+      place(data),
+    ],
+    link: toEvent('Register your team', data),
+  })),
+  team_missed: reminder(
+    'team_missed',
+    (data) => ({
+      subject: `Your team missed its deadline: ${data.title}`,
+      paragraphs: [
+        `Registration for ${data.title} closed on ${data.until}, and your team had not registered. It is released, and nobody of it takes part.`,
+        'There is nothing to wait for. See what else is on.',
+      ],
+      link: { label: 'Explore Events', path: addresses.events },
+    }),
+    false,
+  ),
+  event_tomorrow: reminder('event_tomorrow', (data) => ({
+    subject: `Starts soon: ${data.title}`,
+    paragraphs: [
+      `You are registered for ${data.title}.`,
+      place(data),
+      'Cannot come? The seat goes to the next in line when the registration is cancelled under My Registrations.',
+    ],
+    link: toEvent('See the event', data),
+  })),
+  invitation_expiring: reminder('invitation_expiring', (data) => ({
+    subject: `Your invitation ends soon: ${data.title}`,
+    paragraphs: [
+      `Your invitation to a team for ${data.title} ends on ${data.until}. Accept or decline it before.`,
+      place(data),
+    ],
+    link: { label: 'See your invitations', path: addresses.invitations },
+  })),
+};
+
+declare module '#platform/mail/templates.ts' {
+  interface MailTemplates extends TemplateData<typeof reminderMails> {}
+}

@@ -1,0 +1,36 @@
+import { festival } from '#festival';
+import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import type { NewMail } from '#platform/mail/queries.ts';
+import type { Due } from './dueQueries.ts';
+
+export type Reminding = Pick<ServerContext, 'db' | 'now' | 'wakeSender'>;
+
+const onFestivalClocks = (at: Date): string => {
+  const { day, time } = wallClock(at, festival.timeZone);
+  return `${dayMonthYear(day)}, ${time}`;
+};
+
+/** The mail of a reminder, worth nothing after `expiresAt`. */
+export function reminderMail(
+  { fact, person, subjectId, about, event }: Due,
+  datesAnnounced: boolean,
+  expiresAt = about,
+): NewMail {
+  return {
+    to: person.email,
+    template: fact,
+    data: {
+      personId: person.id,
+      name: person.name,
+      eventId: event.id,
+      subjectId,
+      title: event.title,
+      about: about.toISOString(),
+      until: onFestivalClocks(about),
+      begins: datesAnnounced ? `${dayMonthYear(event.date)}, ${event.time}` : null,
+      venue: event.venue,
+    },
+    expiresAt,
+  };
+}

@@ -1,0 +1,307 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PersonKey } from '#database/cast/people.ts';
+import { renderMailToSend } from '#app/server/mailTemplates.ts';
+import type { FestivalEvent } from '#events/contract.ts';
+import { events } from '#events/server/tables.ts';
+import type { Invitation } from '#invitations/contract.ts';
+import { openPostgres, rowsOf } from '#platform/database/database.ts';
+import type { Mail } from '#platform/mail/tables.ts';
+import { mails } from '#platform/mail/tables.ts';
+import { releaseMissedTeams } from '#reminders/server/missedTeams.ts';
+import { sendDueReminders } from '#reminders/server/remind.ts';
+import type { Registration } from '#registrations/contract.ts';
+import { databases } from '../support/app.ts';
+import { eventForm, makeEvent } from '../support/eventForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
+
+const hourMs = 3_600_000;
+const facts = ['team_incomplete', 'event_tomorrow', 'invitation_expiring', 'team_missed'];
+
+describe.each(databases)('reminders on %s', (database) => {
+  const begun = new Date();
+  const site = suiteApp({ database, now: begun });
+  const iso = (hours: number) => new Date(begun.getTime() + hours * hourMs).toISOString();
+  const at = (hours: number) => site.clock.set(new Date(begun.getTime() + hours * hourMs));
+
+  /** As every server does it, every twenty seconds. */
+  const look = async (context = site.context) => {
+    await releaseMissedTeams(context);
+    await sendDueReminders(context);
+  };
+  const reminded = async (): Promise<Mail[]> =>
+    (await site.mails()).filter(({ template }) => facts.includes(template)).toReversed();
+  const told = async () => (await reminded()).map(({ template, to }) => `${template} ${to.split('.')[0]}`).toSorted();
+
+  /** A team event whose registration closes in 60 hours. */
+  const teamEvent = (changes: object = {}): Promise<FestivalEvent> =>
+    makeEvent(site, 'omar', {
+      isTeamEvent: true,
+      minTeamSize: 2,
+      maxTeamSize: 3,
+      registrationDeadline: iso(60),
+      ...changes,
+    });
+  const invite = async (from: PersonKey, to: PersonKey, event: FestivalEvent) => {
+    const body = { eventId: event._id, receiverId: await site.idOf(to) };
+    const answer = await site.as(from).post<{ invitation: Invitation }>('/invitations/send', body);
+    expect(answer.status, answer.text).toBe(201);
+    return answer.data.invitation._id;
+  };
+  const accept = async (who: PersonKey, id: string) => {
+    const answer = await site.as(who).put(`/invitations/${id}/respond`, { response: 'accept' });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  const register = async (who: PersonKey, event: FestivalEvent, team?: string) => {
+    const body = { eventId: event._id, ...(team && { teamName: team, useInvitations: true }) };
+    const answer = await site.as(who).post<{ registration: Registration }>('/registrations', body);
+    expect(answer.status, answer.text).toBe(201);
+    return answer.data.registration;
+  };
+  const edit = async (event: FestivalEvent, changes: object) => {
+    const answer = await site.as('omar').put(`/events/${event._id}`, { ...eventForm(begun), ...changes });
+    expect(answer.status, answer.text).toBe(200);
+  };
+
+  beforeEach(async () => {
+    site.clock.set(begun);
+    await site.db.execute(sql`delete from invitations`);
+    await site.db.execute(sql`delete from registrations`);
+    await site.db.delete(events);
+    await site.db.delete(mails);
+    await site.db.execute(sql`delete from reminders`);
+    await site.as('omar').patch('/settings', { datesAnnounced: true });
+  });
+
+  test('a leader with an accepted invitation is reminded a day before the deadline, once', async () => {
+    const event = await teamEvent();
+    await accept('bilal', await invite('ayesha', 'bilal', event));
+    at(35.9);
+    await look();
+    expect(await told()).toEqual([]);
+    at(36);
+    await look();
+    await look();
+    at(50);
+    await look();
+    expect(await told()).toEqual(['team_incomplete ayesha']);
+    const [mail] = await reminded();
+    const rendered = mail && (await renderMailToSend(site.context, mail));
+    expect(rendered?.text).toContain('Register by ');
+    expect(rendered?.text).toContain(`Where: ${event.venue}.`);
+    expect(rendered?.unsubscribeUrl).toMatch(/\/api\/unsubscribe\/[\w-]{64}$/);
+    expect(mail?.expiresAt).toEqual(new Date(iso(60)));
+  });
+
+  test('nobody is reminded of a deadline who joined after the moment, has registered, or when it has passed', async () => {
+    const [late, done, over] = [await teamEvent(), await teamEvent(), await teamEvent()];
+    await accept('bilal', await invite('ayesha', 'bilal', done));
+    await register('ayesha', done, 'Null Pointers');
+    await accept('zain', await invite('hira', 'zain', over));
+    at(36.1);
+    await accept('zain', await invite('hira', 'zain', late));
+    await site.db.delete(events).where(sql`id = ${over._id}`);
+    await look();
+    expect(await told()).toEqual([]);
+    at(60);
+    await look();
+    expect(await told()).toEqual(['team_missed hira', 'team_missed zain']);
+  });
+
+  test('people with a seat are reminded a day before the start, while dates are announced', async () => {
+    const event = await makeEvent(site, 'omar', { maxParticipants: 2, registrationDeadline: iso(100) });
+    await register('ayesha', event);
+    await register('bilal', event);
+    await register('hira', event);
+    const start = Date.parse(`${event.date.slice(0, 10)}T${event.time}:00+05:00`);
+    const before = (hours: number) => site.clock.set(new Date(start - hours * hourMs));
+    await site.as('omar').patch('/settings', { datesAnnounced: false });
+    before(24);
+    await look();
+    expect(await told()).toEqual([]);
+    await site.as('omar').patch('/settings', { datesAnnounced: true });
+    before(20);
+    await look();
+    await look();
+    expect(await told()).toEqual(['event_tomorrow ayesha', 'event_tomorrow bilal']);
+    const [mail] = await reminded();
+    const rendered = mail && (await renderMailToSend(site.context, mail));
+    expect(rendered?.text).toContain(`${event.date.split('-').toReversed().join('/')}, ${event.time}`);
+    expect(rendered?.text).toContain(event.venue);
+    await site.as('omar').patch(`/events/${event._id}`, { status: 'cancelled' });
+    expect(mail && (await renderMailToSend(site.context, mail))).toBeNull();
+  });
+
+  test('whoever is invited is reminded six hours before the invitation ends, unless it was sent later', async () => {
+    const event = await teamEvent({ registrationDeadline: iso(100) });
+    const id = await invite('ayesha', 'bilal', event);
+    at(65.9);
+    await look();
+    expect(await told()).toEqual([]);
+    at(66);
+    await look();
+    expect(await told()).toEqual(['invitation_expiring bilal']);
+    const [mail] = await reminded();
+    await site.as('bilal').put(`/invitations/${id}/respond`, { response: 'decline' });
+    expect(mail && (await renderMailToSend(site.context, mail))).toBeNull();
+    at(95);
+    await invite('hira', 'zain', event);
+    await look();
+    expect(await told()).toEqual(['invitation_expiring bilal']);
+  });
+
+  test('who wants no reminders gets none, and still hears that the team missed its deadline', async () => {
+    const event = await teamEvent();
+    for (const who of ['ayesha', 'bilal', 'hira'] as const)
+      await site.as(who).put('/users/profile', { remindersByEmail: false });
+    await accept('bilal', await invite('ayesha', 'bilal', event));
+    at(10);
+    await invite('ayesha', 'hira', event);
+    at(59);
+    await look();
+    expect(await told()).toEqual([]);
+    at(60);
+    await look();
+    expect(await told()).toEqual(['team_missed ayesha', 'team_missed bilal']);
+    for (const who of ['ayesha', 'bilal', 'hira'] as const)
+      await site.as(who).put('/users/profile', { remindersByEmail: true });
+  });
+
+  test('a team that missed its deadline is released: its people are free, and told once', async () => {
+    const event = await teamEvent();
+    const id = await invite('ayesha', 'bilal', event);
+    await accept('bilal', id);
+    const statusOf = async () =>
+      (await site.as('bilal').get<{ invitations: Invitation[] }>('/invitations/incoming')).data.invitations.find(
+        (one) => one._id === id,
+      )?.status;
+    const isAwaited = async () =>
+      (await site.as('bilal').get<{ hasAcceptedInvitation: boolean }>(`/registrations/check/${event._id}`)).data
+        .hasAcceptedInvitation;
+    expect([await statusOf(), await isAwaited()]).toEqual(['accepted', true]);
+    at(60);
+    // By the clock, before anybody has written it down.
+    expect([await statusOf(), await isAwaited()]).toEqual(['expired', false]);
+    expect((await site.as('bilal').delete(`/invitations/${id}`)).code).toBe('invitation_expired');
+    await look();
+    await look();
+    expect([await statusOf(), await isAwaited()]).toEqual(['expired', false]);
+    expect(await told()).toEqual(['team_missed ayesha', 'team_missed bilal']);
+    const rows = await rowsOf(site.db, sql`select status, ended_at is not null as ended from invitations`);
+    expect(rows).toEqual([{ status: 'expired', ended: true }]);
+    // The deadline moves: they may try again, and miss the new one.
+    await edit(event, {
+      title: event.title,
+      isTeamEvent: true,
+      minTeamSize: 2,
+      maxTeamSize: 3,
+      registrationDeadline: iso(90),
+    });
+    await accept('bilal', await invite('ayesha', 'bilal', event));
+    at(90);
+    await look();
+    expect(await told()).toEqual([
+      'team_missed ayesha',
+      'team_missed ayesha',
+      'team_missed bilal',
+      'team_missed bilal',
+    ]);
+  });
+
+  test('a cancelled event releases its teams without a word, and so does one that has begun', async () => {
+    const [off, begunEvent] = [await teamEvent(), await teamEvent()];
+    await accept('bilal', await invite('ayesha', 'bilal', off));
+    await accept('bilal', await invite('ayesha', 'bilal', begunEvent));
+    await site.as('omar').patch(`/events/${off._id}`, { status: 'cancelled' });
+    at(24 * 60);
+    await look();
+    expect(await told()).toEqual([]);
+    const rows = await rowsOf(site.db, sql`select distinct status from invitations`);
+    expect(rows).toEqual([{ status: 'expired' }]);
+  });
+
+  test('a deadline that is moved is reminded of again at its own moment, not at once', async () => {
+    const event = await teamEvent();
+    const form = { title: event.title, isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 };
+    await accept('bilal', await invite('ayesha', 'bilal', event));
+    at(36);
+    await look();
+    await edit(event, { ...form, registrationDeadline: iso(58) });
+    at(37);
+    await look();
+    expect(await told()).toHaveLength(1);
+    await edit(event, { ...form, registrationDeadline: iso(90) });
+    await look();
+    expect(await told()).toHaveLength(1);
+    at(66);
+    await look();
+    await edit(event, { ...form, registrationDeadline: iso(89) });
+    await look();
+    expect(await told()).toEqual(['team_incomplete ayesha', 'team_incomplete ayesha']);
+  });
+
+  /** Two reminders are due at 36 hours: of a leader, and of somebody invited. */
+  async function makeTwoDue() {
+    const event = await teamEvent();
+    await accept('bilal', await invite('ayesha', 'bilal', event));
+    const invited = await teamEvent({ registrationDeadline: iso(42) });
+    await invite('zain', 'hira', invited);
+    at(36);
+  }
+  const both = ['invitation_expiring hira', 'team_incomplete ayesha'];
+
+  test('ten restarts and a clock that steps back and forth remind nobody twice', async () => {
+    await makeTwoDue();
+    for (const hours of [36, 35, 36, 36.1, 30, 36.2, 34, 36, 37, 41]) {
+      at(hours);
+      await look();
+    }
+    expect(await told()).toEqual(both);
+    at(60);
+    await look();
+    at(59);
+    await look();
+    at(61);
+    await look();
+    expect(await told()).toEqual([...both, 'team_missed ayesha', 'team_missed bilal']);
+  });
+
+  test('many servers at once remind everybody once, and twice without the key', async () => {
+    const url = process.env['TEST_POSTGRES_URL'];
+    if (database !== 'postgres' || !url) return;
+    const [row] = await rowsOf<{ name: string }>(site.db, sql`select current_database() as name`);
+    const own = new URL(url);
+    own.pathname = `/${row?.name}`;
+    const others = await Promise.all([1, 2, 3].map(() => openPostgres(own.href, { connections: 4 })));
+    const servers = [site.context, ...others.map(({ db }) => ({ ...site.context, db }))];
+    const everybody = () => Promise.all(servers.map((context) => look(context)));
+    try {
+      for (let round = 0; round < 5; round++) {
+        site.clock.set(begun);
+        await site.db.delete(events);
+        await site.db.delete(mails);
+        await site.db.execute(sql`delete from reminders`);
+        await makeTwoDue();
+        await everybody();
+        expect(await told()).toEqual(both);
+        at(60);
+        await everybody();
+        expect(await told()).toEqual([...both, 'team_missed ayesha', 'team_missed bilal']);
+      }
+      await site.db.execute(sql`alter table reminders drop constraint reminders_person_id_fact_subject_id_about_pk`);
+      let twice = 0;
+      for (let round = 0; round < 10 && twice === 0; round++) {
+        site.clock.set(begun);
+        await site.db.delete(events);
+        await site.db.delete(mails);
+        await site.db.execute(sql`delete from reminders`);
+        await makeTwoDue();
+        await everybody();
+        twice = (await told()).length - both.length;
+      }
+      expect(twice).toBeGreaterThan(0);
+    } finally {
+      await Promise.all(others.map((one) => one.close()));
+    }
+  });
+});
