@@ -11,7 +11,7 @@ export const refusals = {
   ...joiningRefusals,
   not_team_event: { status: 409, message: 'This event is for individuals: there are no teams' },
   team_full: { status: 409, message: 'This team is already full' },
-  team_registered: { status: 409, message: 'The team has registered. Only the leader can cancel its registration.' },
+  team_registered: { status: 409, message: 'The team has registered. It changes under My Registrations.' },
   already_invited: { status: 409, message: 'You have already invited this person' },
   invitee_unavailable: { status: 409, message: 'This person has already joined a team for this event' },
   asked_enough: { status: 409, message: 'This person has declined three times' },

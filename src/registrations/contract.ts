@@ -11,11 +11,17 @@ export const refusals = {
   ...joiningRefusals,
   member_not_accepted: { status: 409, message: 'Everybody in the team has to accept your invitation first' },
   team_too_small: { status: 400, message: 'Minimum team size is {min} members' },
+  /** Where people are taken away from a team that is registered, the state forbids it. */
+  team_at_minimum: { status: 409, code: 'team_too_small', message: 'Minimum team size is {min} members' },
   team_too_large: { status: 400, message: 'Maximum team size is {max} members' },
   team_name_required: { status: 400, message: 'Team name is required' },
   team_name_taken: { status: 409, message: 'Team name is not available' },
   event_started: { status: 409, message: 'The event has started, so this registration can no longer be cancelled' },
   already_cancelled: { status: 409, message: 'This registration has been cancelled already' },
+  leader_must_transfer: {
+    status: 409,
+    message: 'The leader cannot leave. Make another member the leader first, or cancel the registration.',
+  },
 } as const satisfies Refusals;
 
 export const waitlistMessage = 'Event is full. You have been added to the waitlist.';
@@ -39,6 +45,8 @@ const registrationOf = <Person extends z.ZodObject>(person: Person) =>
       status: true,
       registrationDeadline: true,
       isTeamEvent: true,
+      minTeamSize: true,
+      maxTeamSize: true,
     }),
     isIndividual: z.boolean(),
     teamName: z.string().nullable(),
@@ -48,6 +56,8 @@ const registrationOf = <Person extends z.ZodObject>(person: Person) =>
 
     waitlistPosition: z.number().nullable(),
     canCancel: z.boolean(),
+    /** Whether members may still leave and the leader may still change the team. */
+    canChangeTeam: z.boolean(),
     createdAt: instant,
   });
 
@@ -56,6 +66,7 @@ const registrationWithContact = registrationOf(withContact).meta({ id: 'Registra
 export type Registration = z.output<typeof registration>;
 
 const byEvent = z.object({ eventId: id });
+const changing = ['already_cancelled', 'registration_closed'] as const;
 
 export const calls = {
   'POST /registrations': {
@@ -127,5 +138,20 @@ export const calls = {
     params: byId,
     answer: z.object({ registration }),
     refusals: ['event_started', 'already_cancelled'],
+  },
+  'DELETE /registrations/:id/members/:userId': {
+    summary: 'Remove a member from a registered team, or leave it; the seat goes to the waitlist',
+    who: { roles: participants },
+    params: z.object({ id, userId: id }),
+    answer: z.object({ registration }),
+    refusals: [...changing, 'leader_must_transfer', 'team_at_minimum'],
+  },
+  'PUT /registrations/:id/leader': {
+    summary: 'Make another member the leader of a registered team',
+    who: { roles: participants },
+    params: byId,
+    body: z.strictObject({ userId: id }),
+    answer: z.object({ registration }),
+    refusals: changing,
   },
 } as const satisfies Calls<CodeOf<typeof refusals>>;

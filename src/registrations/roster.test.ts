@@ -47,6 +47,7 @@ function entry(people: RosterPerson[], more: Partial<RosterEntry> = {}): RosterE
     status: 'registered',
     waitlistPosition: null,
     canCancel: false,
+    canChangeTeam: false,
     createdAt: `2026-11-20T10:00:${String(made).padStart(2, '0').slice(-2)}.000Z`,
     event: {
       _id: 'event',
@@ -58,6 +59,8 @@ function entry(people: RosterPerson[], more: Partial<RosterEntry> = {}): RosterE
       status: 'upcoming',
       registrationDeadline: '2026-11-30T10:00:00.000Z',
       isTeamEvent: true,
+      minTeamSize: 1,
+      maxTeamSize: 4,
     },
     ...more,
   };

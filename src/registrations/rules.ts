@@ -39,6 +39,19 @@ export function canCancel(
   return isLeader && registration.status !== 'cancelled' && now < startOf(registration.event);
 }
 
+/** True while a team may change: its members until the event begins, whoever leads or leaves. */
+export const canChangeTeam = (
+  registration: { status: string; isIndividual: boolean; event: { date: string; time: string } },
+  now: Date,
+): boolean => !registration.isIndividual && registration.status !== 'cancelled' && now < startOf(registration.event);
+
+/** Why this member cannot be taken out of the team, by the leader or by themselves; null when they can. */
+export function whyCannotEndMembership(team: { isLeader: boolean; people: number; minTeamSize: number }) {
+  if (team.isLeader) return { code: 'leader_must_transfer' as const, values: {} };
+  if (team.people > team.minTeamSize) return null;
+  return { code: 'team_at_minimum' as const, values: { min: team.minTeamSize } };
+}
+
 export const teamNameLength = { least: 2, most: 50 } as const;
 
 /** What is wrong with a team's name, or undefined. Source: decisions, "Teams and invitations". */

@@ -80,6 +80,9 @@ const takingPart =
   'api.md, Accounts: "every /registrations and /invitations call but GET /registrations/event to student and club_admin (a super_admin gets 403: administrators_cannot_register on POST /registrations and /invitations/send, else forbidden)"';
 const noPart = 'api.md, Refusals: "not_found (also a registration or invitation one has no part in)"';
 
+const { student, friend, stranger } = fixtures;
+const teamsChange = 'festival-days.md, 4: "A stranger gets 404, a member who is not the leader 403"';
+
 export const registrationRows: Rows<typeof registrations> = {
   'POST /registrations': [
     {
@@ -141,9 +144,54 @@ export const registrationRows: Rows<typeof registrations> = {
       prepare: async (cell) => ({ params: { id: await fixtures.registeredTeam(cell) } }),
     },
   ],
+  'DELETE /registrations/:id/members/:userId': [
+    {
+      of: 'a member of the team one leads',
+      source: `festival-days.md, 4: "leader for a member"; ${teamsChange}`,
+      expected: theStudent(),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell, student, friend, 1), userId: await cell.site.idOf(friend) },
+      }),
+    },
+    {
+      of: 'oneself as a member',
+      source: `festival-days.md, 4: "a member for themselves"; ${teamsChange}`,
+      expected: theStudent(),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell, friend, student, 1), userId: await cell.site.idOf(student) },
+      }),
+    },
+    {
+      of: 'another one as a member',
+      source: teamsChange,
+      expected: theStudent('forbidden'),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell), userId: await cell.site.idOf(friend) },
+      }),
+    },
+  ],
+  'PUT /registrations/:id/leader': [
+    {
+      of: 'of the team one leads',
+      source: `festival-days.md, 4: "PUT /registrations/{id}/leader | leader"; ${teamsChange}`,
+      expected: theStudent(),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell, student, friend) },
+        body: { userId: await cell.site.idOf(friend) },
+      }),
+    },
+    {
+      of: 'of a team one is a member of',
+      source: teamsChange,
+      expected: theStudent('forbidden'),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell) },
+        body: { userId: await cell.site.idOf(student) },
+      }),
+    },
+  ],
 };
 
-const { student, friend, stranger } = fixtures;
 const sent = (cell: CellContext) => fixtures.invited(cell, student, friend);
 const received = (cell: CellContext) => fixtures.invited(cell, friend, student);
 

@@ -49,24 +49,24 @@ export const ownDetails = (who: PersonKey | undefined) => {
 
 export const newEvent = async ({ site, organizer }: CellContext, changes: object = {}): Promise<string> =>
   (await makeEvent(site, organizer, changes))._id;
-export const newTeamEvent = (cell: CellContext): Promise<string> =>
-  newEvent(cell, { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 });
+export const newTeamEvent = (cell: CellContext, minTeamSize = 2): Promise<string> =>
+  newEvent(cell, { isTeamEvent: true, minTeamSize, maxTeamSize: 3 });
 
 /** The student of the matrix, and two people who are no column of it. */
 export const student = 'ayesha';
 export const friend = 'hira';
 export const stranger = 'danish';
 
-export async function invited(cell: CellContext, sender: PersonKey, receiver: PersonKey) {
+export async function invited(cell: CellContext, sender: PersonKey, receiver: PersonKey, minTeamSize?: number) {
   const { site } = cell;
-  const eventId = await newTeamEvent(cell);
+  const eventId = await newTeamEvent(cell, minTeamSize);
   const sent = site
     .as(sender)
     .post<{ invitation: Invitation }>('/invitations/send', { receiverId: await site.idOf(receiver), eventId });
   return { eventId, id: (await succeed(sent)).invitation._id };
 }
-export async function joined(cell: CellContext, leader: PersonKey, member: PersonKey) {
-  const sent = await invited(cell, leader, member);
+export async function joined(cell: CellContext, leader: PersonKey, member: PersonKey, minTeamSize?: number) {
+  const sent = await invited(cell, leader, member, minTeamSize);
   await succeed(cell.site.as(member).put(`/invitations/${sent.id}/respond`, { response: 'accept' }));
   return sent;
 }
@@ -76,11 +76,16 @@ export async function registered(cell: CellContext, eventId: string): Promise<st
   const answer = cell.site.as(student).post<{ registration: Registration }>('/registrations', { eventId });
   return (await succeed(answer)).registration._id;
 }
-/** A team in which the student is a member. */
-export async function registeredTeam(cell: CellContext): Promise<string> {
-  const { eventId } = await joined(cell, friend, student);
+/** A team of two; unless told otherwise one in which the student is a member. */
+export async function registeredTeam(
+  cell: CellContext,
+  leader: PersonKey = friend,
+  member: PersonKey = student,
+  minTeamSize?: number,
+): Promise<string> {
+  const { eventId } = await joined(cell, leader, member, minTeamSize);
   const form = { eventId, useInvitations: true, teamName: 'The Team' };
-  return (await succeed(cell.site.as(friend).post<{ registration: Registration }>('/registrations', form))).registration
+  return (await succeed(cell.site.as(leader).post<{ registration: Registration }>('/registrations', form))).registration
     ._id;
 }
 

@@ -64,8 +64,11 @@ export const callsOf = (calls: AnyCalls): NamedCall[] =>
     return { method, path: `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`, call };
   });
 
-/** Every code a call may answer, a fault of the server aside: those its contract lists and those that follow from it. */
-export function refusalsOf({ method, call }: Pick<NamedCall, 'method' | 'call'>): string[] {
+/**
+ * The rows of the refusals that a call may answer, a fault of the server aside: those its contract lists and those that
+ * follow from it. A row may stand for a code that has another status elsewhere.
+ */
+export function refusalRowsOf({ method, call }: Pick<NamedCall, 'method' | 'call'>): string[] {
   const { who, perNetwork, params, query, refusals = [] } = call;
   // A write whose contract names no body refuses one, by its size and type like any other.
   const readsBody = method !== 'GET';
@@ -79,6 +82,13 @@ export function refusalsOf({ method, call }: Pick<NamedCall, 'method' | 'call'>)
   if (perNetwork !== undefined) own.push('rate_limited');
   return [...new Set([...own, 'unavailable'])];
 }
+
+export const codeOf = (row: string): string => allRefusals[row]?.code ?? row;
+
+/** Every code a call may answer, a fault of the server aside. */
+export const refusalsOf = (named: Pick<NamedCall, 'method' | 'call'>): string[] => [
+  ...new Set(refusalRowsOf(named).map(codeOf)),
+];
 
 export const whoOf = ({ who }: Call): string => {
   if (who === 'anyone') return 'everybody';

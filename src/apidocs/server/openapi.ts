@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { festival } from '#festival';
-import { allRefusals, callsOf, contracts, refusalsOf, whoOf, type NamedCall } from './contracts.ts';
+import { allRefusals, callsOf, codeOf, contracts, refusalRowsOf, whoOf, type NamedCall } from './contracts.ts';
 
 type Json = Record<string, unknown>;
 
@@ -76,7 +76,7 @@ function operation(schemas: Schemas, tag: string, named: NamedCall): Json {
         description: 'Done',
         content: call.file ? { [call.file]: { schema: { type: 'string' } } } : json(schemas.of(success, 'output')),
       },
-      ...failures(schemas, refusalsOf(named)),
+      ...failures(schemas, refusalRowsOf(named)),
     },
   };
 }
@@ -93,11 +93,12 @@ function parameters(schemas: Schemas, schema: z.ZodObject | undefined, place: 'p
 }
 
 /** A response for each status, which lists the codes it may carry. */
-function failures(schemas: Schemas, codes: readonly string[]): Json {
+function failures(schemas: Schemas, rows: readonly string[]): Json {
   const envelope = schemas.of(z.object({ failure }), 'output')['properties'] as { failure: Json };
-  const byStatus = Map.groupBy(codes, (code) => allRefusals[code]?.status ?? 500);
+  const byStatus = Map.groupBy(rows, (row) => allRefusals[row]?.status ?? 500);
   return Object.fromEntries(
-    [...byStatus].map(([status, same]) => {
+    [...byStatus].map(([status, sameStatus]) => {
+      const same = [...new Set(sameStatus.map(codeOf))];
       const listed = { type: 'object', properties: { code: { type: 'string', enum: same } } };
       return [status, { description: same.join(', '), content: json({ allOf: [envelope.failure, listed] }) }];
     }),

@@ -45,6 +45,8 @@ const unannounced = {
   before: { registrationDeadline: '2026-02-20T13:00:00.000Z' },
   after: { registrationDeadline: '2026-02-21T13:00:00.000Z' },
 };
+const ofTeam = { ...seat, teamName: 'Null Pointers' };
+const member = { ...ofTeam, other: 'Bilal Raza', otherId: '18' };
 const team = {
   registrationId: '01900000-0000-7000-8000-000000000001',
   name: 'Ayesha Noor',
@@ -95,6 +97,12 @@ const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
   registration_cancelled: [seat],
   team_cancelled: [seat],
   event_changed: [change, unannounced],
+  member_left: [member],
+  member_removed: [member],
+  you_left: [ofTeam],
+  you_were_removed: [member],
+  you_lead: [ofTeam],
+  leader_changed: [member],
   event_cancelled: [seat],
   event_reopened: [seat],
   featured_registered: [team, { ...team, status: 'pending', payment: 'Rs. 1,500, account 1, until Friday' }],

@@ -6,6 +6,7 @@ import { invitationMails } from '#invitations/server/mails.ts';
 import { recruitmentMails } from '#recruitment/server/mails.ts';
 import { reminderMails } from '#reminders/server/mails.ts';
 import { registrationMails } from '#registrations/server/mails.ts';
+import { teamMails } from '#registrations/server/teamMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { RenderedMail } from '#platform/mail/message.ts';
 import type { Mail } from '#platform/mail/tables.ts';
@@ -16,6 +17,7 @@ const templates: Partial<Record<string, MailTemplate>> = {
   ...eventMails,
   ...invitationMails,
   ...registrationMails,
+  ...teamMails,
   ...featuredMails,
   ...recruitmentMails,
   ...reminderMails,

@@ -13,6 +13,7 @@ export interface NewAuditEntry {
   subjectType:
     | 'user'
     | 'event'
+    | 'registration'
     | 'featured_event'
     | 'featured_registration'
     | 'application'

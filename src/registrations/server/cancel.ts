@@ -1,5 +1,4 @@
 import type { CurrentUser } from '#accounts/server/authorize.ts';
-import { lockEvent } from '#events/server/queries.ts';
 import { publishTeamChange } from '#invitations/server/publish.ts';
 import { endInvitations } from '#invitations/server/queries.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
@@ -7,6 +6,7 @@ import { inTransaction } from '#platform/database/database.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
 import { canCancel } from '../rules.ts';
+import { lockRegistration } from './lockRegistration.ts';
 import { presentRegistration, statusOf } from './presentRegistration.ts';
 import { registrationOfPerson } from './queries.ts';
 import { cancelRegistration, promoteWaiting, mailMembers } from './seatQueries.ts';
@@ -17,12 +17,7 @@ const refuse = refusalFactory(refusals);
 export async function cancel(context: ServerContext, currentUser: CurrentUser, id: string) {
   const now = context.now();
   const cancelled = await inTransaction(context.db, async (tx) => {
-    const seen = await registrationOfPerson(tx, id, currentUser.id);
-    if (!seen) throw refuseCommon('not_found');
-    const event = await lockEvent(tx, seen.event.id);
-    const current = await registrationOfPerson(tx, id, currentUser.id);
-    if (!event || !current) throw refuseCommon('not_found');
-    const { registration } = current;
+    const { event, registration } = await lockRegistration(tx, id, currentUser);
     if (registration.leaderId !== currentUser.id) throw refuseCommon('forbidden');
     const status = statusOf(registration);
     if (status === 'cancelled') throw refuse('already_cancelled');

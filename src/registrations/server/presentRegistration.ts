@@ -1,4 +1,4 @@
-import { canCancel, type RegistrationStatus } from '../rules.ts';
+import { canCancel, canChangeTeam, type RegistrationStatus } from '../rules.ts';
 import type { LoadedRegistration } from './queries.ts';
 
 export const statusOf = (registration: { admittedAt: Date | null; cancelledAt: Date | null }): RegistrationStatus => {
@@ -25,6 +25,7 @@ export function presentRegistration(
     status,
     waitlistPosition,
     canCancel: canCancel({ status, event }, registration.leaderId === viewerId, now),
+    canChangeTeam: canChangeTeam({ status, isIndividual: registration.isIndividual, event }, now),
     createdAt: registration.createdAt,
   };
 }

@@ -94,6 +94,11 @@ export async function registrationOfPerson(
   return found;
 }
 
+export async function findRegistration(db: Db, id: string): Promise<LoadedRegistration | undefined> {
+  const [found] = await withMembers(db, await select(db, eq(registrations.id, id)));
+  return found;
+}
+
 export async function findLiveRegistration(
   db: Db,
   eventId: string,

@@ -17,12 +17,17 @@ import {
   registrationsOfPerson,
 } from './queries.ts';
 import { cancel } from './cancel.ts';
+import { endMembership, makeLeader } from './members.ts';
 import { register } from './register.ts';
 
 export function registrationRoutes(app: FastifyInstance, context: ServerContext): void {
   serve(app, context, authorizer(context, refusals), calls, {
     'POST /registrations': ({ body, currentUser }) => register(context, currentUser, body),
     'DELETE /registrations/:id': ({ params, currentUser }) => cancel(context, currentUser, params.id),
+    'DELETE /registrations/:id/members/:userId': ({ params, currentUser }) =>
+      endMembership(context, currentUser, params.id, params.userId),
+    'PUT /registrations/:id/leader': ({ params, body, currentUser }) =>
+      makeLeader(context, currentUser, params.id, body.userId),
     'GET /registrations/my-registrations': async ({ currentUser }) => {
       const rows = await registrationsOfPerson(context.db, currentUser.id);
       return { registrations: rows.map((row) => presentRegistration(row, currentUser.id, context.now())) };

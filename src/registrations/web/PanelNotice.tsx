@@ -6,6 +6,7 @@ import { Notice } from '#ui/Notice.tsx';
 import type { Registration } from '../contract.ts';
 import { waitlistWarning, type WhyNot } from '../rules.ts';
 import { guard } from './guards.ts';
+import { TeamActions } from './team/TeamActions.tsx';
 import { WaitlistPosition } from './WaitlistPosition.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
@@ -34,6 +35,7 @@ export function PanelNotice({ why, registration, event }: PanelNoticeProps) {
           <StatusBadge status="waitlisted" />
           <WaitlistPosition registration={registration} />
         </p>
+        <TeamActions registration={registration} />
         {isClosed && myRegistrations}
       </>
     );
@@ -45,6 +47,7 @@ export function PanelNotice({ why, registration, event }: PanelNoticeProps) {
         <p>
           <StatusBadge status="registered" />
         </p>
+        {registration && <TeamActions registration={registration} />}
         {isClosed && myRegistrations}
       </>
     );

@@ -5,6 +5,7 @@ import { Badge, StatusBadge } from '#ui/Badge.tsx';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { Registration } from '../contract.ts';
+import { TeamActions } from './team/TeamActions.tsx';
 import { WaitlistPosition } from './WaitlistPosition.tsx';
 import { cx } from '#ui/cx.ts';
 import chips from '#ui/Chips.module.css';
@@ -44,6 +45,7 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
           <WaitlistPosition registration={registration} />
         </p>
         <div className={layout.row}>
+          <TeamActions registration={registration} describedBy={title} />
           {canCancel && (
             <Button variant="quiet-danger" aria-describedby={title} onClick={onCancel}>
               Cancel

@@ -49,7 +49,7 @@ export function useTeamNameCheck(eventId: string, name: string | undefined) {
   });
 }
 
-function useRefresh() {
+export function useRefresh() {
   const client = useQueryClient();
   return () =>
     Promise.all([

@@ -1,0 +1,48 @@
+import { and, eq, lte, ne, or } from 'drizzle-orm';
+import type { Db } from '#platform/database/database.ts';
+import { invitations } from './tables.ts';
+
+// Every function here is called with the event locked.
+
+/**
+ * The leader's invitations pass to a member who leads from now on: who accepted is in the new leader's team, who is asked
+ * is asked by the new leader, and the one that the new leader accepted stands for the old leader from now on. Messages do
+ * not pass, since somebody else wrote them. @returns everybody with a part in a pending one
+ */
+export async function passInvitations(
+  tx: Db,
+  { eventId, from, to }: { eventId: string; from: string; to: string },
+  now: Date,
+): Promise<string[]> {
+  const ofEvent = eq(invitations.eventId, eventId);
+  const isPending = eq(invitations.status, 'pending');
+  // What expired unnoticed would stand in the way of the same invitation by another sender.
+  await tx
+    .update(invitations)
+    .set({ status: 'expired', endedAt: now })
+    .where(
+      and(
+        ofEvent,
+        isPending,
+        lte(invitations.expiresAt, now),
+        or(eq(invitations.senderId, from), eq(invitations.senderId, to)),
+      ),
+    );
+  await tx
+    .update(invitations)
+    .set({ senderId: to, receiverId: from, message: null })
+    .where(
+      and(ofEvent, eq(invitations.status, 'accepted'), eq(invitations.senderId, from), eq(invitations.receiverId, to)),
+    );
+  const passes = and(ofEvent, eq(invitations.senderId, from), ne(invitations.receiverId, to));
+  await tx
+    .update(invitations)
+    .set({ senderId: to, message: null })
+    .where(and(passes, eq(invitations.status, 'accepted')));
+  const pending = await tx
+    .update(invitations)
+    .set({ senderId: to, message: null })
+    .where(and(passes, isPending))
+    .returning({ receiverId: invitations.receiverId });
+  return pending.map(({ receiverId }) => receiverId);
+}

@@ -1,0 +1,90 @@
+import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { publishTeamChange } from '#invitations/server/publish.ts';
+import { endInvitations, lockParticipant } from '#invitations/server/queries.ts';
+import { passInvitations } from '#invitations/server/teamQueries.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { queueMail } from '#platform/mail/queries.ts';
+import { refusals } from '../contract.ts';
+import { whyCannotEndMembership } from '../rules.ts';
+import { checkCanChange, lockLedRegistration, lockRegistration, memberOf } from './lockRegistration.ts';
+import { changeLeader, deleteMember } from './memberQueries.ts';
+import { presentRegistration } from './presentRegistration.ts';
+import { findRegistration, type LoadedRegistration } from './queries.ts';
+import { promoteWaiting, publishRegistrations } from './seatQueries.ts';
+import { recordTeamChange } from './recordTeamChange.ts';
+import { leaderChanged, membershipEnded } from './teamNotices.ts';
+
+const refuse = refusalFactory(refusals);
+
+/** The leader removes a member, or a member leaves. The seat goes to the waitlist in the same transaction. */
+export async function endMembership(context: ServerContext, currentUser: CurrentUser, id: string, userId: string) {
+  const now = context.now();
+  const changed = await inTransaction(context.db, async (tx) => {
+    const team = await lockRegistration(tx, id, currentUser);
+    const { registration, event, members } = team;
+    const isLeader = registration.leaderId === currentUser.id;
+    if (!isLeader && userId !== currentUser.id) throw refuseCommon('forbidden');
+    const member = memberOf(team, userId);
+    checkCanChange(team, now);
+    const why = whyCannotEndMembership({
+      isLeader: userId === registration.leaderId,
+      people: members.length,
+      minTeamSize: event.minTeamSize,
+    });
+    if (why) throw refuse(why.code, why.values);
+
+    await deleteMember(tx, id, userId);
+    const how = userId === currentUser.id ? 'left' : 'removed';
+    await recordTeamChange(
+      tx,
+      currentUser,
+      team,
+      { action: `team.member_${how}`, what: `A member ${how === 'left' ? 'left' : 'was removed'}` },
+      now,
+    );
+    const theirs = { eventId: event.id, senderId: registration.leaderId, receiverId: userId };
+    await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, currentUser.id);
+    await queueMail(tx, now, ...membershipEnded(team, member, currentUser));
+    await publishTeam(tx, team);
+    await promoteWaiting(tx, event, now);
+    return findRegistration(tx, id);
+  });
+  return present(context, changed, currentUser, now);
+}
+
+/** Everybody's consent passes with the team: whoever accepted the old leader's invitation is in the new leader's team. */
+export async function makeLeader(context: ServerContext, currentUser: CurrentUser, id: string, userId: string) {
+  const now = context.now();
+  const changed = await inTransaction(context.db, async (tx) => {
+    const team = await lockLedRegistration(tx, id, currentUser);
+    const member = memberOf(team, userId);
+    checkCanChange(team, now);
+    // Pressed twice.
+    if (userId === currentUser.id) return findRegistration(tx, id);
+    // A member who became an administrator since takes part no longer, so they could do nothing for the team.
+    if (!(await lockParticipant(tx, userId))) throw refuseCommon('not_found');
+
+    await changeLeader(tx, id, currentUser.id, userId);
+    await recordTeamChange(tx, currentUser, team, { action: 'team.leader_changed', what: 'Another member leads' }, now);
+    const passing = { eventId: team.event.id, from: currentUser.id, to: userId };
+    const invited = await passInvitations(tx, passing, now);
+    await queueMail(tx, now, ...leaderChanged(team, member));
+    await publishTeam(tx, team, invited);
+    return findRegistration(tx, id);
+  });
+  return present(context, changed, currentUser, now);
+}
+
+async function publishTeam(tx: Db, { event, members }: LoadedRegistration, invited: string[] = []): Promise<void> {
+  const team = members.map(({ _id }) => _id);
+  await publishTeamChange(tx, event.id, { team, invited });
+  await publishRegistrations(tx, event.id, team);
+}
+
+function present(context: ServerContext, changed: LoadedRegistration | undefined, viewer: CurrentUser, now: Date) {
+  context.wakeSender();
+  if (!changed) throw refuseCommon('not_found');
+  return { registration: presentRegistration(changed, viewer.id, now) };
+}

@@ -1,0 +1,18 @@
+import { writeAuditEntry } from '#audit/server/queries.ts';
+import type { Db } from '#platform/database/database.ts';
+import type { LoadedRegistration } from './queries.ts';
+
+/** Who changed a registered team and how, without names: what an organizer is asked about when a team disagrees. */
+export const recordTeamChange = (
+  tx: Db,
+  actor: { id: string },
+  { registration, event }: LoadedRegistration,
+  { action, what }: { action: `team.${string}`; what: string },
+  now: Date,
+): Promise<void> =>
+  writeAuditEntry(
+    tx,
+    actor,
+    { action, subjectType: 'registration', subjectId: registration.id, summary: `${what} (a team for ${event.title})` },
+    now,
+  );

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+
+const facts = z.object({ name: z.string(), eventId: z.string(), title: z.string(), teamName: z.string() });
+/** `other` is replaced once the person with `otherId` is erased. */
+const aboutOther = facts.extend({ other: z.string(), otherId: z.string() });
+
+const about = <Schema extends typeof facts>(
+  schema: Schema,
+  content: (data: z.output<Schema>) => Pick<MailContent, 'subject' | 'paragraphs'>,
+  link: MailContent['link'] = { label: 'View My Registrations', path: addresses.myRegistrations },
+) =>
+  mailTemplate(schema, {
+    content: (data) => ({
+      ...content(data),
+      link,
+      reason: `You get this because you registered with ${festival.shortName}.`,
+    }),
+  });
+
+const free = 'You are free to join another team or to build your own while registration is open.';
+const explore = { label: 'Explore Events', path: addresses.events };
+
+/** What changes in a team that has registered. Source: festival-days.md, 4. */
+export const teamMails = {
+  member_left: about(aboutOther, ({ other, teamName, title }) => ({
+    subject: `${other} left your team: ${title}`,
+    paragraphs: [`${other} left your team “${teamName}” for ${title}.`, 'The rest of the team stays as it is.'],
+  })),
+  member_removed: about(aboutOther, ({ other, teamName, title }) => ({
+    subject: `${other} is no longer in your team: ${title}`,
+    paragraphs: [
+      `The team leader took ${other} out of your team “${teamName}” for ${title}.`,
+      'The rest of the team stays as it is.',
+    ],
+  })),
+  you_left: about(
+    facts,
+    ({ teamName, title }) => ({
+      subject: `You left the team: ${title}`,
+      paragraphs: [`You left the team “${teamName}” and are no longer registered for ${title}.`, free],
+    }),
+    explore,
+  ),
+  you_were_removed: about(
+    aboutOther,
+    ({ other, teamName, title }) => ({
+      subject: `You are no longer in the team: ${title}`,
+      paragraphs: [`${other} took you out of the team “${teamName}”. You are no longer registered for ${title}.`, free],
+    }),
+    explore,
+  ),
+  you_lead: about(facts, ({ teamName, title }) => ({
+    subject: `You lead the team now: ${title}`,
+    paragraphs: [
+      `You are the leader of “${teamName}” for ${title} from now on.`,
+      'You can change the team or cancel its registration under My Registrations until the event starts.',
+    ],
+  })),
+  leader_changed: about(aboutOther, ({ other, teamName, title }) => ({
+    subject: `${other} leads your team now: ${title}`,
+    paragraphs: [`${other} is the leader of your team “${teamName}” for ${title} from now on.`],
+  })),
+};
+
+declare module '#platform/mail/templates.ts' {
+  interface MailTemplates extends TemplateData<typeof teamMails> {}
+}

@@ -1,0 +1,38 @@
+import type { NewMail } from '#platform/mail/queries.ts';
+import type { LoadedRegistration } from './queries.ts';
+
+type Member = LoadedRegistration['members'][number];
+
+const factsFor = ({ registration, event }: LoadedRegistration, { name, email }: Member) => ({
+  to: email,
+  data: { name, eventId: event.id, title: event.title, teamName: registration.teamName ?? '' },
+});
+const about = ({ name, _id }: { name: string; _id: string }) => ({ other: name, otherId: _id });
+
+/** To everybody who was in the team, but for the leader who removes somebody. */
+export function membershipEnded(
+  team: LoadedRegistration,
+  gone: Member,
+  actor: { id: string; name: string },
+): NewMail[] {
+  const isRemoved = gone._id !== actor.id;
+  return team.members.flatMap((member): NewMail[] => {
+    const { to, data } = factsFor(team, member);
+    if (member._id !== gone._id) {
+      if (member._id === actor.id) return [];
+      return [{ to, template: isRemoved ? 'member_removed' : 'member_left', data: { ...data, ...about(gone) } }];
+    }
+    if (!isRemoved) return [{ to, template: 'you_left', data }];
+    return [{ to, template: 'you_were_removed', data: { ...data, ...about({ name: actor.name, _id: actor.id }) } }];
+  });
+}
+
+/** To everybody in the team but who led it until now. */
+export function leaderChanged(team: LoadedRegistration, leader: Member): NewMail[] {
+  return team.members.flatMap((member): NewMail[] => {
+    const { to, data } = factsFor(team, member);
+    if (member._id === team.registration.leaderId) return [];
+    if (member._id === leader._id) return [{ to, template: 'you_lead', data }];
+    return [{ to, template: 'leader_changed', data: { ...data, ...about(leader) } }];
+  });
+}

@@ -1,0 +1,128 @@
+import { PersonRow } from '#invitations/web/PersonRow.tsx';
+import { messageOf } from '#platform/http/web/client.ts';
+import { useRef } from 'react';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { type Question, useConfirm } from '#ui/useConfirm.tsx';
+import type { Registration } from '../../contract.ts';
+import { useEndMembership, useMakeLeader } from './api.ts';
+import field from '#ui/form/Field.module.css';
+import layout from '#ui/layout.module.css';
+import personRow from '#invitations/web/PersonRow.module.css';
+
+interface TeamDialogProps {
+  registration: Registration;
+  open: boolean;
+  onClose: () => void;
+}
+
+type Member = Registration['teamLeader'];
+
+/** Where the leader changes a team that has registered. */
+export default function TeamDialog({ registration, open, onClose }: TeamDialogProps) {
+  const { event, teamLeader, teamMembers } = registration;
+  const { ask, dialog } = useConfirm('Failed to open the question');
+  const remove = useEndMembership(registration._id);
+  const makeLeader = useMakeLeader(registration._id);
+  const list = useRef<HTMLUListElement>(null);
+  const isBusy = remove.isPending || makeLeader.isPending;
+  const isSmallest = teamMembers.length <= event.minTeamSize;
+
+  async function change(question: Question, run: () => Promise<unknown>, done: string, failure: string) {
+    if (isBusy || !(await ask(question))) return false;
+    try {
+      await run();
+      toast.success(done);
+      return true;
+    } catch (error) {
+      toast.error(messageOf(error, failure));
+      return false;
+    }
+  }
+
+  async function takeOut(member: Member) {
+    const question = removal(registration, member);
+    const isDone = await change(
+      question,
+      () => remove.mutateAsync(member._id),
+      'Member removed',
+      'Failed to remove the member',
+    );
+    // The button has gone with its row.
+    if (isDone) list.current?.focus();
+  }
+  async function handOver(member: Member) {
+    const question = transfer(registration, member);
+    const run = () => makeLeader.mutateAsync(member._id);
+    if (await change(question, run, `${member.name} leads the team now`, 'Failed to change the leader')) onClose();
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Change Team" description={<bdi>{event.title}</bdi>}>
+      <section className={layout.stack}>
+        <h3 dir="auto">{registration.teamName}</h3>
+        <ul className={personRow.people} ref={list} tabIndex={-1} aria-label="Members">
+          {teamMembers.map((member) => (
+            <PersonRow key={member._id} person={{ ...member, batch: null, section: null }}>
+              {member._id === teamLeader._id ? (
+                <Badge look="line">Team leader</Badge>
+              ) : (
+                <>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`Make ${member.name} the leader`}
+                    onClick={() => void handOver(member)}
+                  >
+                    Make Leader…
+                  </Button>
+                  {!isSmallest && (
+                    <Button
+                      size="sm"
+                      variant="quiet-danger"
+                      aria-label={`Remove ${member.name}`}
+                      onClick={() => void takeOut(member)}
+                    >
+                      Remove…
+                    </Button>
+                  )}
+                </>
+              )}
+            </PersonRow>
+          ))}
+        </ul>
+        {isSmallest && teamMembers.length > 1 && (
+          <p className={field.hint}>
+            The event needs at least {event.minTeamSize} in a team, so nobody can be removed.
+          </p>
+        )}
+      </section>
+      {dialog}
+    </Dialog>
+  );
+}
+
+const removal = ({ event, status }: Registration, { name }: Member): Question => ({
+  title: 'Remove Member',
+  keepLabel: 'Keep Member',
+  children: (
+    <p>
+      <bdi>{name}</bdi> loses the {status === 'waitlisted' ? 'place in line for' : 'seat at'} <bdi>{event.title}</bdi>{' '}
+      and is told by e-mail. {status === 'registered' && 'A free seat goes to the waitlist.'}
+    </p>
+  ),
+});
+
+const transfer = ({ event }: Registration, { name }: Member): Question => ({
+  title: 'Make Leader',
+  keepLabel: 'Stay Leader',
+  tone: 'primary',
+  children: (
+    <p>
+      <bdi>{name}</bdi> leads your team for <bdi>{event.title}</bdi> from now on: only they can change the team or
+      cancel it. You stay in as a member. Everybody is told by e-mail.
+    </p>
+  ),
+});

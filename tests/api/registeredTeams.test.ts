@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Invitation } from '#invitations/contract.ts';
+import type { Registration } from '#registrations/contract.ts';
+import { databases } from '../support/app.ts';
+import { makeEvent } from '../support/eventForms.ts';
+import { teamCalls } from '../support/teamCalls.ts';
+import { suiteApp } from '../support/suiteApp.ts';
+
+type Listed = { invitations: Invitation[] };
+
+describe.each(databases)('registered teams that change, on %s', (database) => {
+  const begun = new Date();
+  const site = suiteApp({ database, now: begun });
+  afterEach(() => site.clock.set(begun));
+
+  const { invite, answer, makeTeam, remove, lead, stateOf, namesIn, mailsOf } = teamCalls(site);
+  const makeTeamEvent = (changes: object = {}) =>
+    makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3, ...changes });
+  const startOfEvent = (event: { date: string; time: string }) => new Date(`${event.date}T${event.time}:00+05:00`);
+
+  describe('leaving and removing', () => {
+    test('a member leaves: everybody is told once, and they are free', async () => {
+      const event = await makeTeamEvent();
+      const team = await makeTeam(event._id, 'ayesha', 'bilal', 'hira');
+      const left = await remove('bilal', team, 'bilal');
+      expect(left).toMatchObject({ status: 200, data: { registration: { _id: team, status: 'registered' } } });
+      expect(left.data.registration.teamMembers.map(({ name }) => name)).toEqual(['Ayesha Noor', 'Hira Siddiqui']);
+      expect(await stateOf('bilal', event._id)).toMatchObject({ isRegistered: false, hasAcceptedInvitation: false });
+      const mine = await site.as('bilal').get<{ registrations: Registration[] }>('/registrations/my-registrations');
+      expect(mine.data.registrations.map(({ _id }) => _id)).not.toContain(team);
+      expect(await mailsOf('bilal', event._id)).toEqual(['you_left', 'registered', 'invited']);
+      expect((await mailsOf('ayesha', event._id))[0]).toBe('member_left');
+      expect((await mailsOf('hira', event._id))[0]).toBe('member_left');
+      const { data } = await site.as('bilal').get<Listed>('/invitations/incoming');
+      expect(data.invitations.find(({ eventId }) => eventId === event._id)?.status).toBe('cancelled');
+      // Twice, and by who is a stranger now.
+      expect(await remove('bilal', team, 'bilal')).toMatchObject({ status: 404, code: 'not_found' });
+    });
+
+    test('the leader removes a member, who can come back', async () => {
+      const event = await makeTeamEvent();
+      const team = await makeTeam(event._id, 'ayesha', 'bilal', 'hira');
+      expect((await remove('ayesha', team, 'bilal')).status).toBe(200);
+      expect(await mailsOf('bilal', event._id)).toEqual(['you_were_removed', 'registered', 'invited']);
+      expect((await mailsOf('hira', event._id))[0]).toBe('member_removed');
+      expect(await mailsOf('ayesha', event._id)).not.toContain('member_removed');
+      expect(await remove('ayesha', team, 'bilal')).toMatchObject({ status: 404, code: 'not_found' });
+      const other = await invite('zain', 'bilal', event._id);
+      expect(await answer('bilal', other, 'accept')).toMatchObject({ status: 200 });
+    });
+
+    test('who may not, and what a team keeps', async () => {
+      const event = await makeTeamEvent();
+      const team = await makeTeam(event._id, 'ayesha', 'bilal', 'hira');
+      expect(await remove('zain', team, 'bilal')).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await remove('zain', team, 'zain')).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await remove('bilal', team, 'hira')).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await remove('bilal', team, 'ayesha')).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await remove('ayesha', team, 'zain')).toMatchObject({ status: 404, code: 'not_found' });
+      expect((await site.as('ayesha').delete(`/registrations/${team}/members/nope`)).code).toBe('not_found');
+      expect(await remove('ayesha', team, 'ayesha')).toMatchObject({
+        status: 409,
+        code: 'leader_must_transfer',
+        message: 'The leader cannot leave. Make another member the leader first, or cancel the registration.',
+      });
+      await remove('hira', team, 'hira');
+      const tooSmall = { status: 409, code: 'team_too_small', message: 'Minimum team size is 2 members' };
+      expect(await remove('bilal', team, 'bilal')).toMatchObject(tooSmall);
+      expect(await remove('ayesha', team, 'bilal')).toMatchObject(tooSmall);
+      expect(await namesIn('bilal', event._id)).toEqual(['Ayesha Noor', 'Bilal Raza']);
+    });
+
+    test('until the event starts, and not once it is cancelled', async () => {
+      const event = await makeTeamEvent();
+      const team = await makeTeam(event._id, 'ayesha', 'bilal', 'hira');
+      const start = startOfEvent(event);
+      site.clock.set(start);
+      expect(await remove('bilal', team, 'bilal')).toMatchObject({ status: 409, code: 'registration_closed' });
+      expect(await lead('ayesha', team, 'bilal')).toMatchObject({ status: 409, code: 'registration_closed' });
+      site.clock.set(new Date(start.getTime() - 1));
+      expect((await remove('bilal', team, 'bilal')).status).toBe(200);
+      await site.as('ayesha').delete(`/registrations/${team}`);
+      expect(await remove('ayesha', team, 'hira')).toMatchObject({ status: 409, code: 'already_cancelled' });
+      expect(await lead('ayesha', team, 'hira')).toMatchObject({ status: 409, code: 'already_cancelled' });
+    });
+
+    test('who registered alone cancels; there is nobody to leave', async () => {
+      const event = await makeEvent(site, 'sana');
+      const { data } = await site
+        .as('ayesha')
+        .post<{ registration: Registration }>('/registrations', { eventId: event._id });
+      expect((await remove('ayesha', data.registration._id, 'ayesha')).code).toBe('leader_must_transfer');
+      expect(data.registration.canChangeTeam).toBe(false);
+    });
+
+    test('the seat goes to the first in line that fits, in the same moment', async () => {
+      const event = await makeTeamEvent({ minTeamSize: 1, maxParticipants: 3 });
+      const team = await makeTeam(event._id, 'ayesha', 'bilal', 'hira');
+      await makeTeam(event._id, 'zain', 'mariam');
+      await makeTeam(event._id, 'kamran');
+      expect(await stateOf('kamran', event._id)).toMatchObject({ registration: { waitlistPosition: 2 } });
+      await remove('hira', team, 'hira');
+      expect(await stateOf('zain', event._id)).toMatchObject({
+        registration: { status: 'waitlisted', waitlistPosition: 1 },
+      });
+      expect(await stateOf('kamran', event._id)).toMatchObject({ registration: { status: 'registered' } });
+      expect((await mailsOf('kamran', event._id))[0]).toBe('promoted');
+    });
+
+    test('a waiting team keeps its place, and shrinking into the free seats promotes it', async () => {
+      const event = await makeTeamEvent({ minTeamSize: 1, maxParticipants: 3 });
+      await makeTeam(event._id, 'kamran');
+      const waiting = await makeTeam(event._id, 'ayesha', 'bilal', 'hira');
+      const behind = await makeTeam(event._id, 'zain', 'mariam', 'maha');
+      expect((await lead('ayesha', waiting, 'bilal')).data.registration).toMatchObject({ waitlistPosition: 1 });
+      const shrunk = await remove('zain', behind, 'maha');
+      // Two seats are free: the smaller team behind takes them, since the one before does not fit.
+      expect(shrunk.data.registration).toMatchObject({ status: 'registered', waitlistPosition: null });
+      expect((await mailsOf('mariam', event._id)).slice(0, 2).toSorted()).toEqual(['member_removed', 'promoted']);
+      expect(await stateOf('hira', event._id)).toMatchObject({
+        registration: { status: 'waitlisted', waitlistPosition: 1 },
+      });
+      expect((await mailsOf('maha', event._id))[0]).toBe('you_were_removed');
+    });
+  });
+
+  describe('another leader', () => {
+    test('leads, stands first everywhere, and everybody is told once', async () => {
+      const event = await makeTeamEvent();
+      const team = await makeTeam(event._id, 'ayesha', 'bilal', 'hira');
+      const changed = await lead('ayesha', team, 'hira');
+      expect(changed).toMatchObject({ status: 200, data: { registration: { canCancel: false } } });
+      expect(changed.data.registration.teamLeader.name).toBe('Hira Siddiqui');
+      const [first, ...others] = changed.data.registration.teamMembers.map(({ name }) => name);
+      expect([first, ...others.toSorted()]).toEqual(['Hira Siddiqui', 'Ayesha Noor', 'Bilal Raza']);
+      expect((await mailsOf('hira', event._id))[0]).toBe('you_lead');
+      expect((await mailsOf('bilal', event._id))[0]).toBe('leader_changed');
+      expect(await mailsOf('ayesha', event._id)).not.toContain('leader_changed');
+      const { data } = await site.as('omar').get<{ records: object[] }>('/admin/records?action=team');
+      expect(data.records).toContainEqual(
+        expect.objectContaining({
+          action: 'team.leader_changed',
+          actor: expect.objectContaining({ name: 'Ayesha Noor' }) as object,
+          subjectId: team,
+          summary: `Another member leads (a team for ${event.title})`,
+        }),
+      );
+      expect(await lead('ayesha', team, 'bilal')).toMatchObject({ status: 403, code: 'forbidden' });
+      expect((await site.as('ayesha').delete(`/registrations/${team}`)).code).toBe('forbidden');
+      const roster = await site.as('sana').get<{ registrations: Registration[] }>(`/registrations/event/${event._id}`);
+      expect(roster.data.registrations[0]).toMatchObject({
+        teamLeader: { name: 'Hira Siddiqui' },
+        teamMembers: [{ name: 'Hira Siddiqui' }, {}, {}],
+      });
+      // The old leader is a member like any other, and may leave.
+      expect((await remove('ayesha', team, 'ayesha')).status).toBe(200);
+      expect((await site.as('hira').delete(`/registrations/${team}`)).status).toBe(200);
+      for (const who of ['ayesha', 'bilal', 'hira'] as const)
+        expect(await stateOf(who, event._id)).toMatchObject({ isRegistered: false, hasAcceptedInvitation: false });
+    });
+
+    test('there and back again changes nothing, and nobody else can be made one', async () => {
+      const event = await makeTeamEvent();
+      const team = await makeTeam(event._id, 'ayesha', 'bilal');
+      expect(await lead('ayesha', team, 'zain')).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await lead('zain', team, 'zain')).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await lead('bilal', team, 'bilal')).toMatchObject({ status: 403, code: 'forbidden' });
+      expect((await site.as('ayesha').put(`/registrations/${team}/leader`, {})).errors).toMatchObject([
+        { field: 'userId' },
+      ]);
+      const before = (await mailsOf('bilal', event._id)).length;
+      expect((await lead('ayesha', team, 'ayesha')).status).toBe(200);
+      expect(await mailsOf('bilal', event._id)).toHaveLength(before);
+      expect((await lead('ayesha', team, 'bilal')).status).toBe(200);
+      expect((await lead('bilal', team, 'ayesha')).status).toBe(200);
+      expect(await namesIn('bilal', event._id)).toEqual(['Ayesha Noor', 'Bilal Raza']);
+    });
+
+    test('words of the old leader do not pass for those of the new one', async () => {
+      const event = await makeTeamEvent();
+      const sent = await invite('ayesha', 'bilal', event._id, 'It is me, Ayesha');
+      await answer('bilal', sent, 'accept');
+      const team = await makeTeam(event._id, 'ayesha');
+      await lead('ayesha', team, 'bilal');
+      const { data } = await site.as('ayesha').get<Listed>('/invitations/incoming');
+      expect(data.invitations.find(({ eventId }) => eventId === event._id)).toMatchObject({
+        status: 'accepted',
+        message: null,
+        sender: { name: 'Bilal Raza' },
+      });
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import type { PersonKey } from '#database/cast/people.ts';
+import type { Invitation, TeamCapacity } from '#invitations/contract.ts';
+import type { Registration } from '#registrations/contract.ts';
+import type { Answered, TestApp } from './app.ts';
+
+export type Sent = { invitation: Invitation; teamCapacity: TeamCapacity };
+type One = { registration: Registration };
+type Check = { isRegistered: boolean; hasAcceptedInvitation: boolean; registration?: Registration };
+
+/** The calls of teams, by the people of the cast. */
+export function teamCalls(site: TestApp) {
+  const invite = async (leader: PersonKey, other: PersonKey, eventId: string, message?: string, more: object = {}) =>
+    site.as(leader).post<Sent>('/invitations/send', { receiverId: await site.idOf(other), eventId, message, ...more });
+  const answer = (who: PersonKey, sent: { data: Sent }, response: 'accept' | 'decline') =>
+    site.as(who).put<{ invitation: Invitation }>(`/invitations/${sent.data.invitation._id}/respond`, { response });
+  const stateOf = async (who: PersonKey, eventId: string): Promise<Check> =>
+    (await site.as(who).get<Check>(`/registrations/check/${eventId}`)).data;
+  return {
+    invite,
+    answer,
+    stateOf,
+
+    /** The members accept, and the leader registers. @returns the id of the registration */
+    makeTeam: async (eventId: string, leader: PersonKey, ...members: PersonKey[]): Promise<string> => {
+      for (const member of members) await succeed(answer(member, await invite(leader, member, eventId), 'accept'));
+      const form = { eventId, useInvitations: true, teamName: `Team of ${leader}` };
+      return (await succeed(site.as(leader).post<One>('/registrations', form))).registration._id;
+    },
+    remove: async (who: PersonKey, team: string, member: PersonKey) =>
+      site.as(who).delete<One>(`/registrations/${team}/members/${await site.idOf(member)}`),
+    lead: async (who: PersonKey, team: string, member: PersonKey) =>
+      site.as(who).put<One>(`/registrations/${team}/leader`, { userId: await site.idOf(member) }),
+    /** Those in somebody's team, the leader first. */
+    namesIn: async (who: PersonKey, eventId: string): Promise<string[]> =>
+      (await stateOf(who, eventId)).registration?.teamMembers.map(({ name }) => name) ?? [],
+    /** The templates of the mails about an event, newest first. */
+    mailsOf: async (who: PersonKey, eventId: string): Promise<string[]> =>
+      (await site.mails())
+        .filter((mail) => mail.to.startsWith(`${who}.`) && mail.data['eventId'] === eventId)
+        .map((mail) => mail.template),
+  };
+}
+
+async function succeed<Data>(asked: Promise<Answered<Data>>): Promise<Data> {
+  const { success, data, text } = await asked;
+  if (!success) throw new Error(`a preparation was refused: ${text}`);
+  return data;
+}
