@@ -66,6 +66,7 @@ const registrationWithContact = registrationOf(withContact).meta({ id: 'Registra
 export type Registration = z.output<typeof registration>;
 
 const byEvent = z.object({ eventId: id });
+const teamName = z.string().trim().max(200).nullish();
 const changing = ['already_cancelled', 'registration_closed'] as const;
 
 export const calls = {
@@ -77,7 +78,7 @@ export const calls = {
       eventId: id,
       teamMembers: z.array(id).max(20).optional(),
       useInvitations: z.boolean().optional(),
-      teamName: z.string().trim().max(200).nullish(),
+      teamName,
     }),
     answer: z.object({ registration }),
     refusals: [
@@ -153,5 +154,13 @@ export const calls = {
     body: z.strictObject({ userId: id }),
     answer: z.object({ registration }),
     refusals: changing,
+  },
+  'PUT /registrations/:id/name': {
+    summary: 'Rename a registered team, until the deadline',
+    who: { roles: participants },
+    params: byId,
+    body: z.strictObject({ teamName }),
+    answer: z.object({ registration }),
+    refusals: [...changing, 'deadline_passed', 'team_name_required', 'team_name_taken'],
   },
 } as const satisfies Calls<CodeOf<typeof refusals>>;

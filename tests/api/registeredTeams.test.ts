@@ -13,7 +13,7 @@ describe.each(databases)('registered teams that change, on %s', (database) => {
   const site = suiteApp({ database, now: begun });
   afterEach(() => site.clock.set(begun));
 
-  const { invite, answer, makeTeam, remove, lead, stateOf, namesIn, mailsOf } = teamCalls(site);
+  const { invite, answer, makeTeam, remove, lead, rename, stateOf, namesIn, mailsOf } = teamCalls(site);
   const makeTeamEvent = (changes: object = {}) =>
     makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3, ...changes });
   const startOfEvent = (event: { date: string; time: string }) => new Date(`${event.date}T${event.time}:00+05:00`);
@@ -188,6 +188,66 @@ describe.each(databases)('registered teams that change, on %s', (database) => {
         message: null,
         sender: { name: 'Bilal Raza' },
       });
+    });
+  });
+
+  describe('another name', () => {
+    test('is that of the team everywhere, and the members are told once', async () => {
+      const event = await makeTeamEvent();
+      const team = await makeTeam(event._id, 'ayesha', 'bilal', 'hira');
+      const { registration } = (await rename('ayesha', team, '  Null   Pointers ')).data;
+      expect(registration.teamName).toBe('Null   Pointers');
+      expect((await stateOf('bilal', event._id)).registration?.teamName).toBe('Null   Pointers');
+      expect((await mailsOf('bilal', event._id)).filter((template) => template === 'team_renamed')).toHaveLength(1);
+      expect(await mailsOf('ayesha', event._id)).not.toContain('team_renamed');
+      const texts = (await site.mailsTo('hira.siddiqui@cloud.neduet.edu.pk')).map(({ text }) => text).join();
+      expect(texts).toContain('was called “Team of ayesha”. Its name is “Null Pointers” now.');
+      // The same once more tells nobody; its own name in other letters is no other team's.
+      expect((await rename('ayesha', team, 'Null   Pointers')).status).toBe(200);
+      expect((await mailsOf('bilal', event._id)).filter((template) => template === 'team_renamed')).toHaveLength(1);
+      expect((await rename('ayesha', team, 'NULL POINTERS')).data.registration.teamName).toBe('NULL POINTERS');
+    });
+
+    test('is refused as at registering, in the same order', async () => {
+      const event = await makeTeamEvent({ minTeamSize: 1 });
+      const team = await makeTeam(event._id, 'ayesha', 'bilal');
+      const other = await makeTeam(event._id, 'zain');
+      const required = { status: 400, code: 'team_name_required', message: 'Team name is required' };
+      for (const blank of ['', '   ', null, undefined])
+        expect(await rename('ayesha', team, blank)).toMatchObject(required);
+      for (const bad of ['x', 'x'.repeat(51), 'a\u0007b', '\u200b\u200b'])
+        expect((await rename('ayesha', team, bad)).errors).toMatchObject([{ field: 'teamName' }]);
+      expect(await rename('ayesha', team, 'tEAM  OF  zain')).toMatchObject({
+        status: 409,
+        code: 'team_name_taken',
+        message: 'Team name is not available',
+      });
+      expect(await rename('hira', team, 'Ours')).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await rename('bilal', team, 'x')).toMatchObject({ status: 403, code: 'forbidden' });
+      // A cancelled team does not hold its name, and has none to change.
+      await site.as('zain').delete(`/registrations/${other}`);
+      expect(await rename('zain', other, 'Ours')).toMatchObject({ status: 409, code: 'already_cancelled' });
+      expect((await rename('ayesha', team, 'Team of zain')).status).toBe(200);
+    });
+
+    test('until the deadline, and for teams alone', async () => {
+      const event = await makeTeamEvent();
+      const team = await makeTeam(event._id, 'ayesha', 'bilal');
+      const deadline = new Date(event.registrationDeadline);
+      site.clock.set(deadline);
+      expect(await rename('ayesha', team, 'x')).toMatchObject({ status: 409, code: 'deadline_passed' });
+      site.clock.set(startOfEvent(event));
+      expect(await rename('ayesha', team, 'x')).toMatchObject({ status: 409, code: 'registration_closed' });
+      site.clock.set(new Date(deadline.getTime() - 1));
+      expect((await rename('ayesha', team, 'In time')).status).toBe(200);
+      site.clock.set(begun);
+      await site.as('sana').patch(`/events/${event._id}`, { status: 'ongoing' });
+      expect(await rename('ayesha', team, 'x')).toMatchObject({ status: 409, code: 'registration_closed' });
+      const alone = await makeEvent(site, 'sana');
+      const { data } = await site
+        .as('ayesha')
+        .post<{ registration: Registration }>('/registrations', { eventId: alone._id });
+      expect((await rename('ayesha', data.registration._id, 'Us')).errors).toMatchObject([{ field: 'teamName' }]);
     });
   });
 });

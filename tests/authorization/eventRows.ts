@@ -170,6 +170,26 @@ export const registrationRows: Rows<typeof registrations> = {
       }),
     },
   ],
+  'PUT /registrations/:id/name': [
+    {
+      of: 'of the team one leads',
+      source: `festival-days.md, 4: "PUT /registrations/{id}/name | leader"; ${teamsChange}`,
+      expected: theStudent(),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell, student, friend) },
+        body: { teamName: 'Another Name' },
+      }),
+    },
+    {
+      of: 'of a team one is a member of',
+      source: teamsChange,
+      expected: theStudent('forbidden'),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell) },
+        body: { teamName: 'Another Name' },
+      }),
+    },
+  ],
   'PUT /registrations/:id/leader': [
     {
       of: 'of the team one leads',

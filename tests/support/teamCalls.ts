@@ -30,6 +30,8 @@ export function teamCalls(site: TestApp) {
       site.as(who).delete<One>(`/registrations/${team}/members/${await site.idOf(member)}`),
     lead: async (who: PersonKey, team: string, member: PersonKey) =>
       site.as(who).put<One>(`/registrations/${team}/leader`, { userId: await site.idOf(member) }),
+    rename: async (who: PersonKey, team: string, teamName?: string | null) =>
+      site.as(who).put<One>(`/registrations/${team}/name`, { teamName }),
     /** Those in somebody's team, the leader first. */
     namesIn: async (who: PersonKey, eventId: string): Promise<string[]> =>
       (await stateOf(who, eventId)).registration?.teamMembers.map(({ name }) => name) ?? [],

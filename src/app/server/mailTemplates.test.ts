@@ -103,6 +103,7 @@ const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
   you_were_removed: [member],
   you_lead: [ofTeam],
   leader_changed: [member],
+  team_renamed: [{ ...ofTeam, formerName: 'Stack Smashers' }],
   event_cancelled: [seat],
   event_reopened: [seat],
   featured_registered: [team, { ...team, status: 'pending', payment: 'Rs. 1,500, account 1, until Friday' }],

@@ -10,6 +10,14 @@ export async function deleteMember(tx: Db, registrationId: string, userId: strin
     .where(and(eq(registrationMembers.registrationId, registrationId), eq(registrationMembers.userId, userId)));
 }
 
+export async function setTeamName(
+  tx: Db,
+  registrationId: string,
+  name: { teamName: string; teamNameKey: string },
+): Promise<void> {
+  await tx.update(registrations).set(name).where(eq(registrations.id, registrationId));
+}
+
 /** The two change places, so that the leader stays first wherever the team is listed. */
 export async function changeLeader(tx: Db, registrationId: string, from: string, to: string): Promise<void> {
   await tx.update(registrations).set({ leaderId: to }).where(eq(registrations.id, registrationId));

@@ -1,20 +1,24 @@
 import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { whyClosed } from '#events/rules.ts';
 import { publishTeamChange } from '#invitations/server/publish.ts';
 import { endInvitations, lockParticipant } from '#invitations/server/queries.ts';
 import { passInvitations } from '#invitations/server/teamQueries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { ValidationError } from '#platform/http/server/validation.ts';
+import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { refusals } from '../contract.ts';
 import { whyCannotEndMembership } from '../rules.ts';
 import { checkCanChange, lockLedRegistration, lockRegistration, memberOf } from './lockRegistration.ts';
-import { changeLeader, deleteMember } from './memberQueries.ts';
+import { changeLeader, deleteMember, setTeamName } from './memberQueries.ts';
 import { presentRegistration } from './presentRegistration.ts';
 import { findRegistration, type LoadedRegistration } from './queries.ts';
 import { promoteWaiting, publishRegistrations } from './seatQueries.ts';
 import { recordTeamChange } from './recordTeamChange.ts';
-import { leaderChanged, membershipEnded } from './teamNotices.ts';
+import { checkTeamName } from './team.ts';
+import { leaderChanged, membershipEnded, renamed } from './teamNotices.ts';
 
 const refuse = refusalFactory(refusals);
 
@@ -72,6 +76,39 @@ export async function makeLeader(context: ServerContext, currentUser: CurrentUse
     const invited = await passInvitations(tx, passing, now);
     await queueMail(tx, now, ...leaderChanged(team, member));
     await publishTeam(tx, team, invited);
+    return findRegistration(tx, id);
+  });
+  return present(context, changed, currentUser, now);
+}
+
+/** Until the deadline, by the rules of registering. */
+export async function rename(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  id: string,
+  written: string | null | undefined,
+) {
+  const now = context.now();
+  const changed = await inTransaction(context.db, async (tx) => {
+    const team = await lockLedRegistration(tx, id, currentUser);
+    const { registration, event } = team;
+    checkCanChange(team, now);
+    const closed = whyClosed(event, now);
+    if (closed) throw refuse(closed.code);
+    if (registration.isIndividual)
+      throw new ValidationError(
+        [],
+        [{ field: 'teamName', msg: 'This event is for individuals: there is no team to name' }],
+      );
+    const name = await checkTeamName(tx, event.id, written, id);
+    if (name.teamName === registration.teamName) return team;
+
+    await setTeamName(tx, id, name);
+    const record = { action: 'team.renamed', what: 'A team has another name' } as const;
+    await recordTeamChange(tx, currentUser, team, record, now);
+    await publishTeam(tx, team);
+    // Capped: a name can be changed as often as one likes.
+    await queueCappedMail(tx, now, context.limits, ...renamed(team, name.teamName));
     return findRegistration(tx, id);
   });
   return present(context, changed, currentUser, now);

@@ -164,11 +164,13 @@ export async function seatFacts(tx: Db, eventId: string, userId: string): Promis
   return facts;
 }
 
-export async function isTeamNameTaken(db: Db, eventId: string, key: string): Promise<boolean> {
+/** @param except a registration whose own name this may be */
+export async function isTeamNameTaken(db: Db, eventId: string, key: string, except?: string): Promise<boolean> {
   const holds = and(
     eq(registrations.eventId, eventId),
     eq(registrations.teamNameKey, key),
     isNull(registrations.cancelledAt),
+    except === undefined ? undefined : ne(registrations.id, except),
   );
   return (await db.$count(registrations, holds)) > 0;
 }

@@ -17,7 +17,7 @@ import {
   registrationsOfPerson,
 } from './queries.ts';
 import { cancel } from './cancel.ts';
-import { endMembership, makeLeader } from './members.ts';
+import { endMembership, makeLeader, rename } from './members.ts';
 import { register } from './register.ts';
 
 export function registrationRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -28,6 +28,8 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
       endMembership(context, currentUser, params.id, params.userId),
     'PUT /registrations/:id/leader': ({ params, body, currentUser }) =>
       makeLeader(context, currentUser, params.id, body.userId),
+    'PUT /registrations/:id/name': ({ params, body, currentUser }) =>
+      rename(context, currentUser, params.id, body.teamName),
     'GET /registrations/my-registrations': async ({ currentUser }) => {
       const rows = await registrationsOfPerson(context.db, currentUser.id);
       return { registrations: rows.map((row) => presentRegistration(row, currentUser.id, context.now())) };

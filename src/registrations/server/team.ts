@@ -69,12 +69,7 @@ export async function resolveTeam(
   }
   if (members.length < event.minTeamSize) throw refuse('team_too_small', { min: event.minTeamSize });
   if (members.length > event.maxTeamSize) throw refuse('team_too_large', { max: event.maxTeamSize });
-  const teamName = form.teamName ?? '';
-  if (teamName === '') throw refuse('team_name_required');
-  const problem = teamNameProblem(teamName);
-  if (problem !== undefined) throw new ValidationError([], [{ field: 'teamName', msg: problem }]);
-  const key = teamNameKey(teamName);
-  if (await isTeamNameTaken(tx, event.id, key)) throw refuse('team_name_taken');
+  const name = await checkTeamName(tx, event.id, form.teamName);
 
   const leftOut = accepted.filter(({ receiver }) => !joins(receiver._id));
   const mine = { eventId: event.id, senderId: currentUser.id };
@@ -88,7 +83,26 @@ export async function resolveTeam(
     team: [...members.map(({ id }) => id), ...leftOut.map(({ receiver }) => receiver._id)],
     invited: unanswered,
   });
-  return { members, teamName, teamNameKey: key };
+  return { members, ...name };
+}
+
+/**
+ * The name a team may take. Called with the event locked. @param except the registration that has it already
+ * @throws Refusal team_name_required or team_name_taken; ValidationError
+ */
+export async function checkTeamName(
+  tx: Db,
+  eventId: string,
+  written: TeamForm['teamName'],
+  except?: string,
+): Promise<{ teamName: string; teamNameKey: string }> {
+  const teamName = written ?? '';
+  if (teamName === '') throw refuse('team_name_required');
+  const problem = teamNameProblem(teamName);
+  if (problem !== undefined) throw new ValidationError([], [{ field: 'teamName', msg: problem }]);
+  const key = teamNameKey(teamName);
+  if (await isTeamNameTaken(tx, eventId, key, except)) throw refuse('team_name_taken');
+  return { teamName, teamNameKey: key };
 }
 
 /** Locks profiles in one order, so that two teams cannot deadlock; returns them in the order of `ids`. */

@@ -63,6 +63,10 @@ export const teamMails = {
     subject: `${other} leads your team now: ${title}`,
     paragraphs: [`${other} is the leader of your team “${teamName}” for ${title} from now on.`],
   })),
+  team_renamed: about(facts.extend({ formerName: z.string() }), ({ formerName, teamName, title }) => ({
+    subject: `Your team has a new name: ${title}`,
+    paragraphs: [`Your team for ${title} was called “${formerName}”. Its name is “${teamName}” now.`],
+  })),
 };
 
 declare module '#platform/mail/templates.ts' {

@@ -36,3 +36,11 @@ export function leaderChanged(team: LoadedRegistration, leader: Member): NewMail
     return [{ to, template: 'leader_changed', data: { ...data, ...about(leader) } }];
   });
 }
+
+/** To everybody in the team but the leader, who renamed it. */
+export const renamed = (team: LoadedRegistration, teamName: string): NewMail[] =>
+  team.members.flatMap((member): NewMail[] => {
+    const { to, data } = factsFor(team, member);
+    if (member._id === team.registration.leaderId) return [];
+    return [{ to, template: 'team_renamed', data: { ...data, teamName, formerName: data.teamName } }];
+  });

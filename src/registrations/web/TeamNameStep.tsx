@@ -4,20 +4,16 @@ import type { Invitation } from '#invitations/contract.ts';
 import { PersonRow } from '#invitations/web/PersonRow.tsx';
 import { StateBadge } from '#invitations/web/StateBadge.tsx';
 import { Badge } from '#ui/Badge.tsx';
-import { BusyDots } from '#ui/BusyDots.tsx';
-import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/form/Field.tsx';
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
 import { CheckIcon, WarningIcon } from '#ui/Icon.tsx';
 import { Seats } from '#ui/Seats.tsx';
-import { teamNameLength } from '../rules.ts';
+import { TeamNameField } from './TeamNameField.tsx';
 import { sizeVerdict, type TeamSize } from './teamSize.ts';
 import type { Availability } from './useTeamName.ts';
 import { cx } from '#ui/cx.ts';
 import personRow from '#invitations/web/PersonRow.module.css';
 import fieldStyles from '#ui/form/Field.module.css';
 import layout from '#ui/layout.module.css';
-import registrationPanel from './RegistrationPanel.module.css';
 import styles from '#invitations/web/TeamBuilding.module.css';
 import text from '#ui/text.module.css';
 
@@ -37,16 +33,7 @@ export function TeamNameStep({ field, setFocus, availability, checkAgain, accept
   const { isValid, sentence } = sizeVerdict(size);
   return (
     <>
-      <TextField
-        label="Team name"
-        required
-        autoComplete="off"
-        maxLength={teamNameLength.most}
-        {...field}
-        error={field.error ?? unavailable[availability]}
-        success={availability === 'available' ? 'Team name is available' : undefined}
-        hint={<NameHint availability={availability} checkAgain={checkAgain} />}
-      />
+      <TeamNameField field={field} availability={availability} checkAgain={checkAgain} />
       <section className={`${layout.stack} ${styles.sent} ${styles.members}`}>
         <div className={layout.between}>
           <h3>Members</h3>
@@ -75,31 +62,4 @@ export function TeamNameStep({ field, setFocus, availability, checkAgain, accept
       </output>
     </>
   );
-}
-
-const unavailable: Partial<Record<Availability, string>> = {
-  taken: 'This team name is already taken',
-  failed: 'Team name is not available',
-};
-
-function NameHint({ availability, checkAgain }: Pick<TeamNameStepProps, 'availability' | 'checkAgain'>) {
-  if (availability === 'checking') {
-    return (
-      <span className={`${layout.row} ${registrationPanel.teamNameCheck}`}>
-        Checking...
-        <BusyDots />
-      </span>
-    );
-  }
-  if (availability === 'failed') {
-    return (
-      <span className={`${layout.row} ${registrationPanel.teamNameCheck}`}>
-        The check failed.
-        <Button size="sm" onClick={checkAgain}>
-          Check again
-        </Button>
-      </span>
-    );
-  }
-  return availability === 'unknown' ? `${teamNameLength.least} to ${teamNameLength.most} characters` : null;
 }

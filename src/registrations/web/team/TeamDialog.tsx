@@ -1,16 +1,22 @@
+import { lazy, Suspense, useRef } from 'react';
+import { whyClosed } from '#events/rules.ts';
 import { PersonRow } from '#invitations/web/PersonRow.tsx';
 import { messageOf } from '#platform/http/web/client.ts';
-import { useRef } from 'react';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { useLazyDialog } from '#ui/useLazyDialog.ts';
+import { useNow } from '#ui/useNow.ts';
 import { type Question, useConfirm } from '#ui/useConfirm.tsx';
 import type { Registration } from '../../contract.ts';
 import { useEndMembership, useMakeLeader } from './api.ts';
 import field from '#ui/form/Field.module.css';
 import layout from '#ui/layout.module.css';
 import personRow from '#invitations/web/PersonRow.module.css';
+
+const loadRename = () => import('./RenameDialog.tsx');
+const RenameDialog = lazy(loadRename);
 
 interface TeamDialogProps {
   registration: Registration;
@@ -26,6 +32,8 @@ export default function TeamDialog({ registration, open, onClose }: TeamDialogPr
   const { ask, dialog } = useConfirm('Failed to open the question');
   const remove = useEndMembership(registration._id);
   const makeLeader = useMakeLeader(registration._id);
+  const renaming = useLazyDialog(loadRename, 'Failed to rename the team');
+  const now = useNow([event.registrationDeadline]);
   const list = useRef<HTMLUListElement>(null);
   const isBusy = remove.isPending || makeLeader.isPending;
   const isSmallest = teamMembers.length <= event.minTeamSize;
@@ -62,7 +70,14 @@ export default function TeamDialog({ registration, open, onClose }: TeamDialogPr
   return (
     <Dialog open={open} onClose={onClose} title="Change Team" description={<bdi>{event.title}</bdi>}>
       <section className={layout.stack}>
-        <h3 dir="auto">{registration.teamName}</h3>
+        <div className={layout.between}>
+          <h3 dir="auto">{registration.teamName}</h3>
+          {whyClosed(event, now) === null && (
+            <Button size="sm" busy={renaming.isOpening} onClick={() => void renaming.open()}>
+              Rename…
+            </Button>
+          )}
+        </div>
         <ul className={personRow.people} ref={list} tabIndex={-1} aria-label="Members">
           {teamMembers.map((member) => (
             <PersonRow key={member._id} person={{ ...member, batch: null, section: null }}>
@@ -100,6 +115,11 @@ export default function TeamDialog({ registration, open, onClose }: TeamDialogPr
         )}
       </section>
       {dialog}
+      <Suspense>
+        {renaming.isNeeded && (
+          <RenameDialog registration={registration} open={renaming.isOpen} onClose={renaming.close} />
+        )}
+      </Suspense>
     </Dialog>
   );
 }

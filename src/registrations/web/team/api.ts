@@ -32,6 +32,16 @@ export function useEndMembership(id: string) {
   });
 }
 
+export function useRename(id: string) {
+  const refresh = useRefresh();
+  const written = useWritten();
+  return useMutation({
+    mutationFn: (teamName: string) => call('PUT /registrations/:id/name', { params: { id }, body: { teamName } }),
+    onSuccess: written,
+    onSettled: () => void refresh(),
+  });
+}
+
 export function useMakeLeader(id: string) {
   const refresh = useRefresh();
   const written = useWritten();
