@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { composeMail, type MailParts } from './message.ts';
+import type { MailParts } from './mailParts.ts';
+import { composeMail } from './message.ts';
 
 const parts: MailParts = {
   masthead: 'Harbour Days',

@@ -1,3 +1,4 @@
+import { stopLabel, type MailParts } from './mailParts.ts';
 import { renderHtml } from './messageHtml.ts';
 
 /** A mail as it is handed to the mail server. */
@@ -8,24 +9,6 @@ export interface RenderedMail {
   /** Where a POST without a login ends such mails (RFC 8058). */
   unsubscribeUrl?: string;
 }
-
-export interface MailParts {
-  /** Who writes; heads the page, as a strip of punched tape and as text. */
-  masthead: string;
-  /** Shown by every notification: never holds the code. */
-  subject: string;
-  greeting?: string;
-  paragraphs: readonly string[];
-  /** The digits to type in. */
-  code?: string;
-  /** The one thing to do next. Only http and https. */
-  link?: { label: string; url: string };
-  footer: string;
-  /** For mails that a person can end by themselves: where mail programs post, and the page for people. */
-  unsubscribe?: { postUrl: string; pageUrl: string };
-}
-
-export const stopLabel = 'Stop these reminders';
 
 /**
  * Renders a mail from words, which may come from people: each part becomes one line without control characters, and in

@@ -1,4 +1,4 @@
-import { stopLabel, type MailParts } from './message.ts';
+import { stopLabel, type MailParts } from './mailParts.ts';
 
 // Tables and inline styles, because Outlook renders with Word. Each cell names both its colours: a client that changes one
 // of them for its dark or light mode changes the other with it. The card's colour is spelt in rgb() and none below has

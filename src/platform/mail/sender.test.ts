@@ -145,7 +145,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
 
   test('says to mail programs where to post to end such mails (RFC 8058), and in no other mail', async () => {
     const url = `https://harbour.example/api/unsubscribe/${'t'.repeat(64)}`;
-    const render = (mail: Mail) =>
+    const renderMuted = (mail: Mail) =>
       Promise.resolve(
         composeMail({
           masthead: 'Harbour Days',
@@ -155,7 +155,7 @@ describe.each(kinds)('the sender on %s', (_kind, open) => {
           ...(mail.template === 'muted' && { unsubscribe: { postUrl: url, pageUrl: 'https://harbour.example/u#t' } }),
         }),
       );
-    const sender = start({ render });
+    const sender = start({ render: renderMuted });
     await queue({ template: 'muted' }, { to: 'b@example.org' });
     sender.wake();
     await untilStored({ status: 'sent' });

@@ -1,11 +1,10 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { addresses } from '#addresses';
 import { EventMeta } from '#events/web/EventMeta.tsx';
 import { Badge, StatusBadge } from '#ui/Badge.tsx';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { Registration } from '../contract.ts';
-import { TeamActions } from './team/TeamActions.tsx';
 import { WaitlistPosition } from './WaitlistPosition.tsx';
 import { cx } from '#ui/cx.ts';
 import chips from '#ui/Chips.module.css';
@@ -13,6 +12,9 @@ import layout from '#ui/layout.module.css';
 import styles from './MyRegistrationsPage.module.css';
 import text from '#ui/text.module.css';
 import wide from '#ui/WideCard.module.css';
+
+// Few cards have a team that can still change.
+const TeamActions = lazy(async () => ({ default: (await import('./team/TeamActions.tsx')).TeamActions }));
 
 interface RegistrationCardProps {
   registration: Registration;
@@ -45,7 +47,11 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
           <WaitlistPosition registration={registration} />
         </p>
         <div className={layout.row}>
-          <TeamActions registration={registration} describedBy={title} />
+          {registration.canChangeTeam && (
+            <Suspense>
+              <TeamActions registration={registration} describedBy={title} />
+            </Suspense>
+          )}
           {canCancel && (
             <Button variant="quiet-danger" aria-describedby={title} onClick={onCancel}>
               Cancel
