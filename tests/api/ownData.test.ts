@@ -8,6 +8,7 @@ import type { Registration } from '#registrations/contract.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import { withFactor } from '../authorization/fixtures.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { reminders } from '#reminders/server/tables.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { makeFeatured, person as participant, teamForm } from '../support/featuredForms.ts';
 
@@ -106,6 +107,10 @@ describe.each(databases)('own data on %s', (database) => {
     await withFactor(site, id, false);
     await replaceRecoveryCodes(site.db, id, ['a hash']);
     await createChallenge(site.db, id, site.clock.now());
+    const at = site.clock.now();
+    await site.db
+      .insert(reminders)
+      .values({ personId: id, fact: 'event_tomorrow', subjectId: event._id, about: at, remindedAt: at });
     await site.db.execute(sql`update mails set last_error = ${`550 ${email}`} where "to" = ${email}`);
   }
 

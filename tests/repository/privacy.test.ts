@@ -7,6 +7,7 @@ import { lifetimeMs, maxIdleMs } from '#accounts/server/queries.ts';
 import { challengeLifetimeMs } from '#accounts/server/secondFactorQueries.ts';
 import { festival } from '#festival';
 import { doneMailKeptDays } from '#platform/mail/removalQueries.ts';
+import { reminderKeptDays } from '#reminders/server/queries.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const page = read('docs/privacy.md');
@@ -24,6 +25,7 @@ const constants: Record<string, number> = {
   maxUnusedMs,
   failureWindowSeconds: failureWindowSeconds * 1000,
   doneMailKeptDays: doneMailKeptDays * dayMs,
+  reminderKeptDays: reminderKeptDays * dayMs,
   eraseAfterDays: festival.settings.eraseAfterDays * dayMs,
 };
 const units: Record<string, number> = { second: 1000, day: dayMs };

@@ -6,7 +6,7 @@ import { Notice } from '#ui/Notice.tsx';
 import type { Registration } from '../contract.ts';
 import { waitlistWarning, type WhyNot } from '../rules.ts';
 import { guard } from './guards.ts';
-import { TeamActions } from './team/TeamActions.tsx';
+import TeamActions from './team/TeamActions.tsx';
 import { WaitlistPosition } from './WaitlistPosition.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';

@@ -14,7 +14,7 @@ import text from '#ui/text.module.css';
 import wide from '#ui/WideCard.module.css';
 
 // Few cards have a team that can still change.
-const TeamActions = lazy(async () => ({ default: (await import('./team/TeamActions.tsx')).TeamActions }));
+const TeamActions = lazy(() => import('./team/TeamActions.tsx'));
 
 interface RegistrationCardProps {
   registration: Registration;

@@ -17,7 +17,7 @@ interface TeamActionsProps {
 }
 
 /** What the caller may change in a team that has registered: the leader all of it, a member their own part. */
-export function TeamActions({ registration, describedBy }: TeamActionsProps) {
+export default function TeamActions({ registration, describedBy }: TeamActionsProps) {
   const person = useParticipantId();
   if (!registration.canChangeTeam) return null;
   const isLeader = registration.teamLeader._id === person;
