@@ -1,7 +1,15 @@
 import { contracts } from '#apidocs/server/contracts.ts';
 import type { AnyCalls, Call } from '#platform/http/contract.ts';
 import { accountRows, auditRows, peopleRows, securityRows } from './accountRows.ts';
-import { calendarRows, featuredRows, mailRows, operationRows, recruitmentRows, reminderRows, settingRows } from './adminRows.ts';
+import {
+  calendarRows,
+  featuredRows,
+  mailRows,
+  operationRows,
+  recruitmentRows,
+  reminderRows,
+  settingRows,
+} from './adminRows.ts';
 import { eventRows, invitationRows, registrationRows } from './eventRows.ts';
 import type { Row } from './expectations.ts';
 
