@@ -18,7 +18,8 @@ test('a student edits the profile; Cancel restores it, a refusal keeps what was 
   await edit.click();
   await expect(form.getByLabel('Name')).toBeFocused();
   await expect(form.getByText('Email cannot be changed')).toBeVisible();
-  for (const fixed of ['Email', 'Department', 'Role']) await expect(form.getByLabel(fixed)).toHaveAttribute('readonly');
+  for (const fixed of ['Email', 'Department', 'Role'])
+    await expect(form.getByRole('textbox', { name: fixed })).toHaveAttribute('readonly');
   await form.getByLabel('Name').fill('Somebody Else');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(form.getByRole('heading', { name: 'Laiba Tariq' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { StateShape, statusStyle } from './Badge.tsx';
 import { ChevronDownIcon } from './Icon.tsx';
 import { cx } from './cx.ts';
@@ -9,22 +10,29 @@ interface StateSelectProps<V extends string> {
   value: V;
   options: readonly V[];
   words?: Readonly<Partial<Record<V, string>>>;
-  onChange: (value: V) => void;
+  /** Until it settles the choice is shown, so that typing the rest of its word does not choose it again. */
+  onChange: (value: V) => Promise<void>;
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export function StateSelect<V extends string>({ label, value, options, words, onChange }: StateSelectProps<V>) {
-  const [tone, shape] = statusStyle(value);
+  const [pending, setPending] = useState<V>();
+  const shown = pending ?? value;
+  const [tone, shape] = statusStyle(shown);
+  const choose = (chosen: V) => {
+    setPending(chosen);
+    void onChange(chosen).finally(() => setPending(undefined));
+  };
   return (
     <span className={cx(styles.select, tones[tone])}>
       <StateShape shape={shape} />
       <select
         aria-label={label}
-        value={value}
+        value={shown}
         onChange={(event) => {
           const chosen = options.find((option) => option === event.target.value);
-          if (chosen) onChange(chosen);
+          if (chosen) choose(chosen);
         }}
       >
         {options.map((option) => (

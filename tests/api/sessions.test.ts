@@ -72,11 +72,15 @@ describe.each(databases)('sessions on %s', (database) => {
     const [one, two] = [await logIn('danish.shah'), await logIn('danish.shah')];
     const id = await site.idOf('danish');
     const access = async () => (await site.as('omar').get<{ access: object }>(`/admin/users/${id}/access`)).data.access;
-    expect(await access()).toEqual({ sessions: 2, lastUsedAt: site.clock.now().toISOString() });
+    expect(await access()).toEqual({
+      sessions: 2,
+      lastUsedAt: site.clock.now().toISOString(),
+      secondFactorSince: null,
+    });
     expect((await site.as('omar').delete<{ ended: number }>(`/admin/users/${id}/sessions`)).data.ended).toBe(2);
     expect(await works(one)).toBe(false);
     expect(await works(two)).toBe(false);
-    expect(await access()).toEqual({ sessions: 0, lastUsedAt: null });
+    expect(await access()).toEqual({ sessions: 0, lastUsedAt: null, secondFactorSince: null });
     const records = await site.as('omar').get<{ records: AuditEntry[] }>('/admin/records?action=user.sessions_ended');
     expect(records.data.records).toMatchObject([
       { actor: { name: 'Omar Farooq' }, subjectId: id, summary: 'Logged Danish Shah out of 2 sessions' },

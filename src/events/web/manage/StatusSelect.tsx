@@ -32,7 +32,7 @@ export function StatusSelect({ event }: { event: ManagedEvent }) {
         value={event.status}
         options={statuses}
         words={words}
-        onChange={(status) => void set(status)}
+        onChange={set}
       />
       {dialog}
     </>

@@ -75,7 +75,7 @@ export function FeaturedAdminCard({ event, onView, onEdit, onDelete }: FeaturedA
           value={event.status}
           options={statuses}
           words={words}
-          onChange={(status) => void set(status)}
+          onChange={set}
         />
       </div>
       {dialog}

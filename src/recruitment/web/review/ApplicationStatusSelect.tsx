@@ -45,7 +45,7 @@ export function ApplicationStatusSelect({ kind, application }: { kind: Kind; app
         label={`Status of ${application.name}`}
         value={application.status}
         options={applicationStatuses}
-        onChange={(status) => void set(status)}
+        onChange={set}
       />
       {dialog}
     </>
