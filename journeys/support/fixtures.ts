@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await mailServer.close();
       await postgres?.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   page: async ({ page }, use) => use(waitForHydration(page)),
   site: async ({ product }, use, info) => {

@@ -28,7 +28,7 @@ function stored(): Session {
   try {
     const user: unknown = JSON.parse(localStorage.getItem(userKey) ?? '0');
     // A header can carry no other characters.
-    const isToken = /^[\w-]+$/.test(localStorage.getItem(tokenKey) ?? '');
+    const isToken = /^[ -~]+$/.test(localStorage.getItem(tokenKey) ?? '');
     if (isToken && isUser(user)) return { user, isAuthenticated: true, isLoading: true };
   } catch {
     // Storage is disabled or corrupt: nobody is signed in.
