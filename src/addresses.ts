@@ -23,6 +23,9 @@ export const addresses = {
   accountSecurity: '/account/security',
   myRegistrations: '/my-registrations',
   invitations: '/invitations',
+  pass: (registrationId: string) => `/pass/${registrationId}`,
+  /** The token of a helper's link is in the fragment, which browsers do not send. */
+  door: '/door',
   manageEvents: '/admin/events',
   editEvent: (id: string) => `/admin/events/edit/${id}`,
   manageFeatured: '/admin/featured-events',

@@ -23,6 +23,7 @@ export const refusalStatus = {
   password_wrong: 400,
   invitation_not_pending: 409,
   dates_not_announced: 409,
+  door_link_ended: 401,
 } as const;
 
 /** The outcome of a call: the exact status of success, or the code of a refusal. */

@@ -11,6 +11,7 @@ import {
   settingRows,
 } from './adminRows.ts';
 import { eventRows, invitationRows, registrationRows } from './eventRows.ts';
+import { attendanceRows } from './attendanceRows.ts';
 import type { Row } from './expectations.ts';
 
 /**
@@ -27,6 +28,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...registrationRows,
   ...invitationRows,
   ...featuredRows,
+  ...attendanceRows,
   ...recruitmentRows,
   ...calendarRows,
   ...reminderRows,

@@ -7,6 +7,7 @@ import { calls as featured, refusals as featuredRefusals } from '#featured/contr
 import { calls as invitations, refusals as invitationRefusals } from '#invitations/contract.ts';
 import { calls as calendars, refusals as calendarRefusals } from '#calendars/contract.ts';
 import { calls as reminders } from '#reminders/contract.ts';
+import { calls as attendance, refusals as attendanceRefusals } from '#attendance/contract.ts';
 import { calls as recruitment, refusals as recruitmentRefusals } from '#recruitment/contract.ts';
 import { calls as registrations, refusals as registrationRefusals } from '#registrations/contract.ts';
 import { calls as settings, refusals as settingRefusals } from '#settings/contract.ts';
@@ -27,6 +28,7 @@ export const allRefusals: Refusals = {
   ...invitationRefusals,
   ...registrationRefusals,
   ...featuredRefusals,
+  ...attendanceRefusals,
   ...recruitmentRefusals,
   ...calendarRefusals,
   ...mailRefusals,
@@ -40,6 +42,7 @@ export const contracts: Readonly<Record<string, AnyCalls>> = {
   Registrations: registrations,
   Invitations: invitations,
   'Featured events': featured,
+  Attendance: attendance,
   Recruitment: recruitment,
   Calendars: calendars,
   Reminders: reminders,

@@ -9,6 +9,7 @@ import { eventRoutes } from '#events/server/routes.ts';
 import { invitationErasureHooks } from '#invitations/server/erasure.ts';
 import { calendarErasureHooks } from '#calendars/server/erasure.ts';
 import { calendarRoutes } from '#calendars/server/routes.ts';
+import { attendanceRoutes } from '#attendance/server/routes.ts';
 import { featuredErasureHooks } from '#featured/server/erasure.ts';
 import { featuredRoutes } from '#featured/server/routes.ts';
 import { protectKoderzTeams } from '#invitations/server/profileQueries.ts';
@@ -110,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   invitationRoutes(app, context);
   registrationRoutes(app, context);
   featuredRoutes(app, context);
+  attendanceRoutes(app, context);
   recruitmentRoutes(app, context);
   calendarRoutes(app, context);
   unsubscribeRoutes(app, context);

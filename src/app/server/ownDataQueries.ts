@@ -9,6 +9,7 @@ import {
   sessions,
   users,
 } from '#accounts/server/tables.ts';
+import { attendance } from '#attendance/server/tables.ts';
 import { auditEntries } from '#audit/server/tables.ts';
 import { calendarLinks } from '#calendars/server/tables.ts';
 import { events } from '#events/server/tables.ts';
@@ -109,6 +110,15 @@ export const ownData: readonly OwnDataPart[] = [
     section: 'memberships',
     table: registrationMembers,
     where: ({ id }) => eq(registrationMembers.userId, id),
+    onErasure: 'nameless',
+  },
+  {
+    section: 'attendance',
+    table: attendance,
+    // Where they were, and whom they let in.
+    where: ({ id, email }) => sql`${attendance.markedBy} = ${id}
+      or ${attendance.personId} in (select m.membership_id from registration_members m where m.user_id = ${id})
+      or ${attendance.personId} in (select p.membership_id from featured_participants p where p.email = ${email})`,
     onErasure: 'nameless',
   },
   {

@@ -76,6 +76,8 @@ export const featuredRegistrations = pgTable(
 export const featuredParticipants = pgTable(
   'featured_participants',
   {
+    /** What a pass names: kept when the team is amended. */
+    id: uuid('membership_id').notNull().defaultRandom().unique('featured_participants_id'),
     registrationId: partOf('registration_id', () => featuredRegistrations.id),
     /** Denormalized for the unique index that holds a person to one live team of an event. */
     eventId: partOf('event_id', () => featuredEvents.id),

@@ -17,7 +17,10 @@ export interface Team {
   registration: FeaturedRegistrationRow;
   participants: FeaturedParticipantRow[];
 }
-export type NewParticipant = Omit<FeaturedParticipantRow, 'registrationId' | 'eventId' | 'position' | 'releasedAt'>;
+export type NewParticipant = Omit<
+  FeaturedParticipantRow,
+  'id' | 'registrationId' | 'eventId' | 'position' | 'releasedAt'
+>;
 
 const live: RegistrationStatus[] = ['pending', 'confirmed'];
 
@@ -107,7 +110,7 @@ export async function takenByOtherTeams(
 const insertParticipants = (
   tx: Db,
   { id, eventId }: Pick<FeaturedRegistrationRow, 'id' | 'eventId'>,
-  participants: readonly NewParticipant[],
+  participants: readonly (NewParticipant & { id?: string })[],
   releasedAt: Date | null,
 ) =>
   tx.insert(featuredParticipants).values(
@@ -131,7 +134,7 @@ export async function insertTeam(
   await insertParticipants(tx, registration, participants, releasedAt);
 }
 
-/** Replaces what a living team wrote. @throws the constraints of insertTeam */
+/** Replaces what a living team wrote; who stays keeps their id, and with it their pass. @throws the constraints of insertTeam */
 export async function updateTeam(
   tx: Db,
   id: string,
@@ -143,8 +146,17 @@ export async function updateTeam(
     .set(changes)
     .where(eq(featuredRegistrations.id, id))
     .returning();
-  await tx.delete(featuredParticipants).where(eq(featuredParticipants.registrationId, id));
-  if (changed) await insertParticipants(tx, changed, participants, null);
+  const before = await tx.delete(featuredParticipants).where(eq(featuredParticipants.registrationId, id)).returning();
+  const withIds = participants.map((participant) => {
+    const same =
+      before.find(({ cnic }) => cnic !== null && cnic === participant.cnic) ??
+      // Somebody whose CNIC was corrected.
+      before.find(
+        ({ email, cnic }) => email === participant.email && !participants.some((other) => other.cnic === cnic),
+      );
+    return { ...participant, ...(same && { id: same.id }) };
+  });
+  if (changed) await insertParticipants(tx, changed, withIds, null);
 }
 
 /** A rejected or withdrawn team releases its name, CNICs and addresses; a reopened one takes them back. */

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { attendanceKeys } from '#attendance/web/api.ts';
 import { eventKeys } from '#events/web/api.ts';
 import { invitationKeys, teamKeys } from '#invitations/web/api.ts';
 import { registrationKeys } from '#registrations/web/api.ts';
@@ -16,6 +17,7 @@ const staleQueries: Record<LiveEvent, (eventId: unknown) => QueryKey[]> = {
   team: (eventId) => [team(eventId), invitationKeys.all, registrationKeys.all],
   registrations: (eventId) => [registrationKeys.all, team(eventId), eventKeys.all],
   settings: () => [settingsKey],
+  attendance: (eventId) => [typeof eventId === 'string' ? attendanceKeys.door(eventId) : attendanceKeys.all],
 };
 const everything = liveEvents.flatMap((event) => staleQueries[event](undefined));
 

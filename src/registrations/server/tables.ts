@@ -62,6 +62,8 @@ export const registrations = pgTable(
 export const registrationMembers = pgTable(
   'registration_members',
   {
+    /** What a pass names. Not `id`, to which an unqualified one inside a subquery would bind. */
+    id: uuid('membership_id').notNull().defaultRandom().unique('registration_members_id'),
     registrationId: partOf('registration_id', () => registrations.id),
     /** Denormalized for the unique index that holds a person to one live registration of an event. */
     eventId: partOf('event_id', () => events.id),

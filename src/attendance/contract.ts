@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { refusals as accountRefusals } from '#accounts/contract.ts';
+import { administrators, participants } from '#accounts/rules.ts';
+import { anyEvent } from '#events/contract.ts';
+import type { Calls } from '#platform/http/contract.ts';
+import { byId, id, instant, instantOrNull, line } from '#platform/http/fields.ts';
+import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { limits, outcomes } from './rules.ts';
+
+/** Passes, and marks at the door. Source: festival-days.md, point 6. */
+
+export const refusals = {
+  second_factor_needed: accountRefusals.second_factor_needed,
+  not_admitted: { status: 409, message: 'There is a pass for people with a place only' },
+  event_cancelled: { status: 409, message: 'This event is cancelled' },
+  door_link_ended: { status: 401, message: 'This door link has ended. Ask the organizer for a new one.' },
+} as const satisfies Refusals;
+
+/** The header that holds the token of a door link. */
+export const doorTokenHeader = 'x-door-token';
+
+const eventAtDoor = anyEvent
+  .pick({ _id: true, title: true, date: true, time: true, durationMinutes: true, venue: true, status: true })
+  .meta({ id: 'EventAtDoor' });
+export type EventAtDoor = z.output<typeof eventAtDoor>;
+
+const pass = z
+  .object({ code: z.string(), name: z.string(), teamName: z.string().nullable(), event: eventAtDoor })
+  .meta({ id: 'Pass' });
+export type Pass = z.output<typeof pass>;
+
+const personAtDoor = z
+  .object({
+    /** Names this person in a mark. */
+    key: z.string(),
+    /** Of the registration: names the whole team in a mark. */
+    team: z.string(),
+    name: z.string(),
+    teamName: z.string().nullable(),
+    rollNumber: z.string().nullable(),
+    batch: z.string().nullable(),
+    section: z.string().nullable(),
+    presentAt: instantOrNull,
+    /** A name, or the label of a door link. */
+    presentBy: z.string().nullable(),
+  })
+  .meta({ id: 'PersonAtDoor' });
+
+const door = z.object({
+  event: eventAtDoor,
+  people: z.array(personAtDoor),
+  expected: z.number(),
+  present: z.number(),
+});
+export type Door = z.output<typeof door>;
+
+const target = z.string().trim().min(1).max(200).optional();
+const mark = z
+  .strictObject({
+    id: z.string().trim().min(1).max(64),
+    code: target,
+    key: target,
+    /** The id of a registration. */
+    team: target,
+    present: z.boolean(),
+    at: z.iso.datetime({ offset: true, error: 'at must be a date and time' }),
+  })
+  .refine(({ code, key, team }) => [code, key, team].filter((named) => named !== undefined).length === 1, {
+    error: 'A mark names one code, one key or one team',
+  });
+export type WrittenMark = z.output<typeof mark>;
+
+const result = z
+  .object({
+    id: z.string(),
+    outcome: z.enum(outcomes),
+    name: z.string().optional(),
+    teamName: z.string().nullable().optional(),
+    presentAt: instantOrNull.optional(),
+    presentBy: z.string().nullable().optional(),
+  })
+  .meta({ id: 'MarkResult' });
+export type MarkResult = z.output<typeof result>;
+const marks = z
+  .array(mark)
+  .min(1, 'Send at least one mark')
+  .max(limits.marksAtOnce, `Send at most ${limits.marksAtOnce} marks at once`);
+
+const link = z.object({ _id: z.string(), label: z.string(), expiresAt: instant }).meta({ id: 'DoorLink' });
+export type DoorLink = z.output<typeof link>;
+const newLink = z.strictObject({
+  label: line('Label', limits.label),
+  hours: z
+    .int('Hours must be a whole number')
+    .min(limits.hours.least, `Hours must be at least ${limits.hours.least}`)
+    .max(limits.hours.most, `Hours cannot exceed ${limits.hours.most}`),
+});
+
+const byLink = z.object({ id, linkId: id });
+// Who runs the event, or who holds a door link of it: which, the handler finds out.
+const atTheDoor = {
+  who: 'anyone',
+  params: byId,
+  refusals: ['unauthenticated', 'forbidden', 'second_factor_needed', 'door_link_ended'],
+} as const;
+const whoRuns = { who: { roles: administrators }, params: byId } as const;
+
+const orLink = 'for who runs it or holds a door link (header X-Door-Token)';
+
+export const calls = {
+  'GET /registrations/:id/pass': {
+    summary: 'The caller’s pass for the event of a registration with a seat',
+    who: { roles: participants },
+    params: byId,
+    answer: z.object({ pass }),
+    refusals: ['not_admitted'],
+  },
+  'GET /door': {
+    summary: 'Which door a door link (header X-Door-Token) opens',
+    who: 'anyone',
+    answer: z.object({ event: eventAtDoor, isFeatured: z.boolean(), link }),
+    refusals: ['door_link_ended'],
+  },
+  'GET /events/:id/door': { summary: `Everybody expected at an event, ${orLink}`, ...atTheDoor, answer: door },
+  'POST /events/:id/attendance': {
+    summary: `Mark people as present or absent, ${orLink}. The id of a mark makes sending it twice harmless`,
+    ...atTheDoor,
+    body: z.strictObject({ marks }),
+    answer: z.object({ results: z.array(result) }),
+    refusals: [...atTheDoor.refusals, 'event_cancelled'],
+  },
+  'GET /events/:id/door-links': {
+    summary: 'The door links of an event that are open',
+    ...whoRuns,
+    answer: z.object({ links: z.array(link) }),
+  },
+  'POST /events/:id/door-links': {
+    summary: 'A link for a helper that opens this door and nothing else; its address is told once',
+    ...whoRuns,
+    status: 201,
+    body: newLink,
+    answer: z.object({ url: z.url(), link }),
+  },
+  'DELETE /events/:id/door-links/:linkId': {
+    summary: 'End a door link at once',
+    ...whoRuns,
+    params: byLink,
+    answer: z.object({ link }),
+  },
+  'GET /featured-events/:id/door': {
+    summary: `Everybody of the confirmed teams of a featured event, ${orLink}`,
+    ...atTheDoor,
+    answer: door,
+  },
+  'POST /featured-events/:id/attendance': {
+    summary: `Mark people of featured teams as present or absent, ${orLink}`,
+    ...atTheDoor,
+    body: z.strictObject({ marks }),
+    answer: z.object({ results: z.array(result) }),
+    refusals: [...atTheDoor.refusals, 'event_cancelled'],
+  },
+  'GET /featured-events/:id/door-links': {
+    summary: 'The door links of a featured event that are open',
+    ...whoRuns,
+    answer: z.object({ links: z.array(link) }),
+  },
+  'POST /featured-events/:id/door-links': {
+    summary: 'A link for a helper that opens the door of a featured event; its address is told once',
+    ...whoRuns,
+    status: 201,
+    body: newLink,
+    answer: z.object({ url: z.url(), link }),
+  },
+  'DELETE /featured-events/:id/door-links/:linkId': {
+    summary: 'End a door link of a featured event at once',
+    ...whoRuns,
+    params: byLink,
+    answer: z.object({ link }),
+  },
+} as const satisfies Calls<CodeOf<typeof refusals>>;

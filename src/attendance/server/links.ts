@@ -1,0 +1,81 @@
+import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { newToken } from '#accounts/server/tokens.ts';
+import { addresses } from '#addresses';
+import { writeAuditEntry } from '#audit/server/queries.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import { refuse } from '#platform/http/refusals.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { publish } from '#platform/live/server/publish.ts';
+import { sessionEvent } from '#platform/live/server/streams.ts';
+import { eventRunBy } from './openDoor.ts';
+import { endLink, insertLink, lockDoor, openLinks, type DoorLinkRow } from './queries.ts';
+import type { Roll } from './rollQueries.ts';
+
+const hourMs = 3_600_000;
+
+export const presentLink = ({ id, label, expiresAt }: Pick<DoorLinkRow, 'id' | 'label' | 'expiresAt'>) => ({
+  _id: id,
+  label,
+  expiresAt,
+});
+
+interface Recorded {
+  id: string;
+  action: 'created' | 'ended';
+  summary: string;
+}
+const record = (tx: Db, actor: CurrentUser, { isFeatured }: Roll, { id, action, summary }: Recorded, now: Date) => {
+  const subjectType = isFeatured ? 'featured_event' : 'event';
+  const entry = { action: `${subjectType}.door_link_${action}`, subjectType, subjectId: id, summary } as const;
+  return writeAuditEntry(tx, actor, entry, now);
+};
+
+export async function createDoorLink(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  roll: Roll,
+  { id, label, hours }: { id: string; label: string; hours: number },
+) {
+  const { event } = await eventRunBy(context, currentUser, roll, id);
+  const now = context.now();
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + hours * hourMs);
+  const link = { id: newId(), doorId: id, label, createdAt: now, expiresAt, endedAt: null };
+  await inTransaction(context.db, async (tx) => {
+    await lockDoor(tx, id, roll.isFeatured);
+    await insertLink(tx, link, token);
+    const summary = `Made the door link ${label} of ${event.title}, good for ${hours} h`;
+    await record(tx, currentUser, roll, { id, action: 'created', summary }, now);
+  });
+  return { url: `${context.publicUrl}${addresses.door}#${token}`, link: presentLink(link) };
+}
+
+export async function listDoorLinks(context: ServerContext, currentUser: CurrentUser, roll: Roll, id: string) {
+  await eventRunBy(context, currentUser, roll, id);
+  return { links: (await openLinks(context.db, id, context.now())).map(presentLink) };
+}
+
+/** From this moment on its holder is refused everywhere. */
+export async function endDoorLink(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  roll: Roll,
+  { id, linkId }: { id: string; linkId: string },
+) {
+  const { event } = await eventRunBy(context, currentUser, roll, id);
+  const now = context.now();
+  return inTransaction(context.db, async (tx) => {
+    const link = await endLink(tx, id, linkId, now);
+    if (!link) throw refuse('not_found');
+    await record(
+      tx,
+      currentUser,
+      roll,
+      { id, action: 'ended', summary: `Ended the door link ${link.label} of ${event.title}` },
+      now,
+    );
+    await publish(tx, { to: [link.id], event: sessionEvent });
+    return { link: presentLink(link) };
+  });
+}

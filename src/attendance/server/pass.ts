@@ -1,0 +1,21 @@
+import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { passCodeOf } from '#registrations/server/passCode.ts';
+import { refusals } from '../contract.ts';
+import { membershipOf } from './passQueries.ts';
+import { rolls } from './rollQueries.ts';
+
+const refuse = refusalFactory(refusals);
+
+/** The pass of somebody's own in a registration. @throws Refusal not_found to who has no part in it, not_admitted */
+export async function passOf({ db, secret }: ServerContext, currentUser: CurrentUser, registrationId: string) {
+  const membershipId = await membershipOf(db, registrationId, currentUser.id);
+  const [person] = membershipId === undefined ? [] : await rolls.events.find(db, [membershipId], []);
+  if (!person) throw refuseCommon('not_found');
+  if (!person.isAdmitted) throw refuse('not_admitted');
+  const found = await rolls.events.event(db, person.eventId);
+  if (!found) throw refuseCommon('not_found');
+  const { name, teamName } = person;
+  return { pass: { code: passCodeOf(secret, person.id), name, teamName, event: found.event } };
+}

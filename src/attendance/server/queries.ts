@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { tokenHash } from '#accounts/server/tokens.ts';
+import { users } from '#accounts/server/tables.ts';
+import type { Db } from '#platform/database/database.ts';
+import type { AppliedOutcome, Attendance } from '../rules.ts';
+import { attendance, attendanceMarks, doorLinks, doors } from './tables.ts';
+
+/** Locks the door of an event until the transaction ends; makes it first where there is none. */
+export async function lockDoor(tx: Db, id: string, isFeatured: boolean): Promise<void> {
+  const door = isFeatured ? { id, featuredEventId: id } : { id, eventId: id };
+  await tx.insert(doors).values(door).onConflictDoUpdate({ target: doors.id, set: { id } });
+}
+
+/** Who makes marks: an account, or the holder of a link. */
+export interface Marker {
+  markedBy: string | null;
+  linkId: string | null;
+}
+
+export interface KnownAttendance extends Attendance, Marker {
+  personId: string;
+  /** The name of the account or the label of the link; null where the person is absent. */
+  presentBy: string | null;
+}
+
+const known = (db: Db) =>
+  db
+    .select({
+      personId: attendance.personId,
+      presentAt: attendance.presentAt,
+      decidedAt: attendance.decidedAt,
+      markedBy: attendance.markedBy,
+      linkId: attendance.linkId,
+      presentBy: sql<string | null>`case when ${attendance.presentAt} is not null
+        then coalesce(${doorLinks.label}, ${users.name}) end`,
+    })
+    .from(attendance)
+    .leftJoin(users, eq(users.id, attendance.markedBy))
+    .leftJoin(doorLinks, eq(doorLinks.id, attendance.linkId))
+    .$dynamic();
+
+export const attendanceAt = (db: Db, doorId: string): Promise<KnownAttendance[]> =>
+  known(db).where(eq(attendance.doorId, doorId));
+
+export const attendanceOf = (db: Db, personIds: readonly string[]): Promise<KnownAttendance[]> =>
+  known(db).where(inArray(attendance.personId, [...personIds]));
+
+/** Called with the door locked. */
+export async function saveAttendance(tx: Db, doorId: string, decided: readonly KnownAttendance[]): Promise<void> {
+  if (decided.length === 0) return;
+  const rows = decided.map(({ presentBy: _name, ...state }) => ({ doorId, ...state }));
+  const written = (column: string) => sql.raw(`excluded.${column}`);
+  await tx
+    .insert(attendance)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: attendance.personId,
+      set: {
+        presentAt: written('present_at'),
+        decidedAt: written('decided_at'),
+        markedBy: written('marked_by'),
+        linkId: written('link_id'),
+      },
+    });
+}
+
+/** Those of these ids that were applied at this door before, and what became of them. */
+export async function appliedMarks(
+  tx: Db,
+  doorId: string,
+  ids: readonly string[],
+): Promise<Map<string, AppliedOutcome>> {
+  const rows = await tx
+    .select({ id: attendanceMarks.id, outcome: attendanceMarks.outcome })
+    .from(attendanceMarks)
+    .where(and(eq(attendanceMarks.doorId, doorId), inArray(attendanceMarks.id, [...ids])));
+  return new Map(rows.map(({ id, outcome }) => [id, outcome]));
+}
+
+export async function saveMarks(
+  tx: Db,
+  doorId: string,
+  applied: readonly { id: string; outcome: AppliedOutcome }[],
+): Promise<void> {
+  if (applied.length > 0) await tx.insert(attendanceMarks).values(applied.map((mark) => ({ doorId, ...mark })));
+}
+
+export type DoorLinkRow = typeof doorLinks.$inferSelect;
+
+const isOpen = (now: Date) => and(isNull(doorLinks.endedAt), gt(doorLinks.expiresAt, now));
+
+export async function openLinkOf(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ link: DoorLinkRow; door: typeof doors.$inferSelect } | undefined> {
+  const [found] = await db
+    .select({ link: doorLinks, door: doors })
+    .from(doorLinks)
+    .innerJoin(doors, eq(doors.id, doorLinks.doorId))
+    .where(and(eq(doorLinks.tokenHash, tokenHash(token)), isOpen(now)));
+  return found;
+}
+
+export const openLinks = (db: Db, doorId: string, now: Date): Promise<DoorLinkRow[]> =>
+  db
+    .select()
+    .from(doorLinks)
+    .where(and(eq(doorLinks.doorId, doorId), isOpen(now)))
+    .orderBy(asc(doorLinks.createdAt), asc(doorLinks.id));
+
+export async function insertLink(tx: Db, link: Omit<DoorLinkRow, 'tokenHash'>, token: string): Promise<void> {
+  await tx.insert(doorLinks).values({ ...link, tokenHash: tokenHash(token) });
+}
+
+/** @returns undefined where no such link is open at this door */
+export async function endLink(tx: Db, doorId: string, id: string, now: Date): Promise<DoorLinkRow | undefined> {
+  const [ended] = await tx
+    .update(doorLinks)
+    .set({ endedAt: now })
+    .where(and(eq(doorLinks.id, id), eq(doorLinks.doorId, doorId), isOpen(now)))
+    .returning();
+  return ended;
+}
+
+/** The administrators who run an event: all super admins, the organizer and the admins of its club; of a featured one all. */
+export async function administratorsOf(
+  db: Db,
+  managed: { organizer: { _id: string }; organizerClub: string } | null,
+): Promise<string[]> {
+  const isClubAdmin = eq(users.role, 'club_admin');
+  const runs = managed
+    ? and(isClubAdmin, or(eq(users.id, managed.organizer._id), eq(users.clubAffiliation, managed.organizerClub)))
+    : isClubAdmin;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.erasedAt), or(eq(users.role, 'super_admin'), runs)));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { users } from '#accounts/server/tables.ts';
+import { findEvent } from '#events/server/queries.ts';
+import { findFeaturedEvent } from '#featured/server/eventQueries.ts';
+import { featuredParticipants, featuredRegistrations } from '#featured/server/tables.ts';
+import type { Db } from '#platform/database/database.ts';
+import { registrationMembers, registrations } from '#registrations/server/tables.ts';
+import type { EventAtDoor } from '../contract.ts';
+
+/** Somebody of a registration, with a place or not. */
+export interface Person {
+  /** Of the membership. */
+  id: string;
+  eventId: string;
+  registrationId: string;
+  name: string;
+  teamName: string | null;
+  rollNumber: string | null;
+  batch: string | null;
+  section: string | null;
+  isAdmitted: boolean;
+}
+
+export interface Roll {
+  isFeatured: boolean;
+  /** The event, and whose it is where not every administrator runs it. */
+  event: (db: Db, id: string) => Promise<{ event: EventAtDoor; managed: Managed | null } | undefined>;
+  /** Everybody admitted, by name. */
+  people: (db: Db, eventId: string) => Promise<Person[]>;
+  /** The people behind these memberships and registrations, of any event. */
+  find: (db: Db, ids: readonly string[], registrationIds: readonly string[]) => Promise<Person[]>;
+}
+export interface Managed {
+  organizer: { _id: string };
+  organizerClub: string;
+}
+
+const admitted = and(
+  isNull(registrationMembers.releasedAt),
+  isNull(registrations.cancelledAt),
+  isNotNull(registrations.admittedAt),
+) as SQL;
+const students = (db: Db, where: SQL | undefined): Promise<Person[]> =>
+  db
+    .select({
+      id: registrationMembers.id,
+      eventId: registrationMembers.eventId,
+      registrationId: registrationMembers.registrationId,
+      name: users.name,
+      teamName: registrations.teamName,
+      rollNumber: users.rollNumber,
+      batch: users.batch,
+      section: users.section,
+      isAdmitted: sql<boolean>`(${admitted})`,
+    })
+    .from(registrationMembers)
+    .innerJoin(registrations, eq(registrations.id, registrationMembers.registrationId))
+    .innerJoin(users, eq(users.id, registrationMembers.userId))
+    .where(where)
+    .orderBy(asc(users.name), asc(registrationMembers.id));
+
+const studentRoll: Roll = {
+  isFeatured: false,
+  event: async (db, id) => {
+    const found = await findEvent(db, id);
+    if (!found) return undefined;
+    const { event } = found;
+    const managed = { organizer: { _id: event.organizerId }, organizerClub: event.organizerClub };
+    return { event: { ...event, _id: event.id }, managed };
+  },
+  people: (db, eventId) => students(db, and(eq(registrationMembers.eventId, eventId), admitted)),
+  find: (db, ids, registrationIds) =>
+    students(
+      db,
+      or(inArray(registrationMembers.id, [...ids]), inArray(registrationMembers.registrationId, [...registrationIds])),
+    ),
+};
+
+const confirmed = and(isNull(featuredParticipants.releasedAt), eq(featuredRegistrations.status, 'confirmed')) as SQL;
+const guests = (db: Db, where: SQL | undefined): Promise<Person[]> =>
+  db
+    .select({
+      id: featuredParticipants.id,
+      eventId: featuredParticipants.eventId,
+      registrationId: featuredParticipants.registrationId,
+      name: featuredParticipants.name,
+      teamName: featuredRegistrations.teamName,
+      rollNumber: featuredParticipants.rollNumber,
+      batch: sql<string | null>`nullif(${featuredParticipants.batch}, '')`,
+      section: sql<string | null>`null`,
+      isAdmitted: sql<boolean>`(${confirmed})`,
+    })
+    .from(featuredParticipants)
+    .innerJoin(featuredRegistrations, eq(featuredRegistrations.id, featuredParticipants.registrationId))
+    .where(where)
+    .orderBy(asc(featuredParticipants.name), asc(featuredParticipants.id));
+
+const guestRoll: Roll = {
+  isFeatured: true,
+  event: async (db, id) => {
+    const event = await findFeaturedEvent(db, id);
+    return event && { event: { ...event, _id: event.id }, managed: null };
+  },
+  people: (db, eventId) => guests(db, and(eq(featuredParticipants.eventId, eventId), confirmed)),
+  find: (db, ids, registrationIds) =>
+    guests(
+      db,
+      or(
+        inArray(featuredParticipants.id, [...ids]),
+        inArray(featuredParticipants.registrationId, [...registrationIds]),
+      ),
+    ),
+};
+
+export const rolls = { events: studentRoll, featuredEvents: guestRoll };

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authorizer } from '#accounts/server/authorize.ts';
+import { refusalFactory, refuse as refuseCommon } from '#platform/http/refusals.ts';
+import { serve } from '#platform/http/server/serve.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { calls, refusals, type WrittenMark } from '../contract.ts';
+import { createDoorLink, endDoorLink, listDoorLinks, presentLink } from './links.ts';
+import { applyMarks } from './marks.ts';
+import { linkIn, openDoor } from './openDoor.ts';
+import { passOf } from './pass.ts';
+import { attendanceAt } from './queries.ts';
+import { rolls, type Roll } from './rollQueries.ts';
+
+const refuse = refusalFactory(refusals);
+
+interface AtDoor {
+  params: { id: string };
+  request: FastifyRequest;
+}
+
+export function attendanceRoutes(app: FastifyInstance, context: ServerContext): void {
+  const authorize = authorizer(context);
+
+  const show =
+    (roll: Roll) =>
+    async ({ params, request }: AtDoor) => {
+      const { event } = await openDoor(context, authorize, { request, roll, id: params.id });
+      const states = new Map((await attendanceAt(context.db, event._id)).map((state) => [state.personId, state]));
+      const people = (await roll.people(context.db, event._id)).map((person) => {
+        const { presentAt = null, presentBy = null } = states.get(person.id) ?? {};
+        return { ...person, key: person.id, team: person.registrationId, presentAt, presentBy };
+      });
+      const present = people.filter(({ presentAt }) => presentAt !== null).length;
+      return { event, people, expected: people.length, present };
+    };
+  const mark =
+    (roll: Roll) =>
+    async ({ params, request, body }: AtDoor & { body: { marks: WrittenMark[] } }) =>
+      applyMarks(context, await openDoor(context, authorize, { request, roll, id: params.id }), body.marks);
+
+  const { events, featuredEvents } = rolls;
+  serve(app, context, authorize, calls, {
+    'GET /registrations/:id/pass': ({ params, currentUser }) => passOf(context, currentUser, params.id),
+    'GET /door': async ({ request }) => {
+      const held = await linkIn(context, request);
+      if (!held) throw refuse('door_link_ended');
+      const isFeatured = held.door.featuredEventId !== null;
+      const found = await (isFeatured ? featuredEvents : events).event(context.db, held.door.id);
+      if (!found) throw refuseCommon('not_found');
+      return { event: found.event, isFeatured, link: presentLink(held.link) };
+    },
+
+    'GET /events/:id/door': show(events),
+    'POST /events/:id/attendance': mark(events),
+    'GET /events/:id/door-links': ({ params, currentUser }) => listDoorLinks(context, currentUser, events, params.id),
+    'POST /events/:id/door-links': ({ params, body, currentUser }) =>
+      createDoorLink(context, currentUser, events, { ...params, ...body }),
+    'DELETE /events/:id/door-links/:linkId': ({ params, currentUser }) =>
+      endDoorLink(context, currentUser, events, params),
+
+    'GET /featured-events/:id/door': show(featuredEvents),
+    'POST /featured-events/:id/attendance': mark(featuredEvents),
+    'GET /featured-events/:id/door-links': ({ params, currentUser }) =>
+      listDoorLinks(context, currentUser, featuredEvents, params.id),
+    'POST /featured-events/:id/door-links': ({ params, body, currentUser }) =>
+      createDoorLink(context, currentUser, featuredEvents, { ...params, ...body }),
+    'DELETE /featured-events/:id/door-links/:linkId': ({ params, currentUser }) =>
+      endDoorLink(context, currentUser, featuredEvents, params),
+  });
+}

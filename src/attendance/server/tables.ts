@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#accounts/server/tables.ts';
+import { events } from '#events/server/tables.ts';
+import { featuredEvents } from '#featured/server/tables.ts';
+import { at, id, partOf } from '#platform/database/columns.ts';
+import type { AppliedOutcome } from '../rules.ts';
+
+/** The door of an event or of a featured event, with its id; made when it is first needed, and locked while marks are applied. */
+export const doors = pgTable(
+  'doors',
+  {
+    id: id(),
+    eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    featuredEventId: uuid('featured_event_id').references(() => featuredEvents.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    unique('doors_event').on(table.eventId),
+    unique('doors_featured_event').on(table.featuredEventId),
+    check('doors_of_one', sql`${table.id} = coalesce(${table.eventId}, ${table.featuredEventId})`),
+    check('doors_of_one_kind', sql`(${table.eventId} is null) <> (${table.featuredEventId} is null)`),
+  ],
+);
+
+/** The token of a link is in the link alone, here stands its SHA-256. */
+export const doorLinks = pgTable(
+  'door_links',
+  {
+    id: id(),
+    doorId: partOf('door_id', () => doors.id),
+    label: text('label').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (table) => [unique('door_links_token').on(table.tokenHash), index('door_links_door').on(table.doorId)],
+);
+
+/** One row a person whom a mark was made for. */
+export const attendance = pgTable(
+  'attendance',
+  {
+    /**
+     * Id of the membership. No reference: a featured team's participants are written anew when it is amended, and keep
+     * their ids.
+     */
+    personId: uuid('person_id').primaryKey(),
+    doorId: partOf('door_id', () => doors.id),
+    /** Since when; null: absent. */
+    presentAt: at('present_at'),
+    /** The `at` of the last mark that counted. */
+    decidedAt: at('decided_at').notNull(),
+    /** Who made the mark that let this person in, or took that back: an account or a link. */
+    markedBy: uuid('marked_by').references(() => users.id, { onDelete: 'set null' }),
+    linkId: uuid('link_id').references(() => doorLinks.id),
+  },
+  (table) => [
+    index('attendance_door').on(table.doorId),
+    index('attendance_marked_by').on(table.markedBy),
+    check('attendance_by_one', sql`${table.markedBy} is null or ${table.linkId} is null`),
+  ],
+);
+
+/** The marks that were applied, each by the id its device gave it, so that none counts twice. */
+export const attendanceMarks = pgTable(
+  'attendance_marks',
+  {
+    doorId: partOf('door_id', () => doors.id),
+    id: text('id').notNull(),
+    outcome: text('outcome').$type<AppliedOutcome>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.doorId, table.id] }),
+    check('attendance_marks_outcome', sql`${table.outcome} in ('present', 'already', 'absent')`),
+  ],
+);

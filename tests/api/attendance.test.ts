@@ -1,0 +1,233 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Door, MarkResult, Pass } from '#attendance/contract.ts';
+import type { PersonKey } from '#database/cast/people.ts';
+import type { Registration } from '#registrations/contract.ts';
+import { passCodeOf } from '#registrations/server/passCode.ts';
+import { newId } from '#platform/database/ids.ts';
+import { databases } from '../support/app.ts';
+import { makeEvent } from '../support/eventForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
+import { teamCalls } from '../support/teamCalls.ts';
+
+type Marked = { results: MarkResult[] };
+const minuteMs = 60_000;
+
+describe.each(databases)('at the door on %s', (database) => {
+  const begun = new Date();
+  const site = suiteApp({ database, now: begun });
+  afterEach(() => site.clock.set(begun));
+  const { makeTeam } = teamCalls(site);
+
+  const register = async (who: PersonKey, eventId: string) => {
+    const { status, data, text } = await site
+      .as(who)
+      .post<{ registration: Registration }>('/registrations', { eventId });
+    if (status !== 201) throw new Error(text);
+    return data.registration._id;
+  };
+  const passOf = async (who: PersonKey, registrationId: string) =>
+    (await site.as(who).get<{ pass: Pass }>(`/registrations/${registrationId}/pass`)).data.pass;
+  const door = async (eventId: string) => (await site.as('sana').get<Door>(`/events/${eventId}/door`)).data;
+  const ago = (minutes: number) => new Date(begun.getTime() - minutes * minuteMs).toISOString();
+  const mark = (target: object, more: object = {}) => ({ id: newId(), present: true, at: ago(10), ...target, ...more });
+  const send = (eventId: string, marks: readonly object[], who: PersonKey = 'sana') =>
+    site.as(who).post<Marked>(`/events/${eventId}/attendance`, { marks });
+  const sent = async (eventId: string, ...marks: object[]) => {
+    const { status, data, text } = await send(eventId, marks);
+    if (status !== 200) throw new Error(text);
+    return data.results;
+  };
+  /** An event with ayesha in it. */
+  const withAyesha = async (changes: object = {}) => {
+    const { _id: eventId } = await makeEvent(site, 'sana', changes);
+    const pass = await passOf('ayesha', await register('ayesha', eventId));
+    return { eventId, code: pass.code };
+  };
+
+  test('a pass names its holder and opens the door, by code, by key or as a team', async () => {
+    const { eventId, code } = await withAyesha();
+    const before = await door(eventId);
+    expect(before).toMatchObject({ expected: 1, present: 0, event: { _id: eventId } });
+    expect(before.people).toEqual([
+      expect.objectContaining({ name: 'Ayesha Noor', teamName: null, presentAt: null, presentBy: null }),
+    ]);
+    const [person] = before.people;
+    const first = mark({ code });
+    expect(await sent(eventId, first)).toEqual([
+      {
+        id: first.id,
+        outcome: 'present',
+        name: 'Ayesha Noor',
+        teamName: null,
+        presentAt: ago(10),
+        presentBy: 'Sana Iqbal',
+      },
+    ]);
+    const again = [mark({ key: person?.key }, { at: ago(8) }), mark({ team: person?.team }, { at: ago(7) })];
+    expect((await send(eventId, again, 'omar')).data.results).toMatchObject([
+      { outcome: 'already', name: 'Ayesha Noor', presentAt: ago(10), presentBy: 'Sana Iqbal' },
+      { outcome: 'already', teamName: null, presentAt: ago(10) },
+    ]);
+    expect(await door(eventId)).toMatchObject({
+      present: 1,
+      people: [{ presentAt: ago(10), presentBy: 'Sana Iqbal' }],
+    });
+  });
+
+  test('tells neither phone nor e-mail', async () => {
+    const { eventId } = await withAyesha();
+    const { text } = await site.as('sana').get(`/events/${eventId}/door`);
+    const { data } = await site.as('ayesha').get<{ user: Record<string, string> }>('/auth/me');
+    const { phoneNumber = '', rollNumber } = data.user;
+    expect(phoneNumber).toMatch(/\d{7}$/);
+    expect(text).not.toContain('@');
+    expect(text.replaceAll('-', '')).not.toContain(phoneNumber.replaceAll('-', ''));
+    expect(text).toContain(rollNumber);
+  });
+
+  test('the later time wins, whichever mark arrives last', async () => {
+    const { eventId, code } = await withAyesha();
+    await sent(eventId, mark({ code }, { at: ago(10) }), mark({ code }, { at: ago(5) }));
+    const [late] = await sent(eventId, mark({ code }, { present: false, at: ago(6) }));
+    expect(late).toMatchObject({ outcome: 'already', presentAt: ago(10) });
+    const [undone] = await sent(eventId, mark({ code }, { present: false, at: ago(4) }));
+    expect(undone).toMatchObject({ outcome: 'absent', presentAt: null, presentBy: null });
+    const [old] = await sent(eventId, mark({ code }, { at: ago(4.5) }));
+    expect(old).toMatchObject({ outcome: 'absent', presentAt: null });
+    const [back] = await sent(eventId, mark({ code }, { at: ago(3) }));
+    expect(back).toMatchObject({ outcome: 'present', presentAt: ago(3) });
+  });
+
+  test('a time in the future counts as now', async () => {
+    const { eventId, code } = await withAyesha();
+    const [marked] = await sent(eventId, mark({ code }, { at: ago(-60) }));
+    expect(marked?.presentAt).toBe(begun.toISOString());
+    site.clock.set(new Date(begun.getTime() + minuteMs));
+    const [undone] = await sent(eventId, mark({ code }, { present: false, at: ago(-0.5) }));
+    expect(undone?.outcome).toBe('absent');
+  });
+
+  test('the same id changes nothing, in the same batch or later', async () => {
+    const { eventId, code } = await withAyesha();
+    const once = mark({ code });
+    expect((await sent(eventId, once, { ...once, present: false, at: ago(1) })).map(({ outcome }) => outcome)).toEqual([
+      'present',
+      'present',
+    ]);
+    await sent(eventId, mark({ code }, { present: false, at: ago(5) }));
+    const [again] = await sent(eventId, { ...once, at: ago(1) });
+    expect(again).toMatchObject({ id: once.id, outcome: 'present', presentAt: null });
+    expect(await door(eventId)).toMatchObject({ present: 0 });
+    // The ids of one door are no other's.
+    const other = await withAyesha();
+    expect(await sent(other.eventId, { ...once, code: other.code })).toMatchObject([{ outcome: 'present' }]);
+  });
+
+  test('a batch with marks for nobody applies the others', async () => {
+    const { eventId, code } = await withAyesha({ maxParticipants: 1 });
+    const waiting = await register('hira', eventId);
+    const other = await withAyesha();
+    const forged = passCodeOf('another secret of at least 32 bytes', newId());
+    const [otherPerson] = (await door(other.eventId)).people;
+    const results = await sent(
+      eventId,
+      mark({ code: forged }),
+      mark({ code: 'hello' }),
+      mark({ key: 'nonsense' }),
+      mark({ key: newId() }),
+      mark({ team: newId() }),
+      mark({ team: waiting }),
+      mark({ code: other.code }),
+      mark({ key: otherPerson?.key }),
+      mark({ team: otherPerson?.team }),
+      mark({ code: passCodeOf(site.context.secret, newId()) }),
+      mark({ code }),
+    );
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      'unknown',
+      'unknown',
+      'unknown',
+      'unknown',
+      'unknown',
+      'not_admitted',
+      'other_event',
+      'other_event',
+      'other_event',
+      // Made by this server for somebody who is in no registration any more.
+      'not_admitted',
+      'present',
+    ]);
+    expect(results[6], 'who is expected elsewhere is told to nobody here').not.toHaveProperty('name');
+    expect(await door(eventId)).toMatchObject({ expected: 1, present: 1 });
+    expect(await door(other.eventId)).toMatchObject({ expected: 1, present: 0 });
+  });
+
+  test('a pass is for a place: none while waitlisted, none any more once cancelled', async () => {
+    const { _id: eventId } = await makeEvent(site, 'sana', { maxParticipants: 1 });
+    const first = await register('ayesha', eventId);
+    const { code } = await passOf('ayesha', first);
+    const second = await register('hira', eventId);
+    const path = (id: string) => `/registrations/${id}/pass`;
+    expect(await site.as('hira').get(path(second))).toMatchObject({ status: 409, code: 'not_admitted' });
+    expect(await site.as('hira').get(path(first))).toMatchObject({ status: 404 });
+    await sent(eventId, mark({ code }));
+    await site.as('ayesha').delete(`/registrations/${first}`);
+    expect(await site.as('ayesha').get(path(first))).toMatchObject({ status: 409, code: 'not_admitted' });
+    expect(await sent(eventId, mark({ code }))).toMatchObject([{ outcome: 'not_admitted', name: 'Ayesha Noor' }]);
+    expect((await site.as('hira').get(path(second))).status).toBe(200);
+    expect(await door(eventId), 'who has gone is expected no longer').toMatchObject({
+      expected: 1,
+      present: 0,
+      people: [{ name: 'Hira Siddiqui' }],
+    });
+  });
+
+  test('a whole team comes in with one mark', async () => {
+    const { _id: eventId } = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 });
+    const team = await makeTeam(eventId, 'ayesha', 'bilal', 'hira');
+    const codes = await Promise.all((['ayesha', 'bilal', 'hira'] as const).map((who) => passOf(who, team)));
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(3);
+    expect(codes[1]).toMatchObject({ name: 'Bilal Raza', teamName: 'Team of ayesha' });
+    await sent(eventId, mark({ code: codes[1]?.code }, { at: ago(20) }));
+    const [whole] = await sent(eventId, mark({ team }));
+    expect(whole).toMatchObject({ outcome: 'present', teamName: 'Team of ayesha' });
+    expect(whole).not.toHaveProperty('name');
+    const now = await door(eventId);
+    expect(now).toMatchObject({ expected: 3, present: 3 });
+    expect(now.people.find(({ name }) => name === 'Bilal Raza')?.presentAt).toBe(ago(20));
+    expect(await sent(eventId, mark({ team }, { present: false, at: ago(1) }))).toMatchObject([{ outcome: 'absent' }]);
+    expect(await door(eventId)).toMatchObject({ present: 0 });
+  });
+
+  test.each([
+    ['two targets', { code: 'a', key: 'b' }],
+    ['no target', {}],
+    ['no time', { code: 'a', at: 'now' }],
+    ['an unknown field', { code: 'a', name: 'b' }],
+  ])('refuses a mark with %s', async (_what, changes) => {
+    const { _id: eventId } = await makeEvent(site, 'sana');
+    expect(await send(eventId, [mark(changes)])).toMatchObject({ status: 400, code: 'validation' });
+  });
+
+  test('takes 1 to 200 marks', async () => {
+    const { eventId, code } = await withAyesha();
+    expect(await send(eventId, [])).toMatchObject({ status: 400 });
+    const many = (count: number) => Array.from({ length: count }, () => mark({ code }));
+    expect(await send(eventId, many(201))).toMatchObject({ status: 400, message: 'Send at most 200 marks at once' });
+    expect((await sent(eventId, ...many(200))).filter(({ outcome }) => outcome === 'present')).toHaveLength(1);
+  });
+
+  test('a clock that was never set is no fault', async () => {
+    const { eventId, code } = await withAyesha();
+    const [marked] = await sent(eventId, mark({ code }, { at: '0001-01-01T00:00:00Z' }));
+    expect(marked).toMatchObject({ outcome: 'present', presentAt: '1970-01-01T00:00:00.000Z' });
+  });
+
+  test('a cancelled event refuses marks, and one that is over takes them', async () => {
+    const { eventId, code } = await withAyesha();
+    await site.as('sana').patch(`/events/${eventId}`, { status: 'cancelled' });
+    expect(await send(eventId, [mark({ code })])).toMatchObject({ status: 409, code: 'event_cancelled' });
+    await site.as('sana').patch(`/events/${eventId}`, { status: 'completed' });
+    expect(await sent(eventId, mark({ code }))).toMatchObject([{ outcome: 'present' }]);
+  });
+});
