@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { focused, main, tabTo, toast } from './support/page.ts';
+import { focused, main, storedLogin, tabTo, toast } from './support/page.ts';
 
 test('a student gets a calendar link by keyboard, and a new one ends it', async ({ page, api, signedIn, request }) => {
   const { token, user } = await api.newcomer('Anum Qureshi');
@@ -24,14 +24,16 @@ test('a student gets a calendar link by keyboard, and a new one ends it', async 
   expect((await request.get(await link.inputValue())).ok()).toBe(true);
 });
 
-test('a student downloads the own data; a wrong password erases nothing, by keyboard', async ({
+test('a student downloads the own data, and erases the account once the password is right, by keyboard', async ({
   page,
   api,
   signedIn,
   faults,
 }) => {
   faults.allow(/status of 4\d\d.*users\/erase/);
-  const { token, user } = await api.newcomer('Rida Baloch');
+  // The live stream that the erasure closed may ask once more.
+  faults.allow(/status of 401.*live/);
+  const { token, user, password } = await api.newcomer('Rida Baloch');
   await signedIn(page, { token, user });
   await page.goto('/profile');
   const data = main(page).getByRole('region', { name: 'Your data' });
@@ -56,4 +58,22 @@ test('a student downloads the own data; a wrong password erases nothing, by keyb
   await expect(typed).toHaveAttribute('aria-invalid', 'true');
   await expect(focused(page)).toHaveAttribute('aria-invalid', 'true');
   expect((await api.call<{ user: { _id: string } }>('GET', '/auth/me', undefined, token)).user._id).toBe(user._id);
+
+  await typed.fill('');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Your account is erased')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await storedLogin(page)).toEqual({ token: null, user: null });
+});
+
+test('an administrator finds the own data under Account Security', async ({ page, signedIn }) => {
+  await signedIn(page, 'omar');
+  await page.goto('/account/security');
+  const data = main(page).getByRole('region', { name: 'Your data' });
+  const file = page.waitForEvent('download');
+  await data.getByRole('button', { name: 'Download Your Data' }).press('Enter');
+  expect((await file).suggestedFilename()).toMatch(/\.json$/);
+  await expect(data.getByRole('button', { name: 'Erase Account' })).toBeVisible();
 });

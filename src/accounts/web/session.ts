@@ -47,6 +47,11 @@ function markDocument(): void {
   document.documentElement.toggleAttribute('data-signed-in', session.isAuthenticated);
 }
 
+/** Sends no token from now on; the page stays as it is until `forget`. */
+export function dropToken(): void {
+  localStorage.removeItem(tokenKey);
+}
+
 /** Forgets a login that the server has ended. */
 export function forget(): void {
   localStorage.removeItem(tokenKey);

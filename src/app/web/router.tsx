@@ -88,7 +88,7 @@ const routes: RouteObject[] = [
         element: <Guarded />,
         children: [
           page(addresses.dashboard, () => import('#home/web/DashboardPage.tsx')),
-          page(addresses.accountSecurity, () => import('#security/web/SecurityPage.tsx')),
+          page(addresses.accountSecurity, () => import('./SecurityRoute.tsx')),
         ],
       },
       {

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { addresses } from '#addresses';
-import { forget } from '#accounts/web/session.ts';
+import { dropToken, forget } from '#accounts/web/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { PasswordField } from '#ui/form/Field.tsx';
@@ -12,14 +13,23 @@ import styles from './OwnData.module.css';
 
 export default function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
+  const isErased = useRef(false);
+  useEffect(
+    () => () => {
+      // Forgotten earlier, the page that is left would lead to the login page.
+      if (isErased.current) forget();
+    },
+    [],
+  );
   const form = useValidatedForm({
     defaults: { password: '' },
     validate: ({ password }) => ({ password: password === '' ? 'Please enter your password' : undefined }),
     errorFields: { password_wrong: 'password' },
     onSubmit: async ({ password }) => {
       await eraseOneself(password);
+      isErased.current = true;
+      dropToken();
       await navigate(addresses.home);
-      forget();
       toast.success('Your account is erased');
     },
     failure: 'Failed to erase your account',

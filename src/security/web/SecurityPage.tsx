@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { festival } from '#festival';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
@@ -5,7 +6,7 @@ import { Sessions } from './Sessions.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './SecurityPage.module.css';
 
-export default function SecurityPage() {
+export function SecurityPage({ children }: { children?: ReactNode }) {
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Account Security · ${festival.name}`}</title>
@@ -13,6 +14,7 @@ export default function SecurityPage() {
       <div className={`${layout.stack} ${styles.page}`}>
         <SecondFactor />
         <Sessions />
+        {children}
       </div>
     </div>
   );
