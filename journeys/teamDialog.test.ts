@@ -108,8 +108,8 @@ test('by keyboard alone: search, invite, Esc; reopening starts afresh', async ({
 
 test('axe finds nothing in the windows of a team, at 1440 and 390 px', async ({ page, api, signedIn }) => {
   const event = await teamEvent(api, 'Looked At');
-  const [leader, member] = [await api.newcomer('Qasim Leader'), await api.newcomer('Rabia Member')];
-  await api.newcomer('Rabia Found');
+  const [leader, member] = [await api.newcomer('Qasim Leader'), await api.newcomer('Ruqayya Member')];
+  await api.newcomer('Ruqayya Found');
   await accept(api, member, await send(api, leader, event, member));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signedIn(page, leader);
@@ -129,10 +129,10 @@ test('axe finds nothing in the windows of a team, at 1440 and 390 px', async ({ 
     }
   };
   const dialog = await openTeam(page, event);
-  await dialog.getByLabel('Search by name').fill('rabia');
+  await dialog.getByLabel('Search by name').fill('ruqayya');
   await expect(foundIn(page)).toHaveCount(1);
   await expectNothing('the first step');
-  await sentIn(page).getByRole('button', { name: 'Remove Rabia Member' }).click();
+  await sentIn(page).getByRole('button', { name: 'Remove Ruqayya Member' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectNothing('the question');
   await page.keyboard.press('Escape');

@@ -11,6 +11,13 @@ export const refusals = {
   ...joiningRefusals,
   not_team_event: { status: 409, message: 'This event is for individuals: there are no teams' },
   team_full: { status: 409, message: 'This team is already full' },
+  event_full: { status: 409, message: 'This event is full: there is no seat for another member' },
+  already_cancelled: { status: 409, message: 'This registration has been cancelled already' },
+  leader_must_transfer: {
+    status: 409,
+    message: 'The leader cannot be replaced. Make another member the leader first.',
+  },
+  member_gone: { status: 409, message: 'The member whose place you would take has left the team' },
   team_registered: { status: 409, message: 'The team has registered. It changes under My Registrations.' },
   already_invited: { status: 409, message: 'You have already invited this person' },
   invitee_unavailable: { status: 409, message: 'This person has already joined a team for this event' },
@@ -32,6 +39,10 @@ const invitation = z
     _id: z.string(),
     eventId: z.string(),
     receiverId: z.string(),
+    /** Of a team that has registered already. */
+    registrationId: z.string().nullable(),
+    /** The member whose place the receiver takes. */
+    replaces: user.pick({ _id: true, name: true, rollNumber: true }).meta({ id: 'ReplacedMember' }).nullable(),
     message: z.string().nullable(),
     status: z.enum(invitationStatuses),
     expiresAt: instant,
@@ -42,6 +53,7 @@ const invitation = z
       venue: true,
       category: true,
       date: true,
+      time: true,
       status: true,
       registrationDeadline: true,
       isKoderzEvent: true,
@@ -84,12 +96,14 @@ export const calls = {
     answer: z.object({ users: z.array(person), searchMessage: z.string(), hasSearchQuery: z.boolean() }),
   },
   'POST /invitations/send': {
-    summary: 'Invite somebody into the caller’s team',
+    summary: 'Invite somebody into the caller’s team, registered or not, or in the place of one of its members',
     who: { roles: participants, otherwise: 'administrators_cannot_register' },
     status: 201,
     body: z.strictObject({
       receiverId: id,
       eventId: id,
+      registrationId: id.optional(),
+      replaces: id.optional(),
       message: z
         .string()
         .trim()
@@ -105,7 +119,11 @@ export const calls = {
       ...joining,
       'not_found',
       'not_team_event',
+      'forbidden',
+      'already_cancelled',
+      'leader_must_transfer',
       'team_full',
+      'event_full',
       'already_invited',
       'invitee_unavailable',
       'asked_enough',
@@ -127,6 +145,8 @@ export const calls = {
       'has_team',
       'leader_already_registered',
       'team_full',
+      'event_full',
+      'member_gone',
     ],
   },
   'DELETE /invitations/:id': {

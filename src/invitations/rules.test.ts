@@ -4,6 +4,7 @@ import {
   statusAt,
   timeLeft,
   whyCannotAnswer,
+  whyCannotGrow,
   whyCannotSend,
   whyNotActionable,
   whyNotTeammate,
@@ -46,9 +47,14 @@ test.each([
   expect(timeLeft(after(ms).toISOString(), now)).toBe(shown);
 });
 
+const inTheMaking = { registrationId: null, replaces: null };
+const replacing = { registrationId: 'r', replaces: 'm' };
+const start = { date: '2099-03-10', time: '10:00' };
+const begun = { date: '2000-03-10', time: '10:00' };
+
 describe('the card of an incoming invitation', () => {
-  const pending = { status: 'pending' as const, expiresAt: after(1) };
-  const open = { status: 'upcoming', registrationDeadline: after(1) };
+  const pending = { status: 'pending' as const, expiresAt: after(1), ...inTheMaking };
+  const open = { status: 'upcoming', registrationDeadline: after(1), ...start };
   test('can be answered while it is pending and its event is open', () => {
     expect(whyNotActionable(pending, open, now)).toBeNull();
   });
@@ -58,6 +64,15 @@ describe('the card of an incoming invitation', () => {
     expect(whyNotActionable({ ...pending, expiresAt: now }, late, now)).toBe('Deadline passed');
     expect(whyNotActionable(pending, { ...late, status: 'cancelled' }, now)).toBe('No longer available');
     for (const status of ended) expect(whyNotActionable({ ...pending, status }, late, now)).toBe('No longer available');
+  });
+  test('into a registered team it closes with the deadline, in the place of a member with the start', () => {
+    const late = { ...open, registrationDeadline: now };
+    expect(whyNotActionable({ ...pending, registrationId: 'r' }, late, now)).toBe('Deadline passed');
+    expect(whyNotActionable({ ...pending, ...replacing }, late, now)).toBeNull();
+    expect(whyNotActionable({ ...pending, ...replacing }, { ...late, ...begun }, now)).toBe('No longer available');
+    expect(whyNotActionable({ ...pending, ...replacing }, { ...late, status: 'ongoing' }, now)).toBe(
+      'No longer available',
+    );
   });
 });
 
@@ -127,8 +142,8 @@ describe('sending', () => {
 
 describe('answering', () => {
   const free: AnsweringFacts = {
-    event: { status: 'upcoming', registrationDeadline: after(2), maxTeamSize: 4 },
-    invitation: { status: 'pending', expiresAt: after(1) },
+    event: { status: 'upcoming', registrationDeadline: after(2), maxTeamSize: 4, ...start },
+    invitation: { status: 'pending', expiresAt: after(1), ...inTheMaking },
     accepting: true,
     receiverIsRegistered: false,
     receiverIsPromised: false,
@@ -151,10 +166,12 @@ describe('answering', () => {
     expect(breakNext({ receiverHasTeam: true })).toBe('has_team');
     expect(breakNext({ receiverIsPromised: true })).toBe('accepted_invitation');
     expect(breakNext({ receiverIsRegistered: true })).toBe('already_registered');
-    expect(breakNext({ invitation: { status: 'pending', expiresAt: now } })).toBe('invitation_expired');
+    expect(breakNext({ invitation: { ...free.invitation, expiresAt: now } })).toBe('invitation_expired');
     expect(breakNext({ event: { ...free.event, registrationDeadline: now } })).toBe('deadline_passed');
     expect(breakNext({ event: { ...free.event, status: 'cancelled' } })).toBe('registration_closed');
-    expect(breakNext({ invitation: { status: 'declined', expiresAt: now } })).toBe('invitation_not_pending');
+    expect(breakNext({ invitation: { ...free.invitation, status: 'declined', expiresAt: now } })).toBe(
+      'invitation_not_pending',
+    );
   });
 
   test('a leader who has registered takes nobody any more', () => {
@@ -167,16 +184,37 @@ describe('answering', () => {
     expect(
       whyCannotAnswer({ ...declining, ...full, senderIsRegistered: true, senderIsPromised: true, teamSize: 9 }, now),
     ).toBeNull();
-    const late = { ...declining, invitation: { status: 'pending' as const, expiresAt: now } };
+    const late = { ...declining, invitation: { ...free.invitation, expiresAt: now } };
     expect(whyCannotAnswer(late, now)?.code).toBe('invitation_expired');
   });
 
   test('one that is stored as expired is refused like one that the clock has ended', () => {
-    const stored = { ...free, invitation: { status: 'expired' as const, expiresAt: now } };
+    const stored = { ...free, invitation: { ...free.invitation, status: 'expired' as const, expiresAt: now } };
     expect(whyCannotAnswer(stored, now)?.code).toBe('invitation_expired');
     for (const status of ended.filter((each) => each !== 'expired')) {
-      const facts = { ...free, invitation: { status, expiresAt: after(1) } };
+      const facts = { ...free, invitation: { ...free.invitation, status } };
       expect(whyCannotAnswer(facts, now)?.code, status).toBe('invitation_not_pending');
     }
   });
+
+  test('of a registered team asks for no leader without one, and for nothing of its size', () => {
+    const full = { ...free, senderIsRegistered: true, teamSize: 4 };
+    expect(whyCannotAnswer({ ...full, invitation: { ...free.invitation, ...replacing } }, now)).toBeNull();
+    const registered = { ...full, invitation: { ...free.invitation, registrationId: 'r' } };
+    expect(whyCannotAnswer(registered, now)).toBeNull();
+    expect(whyCannotAnswer({ ...registered, receiverHasTeam: true }, now)?.code).toBe('has_team');
+    const begins = { ...free.event, ...begun };
+    expect(whyCannotAnswer({ ...registered, event: begins }, now)?.code).toBe('registration_closed');
+  });
+});
+
+describe('a registered team', () => {
+  const event = { maxTeamSize: 3, maxParticipants: 10 };
+  test.each([
+    [{ people: 2, hasSeats: true, taken: 9 }, undefined],
+    [{ people: 2, hasSeats: true, taken: 10 }, 'event_full'],
+    [{ people: 2, hasSeats: false, taken: 10 }, undefined],
+    [{ people: 3, hasSeats: true, taken: 10 }, 'team_full'],
+    [{ people: 3, hasSeats: false, taken: 3 }, 'team_full'],
+  ])('of %o grows unless %s', (team, code) => expect(whyCannotGrow(event, team)?.code).toBe(code));
 });

@@ -1,4 +1,4 @@
-import { whyClosed, whyNotEligible, type Eligibility } from '#events/rules.ts';
+import { isFull, startOf, whyClosed, whyNotEligible, type Eligibility } from '#events/rules.ts';
 import { reason, type Reason } from '#platform/http/reason.ts';
 
 /** The rules of teams and invitations. Source: participant specification, points 4 and 5; decisions, "Teams and invitations". */
@@ -34,6 +34,36 @@ export function statusAt({ status, expiresAt, teamRegistered, event }: Dated, no
   return status === 'accepted' && isMissed ? 'expired' : status;
 }
 
+interface JoinedEvent {
+  status: string;
+  registrationDeadline: Date | string;
+  date: string;
+  time: string;
+}
+
+/**
+ * Why nobody can be asked into a team now, or answer: a team in the making until the deadline, a registered one too, but
+ * one of its members can be replaced until the event begins. Source: festival-days.md, 4.
+ */
+export function whyCannotJoin(
+  event: JoinedEvent,
+  asked: { isRegistered: boolean; isReplacement: boolean },
+  now: Date,
+): Reason<'registration_closed' | 'deadline_passed'> | null {
+  if (asked.isRegistered && now >= startOf(event)) return reason('registration_closed');
+  const closed = whyClosed(event, now);
+  return asked.isReplacement && closed?.code === 'deadline_passed' ? null : closed;
+}
+
+/** Why a registered team cannot have one more: its own maximum first. One that waits needs no seat. */
+export function whyCannotGrow(
+  event: { maxTeamSize: number; maxParticipants: number | null },
+  team: { people: number; hasSeats: boolean; taken: number },
+): Reason<'team_full' | 'event_full'> | null {
+  if (team.people >= event.maxTeamSize) return reason('team_full');
+  return team.hasSeats && isFull(team.taken, event.maxParticipants) ? reason('event_full') : null;
+}
+
 /** What is left of a pending invitation: 'Nd Nh left', 'Nh Nm left', 'Nm left' or 'Expired'. */
 export function timeLeft(expiresAt: Date | string, now: Date): string {
   const minutes = Math.floor((new Date(expiresAt).getTime() - now.getTime()) / 60_000);
@@ -43,14 +73,19 @@ export function timeLeft(expiresAt: Date | string, now: Date): string {
   return h > 0 ? `${h}h ${m}m left` : `${m}m left`;
 }
 
+const askedFor = ({ registrationId, replaces }: { registrationId: string | null; replaces: unknown }) => ({
+  isRegistered: registrationId !== null,
+  isReplacement: replaces !== null,
+});
+
 /** Why an incoming invitation can no longer be answered, in the words of its card; null while it can. */
 export function whyNotActionable(
-  invitation: { status: InvitationStatus; expiresAt: Date | string },
-  event: { status: string; registrationDeadline: Date | string },
+  invitation: { status: InvitationStatus; expiresAt: Date | string; registrationId: string | null; replaces: unknown },
+  event: JoinedEvent,
   now: Date,
 ): 'Deadline passed' | 'Expired' | 'No longer available' | null {
   if (invitation.status !== 'pending') return 'No longer available';
-  const closed = whyClosed(event, now);
+  const closed = whyCannotJoin(event, askedFor(invitation), now);
   if (closed?.code === 'deadline_passed') return 'Deadline passed';
   if (closed) return 'No longer available';
   return statusAt(invitation, now) === 'expired' ? 'Expired' : null;
@@ -105,8 +140,8 @@ export function whyCannotSend(facts: SendingFacts) {
 }
 
 export interface AnsweringFacts {
-  event: { status: string; registrationDeadline: Date | string; maxTeamSize: number };
-  invitation: { status: InvitationStatus; expiresAt: Date | string };
+  event: JoinedEvent & { maxTeamSize: number };
+  invitation: { status: InvitationStatus; expiresAt: Date | string; registrationId: string | null; replaces: unknown };
   accepting: boolean;
   receiverIsRegistered: boolean;
   receiverIsPromised: boolean;
@@ -121,13 +156,16 @@ export interface AnsweringFacts {
 export function whyCannotAnswer(facts: AnsweringFacts, now: Date) {
   const status = statusAt(facts.invitation, now);
   if (status !== 'pending' && status !== 'expired') return reason('invitation_not_pending');
-  const closed = whyClosed(facts.event, now);
+  const asked = askedFor(facts.invitation);
+  const closed = whyCannotJoin(facts.event, asked, now);
   if (closed) return closed;
   if (status === 'expired') return reason('invitation_expired');
   if (!facts.accepting) return null;
   if (facts.receiverIsRegistered) return reason('already_registered');
   if (facts.receiverIsPromised) return reason('accepted_invitation');
   if (facts.receiverHasTeam) return reason('has_team');
+  // Whether a registered team has room is for `whyCannotGrow`.
+  if (asked.isRegistered) return null;
   if (facts.senderIsRegistered || facts.senderIsPromised) return reason('leader_already_registered');
   return facts.teamSize >= facts.event.maxTeamSize ? reason('team_full') : null;
 }

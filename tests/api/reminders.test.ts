@@ -42,8 +42,8 @@ describe.each(databases)('reminders on %s', (database) => {
       registrationDeadline: iso(60),
       ...changes,
     });
-  const invite = async (from: PersonKey, to: PersonKey, event: FestivalEvent) => {
-    const body = { eventId: event._id, receiverId: await site.idOf(to) };
+  const invite = async (from: PersonKey, to: PersonKey, event: FestivalEvent, more: object = {}) => {
+    const body = { eventId: event._id, receiverId: await site.idOf(to), ...more };
     const answer = await site.as(from).post<{ invitation: Invitation }>('/invitations/send', body);
     expect(answer.status, answer.text).toBe(201);
     return answer.data.invitation._id;
@@ -148,6 +148,28 @@ describe.each(databases)('reminders on %s', (database) => {
     await invite('hira', 'zain', event);
     await look();
     expect(await told()).toEqual(['invitation_expiring bilal']);
+  });
+
+  test('who may take a member’s place is reminded six hours before the start, which is named once announced', async () => {
+    const event = await teamEvent();
+    await accept('bilal', await invite('ayesha', 'bilal', event));
+    const { _id: registrationId } = await register('ayesha', event, 'Null Pointers');
+    at(61);
+    const replaces = await site.idOf('bilal');
+    await invite('ayesha', 'hira', event, { registrationId, replaces });
+    const startsIn = (new Date(`${event.date}T${event.time}:00+05:00`).getTime() - begun.getTime()) / hourMs;
+    at(startsIn - 6.1);
+    await look();
+    expect(await told()).not.toContain('invitation_expiring hira');
+    await site.as('omar').patch('/settings', { datesAnnounced: false });
+    at(startsIn - 6);
+    await look();
+    await look();
+    const [mail, ...others] = (await reminded()).filter(({ template }) => template === 'invitation_expiring');
+    expect(others).toEqual([]);
+    expect(mail && (await renderMailToSend(site.context, mail))?.text).toContain('ends when the event begins');
+    await edit(event, { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3, date: '2099-01-01' });
+    expect(mail && (await renderMailToSend(site.context, mail))).toBeNull();
   });
 
   test('who wants no reminders gets none, and still hears that the team missed its deadline', async () => {

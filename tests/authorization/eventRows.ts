@@ -10,6 +10,7 @@ import {
   theStudent,
   type CellContext,
   type Expected,
+  type Row,
   type Rows,
 } from './expectations.ts';
 import * as fixtures from './fixtures.ts';
@@ -231,6 +232,19 @@ export const invitationRows: Rows<typeof invitations> = {
         body: { eventId: await fixtures.newTeamEvent(cell), receiverId: await cell.site.idOf(stranger) },
       }),
     },
+    ...(['leads', 'is a member of'] as const).map((part): Row => ({
+      of: `into a registered team one ${part}`,
+      source: `festival-days.md, 4: "POST /invitations/send | leader of that registration"; ${teamsChange}`,
+      expected: {
+        ...participants('not_found', 'administrators_cannot_register'),
+        student: part === 'leads' ? 201 : 'forbidden',
+      },
+      prepare: async (cell) => {
+        const [leader, member] = part === 'leads' ? ([student, friend] as const) : ([friend, student] as const);
+        const { eventId, registrationId } = await fixtures.teamOfTwo(cell, leader, member);
+        return { body: { eventId, registrationId, receiverId: await cell.site.idOf(stranger) } };
+      },
+    })),
   ],
   'GET /invitations/incoming': [
     {

@@ -76,18 +76,19 @@ export async function registered(cell: CellContext, eventId: string): Promise<st
   const answer = cell.site.as(student).post<{ registration: Registration }>('/registrations', { eventId });
   return (await succeed(answer)).registration._id;
 }
+export async function teamOfTwo(cell: CellContext, leader: PersonKey, member: PersonKey, minTeamSize?: number) {
+  const { eventId } = await joined(cell, leader, member, minTeamSize);
+  const form = { eventId, useInvitations: true, teamName: 'The Team' };
+  const answer = cell.site.as(leader).post<{ registration: Registration }>('/registrations', form);
+  return { eventId, registrationId: (await succeed(answer)).registration._id };
+}
 /** A team of two; unless told otherwise one in which the student is a member. */
-export async function registeredTeam(
+export const registeredTeam = async (
   cell: CellContext,
   leader: PersonKey = friend,
   member: PersonKey = student,
   minTeamSize?: number,
-): Promise<string> {
-  const { eventId } = await joined(cell, leader, member, minTeamSize);
-  const form = { eventId, useInvitations: true, teamName: 'The Team' };
-  return (await succeed(cell.site.as(leader).post<{ registration: Registration }>('/registrations', form))).registration
-    ._id;
-}
+): Promise<string> => (await teamOfTwo(cell, leader, member, minTeamSize)).registrationId;
 
 export const newFeaturedEvent = async ({ site, organizer }: CellContext): Promise<string> =>
   (await makeFeatured(site, {}, organizer))._id;

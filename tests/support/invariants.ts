@@ -49,6 +49,12 @@ const broken = {
         (select count(*) from registration_members m where m.registration_id = w.id) +
         (select count(*) from registration_members m join registrations r on r.id = m.registration_id
           where r.event_id = e.id and r.cancelled_at is null and r.admitted_at is not null) <= e.max_participants)`,
+  'a pending invitation into a registered team is not of its leader': sql`
+    select i.id from invitations i join registrations r on r.id = i.registration_id
+    where i.status = 'pending' and r.cancelled_at is null and (i.sender_id <> r.leader_id or i.event_id <> r.event_id or r.is_individual)`,
+  'a pending invitation replaces the leader': sql`
+    select i.id from invitations i join registrations r on r.id = i.registration_id
+    where i.status = 'pending' and r.cancelled_at is null and i.replaces = r.leader_id`,
   'a featured team holds its people exactly while it is pending or confirmed': sql`
     select r.id from featured_registrations r join featured_participants p on p.registration_id = r.id
     where (r.status in ('pending', 'confirmed')) <> (p.released_at is null) or p.event_id <> r.event_id`,

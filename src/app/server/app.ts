@@ -16,6 +16,7 @@ import { protectKoderzTeams } from '#invitations/server/profileQueries.ts';
 import { invitationRoutes } from '#invitations/server/routes.ts';
 import { recruitmentRoutes } from '#recruitment/server/routes.ts';
 import { registrationHooks } from '#registrations/server/effects.ts';
+import { registeredTeams } from '#registrations/server/joining.ts';
 import { registrationErasureHooks } from '#registrations/server/erasure.ts';
 import { registrationRoutes } from '#registrations/server/routes.ts';
 import { currentSettings } from '#settings/server/queries.ts';
@@ -108,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   auditRoutes(app, context);
   settingsRoutes(app, context);
   eventRoutes(app, context, registrationHooks);
-  invitationRoutes(app, context);
+  invitationRoutes(app, context, registeredTeams);
   registrationRoutes(app, context);
   featuredRoutes(app, context);
   attendanceRoutes(app, context);

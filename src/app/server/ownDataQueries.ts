@@ -124,7 +124,13 @@ export const ownData: readonly OwnDataPart[] = [
   {
     section: 'invitations',
     table: invitations,
-    where: ({ id }) => or(eq(invitations.senderId, id), eq(invitations.receiverId, id), eq(invitations.endedBy, id)),
+    where: ({ id }) =>
+      or(
+        eq(invitations.senderId, id),
+        eq(invitations.receiverId, id),
+        eq(invitations.endedBy, id),
+        eq(invitations.replaces, id),
+      ),
     onErasure: 'nameless',
   },
   {

@@ -182,6 +182,7 @@ export async function stillNamed(db: Db, personIds: readonly string[]): Promise<
     invitations.senderId,
     invitations.receiverId,
     invitations.endedBy,
+    invitations.replaces,
     featuredRegistrations.statusBy,
     auditEntries.actorId,
   ] as const;

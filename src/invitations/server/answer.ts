@@ -5,10 +5,12 @@ import { inTransaction, type Db } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
-import { statusAt, whyCannotAnswer, whyNotTeammate } from '../rules.ts';
+import { statusAt, whyCannotAnswer, whyCannotGrow, whyNotTeammate } from '../rules.ts';
 import { publishTeamChange } from './publish.ts';
 import { answered, leftTeam, removedFromTeam } from './notices.ts';
 import { presentInvitation } from './presentInvitation.ts';
+import type { RegisteredTeam, RegisteredTeams } from './registeredTeams.ts';
+import { sizeOf } from './send.ts';
 import {
   changeInvitation,
   endInvitations,
@@ -38,7 +40,13 @@ async function presentChanged(tx: Db, id: string, now: Date) {
 }
 
 /** Accepting takes a seat in the team and ends the person's other invitations. */
-export async function respond(context: ServerContext, currentUser: CurrentUser, id: string, accepting: boolean) {
+export async function respond(
+  context: ServerContext,
+  registeredTeams: RegisteredTeams,
+  currentUser: CurrentUser,
+  id: string,
+  accepting: boolean,
+) {
   const now = context.now();
   const answer = await inTransaction(context.db, async (tx) => {
     const found = await lockInvitation(tx, id, currentUser);
@@ -46,7 +54,9 @@ export async function respond(context: ServerContext, currentUser: CurrentUser, 
     if (receiver._id !== currentUser.id) throw refuseCommon('forbidden');
     const mine = await teamFacts(tx, event.id, receiver._id, now);
     const theirs = await teamFacts(tx, event.id, sender._id, now);
-    const teamSize = theirs.accepted + 1;
+    const team =
+      invitation.registrationId === null ? undefined : await registeredTeams.find(tx, invitation.registrationId);
+    const teamSize = team?.memberIds.length ?? theirs.accepted + 1;
     const why = whyCannotAnswer(
       {
         event,
@@ -62,6 +72,7 @@ export async function respond(context: ServerContext, currentUser: CurrentUser, 
       now,
     );
     if (why) throw refuse(why.code);
+    if (accepting && team) checkRoom(event, team, invitation.replaces);
     if (accepting) await checkTeammates(tx, event, sender._id, receiver._id);
 
     const status = accepting ? 'accepted' : 'declined';
@@ -69,10 +80,14 @@ export async function respond(context: ServerContext, currentUser: CurrentUser, 
       throw refuse('invitation_not_pending');
     const both = [sender._id, receiver._id];
     if (accepting) {
-      const invited = await endCompetingInvitations(tx, found, teamSize + 1, now);
+      const invited = await endCompetingInvitations(tx, found, teamSize + (invitation.replaces === null ? 1 : 0), now);
       await publishTeamChange(tx, event.id, { team: both, invited });
     } else await publishTeamChange(tx, event.id, { invited: both });
-    await queueMail(tx, now, answered(found, accepting));
+    // A registered team is told with the change itself.
+    if (accepting && team) {
+      const { replaces } = invitation;
+      await registeredTeams.join(tx, event, team.id, { person: receiver, replaces }, now);
+    } else await queueMail(tx, now, answered(found, accepting));
     return presentChanged(tx, id, now);
   });
   context.wakeSender();
@@ -90,14 +105,27 @@ async function endCompetingInvitations(
   now: Date,
 ): Promise<string[]> {
   const pending = { eventId: event.id, status: 'pending' } as const;
-  const end = (which: { senderId: string } | { receiverId: string }, status: 'cancelled' | 'team_full') =>
-    endInvitations(tx, { ...pending, ...which }, status, now, receiver._id);
+  const end = (
+    which: { senderId: string; isGrowth?: true } | { receiverId: string },
+    status: 'cancelled' | 'team_full',
+  ) => endInvitations(tx, { ...pending, ...which }, status, now, receiver._id);
   const people = [
     ...(await end({ receiverId: receiver._id }, 'cancelled')),
     ...(await end({ senderId: receiver._id }, 'cancelled')),
   ];
-  if (teamSize >= event.maxTeamSize) people.push(...(await end({ senderId: sender._id }, 'team_full')));
+  if (teamSize >= event.maxTeamSize) people.push(...(await end({ senderId: sender._id, isGrowth: true }, 'team_full')));
   return people;
+}
+
+/** @throws Refusal when the place that the invitation offers has gone */
+function checkRoom(event: LoadedInvitation['event'], team: RegisteredTeam, replaces: string | null): void {
+  if (team.isCancelled) throw refuse('invitation_not_pending');
+  if (replaces !== null) {
+    if (!team.memberIds.includes(replaces)) throw refuse('member_gone');
+    return;
+  }
+  const full = whyCannotGrow(event, sizeOf(team));
+  if (full) throw refuse(full.code);
 }
 
 /** Locks both profiles, so that neither batch nor section changes meanwhile. */

@@ -11,12 +11,16 @@ const facts = z.object({
   eventId: z.string(),
   title: z.string(),
 });
-type Facts = z.output<typeof facts>;
 
 const reason = `You get this because you have an account with ${festival.shortName}.`;
 
-const aboutTeam = (content: (data: Facts) => Pick<MailContent, 'subject' | 'paragraphs'>) =>
-  mailTemplate(facts, {
+const ofRegistered = { isOfRegisteredTeam: z.boolean().optional(), isReplacement: z.boolean().optional() };
+
+const aboutTeam = <Schema extends typeof facts = typeof facts>(
+  content: (data: z.output<Schema>) => Pick<MailContent, 'subject' | 'paragraphs'>,
+  schema: Schema = facts as Schema,
+) =>
+  mailTemplate(schema, {
     content: (data) => ({
       ...content(data),
       link: { label: 'See the event', path: addresses.event(data.eventId) },
@@ -25,11 +29,16 @@ const aboutTeam = (content: (data: Facts) => Pick<MailContent, 'subject' | 'para
   });
 
 export const invitationMails = {
-  invited: mailTemplate(facts.extend({ message: z.string().nullish() }), {
-    content: ({ other, title, message }) => ({
+  invited: mailTemplate(facts.extend({ message: z.string().nullish(), ...ofRegistered }), {
+    content: ({ other, title, message, isOfRegisteredTeam, isReplacement }) => ({
       subject: `${other} invites you to a team: ${title}`,
       paragraphs: [
         `${other} would like you in their team for ${title}.`,
+        ...(isOfRegisteredTeam
+          ? [
+              `The team has registered already: when you accept you ${isReplacement ? 'take the place of one of its members' : 'are in'}.`,
+            ]
+          : []),
         ...(message ? [`“${message}”`] : []),
         'Accept or decline under Invitations. You can be in one team per event.',
       ],
@@ -44,10 +53,16 @@ export const invitationMails = {
       'Once everybody is in, name your team and register it.',
     ],
   })),
-  invitation_declined: aboutTeam(({ other, title }) => ({
-    subject: `${other} declined: ${title}`,
-    paragraphs: [`${other} declined your invitation for ${title}.`, 'The seat in your team is free for somebody else.'],
-  })),
+  invitation_declined: aboutTeam(
+    ({ other, title, isOfRegisteredTeam }) => ({
+      subject: `${other} declined: ${title}`,
+      paragraphs: [
+        `${other} declined your invitation for ${title}.`,
+        isOfRegisteredTeam ? 'Your team stays as it is.' : 'The seat in your team is free for somebody else.',
+      ],
+    }),
+    facts.extend(ofRegistered),
+  ),
   left_team: aboutTeam(({ other, title }) => ({
     subject: `${other} left your team: ${title}`,
     paragraphs: [`${other} left your team for ${title} before it registered.`, 'You can invite somebody else.'],

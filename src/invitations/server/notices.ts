@@ -9,14 +9,22 @@ const about = ({ event, sender, receiver }: LoadedInvitation, to: 'sender' | 're
 
 export function invited(one: LoadedInvitation): NewMail {
   const { to, data } = about(one, 'receiver');
-  const { message, expiresAt } = one.invitation;
-  return { to, template: 'invited', data: { ...data, message }, expiresAt };
+  const { message, expiresAt, registrationId, replaces } = one.invitation;
+  const kind = { isOfRegisteredTeam: registrationId !== null, isReplacement: replaces !== null };
+  return {
+    to,
+    template: 'invited',
+    data: { ...data, message, ...(registrationId === null ? {} : kind) },
+    expiresAt,
+  };
 }
 
-export const answered = (one: LoadedInvitation, accepted: boolean): NewMail => ({
-  ...about(one, 'sender'),
-  template: accepted ? 'invitation_accepted' : 'invitation_declined',
-});
+export function answered(one: LoadedInvitation, accepted: boolean): NewMail {
+  const { to, data } = about(one, 'sender');
+  if (accepted) return { to, template: 'invitation_accepted', data };
+  const isOfRegisteredTeam = one.invitation.registrationId !== null;
+  return { to, template: 'invitation_declined', data: isOfRegisteredTeam ? { ...data, isOfRegisteredTeam } : data };
+}
 
 export const leftTeam = (one: LoadedInvitation): NewMail => ({ ...about(one, 'sender'), template: 'left_team' });
 

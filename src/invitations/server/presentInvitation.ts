@@ -3,12 +3,14 @@ import type { LoadedInvitation } from './queries.ts';
 
 /** E-mail addresses are dropped by the response schema. */
 export const presentInvitation = (
-  { invitation, event, sender, receiver, teamRegistered }: LoadedInvitation,
+  { invitation, event, sender, receiver, replaces, teamRegistered }: LoadedInvitation,
   now: Date,
 ) => ({
   _id: invitation.id,
   eventId: event.id,
   receiverId: receiver._id,
+  registrationId: invitation.registrationId,
+  replaces,
   message: invitation.message,
   status: statusAt({ ...invitation, event, teamRegistered }, now),
   expiresAt: invitation.expiresAt,
@@ -19,6 +21,7 @@ export const presentInvitation = (
     venue: event.venue,
     category: event.category,
     date: event.date,
+    time: event.time,
     status: event.status,
     registrationDeadline: event.registrationDeadline,
     isKoderzEvent: event.isKoderzEvent,

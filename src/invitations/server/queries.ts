@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users, type UserRow } from '#accounts/server/tables.ts';
 import { events } from '#events/server/tables.ts';
@@ -8,6 +8,7 @@ import { invitations, type InvitationRow } from './tables.ts';
 
 const senders = alias(users, 'senders');
 const receivers = alias(users, 'receivers');
+const replaced = alias(users, 'replaced');
 const personOf = (table: typeof senders | typeof receivers) => ({
   _id: table.id,
   name: table.name,
@@ -34,16 +35,19 @@ const select = (db: Db, where: SQL | undefined) =>
       event: events,
       sender: personOf(senders),
       receiver: personOf(receivers),
+      replaces: { _id: replaced.id, name: replaced.name, email: replaced.email, rollNumber: replaced.rollNumber },
       teamRegistered: sql<boolean>`${invitations.status} = 'accepted' and ${registeredFor(invitations.eventId, sql`${invitations.receiverId}`)}`,
     })
     .from(invitations)
     .innerJoin(events, eq(events.id, invitations.eventId))
     .innerJoin(senders, eq(senders.id, invitations.senderId))
     .innerJoin(receivers, eq(receivers.id, invitations.receiverId))
+    .leftJoin(replaced, eq(replaced.id, invitations.replaces))
     .where(where)
     .orderBy(desc(invitations.createdAt), desc(invitations.id));
 
 export type LoadedInvitation = Awaited<ReturnType<typeof select>>[number];
+export type Person = LoadedInvitation['receiver'];
 
 export const incomingOf = (db: Db, userId: string) => select(db, eq(invitations.receiverId, userId));
 export const outgoingOf = (db: Db, userId: string) => select(db, eq(invitations.senderId, userId));
@@ -69,7 +73,7 @@ export async function countActionable(db: Db, userId: string, now: Date): Promis
         eq(invitations.status, 'pending'),
         gt(invitations.expiresAt, now),
         eq(events.status, 'upcoming'),
-        gt(events.registrationDeadline, now),
+        or(isNotNull(invitations.replaces), gt(events.registrationDeadline, now)),
       ),
     );
   return row?.count ?? 0;
@@ -166,7 +170,15 @@ export async function deleteMessagesOf(tx: Db, personId: string): Promise<void> 
 /** @returns the people on both sides of the ended invitations */
 export async function endInvitations(
   tx: Db,
-  which: { eventId: string; senderId?: string; receiverId?: string; status: InvitationRow['status']; ids?: string[] },
+  which: {
+    eventId: string;
+    senderId?: string;
+    receiverId?: string;
+    status: InvitationRow['status'];
+    ids?: string[];
+    /** Only those that would make the team larger. */
+    isGrowth?: boolean;
+  },
   status: 'cancelled' | 'team_full',
   now: Date,
   endedBy: string,
@@ -182,6 +194,7 @@ export async function endInvitations(
         which.status === 'pending' ? gt(invitations.expiresAt, now) : undefined,
         which.senderId === undefined ? undefined : eq(invitations.senderId, which.senderId),
         which.receiverId === undefined ? undefined : eq(invitations.receiverId, which.receiverId),
+        which.isGrowth ? isNull(invitations.replaces) : undefined,
         which.ids === undefined ? undefined : inArray(invitations.id, which.ids),
       ),
     )

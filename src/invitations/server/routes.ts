@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { authorizer } from '#accounts/server/authorize.ts';
-import { departmentNames, whyClosed } from '#events/rules.ts';
+import { departmentNames } from '#events/rules.ts';
 import { findEvent } from '#events/server/queries.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
-import { mostAsks } from '../rules.ts';
+import { mostAsks, whyCannotJoin } from '../rules.ts';
 import { respond, cancelInvitation } from './answer.ts';
 import { capacityOf, presentInvitation } from './presentInvitation.ts';
 import {
@@ -16,8 +16,10 @@ import {
   maxResults,
   outgoingOf,
   searchTeammates,
+  teamFacts,
   type LoadedInvitation,
 } from './queries.ts';
+import type { RegisteredTeams } from './registeredTeams.ts';
 import { send } from './send.ts';
 
 function foundMessage(count: number, name: string): string {
@@ -26,7 +28,7 @@ function foundMessage(count: number, name: string): string {
   return count === 1 ? '1 person can join' : `${count} people can join`;
 }
 
-export function invitationRoutes(app: FastifyInstance, context: ServerContext): void {
+export function invitationRoutes(app: FastifyInstance, context: ServerContext, registeredTeams: RegisteredTeams): void {
   const eventOf = async (id: string) => {
     const found = await findEvent(context.db, id);
     if (!found) throw refuse('not_found');
@@ -43,7 +45,11 @@ export function invitationRoutes(app: FastifyInstance, context: ServerContext): 
     'GET /users/search-for-team/:eventId': async ({ params, query, currentUser }) => {
       const event = await eventOf(params.eventId);
       if (!query.name) return { users: [], searchMessage: 'Type a name to search', hasSearchQuery: false };
-      const open = event.isTeamEvent && whyClosed(event, context.now()) === null;
+      const now = context.now();
+      const { isRegistered } = await teamFacts(context.db, event.id, currentUser.id, now);
+      // A registered team's members can be replaced after the deadline.
+      const open =
+        event.isTeamEvent && whyCannotJoin(event, { isRegistered, isReplacement: isRegistered }, now) === null;
       if (!open) return { users: [], searchMessage: 'Nobody can join a team for this event now', hasSearchQuery: true };
       const users = await searchTeammates(context.db, {
         eventId: event.id,
@@ -61,13 +67,13 @@ export function invitationRoutes(app: FastifyInstance, context: ServerContext): 
         hasSearchQuery: true,
       };
     },
-    'POST /invitations/send': ({ body, currentUser }) => send(context, currentUser, body),
+    'POST /invitations/send': ({ body, currentUser }) => send(context, registeredTeams, currentUser, body),
     'GET /invitations/incoming': async ({ query, currentUser }) =>
       listed(await incomingOf(context.db, currentUser.id), query.status),
     'GET /invitations/outgoing': async ({ query, currentUser }) =>
       listed(await outgoingOf(context.db, currentUser.id), query.status),
     'PUT /invitations/:id/respond': ({ params, body, currentUser }) =>
-      respond(context, currentUser, params.id, body.response === 'accept'),
+      respond(context, registeredTeams, currentUser, params.id, body.response === 'accept'),
     'DELETE /invitations/:id': ({ params, currentUser }) => cancelInvitation(context, currentUser, params.id),
     'GET /invitations/accepted/:eventId': async ({ params, currentUser }) => {
       const event = await eventOf(params.eventId);

@@ -13,6 +13,10 @@ export const invitations = pgTable(
     eventId: partOf('event_id', () => events.id),
     senderId: belongsTo('sender_id', () => users.id),
     receiverId: belongsTo('receiver_id', () => users.id),
+    /** Of a team that has registered; null while the team is in the making. Its registration is deleted with it (in SQL). */
+    registrationId: uuid('registration_id'),
+    /** The member whose place the receiver takes, who leaves when the receiver accepts. */
+    replaces: uuid('replaces').references(() => users.id),
     message: text('message'),
     status: text('status').$type<InvitationStatus>().notNull().default('pending'),
     createdAt: at('created_at').notNull(),
@@ -30,11 +34,16 @@ export const invitations = pgTable(
     uniqueIndex('already_invited')
       .on(table.eventId, table.senderId, table.receiverId)
       .where(sql`${table.status} = 'pending'`),
+    index('invitations_of_registration').on(table.registrationId),
     index('invitations_sent').on(table.senderId, table.eventId),
     index('invitations_received').on(table.receiverId, table.eventId),
     check(
       'invitations_status',
       sql`${table.status} in ('pending', 'accepted', 'declined', 'expired', 'team_full', 'cancelled')`,
+    ),
+    check(
+      'invitations_replace_members',
+      sql`${table.replaces} is null or (${table.registrationId} is not null and ${table.replaces} <> ${table.receiverId})`,
     ),
     check('invitations_not_to_oneself', sql`${table.senderId} <> ${table.receiverId}`),
   ],

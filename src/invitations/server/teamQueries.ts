@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, or } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
 import { invitations } from './tables.ts';
 
@@ -6,8 +6,9 @@ import { invitations } from './tables.ts';
 
 /**
  * The leader's invitations pass to a member who leads from now on: who accepted is in the new leader's team, who is asked
- * is asked by the new leader, and the one that the new leader accepted stands for the old leader from now on. Messages do
- * not pass, since somebody else wrote them. @returns everybody with a part in a pending one
+ * is asked by the new leader, and the one that the new leader accepted stands for the old leader from now on. One that
+ * would replace the new leader is cancelled. Messages do not pass, since somebody else wrote them. @returns everybody with
+ * a part in a pending one
  */
 export async function passInvitations(
   tx: Db,
@@ -39,10 +40,31 @@ export async function passInvitations(
     .update(invitations)
     .set({ senderId: to, message: null })
     .where(and(passes, eq(invitations.status, 'accepted')));
+  const nobodyToReplace = await tx
+    .update(invitations)
+    .set({ status: 'cancelled', endedAt: now, endedBy: from })
+    .where(
+      and(
+        ofEvent,
+        isPending,
+        eq(invitations.senderId, from),
+        or(eq(invitations.replaces, to), eq(invitations.receiverId, to)),
+      ),
+    )
+    .returning({ receiverId: invitations.receiverId });
   const pending = await tx
     .update(invitations)
     .set({ senderId: to, message: null })
     .where(and(passes, isPending))
     .returning({ receiverId: invitations.receiverId });
-  return pending.map(({ receiverId }) => receiverId);
+  return [...nobodyToReplace, ...pending].map(({ receiverId }) => receiverId);
+}
+
+/** Invitations into a member's place end when the event starts: they follow a start that moves. */
+export async function moveReplacements(tx: Db, eventId: string, start: Date): Promise<void> {
+  const pending = and(eq(invitations.eventId, eventId), eq(invitations.status, 'pending'));
+  await tx
+    .update(invitations)
+    .set({ expiresAt: start })
+    .where(and(pending, isNotNull(invitations.replaces)));
 }

@@ -51,7 +51,7 @@ export function IncomingCard({ invitation, now, onLeave }: IncomingCardProps) {
     <InvitationCard invitation={invitation} way="incoming" isFinal={!isActionable && !mayLeave} link={link}>
       {(title) => (
         <>
-          {isActionable && <TimeLeft expiresAt={invitation.expiresAt} now={now} />}
+          {isActionable && <TimeLeft invitation={invitation} now={now} />}
           {status !== 'pending' && <StateBadge status={status} />}
           {why && <p className={field.hint}>{why}</p>}
           {status === 'accepted' && (
@@ -80,7 +80,9 @@ export function IncomingCard({ invitation, now, onLeave }: IncomingCardProps) {
   );
 }
 
-function TimeLeft({ expiresAt, now }: { expiresAt: string; now: Date }) {
+function TimeLeft({ invitation: { expiresAt, replaces }, now }: { invitation: Invitation; now: Date }) {
+  // Counting down to the start would tell a date that is not announced.
+  if (replaces) return <p className={styles.time}>Answer before the event starts</p>;
   const isSoon = Date.parse(expiresAt) - now.getTime() < soon;
   return (
     <p className={cx(styles.time, isSoon ? tones.bad : tones.warn)}>

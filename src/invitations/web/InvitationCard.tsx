@@ -7,6 +7,7 @@ import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import type { Invitation } from '../contract.ts';
 import { PersonWords } from './PersonRow.tsx';
 import { cx } from '#ui/cx.ts';
+import field from '#ui/form/Field.module.css';
 import layout from '#ui/layout.module.css';
 import styles from './InvitationsPage.module.css';
 import wide from '#ui/WideCard.module.css';
@@ -41,6 +42,11 @@ export function InvitationCard({ invitation, way, isFinal, link, children }: Inv
             {...(way === 'incoming' && { does: 'invites you' })}
           />
         </div>
+        {invitation.registrationId !== null && (
+          <p className={cx(field.hint, styles.place)}>
+            <Place invitation={invitation} way={way} />
+          </p>
+        )}
         {message && (
           <p className={styles.message} dir="auto">
             {message}
@@ -49,5 +55,15 @@ export function InvitationCard({ invitation, way, isFinal, link, children }: Inv
       </div>
       <div className={`${wide.state} ${styles.state}`}>{children(title)}</div>
     </li>
+  );
+}
+
+function Place({ invitation: { replaces }, way }: Pick<InvitationCardProps, 'invitation' | 'way'>) {
+  const name = replaces && <bdi>{replaces.name}</bdi>;
+  if (way === 'outgoing') return name ? <>In the place of {name}, who stays until then</> : 'Into your registered team';
+  return name ? (
+    <>The team has registered. When you accept, you take the place of {name}, who leaves.</>
+  ) : (
+    'The team has registered. When you accept, you are in.'
   );
 }

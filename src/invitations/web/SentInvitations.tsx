@@ -33,6 +33,11 @@ export function SentInvitations({ sent }: { sent: readonly Invitation[] }) {
           const status = statusAt(one, now);
           return (
             <PersonRow key={one._id} person={one.receiver}>
+              {one.replaces && (
+                <span className={field.hint}>
+                  instead of <bdi>{one.replaces.name}</bdi>
+                </span>
+              )}
               <StateBadge status={status} />
               {status === 'pending' && <CancelButton invitation={one} onCancelled={() => toHeading()?.focus()} />}
               {status === 'accepted' && (

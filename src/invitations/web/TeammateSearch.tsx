@@ -6,7 +6,7 @@ import { SearchIcon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toast.ts';
 import { useDebouncedValue } from '#ui/useDebouncedValue.ts';
 import type { FoundPerson } from '../contract.ts';
-import { useInvite, useTeammates } from './api.ts';
+import { type IntoTeam, useInvite, useTeammates } from './api.ts';
 import { PersonRow } from './PersonRow.tsx';
 import fieldStyles from '#ui/form/Field.module.css';
 import layout from '#ui/layout.module.css';
@@ -22,9 +22,10 @@ interface TeammateSearchProps {
   message: string;
   asked: ReadonlySet<string>;
   isFull: boolean;
+  into?: IntoTeam;
 }
 
-export function TeammateSearch({ eventId, name, onName, message, asked, isFull }: TeammateSearchProps) {
+export function TeammateSearch({ eventId, name, onName, message, asked, isFull, into }: TeammateSearchProps) {
   const wanted = name.trim();
   const settled = useDebouncedValue(wanted, settlesIn);
   const found = useTeammates(eventId, wanted === '' ? '' : settled);
@@ -50,7 +51,7 @@ export function TeammateSearch({ eventId, name, onName, message, asked, isFull }
         onChange={(event) => onName(event.target.value)}
       />
       <output className={found.isError && wanted !== '' ? styles.searchFailed : fieldStyles.hint}>{said()}</output>
-      <Found eventId={eventId} people={people} message={message} otherwise={() => field.current} />
+      <Found eventId={eventId} people={people} message={message} into={into} otherwise={() => field.current} />
     </div>
   );
 }
@@ -59,11 +60,12 @@ interface FoundProps {
   eventId: string;
   people: readonly FoundPerson[];
   message: string;
+  into: IntoTeam | undefined;
   otherwise: () => HTMLElement | null;
 }
 
-function Found({ eventId, people, message, otherwise }: FoundProps) {
-  const invite = useInvite(eventId);
+function Found({ eventId, people, message, into, otherwise }: FoundProps) {
+  const invite = useInvite(eventId, into);
   const list = useRef<HTMLUListElement>(null);
   const invited = useRef<{ id: string; at: number }>(undefined);
 

@@ -80,12 +80,18 @@ function useWriteToLists() {
   };
 }
 
-export function useInvite(eventId: string) {
+/** Of a registered team: who is asked joins it, or takes the place of a member, at the moment they accept. */
+export interface IntoTeam {
+  registrationId: string;
+  replaces?: string;
+}
+
+export function useInvite(eventId: string, into?: IntoTeam) {
   const client = useQueryClient();
   const person = useParticipantId() ?? '';
   return useMutation({
     mutationFn: ({ receiverId, message }: { receiverId: string; message: string }) =>
-      call('POST /invitations/send', { body: { eventId, receiverId, message: message.trim() || null } }),
+      call('POST /invitations/send', { body: { eventId, receiverId, message: message.trim() || null, ...into } }),
     onSuccess: ({ invitation }) => {
       client.setQueryData<Invitation[]>(invitationKeys.outgoing(person), (before) => before && [invitation, ...before]);
     },

@@ -7,6 +7,7 @@ const event = (status: string, registrationDeadline: string) =>
   ({ status, registrationDeadline }) as Parameters<typeof incomingState>[0]['event'];
 const open = event('upcoming', '2026-03-05T09:00:00.000Z');
 const closed = event('upcoming', '2026-03-01T09:00:00.000Z');
+const inTheMaking = { registrationId: null, replaces: null };
 const later = '2026-03-02T09:00:00.000Z';
 const earlier = '2026-03-01T08:00:00.000Z';
 
@@ -28,10 +29,16 @@ it.each<[InvitationStatus, string, ReturnType<typeof event>, ReturnType<typeof i
   ['accepted', earlier, closed, { status: 'expired', isActionable: false, why: 'Deadline passed' }],
   ['declined', later, open, { status: 'declined', isActionable: false, why: null }],
 ])('%s until %s', (status, expiresAt, of, expected) => {
-  expect(incomingState({ status, expiresAt, event: of, teamRegistered: false }, now)).toEqual(expected);
+  expect(incomingState({ status, expiresAt, event: of, teamRegistered: false, ...inTheMaking }, now)).toEqual(expected);
 });
 
 it('stays accepted when the team registered, whatever the deadline', () => {
-  const accepted = { status: 'accepted' as const, expiresAt: earlier, event: closed, teamRegistered: true };
+  const accepted = {
+    status: 'accepted' as const,
+    expiresAt: earlier,
+    event: closed,
+    teamRegistered: true,
+    ...inTheMaking,
+  };
   expect(incomingState(accepted, now).status).toBe('accepted');
 });

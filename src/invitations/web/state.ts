@@ -2,7 +2,7 @@ import type { Invitation } from '../contract.ts';
 import { type InvitationStatus, statusAt, whyNotActionable } from '../rules.ts';
 
 export function incomingState(
-  invitation: Pick<Invitation, 'status' | 'expiresAt' | 'teamRegistered' | 'event'>,
+  invitation: Pick<Invitation, 'status' | 'expiresAt' | 'teamRegistered' | 'event' | 'registrationId' | 'replaces'>,
   now: Date,
 ): { status: InvitationStatus; isActionable: boolean; why: 'Deadline passed' | 'No longer available' | null } {
   const status = statusAt(invitation, now);

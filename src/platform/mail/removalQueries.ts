@@ -28,7 +28,7 @@ export async function deleteMailsHolding(tx: Db, address: string, data: Record<s
 }
 
 /** Fields of a mail's data that are about another person than its recipient: the name, the id, what that person wrote. */
-export const fieldsAboutOthers = ['other', 'otherId', 'message'] as const;
+export const fieldsAboutOthers = ['other', 'otherId', 'former', 'formerId', 'message'] as const;
 
 /**
  * Takes a person's name and words out of mails to others, sent or not.
@@ -51,6 +51,10 @@ export async function anonymizeMails(
     .update(mails)
     .set({ data: sql`${mails.data} || ${changes}` })
     .where(or(eq(sql`${mails.data}->>'otherId'`, personId), former.eventIds.length > 0 ? isFormer : undefined));
+  await tx
+    .update(mails)
+    .set({ data: sql`${mails.data} || jsonb_build_object('former', ${newName}::text)` })
+    .where(eq(sql`${mails.data}->>'formerId'`, personId));
 }
 
 /**

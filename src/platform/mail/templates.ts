@@ -54,7 +54,7 @@ export type TemplateData<Templates> = {
 export interface MailTemplates {}
 
 /** Fields that people type who may not mean well: no mail program makes a link of them. */
-const typedByPeople = ['name', 'other', 'teamName', 'formerName', 'message'];
+const typedByPeople = ['name', 'other', 'teamName', 'former', 'formerName', 'message'];
 
 interface TemplateOptions<Data> {
   content: (data: Data, context: TemplateContext) => MailContent | null;

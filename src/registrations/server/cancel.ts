@@ -32,7 +32,9 @@ export async function cancel(context: ServerContext, currentUser: CurrentUser, i
         now,
         currentUser.id,
       );
-      await publishTeamChange(tx, event.id, { team });
+      const asked = { eventId: event.id, senderId: currentUser.id, status: 'pending' } as const;
+      const invited = await endInvitations(tx, asked, 'cancelled', now, currentUser.id);
+      await publishTeamChange(tx, event.id, { team, invited });
     }
     await mailMembers(tx, event, [id], registration.isIndividual ? 'registration_cancelled' : 'team_cancelled', now);
     await promoteWaiting(tx, event, now);

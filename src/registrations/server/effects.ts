@@ -1,6 +1,8 @@
 import type { EventHooks } from '#events/server/effects.ts';
+import { startOf } from '#events/rules.ts';
 import { refusals as eventRefusals } from '#events/contract.ts';
 import { endInvitations, hasAccepted } from '#invitations/server/queries.ts';
+import { moveReplacements } from '#invitations/server/teamQueries.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
 import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import { tellMembersOfChange } from './changeNotices.ts';
@@ -32,6 +34,7 @@ export const registrationHooks: EventHooks = {
       await mailMembers(tx, after, ids, template, now, spared);
     }
     await tellMembersOfChange(tx, { before, after, isTold, now });
+    if (startOf(before).getTime() !== startOf(after).getTime()) await moveReplacements(tx, after.id, startOf(after));
     if (before.isTeamEvent && !after.isTeamEvent) {
       await endInvitations(tx, { eventId: after.id, status: 'pending' }, 'cancelled', now, after.organizerId);
     }

@@ -4,6 +4,16 @@ import { registrationMembers, registrations } from './tables.ts';
 
 // Every function here is called with the event locked.
 
+/** Behind everybody who is in already. */
+export async function addMember(
+  tx: Db,
+  member: { registrationId: string; eventId: string; userId: string },
+): Promise<void> {
+  const last = sql<number>`(select max(m.position) + 1 from registration_members m
+    where m.registration_id = ${member.registrationId})`;
+  await tx.insert(registrationMembers).values({ ...member, position: last });
+}
+
 export async function deleteMember(tx: Db, registrationId: string, userId: string): Promise<void> {
   await tx
     .delete(registrationMembers)

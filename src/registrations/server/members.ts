@@ -1,9 +1,8 @@
 import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { whyClosed } from '#events/rules.ts';
-import { publishTeamChange } from '#invitations/server/publish.ts';
 import { endInvitations, lockParticipant } from '#invitations/server/queries.ts';
 import { passInvitations } from '#invitations/server/teamQueries.ts';
-import { inTransaction, type Db } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
@@ -15,7 +14,8 @@ import { checkCanChange, lockLedRegistration, lockRegistration, memberOf } from 
 import { changeLeader, deleteMember, setTeamName } from './memberQueries.ts';
 import { presentRegistration } from './presentRegistration.ts';
 import { findRegistration, type LoadedRegistration } from './queries.ts';
-import { promoteWaiting, publishRegistrations } from './seatQueries.ts';
+import { publishTeam } from './publishTeam.ts';
+import { promoteWaiting } from './seatQueries.ts';
 import { recordTeamChange } from './recordTeamChange.ts';
 import { checkTeamName } from './team.ts';
 import { leaderChanged, membershipEnded, renamed } from './teamNotices.ts';
@@ -75,7 +75,7 @@ export async function makeLeader(context: ServerContext, currentUser: CurrentUse
     const passing = { eventId: team.event.id, from: currentUser.id, to: userId };
     const invited = await passInvitations(tx, passing, now);
     await queueMail(tx, now, ...leaderChanged(team, member));
-    await publishTeam(tx, team, invited);
+    await publishTeam(tx, team, [], invited);
     return findRegistration(tx, id);
   });
   return present(context, changed, currentUser, now);
@@ -112,12 +112,6 @@ export async function rename(
     return findRegistration(tx, id);
   });
   return present(context, changed, currentUser, now);
-}
-
-async function publishTeam(tx: Db, { event, members }: LoadedRegistration, invited: string[] = []): Promise<void> {
-  const team = members.map(({ _id }) => _id);
-  await publishTeamChange(tx, event.id, { team, invited });
-  await publishRegistrations(tx, event.id, team);
 }
 
 function present(context: ServerContext, changed: LoadedRegistration | undefined, viewer: CurrentUser, now: Date) {

@@ -59,6 +59,37 @@ export const teamMails = {
       'You can change the team or cancel its registration under My Registrations until the event starts.',
     ],
   })),
+  member_joined: about(aboutOther, ({ other, teamName, title }) => ({
+    subject: `${other} is in your team: ${title}`,
+    paragraphs: [`${other} joined your team “${teamName}” for ${title}.`],
+  })),
+  member_replaced: about(
+    aboutOther.extend({ former: z.string(), formerId: z.string() }),
+    ({ other, former, teamName, title }) => ({
+      subject: `${other} takes the place of ${former}: ${title}`,
+      paragraphs: [`${other} took the place of ${former} in your team “${teamName}” for ${title}.`],
+    }),
+  ),
+  you_were_replaced: about(
+    aboutOther,
+    ({ other, teamName, title }) => ({
+      subject: `You are no longer in the team: ${title}`,
+      paragraphs: [
+        `${other} took your place in the team “${teamName}”. You are no longer registered for ${title}.`,
+        free,
+      ],
+    }),
+    explore,
+  ),
+  you_joined: about(facts.extend({ isWaiting: z.boolean() }), ({ isWaiting, teamName, title }) => ({
+    subject: `You are in the team: ${title}`,
+    paragraphs: isWaiting
+      ? [
+          `You joined the team “${teamName}”, which is on the waitlist of ${title}.`,
+          'When its seats come free they are yours without another click, and we write to you at once.',
+        ]
+      : [`You joined the team “${teamName}” and are registered for ${title}.`],
+  })),
   leader_changed: about(aboutOther, ({ other, teamName, title }) => ({
     subject: `${other} leads your team now: ${title}`,
     paragraphs: [`${other} is the leader of your team “${teamName}” for ${title} from now on.`],

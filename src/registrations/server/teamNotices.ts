@@ -1,9 +1,10 @@
 import type { NewMail } from '#platform/mail/queries.ts';
+import type { Person } from '#invitations/server/queries.ts';
 import type { LoadedRegistration } from './queries.ts';
 
 type Member = LoadedRegistration['members'][number];
 
-const factsFor = ({ registration, event }: LoadedRegistration, { name, email }: Member) => ({
+const factsFor = ({ registration, event }: LoadedRegistration, { name, email }: Pick<Member, 'name' | 'email'>) => ({
   to: email,
   data: { name, eventId: event.id, title: event.title, teamName: registration.teamName ?? '' },
 });
@@ -44,3 +45,28 @@ export const renamed = (team: LoadedRegistration, teamName: string): NewMail[] =
     if (member._id === team.registration.leaderId) return [];
     return [{ to, template: 'team_renamed', data: { ...data, teamName, formerName: data.teamName } }];
   });
+
+/** To everybody who was in the team, and to who joined. */
+export const memberJoined = (team: LoadedRegistration, joined: Person): NewMail[] => [
+  ...team.members.map((member): NewMail => {
+    const { to, data } = factsFor(team, member);
+    return { to, template: 'member_joined', data: { ...data, ...about(joined) } };
+  }),
+  welcome(team, joined),
+];
+
+export const memberReplaced = (team: LoadedRegistration, gone: Member, joined: Person): NewMail[] => [
+  ...team.members.map((member): NewMail => {
+    const { to, data } = factsFor(team, member);
+    if (member._id === gone._id) return { to, template: 'you_were_replaced', data: { ...data, ...about(joined) } };
+    const former = { former: gone.name, formerId: gone._id };
+    return { to, template: 'member_replaced', data: { ...data, ...about(joined), ...former } };
+  }),
+  welcome(team, joined),
+];
+
+const welcome = (team: LoadedRegistration, { name, email }: Person): NewMail => ({
+  to: email,
+  template: 'you_joined',
+  data: { ...factsFor(team, { name, email }).data, isWaiting: team.registration.admittedAt === null },
+});

@@ -32,7 +32,8 @@ export async function isStillDue(
     event_tomorrow: sql`exists (select 1 ${living})`,
     team_incomplete: sql`not exists (select 1 ${living}) and exists (select 1 from invitations i
       where i.event_id = ${eventId} and i.sender_id = ${personId} and i.status = 'accepted')`,
-    invitation_expiring: sql`exists (select 1 from invitations i where i.id = ${subjectId} and i.status = 'pending')`,
+    invitation_expiring: sql`exists (select 1 from invitations i where i.id = ${subjectId} and i.status = 'pending'
+      and (i.replaces is null or i.expires_at = ${about}::timestamptz))`,
   };
   const [row] = await rowsOf<{ is: boolean }>(
     db,

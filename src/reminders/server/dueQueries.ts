@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
 import { startOf } from '#events/rules.ts';
 import { events, type EventRow } from '#events/server/tables.ts';
@@ -101,14 +101,18 @@ export async function dueForTeams(db: Db, now: Date, limit: number): Promise<Due
   return due;
 }
 
-/** Who was invited six hours before the invitation ends, at its expiry or the deadline, and has not answered. */
+/**
+ * Who was invited six hours before the invitation ends and has not answered: at its expiry or the deadline, but into a
+ * member's place at its expiry alone, which is the start.
+ */
 export async function dueForInvitations(db: Db, now: Date, limit: number): Promise<Due[]> {
   const fact = 'invitation_expiring';
-  const ends = sql`least(${invitations.expiresAt}, ${events.registrationDeadline})`;
-  const moment = sql`(${ends} - interval '6 hours')`;
+  const ends = sql`case when ${invitations.replaces} is null
+    then least(${invitations.expiresAt}, ${events.registrationDeadline}) else ${invitations.expiresAt} end`;
+  const moment = sql`((${ends}) - interval '6 hours')`;
   const at = sql`${now.toISOString()}::timestamptz`;
   const found = await db
-    .select({ person, event: events, subjectId: invitations.id, expiresAt: invitations.expiresAt })
+    .select({ person, event: events, subjectId: invitations.id, about: sql`${ends}`.mapWith(invitations.expiresAt) })
     .from(invitations)
     .innerJoin(events, eq(events.id, invitations.eventId))
     .innerJoin(users, eq(users.id, invitations.receiverId))
@@ -117,7 +121,7 @@ export async function dueForInvitations(db: Db, now: Date, limit: number): Promi
         eq(invitations.status, 'pending'),
         eq(events.status, 'upcoming'),
         gt(invitations.expiresAt, now),
-        gt(events.registrationDeadline, now),
+        or(isNotNull(invitations.replaces), gt(events.registrationDeadline, now)),
         sql`${moment} <= ${at}`,
         sql`${invitations.createdAt} <= ${moment}`,
         isUnreminded(fact, sql`${invitations.id}`, moment),
@@ -125,9 +129,5 @@ export async function dueForInvitations(db: Db, now: Date, limit: number): Promi
     )
     .orderBy(asc(users.id), asc(invitations.id))
     .limit(limit);
-  return found.map(({ expiresAt, ...one }) => ({
-    ...one,
-    fact,
-    about: new Date(Math.min(expiresAt.getTime(), one.event.registrationDeadline.getTime())),
-  }));
+  return found.map((one) => ({ ...one, fact }));
 }

@@ -17,6 +17,8 @@ const facts = z.object({
   /** The deadline, start or end it speaks of, in UTC; the same on the festival's clocks. */
   about: z.string(),
   until: z.string(),
+  /** It speaks of the start, which is told once dates are announced. */
+  endsAtStart: z.boolean().optional(),
   /** Null while dates are not announced. */
   begins: z.string().nullable(),
   venue: z.string(),
@@ -75,7 +77,7 @@ export const reminderMails = {
   invitation_expiring: reminder('invitation_expiring', (data) => ({
     subject: `Your invitation ends soon: ${data.title}`,
     paragraphs: [
-      `Your invitation to a team for ${data.title} ends on ${data.until}. Accept or decline it before.`,
+      `Your invitation to a team for ${data.title} ends ${data.endsAtStart && data.begins === null ? 'when the event begins' : `on ${data.until}`}. Accept or decline it before.`,
       place(data),
     ],
     link: { label: 'See your invitations', path: addresses.invitations },

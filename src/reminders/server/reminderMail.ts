@@ -1,4 +1,5 @@
 import { festival } from '#festival';
+import { startOf } from '#events/rules.ts';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { NewMail } from '#platform/mail/queries.ts';
@@ -28,6 +29,7 @@ export function reminderMail(
       title: event.title,
       about: about.toISOString(),
       until: onFestivalClocks(about),
+      ...(fact === 'invitation_expiring' && about.getTime() === startOf(event).getTime() && { endsAtStart: true }),
       begins: datesAnnounced ? `${dayMonthYear(event.date)}, ${event.time}` : null,
       venue: event.venue,
     },

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { whyClosed } from '#events/rules.ts';
+import { useEvent } from '#events/web/api.ts';
 import { PersonRow } from '#invitations/web/PersonRow.tsx';
 import { messageOf } from '#platform/http/web/client.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -10,6 +11,7 @@ import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { useNow } from '#ui/useNow.ts';
 import { type Question, useConfirm } from '#ui/useConfirm.tsx';
 import type { Registration } from '../../contract.ts';
+import { PendingInvitations } from './PendingInvitations.tsx';
 import { useEndMembership, useMakeLeader } from './api.ts';
 import field from '#ui/form/Field.module.css';
 import layout from '#ui/layout.module.css';
@@ -17,6 +19,8 @@ import personRow from '#invitations/web/PersonRow.module.css';
 
 const loadRename = () => import('./RenameDialog.tsx');
 const RenameDialog = lazy(loadRename);
+const loadInvite = () => import('./InviteDialog.tsx');
+const InviteDialog = lazy(loadInvite);
 
 interface TeamDialogProps {
   registration: Registration;
@@ -33,7 +37,11 @@ export default function TeamDialog({ registration, open, onClose }: TeamDialogPr
   const remove = useEndMembership(registration._id);
   const makeLeader = useMakeLeader(registration._id);
   const renaming = useLazyDialog(loadRename, 'Failed to rename the team');
+  const inviting = useLazyDialog(loadInvite, 'Failed to open the invitations');
+  const [replaced, setReplaced] = useState<Member>();
   const now = useNow([event.registrationDeadline]);
+  const isOpen = whyClosed(event, now) === null;
+  const isFull = useEvent(event._id).data?.isFull === true && registration.status === 'registered';
   const list = useRef<HTMLUListElement>(null);
   const isBusy = remove.isPending || makeLeader.isPending;
   const isSmallest = teamMembers.length <= event.minTeamSize;
@@ -61,6 +69,10 @@ export default function TeamDialog({ registration, open, onClose }: TeamDialogPr
     // The button has gone with its row.
     if (isDone) list.current?.focus();
   }
+  function invite(inPlaceOf: Member | undefined) {
+    setReplaced(inPlaceOf);
+    void inviting.open();
+  }
   async function handOver(member: Member) {
     const question = transfer(registration, member);
     const run = () => makeLeader.mutateAsync(member._id);
@@ -72,7 +84,7 @@ export default function TeamDialog({ registration, open, onClose }: TeamDialogPr
       <section className={layout.stack}>
         <div className={layout.between}>
           <h3 dir="auto">{registration.teamName}</h3>
-          {whyClosed(event, now) === null && (
+          {isOpen && (
             <Button size="sm" busy={renaming.isOpening} onClick={() => void renaming.open()}>
               Rename…
             </Button>
@@ -93,6 +105,16 @@ export default function TeamDialog({ registration, open, onClose }: TeamDialogPr
                   >
                     Make Leader…
                   </Button>
+                  {event.status === 'upcoming' && (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={`Replace ${member.name}`}
+                      onClick={() => invite(member)}
+                    >
+                      Replace…
+                    </Button>
+                  )}
                   {!isSmallest && (
                     <Button
                       size="sm"
@@ -110,14 +132,35 @@ export default function TeamDialog({ registration, open, onClose }: TeamDialogPr
         </ul>
         {isSmallest && teamMembers.length > 1 && (
           <p className={field.hint}>
-            The event needs at least {event.minTeamSize} in a team, so nobody can be removed.
+            The event needs at least {event.minTeamSize} in a team, so nobody can be removed. Replace somebody instead.
           </p>
         )}
+        {isOpen && teamMembers.length < event.maxTeamSize && (
+          <div className={layout.row}>
+            {isFull ? (
+              <p className={field.hint}>The event is full, so nobody can be added.</p>
+            ) : (
+              <Button size="sm" busy={inviting.isOpening} onClick={() => invite(undefined)}>
+                Invite Another…
+              </Button>
+            )}
+          </div>
+        )}
+        <PendingInvitations registrationId={registration._id} />
       </section>
       {dialog}
       <Suspense>
         {renaming.isNeeded && (
           <RenameDialog registration={registration} open={renaming.isOpen} onClose={renaming.close} />
+        )}
+        {inviting.isNeeded && (
+          <InviteDialog
+            key={replaced?._id ?? ''}
+            registration={registration}
+            replaces={replaced}
+            open={inviting.isOpen}
+            onClose={inviting.close}
+          />
         )}
       </Suspense>
     </Dialog>

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useOutgoing } from '#invitations/web/api.ts';
+import { TeammateSearch } from '#invitations/web/TeammateSearch.tsx';
+import { longestMessage, statusAt } from '#invitations/rules.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextAreaField } from '#ui/form/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { useNow } from '#ui/useNow.ts';
+import type { Registration } from '../../contract.ts';
+
+interface InviteDialogProps {
+  registration: Registration;
+  /** The member whose place the invited person takes. */
+  replaces: Registration['teamLeader'] | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+export default function InviteDialog({ registration, replaces, open, onClose }: InviteDialogProps) {
+  const { _id: registrationId, event, teamMembers, status } = registration;
+  const [search, setSearch] = useState('');
+  const [message, setMessage] = useState('');
+  const outgoing = useOutgoing();
+  const now = useNow();
+  const asked = (outgoing.data ?? []).filter((one) => one.eventId === event._id && statusAt(one, now) === 'pending');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={replaces ? 'Replace Member' : 'Invite Another'}
+      description={<bdi>{event.title}</bdi>}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <Notice tone="info">
+        {replaces ? (
+          <>
+            Whoever you invite takes the place of <bdi>{replaces.name}</bdi> when they accept. Until then{' '}
+            <bdi>{replaces.name}</bdi> stays in the team. Everybody is told by e-mail.
+          </>
+        ) : (
+          `Whoever accepts is in your team at once${status === 'waitlisted' ? ' and waits with it' : ', while a seat is free'}.`
+        )}
+      </Notice>
+      <TeammateSearch
+        eventId={event._id}
+        name={search}
+        onName={setSearch}
+        message={message}
+        asked={new Set(asked.map(({ receiverId }) => receiverId))}
+        isFull={replaces === undefined && teamMembers.length >= event.maxTeamSize}
+        into={{ registrationId, ...(replaces && { replaces: replaces._id }) }}
+      />
+      <TextAreaField
+        label="Message"
+        hint="Optional, goes with the invitation"
+        maxLength={longestMessage}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+    </Dialog>
+  );
+}
