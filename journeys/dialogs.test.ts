@@ -44,7 +44,7 @@ const openings: Opening[] = [
   { what: 'the teams of a featured event', at: manageFeatured, open: pressOn('Open Circuit', /^View/) },
   { what: 'editing a person', at: manageUsers, open: press(/^Edit /) },
   { what: 'deleting a person', at: manageUsers, open: press(/^Delete /) },
-  { what: 'a code to read out', at: manageUsers, open: press('Make Sign-up Code') },
+  { what: 'a code to read out', at: manageUsers, open: press('Create Sign-up Code') },
 ];
 
 test('every dialog of the administration', async ({ page, signedIn }) => {

@@ -68,7 +68,7 @@ test('a code is read out to somebody whose mail never arrived', async ({ page, a
   const email = freshEmail('No Mail');
   await signedIn(page, 'omar');
   await page.goto('/admin/users');
-  await page.getByRole('button', { name: 'Make Sign-up Code' }).click();
+  await page.getByRole('button', { name: 'Create Sign-up Code' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ import { limits, outcomes } from './rules.ts';
 
 export const refusals = {
   second_factor_needed: accountRefusals.second_factor_needed,
-  not_admitted: { status: 409, message: 'There is a pass for people with a place only' },
+  not_admitted: { status: 409, message: 'Only people with a place have a pass' },
   event_cancelled: { status: 409, message: 'This event is cancelled' },
   door_link_ended: { status: 401, message: 'This door link has ended. Ask the organizer for a new one.' },
 } as const satisfies Refusals;

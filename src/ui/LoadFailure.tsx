@@ -14,7 +14,7 @@ interface LoadFailureProps {
   as?: 'h1' | 'h2' | 'h3' | undefined;
 }
 
-export const connectionLost = 'Your connection or our server dropped out.';
+export const connectionLost = 'Check your connection, then try again.';
 
 export function LoadFailure({ title, query, as }: LoadFailureProps) {
   return (

@@ -24,7 +24,7 @@ export function ReminderSetting({ user }: { user: User }) {
       </header>
       <CheckboxField
         label="Remind me by email"
-        hint="A day before an event of yours, a day before your team’s deadline, and six hours before an invitation ends."
+        hint="One day before your events and team deadlines, and six hours before an invitation expires."
         checked={change.isPending ? change.variables : user.remindersByEmail}
         locked={change.isPending}
         onChange={(areOn) => change.mutate(areOn)}

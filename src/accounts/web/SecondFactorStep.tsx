@@ -42,7 +42,7 @@ export function SecondFactorStep({ challenge, onRestart }: { challenge: string; 
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          hint="No phone at hand? Enter one of your recovery codes."
+          hint="No phone? Enter a recovery code."
           {...form.requiredField('code')}
         />
         <FormError>{form.formError}</FormError>

@@ -46,7 +46,7 @@ export default function PersonalCalendar() {
             value={url}
             readOnly
             onFocus={({ target }) => target.select()}
-            hint="Keep it to yourself: whoever has it sees your registrations. A new link ends this one."
+            hint="Keep this link private: anyone who has it can see your registrations. A new link replaces it."
           />
           <p className={layout.row}>
             <ButtonAnchor variant="primary" href={url.replace(/^https?:/, 'webcal:')}>

@@ -4,9 +4,9 @@ import type { InvitationStatus } from '../rules.ts';
 import text from '#ui/text.module.css';
 
 const answers = {
-  accepted: { tone: 'ok', Icon: CheckIcon, symbol: '✓', word: 'Accepted' },
-  declined: { tone: 'bad', Icon: CloseIcon, symbol: '✗', word: 'Declined' },
-  expired: { tone: 'idle', Icon: ClockIcon, symbol: '⏰', word: 'Expired' },
+  accepted: { tone: 'ok', Icon: CheckIcon, label: '✓ Accepted' },
+  declined: { tone: 'bad', Icon: CloseIcon, label: '✗ Declined' },
+  expired: { tone: 'idle', Icon: ClockIcon, label: '⏰ Expired' },
 } as const;
 
 /**
@@ -17,7 +17,8 @@ export function StateBadge({ status, pending = 'Pending' }: { status: Invitation
   if (status === 'team_full') return <StatusBadge status="team_full" label="Team Full" />;
   if (status === 'pending') return <StatusBadge status="pending" label={pending} />;
   if (status === 'cancelled') return <StatusBadge status="cancelled" />;
-  const { tone, Icon, symbol, word } = answers[status];
+  const { tone, Icon, label } = answers[status];
+  const [symbol, word] = label.split(' ');
   return (
     <Badge tone={tone}>
       <Icon />

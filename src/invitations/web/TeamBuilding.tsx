@@ -57,7 +57,7 @@ export function TeamBuilding({ event, draft, onDraft, heading, children }: TeamB
       <TextAreaField
         className={styles.message}
         label="Message"
-        hint="Optional, goes with the invitation"
+        hint="Optional. Sent with the invitation."
         maxLength={longestMessage}
         value={draft.message}
         onChange={({ target }) => onDraft({ message: target.value })}

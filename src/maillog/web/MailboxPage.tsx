@@ -32,7 +32,7 @@ export function MailboxPage({ notFound }: { notFound: ReactNode }) {
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Mailbox · ${festival.name}`}</title>
-      <PageHeader title="Mailbox" lead="Mail is kept here instead of being sent. New letters appear by themselves." />
+      <PageHeader title="Mailbox" lead="Mail is kept here instead of being sent. New mail appears automatically." />
       <TextField
         label="To"
         type="search"

@@ -37,7 +37,7 @@ export default function CodeDialog({ open, onClose }: { open: boolean; onClose: 
       onClose={onClose}
       size="sm"
       title="Sign-up Code"
-      description="For somebody whose code never arrived. It replaces the code that was mailed, and is recorded."
+      description="For someone whose code never arrived. It replaces the mailed code. The audit log records it."
       onSubmit={form.submit}
       footer={
         created ? (

@@ -49,7 +49,7 @@ export default function PeoplePage() {
     <ListPage
       title="User Management"
       site={festival.name}
-      action={!isForbidden && <Button onClick={() => code.open(null)}>Make Sign-up Code</Button>}
+      action={!isForbidden && <Button onClick={() => code.open(null)}>Create Sign-up Code</Button>}
       urlFilters={urlFilters}
       filters={
         <div className={`${filters.choice} ${styles.filters}`}>

@@ -12,13 +12,13 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 const wordings = {
   renew: {
     title: 'New Recovery Codes',
-    description: 'The old ones no longer work then.',
+    description: 'The old codes stop working.',
     button: 'Make Codes',
     failure: 'Failed to make new codes',
   },
   'turn off': {
     title: 'Turn Off the Second Factor',
-    description: 'From then on your password alone opens your account.',
+    description: 'You will then log in with your password only.',
     button: 'Turn Off',
     failure: 'Failed to turn the second factor off',
   },
@@ -95,7 +95,7 @@ export default function ProofDialog({ purpose, open, onClose }: ProofDialogProps
       <TextField
         label="Code"
         autoComplete="one-time-code"
-        hint="Of your authenticator app, or a recovery code."
+        hint="From your authenticator app, or a recovery code."
         {...form.requiredField('code')}
       />
       <FormError>{form.formError}</FormError>

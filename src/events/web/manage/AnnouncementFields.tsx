@@ -5,7 +5,7 @@ import { categories, limits } from '../../rules.ts';
 import type { AnnouncementForm } from './eventForm.ts';
 import fieldStyles from '#ui/form/Field.module.css';
 
-const zone = `On the festival's clocks (${festival.timeZone.replaceAll('_', ' ')}).`;
+const zone = `In the festival's time zone (${festival.timeZone.replaceAll('_', ' ')}).`;
 // Without a maximum some browsers accept six-digit years.
 const lastDay = '9999-12-31';
 

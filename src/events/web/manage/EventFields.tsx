@@ -53,7 +53,7 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
             />
           ))}
           <p className={fieldStyles.hint} id={batchesHint}>
-            None ticked: open to all batches.
+            If none is selected, the event is open to all batches.
           </p>
         </fieldset>
         <ErrorLine>{form.errorAt('batches')}</ErrorLine>

@@ -25,7 +25,7 @@ export function TellPeople({ event, typed, announced, count, isTold, onChange }:
     <div className={styles.telling}>
       <CheckboxField
         label={`Tell ${count} ${count === 1 ? 'person' : 'people'}`}
-        hint="One mail, a minute after your last change."
+        hint="Sent as one mail, a minute after your last change."
         checked={isTold}
         onChange={onChange}
       />

@@ -27,7 +27,9 @@ export default function SchedulePage() {
       <title>{`Schedule · ${festival.name}`}</title>
       <PageHeader
         title="Schedule"
-        lead={announced ? 'Every event in one line, day by day.' : 'Every event on one timeline. The dates come last.'}
+        lead={
+          announced ? 'Every event in one line, day by day.' : 'Every event on one timeline. Dates will be announced.'
+        }
       >
         <CalendarLink path="/calendar.ics">Add every event to your calendar</CalendarLink>
       </PageHeader>

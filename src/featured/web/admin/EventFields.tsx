@@ -43,7 +43,7 @@ export function EventFields({ field, withStatus }: EventFieldsProps) {
       />
       <TextField
         label="University"
-        hint="Optional. The one that hosts or co-hosts it."
+        hint="Optional. The club that hosts or co-hosts this event."
         {...words('university', limits.university)}
       />
       <TextField label="Organizer name" hint="Optional" {...words('organizerName', limits.organizerName)} />

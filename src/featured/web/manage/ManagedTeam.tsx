@@ -116,7 +116,7 @@ function Standing({ team, until }: { team: ManagedRegistration; until: string })
     );
   }
   if (team.status === 'withdrawn')
-    return <Notice tone="idle">This team was withdrawn. Its people are free to register again.</Notice>;
+    return <Notice tone="idle">This team was withdrawn. Its members can register again.</Notice>;
   if (team.status === 'rejected') {
     return (
       <Notice tone="bad" title="This team was rejected">

@@ -38,7 +38,7 @@ function OfClub({ club }: { club: Club }) {
     <ApplyFrame
       span="clubRecruitment"
       title={`Join ${club.name}`}
-      lead="Become a technical member, or apply to lead. One application a role."
+      lead="Become a technical member, or apply to lead. One application per role."
       sent={sent}
       onAgain={() => setSent(undefined)}
       aside={<About club={club} />}

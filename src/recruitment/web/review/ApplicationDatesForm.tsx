@@ -27,11 +27,16 @@ function questionOf(before: Span, after: Span): Question | undefined {
   const [wasOpen, isOpen] = [whyNotOpen(before, now) === null, whyNotOpen(after, now) === null];
   if (wasOpen === isOpen) return undefined;
   return isOpen
-    ? { title: 'Open the Form', keepLabel: 'Keep Closed', tone: 'primary', children: <p>Anybody can apply at once.</p> }
+    ? {
+        title: 'Open the Form',
+        keepLabel: 'Keep Closed',
+        tone: 'primary',
+        children: <p>Applications open immediately.</p>,
+      }
     : {
         title: 'Close the Form',
         keepLabel: 'Keep Open',
-        children: <p>Nobody can apply any more, from this moment.</p>,
+        children: <p>Applications close immediately.</p>,
       };
 }
 

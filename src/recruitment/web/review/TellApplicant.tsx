@@ -7,7 +7,7 @@ export function TellApplicant({ onChange }: { onChange: (isTold: boolean) => voi
   return (
     <CheckboxField
       label="Tell the applicant"
-      hint="Mails them half a minute from now. Undo before that, and nothing is sent."
+      hint="The mail goes out in 30 seconds. Undo before then and nothing is sent."
       checked={isTold}
       onChange={(checked) => {
         setTold(checked);
