@@ -4,7 +4,7 @@ import { nothing } from '#platform/http/fields.ts';
 export const calls = {
   'GET /live': {
     summary:
-      'Server-sent events that say what of the caller’s has changed (`invitations`, `team`, `registrations`), to be fetched again',
+      'Server-sent events that say what of the caller’s has changed (`invitations`, `team`, `registrations`, `messages`), to be fetched again',
     who: 'signed-in',
     answer: nothing,
     file: 'text/event-stream',

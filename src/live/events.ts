@@ -1,3 +1,3 @@
 /** What GET /api/live may announce: something of this kind has changed, fetch it again. */
-export const liveEvents = ['invitations', 'team', 'registrations', 'settings', 'attendance'] as const;
+export const liveEvents = ['invitations', 'team', 'registrations', 'messages', 'settings', 'attendance'] as const;
 export type LiveEvent = (typeof liveEvents)[number];

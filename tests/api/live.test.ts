@@ -119,6 +119,17 @@ describe.each(databases)('live streams on %s', (database) => {
   });
   afterAll(closeAll);
 
+  test('carry a hint about a message of the organizers to whom it is addressed', async () => {
+    const event = await makeEvent(site, 'sana');
+    await site.as('ayesha').post('/registrations', { eventId: event._id });
+    const ayesha = await follow(site, 'ayesha');
+    const bilal = await follow(site, 'bilal');
+    const written = { audience: 'registered', subject: 'Bring your laptops', body: 'And an adapter.' };
+    expect((await site.as('sana').post(`/events/${event._id}/messages`, written)).status).toBe(201);
+    expect(await ayesha.next('messages')).toEqual({ eventId: event._id });
+    expect(bilal.names()).toEqual([]);
+  });
+
   test('carry messages about invitations, teams and registrations to those concerned', async () => {
     const event = await makeEvent(site, 'sana', { ...team, maxTeamSize: 2, maxParticipants: 2 });
     const ayesha = await follow(site, 'ayesha');

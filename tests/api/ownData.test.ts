@@ -105,6 +105,13 @@ describe.each(databases)('own data on %s', (database) => {
       .as('omar')
       .put(`/admin/users/${id}/role`, { role: 'club_admin', clubAffiliation: 'Gameverse' });
     expect(admin.status).toBe(200);
+    const written = { subject: 'Bring your laptops', body: 'And an adapter each.' };
+    const alone = await makeEvent(site, 'sana');
+    await mehreen().post('/registrations', { eventId: alone._id });
+    const toThem = await site.as('sana').post(`/events/${alone._id}/messages`, { audience: 'registered', ...written });
+    expect(toThem.status, toThem.text).toBe(201);
+    const theirs = { audience: 'leaders', ...written };
+    expect((await mehreen().post(`/featured-events/${featured._id}/messages`, theirs)).status).toBe(201);
     await mehreen().patch(`/admin/featured-events/${featured._id}`, { status: 'ongoing' });
     const entryId = entered.data.registration._id;
     await site.as('sana').patch(`${path}/registrations/${entryId}`, { status: 'confirmed' });

@@ -12,6 +12,7 @@ import {
 } from './adminRows.ts';
 import { eventRows, invitationRows, registrationRows } from './eventRows.ts';
 import { attendanceRows } from './attendanceRows.ts';
+import { messageRows } from './messageRows.ts';
 import type { Row } from './expectations.ts';
 
 /**
@@ -32,6 +33,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...recruitmentRows,
   ...calendarRows,
   ...reminderRows,
+  ...messageRows,
   ...mailRows,
   ...operationRows,
 };

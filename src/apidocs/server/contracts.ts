@@ -6,6 +6,7 @@ import { calls as events, refusals as eventRefusals } from '#events/contract.ts'
 import { calls as featured, refusals as featuredRefusals } from '#featured/contract.ts';
 import { calls as invitations, refusals as invitationRefusals } from '#invitations/contract.ts';
 import { calls as calendars, refusals as calendarRefusals } from '#calendars/contract.ts';
+import { calls as messages, refusals as messageRefusals } from '#messages/contract.ts';
 import { calls as reminders } from '#reminders/contract.ts';
 import { calls as attendance, refusals as attendanceRefusals } from '#attendance/contract.ts';
 import { calls as recruitment, refusals as recruitmentRefusals } from '#recruitment/contract.ts';
@@ -31,6 +32,7 @@ export const allRefusals: Refusals = {
   ...attendanceRefusals,
   ...recruitmentRefusals,
   ...calendarRefusals,
+  ...messageRefusals,
   ...mailRefusals,
 };
 
@@ -46,6 +48,7 @@ export const contracts: Readonly<Record<string, AnyCalls>> = {
   Recruitment: recruitment,
   Calendars: calendars,
   Reminders: reminders,
+  Messages: messages,
   Settings: settings,
   People: people,
   'Audit log': audit,

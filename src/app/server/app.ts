@@ -20,6 +20,7 @@ import { registeredTeams } from '#registrations/server/joining.ts';
 import { registrationErasureHooks } from '#registrations/server/erasure.ts';
 import { registrationRoutes } from '#registrations/server/routes.ts';
 import { currentSettings } from '#settings/server/queries.ts';
+import { messageRoutes } from '#messages/server/routes.ts';
 import { unsubscribeRoutes } from '#reminders/server/unsubscribe.ts';
 import { settingsRoutes } from '#settings/server/routes.ts';
 import { registerErrorHandler, sendNotFound } from '#platform/http/server/errors.ts';
@@ -116,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   recruitmentRoutes(app, context);
   calendarRoutes(app, context);
   unsubscribeRoutes(app, context);
+  messageRoutes(app, context);
   mailLogRoutes(app, context, renderMailToSend);
   if (options.listen) liveRoutes(app, context, options.listen, live);
   if (mailbox) mailboxRoutes(app, context, renderMail, options.mailboxHost);

@@ -66,6 +66,15 @@ const reminder = {
   venue: 'Main Auditorium',
 };
 
+const place = { date: '2026-03-02', time: '11:00', venue: 'Hall 2' };
+const fromOrganizer = {
+  messageId: '19',
+  subject: 'Bring your laptops',
+  body: 'The room has power, but no machines.\n\nAnd one adapter each.\nSee you there!',
+  other: 'Sana Iqbal',
+  otherId: '18',
+};
+
 /** Data for every template: one that is not here does not compile. */
 const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
   sign_up_code: [
@@ -137,6 +146,11 @@ const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
   team_missed: [reminder],
   event_tomorrow: [reminder],
   invitation_expiring: [reminder],
+  event_message: [
+    { ...seat, ...place, ...fromOrganizer },
+    { ...seat, ...place, date: null, time: null, ...fromOrganizer },
+  ],
+  featured_message: [{ ...team, ...place, eventId: '17', ...fromOrganizer }],
   application_received: [{ name: 'Ayesha Noor', purpose: 'Web' }],
   application_answered: [
     { applicationId: '17', kind: 'application', name: 'Ayesha Noor', purpose: 'Web', status: 'shortlisted' },
@@ -195,6 +209,9 @@ const trusted = [
   'until',
   'begins',
   'venue',
+  'messageId',
+  'subject',
+  'body',
 ];
 
 /** What mail programs make a link of by themselves. */

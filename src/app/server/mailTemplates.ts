@@ -3,6 +3,7 @@ import { eventMails } from '#events/server/mails.ts';
 import { featuredMails } from '#featured/server/mails.ts';
 import { festival } from '#festival';
 import { invitationMails } from '#invitations/server/mails.ts';
+import { messageMails } from '#messages/server/mails.ts';
 import { recruitmentMails } from '#recruitment/server/mails.ts';
 import { reminderMails } from '#reminders/server/mails.ts';
 import { registrationMails } from '#registrations/server/mails.ts';
@@ -21,6 +22,7 @@ const templates: Partial<Record<string, MailTemplate>> = {
   ...featuredMails,
   ...recruitmentMails,
   ...reminderMails,
+  ...messageMails,
 } satisfies Record<keyof MailTemplates, MailTemplate>;
 
 const sender = { name: festival.name, mailbox: festival.mailbox };

@@ -15,6 +15,7 @@ import { calendarLinks } from '#calendars/server/tables.ts';
 import { events } from '#events/server/tables.ts';
 import { featuredEvents, featuredParticipants, featuredRegistrations } from '#featured/server/tables.ts';
 import { invitations } from '#invitations/server/tables.ts';
+import { messageRecipients, messages, messageTeams } from '#messages/server/tables.ts';
 import type { OwnDataPart } from '#people/server/ownDataQueries.ts';
 import { isCountOf } from '#platform/http/server/limitQueries.ts';
 import { rateLimits } from '#platform/http/server/tables.ts';
@@ -146,6 +147,28 @@ export const ownData: readonly OwnDataPart[] = [
     section: 'reminders',
     table: reminders,
     where: ({ id }) => eq(reminders.personId, id),
+    onErasure: 'nameless',
+  },
+  {
+    section: 'messages',
+    table: messages,
+    where: ({ id, email }) => sql`${messages.createdBy} = ${id}
+      or ${messages.id} in (select r.message_id from message_recipients r where r.user_id = ${id})
+      or ${messages.id} in (select t.message_id from message_teams t
+        join featured_participants p on p.registration_id = t.registration_id where p.email = ${email})`,
+    onErasure: 'nameless',
+  },
+  {
+    section: 'messageRecipients',
+    table: messageRecipients,
+    where: ({ id }) => eq(messageRecipients.userId, id),
+    onErasure: 'deleted',
+  },
+  {
+    section: 'messageTeams',
+    table: messageTeams,
+    where: ({ email }) => sql`${messageTeams.registrationId} in (
+      select p.registration_id from featured_participants p where p.email = ${email})`,
     onErasure: 'nameless',
   },
   {

@@ -75,7 +75,7 @@ const routes: RouteObject[] = [
       page(addresses.event(':id'), () => import('./EventRoute.tsx')),
       page(addresses.featuredEvents, () => import('#featured/web/FeaturedEventsPage.tsx')),
       page(addresses.manageTeam, () => import('#featured/web/manage/ManageTeamPage.tsx')),
-      page(addresses.featuredEvent(':id'), () => import('#featured/web/FeaturedEventPage.tsx')),
+      page(addresses.featuredEvent(':id'), () => import('./FeaturedEventRoute.tsx')),
       page(addresses.apply, () => import('#recruitment/web/apply/ApplyPage.tsx')),
       page(addresses.applyToClub(':slug'), () => import('#recruitment/web/apply/ClubApplyPage.tsx')),
       page(addresses.login, () => import('#accounts/web/LoginPage.tsx')),
@@ -104,6 +104,8 @@ const routes: RouteObject[] = [
         children: [
           page(addresses.manageEvents, () => import('./ManageEventsRoute.tsx')),
           page(addresses.editEvent(':id'), () => import('#events/web/manage/EditEventPage.tsx')),
+          page(addresses.eventMessages(':id'), () => import('#messages/web/EventMessagesPage.tsx')),
+          page(addresses.featuredMessages(':id'), () => import('#messages/web/FeaturedMessagesPage.tsx')),
           page(addresses.manageFeatured, () => import('#featured/web/admin/ManageFeaturedPage.tsx')),
         ],
       },

@@ -5,6 +5,7 @@ import { events, type EventRow } from '#events/server/tables.ts';
 import { featuredEvents, featuredParticipants, featuredRegistrations } from '#featured/server/tables.ts';
 import { invitations } from '#invitations/server/tables.ts';
 import { applications, clubApplications } from '#recruitment/server/tables.ts';
+import { messages } from '#messages/server/tables.ts';
 import { registrationMembers, registrations } from '#registrations/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
 
@@ -184,6 +185,7 @@ export async function stillNamed(db: Db, personIds: readonly string[]): Promise<
     invitations.endedBy,
     invitations.replaces,
     featuredRegistrations.statusBy,
+    messages.createdBy,
     auditEntries.actorId,
   ] as const;
   const found = new Set<string>();

@@ -29,7 +29,7 @@ const facts = z
   .partial();
 
 /** Fields of every mail that names where and when; the day and time are null until dates are announced. */
-const placeFields = {
+export const placeFields = {
   eventId: z.string(),
   title: z.string(),
   date: z.string().nullable(),
@@ -42,7 +42,7 @@ export const changeFields = { ...placeFields, before: facts, after: facts };
 type Place = z.output<z.ZodObject<typeof placeFields>>;
 type Change = z.output<z.ZodObject<typeof changeFields>>;
 
-const placeOf = ({ date, time, venue, id, title }: AnyEvent, isDateTold: boolean): Place => ({
+export const placeOf = ({ date, time, venue, id, title }: AnyEvent, isDateTold: boolean): Place => ({
   eventId: id,
   title,
   date: isDateTold ? date : null,
@@ -50,7 +50,7 @@ const placeOf = ({ date, time, venue, id, title }: AnyEvent, isDateTold: boolean
   venue,
 });
 
-const whenAndWhere = ({ date, time, venue }: Pick<Place, 'date' | 'time' | 'venue'>): string =>
+export const whenAndWhere = ({ date, time, venue }: Pick<Place, 'date' | 'time' | 'venue'>): string =>
   date === null || time === null
     ? `Where: ${venue}. The date is not announced yet.`
     : `When and where: ${dayMonthYear(date)}, ${time}, ${venue}.`;

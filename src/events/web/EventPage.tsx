@@ -11,9 +11,11 @@ import { teamSizeText } from './wording.ts';
 
 interface EventPageProps {
   panel: (event: FestivalEvent) => ReactNode;
+  /** What the organizers wrote to the reader. */
+  messages: (id: string) => ReactNode;
 }
 
-export function EventPage({ panel }: EventPageProps) {
+export function EventPage({ panel, messages }: EventPageProps) {
   const { id = '' } = useParams();
   return (
     <EventFrame
@@ -33,6 +35,7 @@ export function EventPage({ panel }: EventPageProps) {
           }
           panel={panel(event)}
         >
+          {messages(event._id)}
           <EventFacts event={event} />
         </EventDetail>
       )}

@@ -11,7 +11,7 @@ import { manageTokenOf } from './manageToken.ts';
 import type { FeaturedEventRow, FeaturedRegistrationRow } from './tables.ts';
 import { findTeam } from './teamQueries.ts';
 
-const facts = z.object({
+export const featuredFacts = z.object({
   registrationId: z.string(),
   name: z.string(),
   teamName: z.string(),
@@ -22,7 +22,7 @@ const facts = z.object({
   payment: z.string().nullish(),
   linkVersion: z.number().default(0),
 });
-type Facts = z.output<typeof facts>;
+type Facts = z.output<typeof featuredFacts>;
 
 /** Those that say no more than the facts of the team. */
 export type FeaturedTemplate = Exclude<keyof typeof featuredMails, 'featured_changed' | 'featured_leader_replaced'>;
@@ -44,7 +44,7 @@ export function leaderOf(
   event: MailedEvent,
   registration: MailedTeam,
   [leader]: MailedPeople,
-): { to: string; data: z.input<typeof facts> } {
+): { to: string; data: z.input<typeof featuredFacts> } {
   if (!leader) throw new Error(`registration ${registration.id} has no leader`);
   const { id, teamName, reference, status, reason, linkVersion } = registration;
   const data = {
@@ -75,8 +75,8 @@ export const mailToFormerLeader = (
 
 type TeamContent = Pick<MailContent, 'subject' | 'paragraphs'> & { linkLabel?: string };
 
-/** The token of the link is in the mail alone. */
-const framed = <Data extends Facts>(
+/** A mail with the leader's link, whose token is in the mail alone. */
+export const framedForLeader = <Data extends Facts>(
   content: (data: Data) => TeamContent,
   data: Data,
   { secret, sender }: TemplateContext,
@@ -94,8 +94,8 @@ const framed = <Data extends Facts>(
 };
 
 const toLeader = (content: (data: Facts) => TeamContent, isCurrent?: (db: Db, data: Facts) => Promise<boolean>) =>
-  mailTemplate(facts, {
-    content: (data, context) => framed(content, data, context),
+  mailTemplate(featuredFacts, {
+    content: (data, context) => framedForLeader(content, data, context),
     ...(isCurrent && { isCurrent }),
   });
 
@@ -119,9 +119,13 @@ const receiptIsChecked = (status: string) =>
   status === 'pending' ? ['We look at your payment receipt now and write to you when your team is confirmed.'] : [];
 
 export const featuredMails = {
-  featured_changed: mailTemplate(facts.extend(changeFields), {
+  featured_changed: mailTemplate(featuredFacts.extend(changeFields), {
     content: (data, context) =>
-      framed((change) => changeContent(change, 'The registration of your team stays as it is.'), data, context),
+      framedForLeader(
+        (change) => changeContent(change, 'The registration of your team stays as it is.'),
+        data,
+        context,
+      ),
     isCurrent: async (db, data, now) => {
       const team = await findTeam(db, data.registrationId);
       if (!team || !isLive(team.registration.status)) return false;
@@ -158,7 +162,7 @@ export const featuredMails = {
     ],
   })),
   featured_leader_replaced: mailTemplate(
-    facts.pick({ name: true, teamName: true, title: true, reference: true }).extend({ other: z.string() }),
+    featuredFacts.pick({ name: true, teamName: true, title: true, reference: true }).extend({ other: z.string() }),
     {
       content: ({ other, teamName, title, reference }, { sender }) => ({
         subject: `Your team has another leader: ${title}`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { EventDetail, EventFrame } from '#events/web/EventFrame.tsx';
@@ -11,7 +12,8 @@ import { audienceOf } from './audience.ts';
 import layout from '#ui/layout.module.css';
 import styles from './FeaturedEventsPage.module.css';
 
-export default function FeaturedEventPage() {
+/** @param messages what the organizers wrote to the reader */
+export function FeaturedEventPage({ messages }: { messages: (id: string) => ReactNode }) {
   const { id = '' } = useParams();
   return (
     <EventFrame
@@ -37,6 +39,7 @@ export default function FeaturedEventPage() {
           }
           panel={<FeaturedPanel key={event._id} event={event} />}
         >
+          {messages(event._id)}
           <FeaturedFacts event={event} />
         </EventDetail>
       )}

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { attendanceKeys } from '#attendance/web/api.ts';
 import { eventKeys } from '#events/web/api.ts';
 import { invitationKeys, teamKeys } from '#invitations/web/api.ts';
+import { messageKeys } from '#messages/web/api.ts';
 import { registrationKeys } from '#registrations/web/api.ts';
 import { settingsKey } from '#settings/web/api.ts';
 import { identity } from '#platform/http/web/client.ts';
@@ -16,6 +17,7 @@ const staleQueries: Record<LiveEvent, (eventId: unknown) => QueryKey[]> = {
   invitations: (eventId) => [invitationKeys.all, team(eventId)],
   team: (eventId) => [team(eventId), invitationKeys.all, registrationKeys.all],
   registrations: (eventId) => [registrationKeys.all, team(eventId), eventKeys.all],
+  messages: () => [messageKeys.all],
   settings: () => [settingsKey],
   attendance: (eventId) => [typeof eventId === 'string' ? attendanceKeys.door(eventId) : attendanceKeys.all],
 };

@@ -85,7 +85,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: addresses.manageTeam, modules: ['featured/web/manage/ManageTeamPage.tsx'] },
   {
     path: addresses.featuredEvent(':id'),
-    modules: ['featured/web/FeaturedEventPage.tsx'],
+    modules: ['app/web/FeaturedEventRoute.tsx'],
     sitemapEntries: listedFeatured,
     meta: presentedFeatured,
   },

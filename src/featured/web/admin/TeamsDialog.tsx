@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { matchesSearch } from '#platform/search.ts';
-import { Button } from '#ui/Button.tsx';
+import { addresses } from '#addresses';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { MailIcon } from '#ui/Icon.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
@@ -66,6 +68,12 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
               value={values.find}
               onChange={(find) => set({ find })}
             />
+            <div>
+              <ButtonLink to={addresses.featuredMessages(event._id)}>
+                <MailIcon />
+                Messages
+              </ButtonLink>
+            </div>
           </div>
         )
       }

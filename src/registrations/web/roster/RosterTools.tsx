@@ -1,13 +1,14 @@
-import { Button } from '#ui/Button.tsx';
+import { addresses } from '#addresses';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
-import { DownloadIcon } from '#ui/Icon.tsx';
+import { DownloadIcon, MailIcon } from '#ui/Icon.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { type Exported, liveOnly, type RosterEntry } from '../../roster.ts';
 import { exportEntries } from './exporting.ts';
 import styles from './RosterDialog.module.css';
 
 interface RosterToolsProps {
-  event: Exported;
+  event: Exported & { _id: string };
   entries: readonly RosterEntry[];
   /** A file of a part would be taken for the whole. */
   isWhole: boolean;
@@ -48,6 +49,10 @@ export function RosterTools(props: RosterToolsProps) {
         onChange={onSearch}
       />
       <div className={styles.exports} data-exports>
+        <ButtonLink to={addresses.eventMessages(event._id)}>
+          <MailIcon />
+          Messages
+        </ButtonLink>
         <Button busy={!isWhole} onClick={() => exportEntries('registrations', event, liveOnly(entries), group)}>
           <DownloadIcon />
           Export Registrations CSV ({shownCount})

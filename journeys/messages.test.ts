@@ -1,0 +1,101 @@
+import { expect, test } from './support/fixtures.ts';
+import { featuredEvent } from './support/featured.ts';
+import { cardOf } from './support/manage.ts';
+import { main, tabTo, toast } from './support/page.ts';
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`an organizer writes to the people of an event, and they read it without a reload, ${size.width} wide`, async ({
+    page,
+    another,
+    api,
+    mail,
+    signedIn,
+  }) => {
+    const title = `Laptop Night ${size.width}`;
+    const event = await api.newEvent(title, { maxParticipants: 1 });
+    const [seated, waiting] = [await api.newcomer('Seated Reader'), await api.newcomer('Waiting Reader')];
+    for (const person of [seated, waiting]) await api.register(event, person);
+
+    const reader = await another();
+    await reader.setViewportSize(size);
+    await signedIn(reader, seated);
+    await reader.goto(`/events/${event._id}`);
+    await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(reader.getByRole('heading', { name: 'Messages' })).toBeHidden();
+
+    await page.setViewportSize(size);
+    await signedIn(page, 'zara');
+    await page.goto('/admin/events');
+    await cardOf(page, title).getByRole('button', { name: 'View Registrations' }).click();
+    await page.getByRole('dialog', { name: 'Registrations' }).getByRole('link', { name: 'Messages' }).click();
+    await expect(page).toHaveURL(`/admin/events/${event._id}/messages`);
+    const to = main(page).getByLabel('To');
+    await expect(to.locator('option')).toHaveText([
+      'Everybody with a seat (1 person)',
+      'Everybody on the waitlist (1 person)',
+      'Team leaders (0 people)',
+      'Everybody marked present (0 people)',
+      'Everybody not marked present (1 person)',
+    ]);
+    await to.selectOption({ index: 2 });
+    await expect(main(page).getByText('Nobody to write to yet.')).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'Send to 0 people' })).toBeDisabled();
+    await to.selectOption({ index: 0 });
+
+    const send = main(page).getByRole('button', { name: 'Send to 1 person' });
+    await send.click();
+    await expect(main(page).getByText('Subject is required')).toBeVisible();
+    await expect(main(page).getByText('Message is required')).toBeVisible();
+    await main(page).getByLabel('Subject').fill('Bring your laptops');
+    await main(page).getByLabel('Message').fill('The room has power.\nAnd one adapter each.');
+    await tabTo(page, send);
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Send Message' });
+    await expect(question).toContainText(`Everybody with a seat of ${title}: 1 person gets it by mail at once.`);
+    await question.getByRole('button', { name: 'Keep Writing' }).click();
+    await expect(main(page).getByLabel('Subject')).toHaveValue('Bring your laptops');
+    await send.click();
+    await question.getByRole('button', { name: 'Send Message' }).click();
+    await expect(toast(page, 'Sent to 1 person')).toBeVisible();
+    await expect(main(page).getByLabel('Subject')).toHaveValue('');
+    const sent = main(page).getByRole('article');
+    await expect(sent).toHaveCount(1);
+    await expect(sent).toContainText('Everybody with a seat, 1 person');
+
+    await expect(reader.getByRole('heading', { name: 'Bring your laptops' })).toBeVisible();
+    await expect(main(reader).getByText('And one adapter each.')).toBeVisible();
+    const received = await mail.next(seated.user.email, `Bring your laptops: ${title}`);
+    expect(received.text).toContain('The room has power.\n\nAnd one adapter each.');
+
+    await signedIn(reader, waiting);
+    await reader.goto(`/events/${event._id}`);
+    await expect(
+      main(reader)
+        .getByText(/waitlist/i)
+        .first(),
+    ).toBeVisible();
+    await expect(reader.getByRole('heading', { name: 'Messages' })).toBeHidden();
+  });
+}
+
+test('administrators write to the leaders of a featured event, and nobody else is let in', async ({
+  page,
+  another,
+  api,
+  signedIn,
+}) => {
+  const event = await featuredEvent(api, 'Open Finals', { minTeamSize: 1 });
+  await signedIn(page, 'omar');
+  await page.goto(`/admin/featured-events/${event._id}/messages`);
+  await expect(main(page).getByText('Nobody to write to yet.')).toBeVisible();
+  await expect(main(page).getByLabel('To').locator('option')).toHaveText(['Team leaders (0 people)']);
+
+  const stranger = await another();
+  await signedIn(stranger, 'talha');
+  const closed = await api.newEvent('Not Yours');
+  await stranger.goto(`/admin/events/${closed._id}/messages`);
+  await expect(stranger.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+});

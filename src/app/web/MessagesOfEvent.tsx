@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '#accounts/web/session.ts';
+
+const EventMessages = lazy(() => import('#messages/web/EventMessages.tsx'));
+
+/** Visitors have no messages, so they do not even load the code. */
+export function MessagesOfEvent({ id, isFeatured }: { id: string; isFeatured: boolean }) {
+  const { user } = useSession();
+  return (
+    user && (
+      <Suspense>
+        <EventMessages event={{ _id: id, isFeatured }} />
+      </Suspense>
+    )
+  );
+}

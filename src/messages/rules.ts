@@ -1,0 +1,18 @@
+export const limits = { subject: 120, body: 2000, perHour: 5 } as const;
+
+/** Whom a message can be for. Source: festival-days.md, 2. */
+export const audiences = ['registered', 'waitlisted', 'leaders', 'present', 'absent'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** Who an audience is, as a name above how many they are. */
+export const audienceNames: Readonly<Record<Audience, string>> = {
+  registered: 'Everybody with a seat',
+  waitlisted: 'Everybody on the waitlist',
+  leaders: 'Team leaders',
+  present: 'Everybody marked present',
+  absent: 'Everybody not marked present',
+};
+
+export const required = { subject: 'Subject is required', body: 'Message is required' } as const;
+
+export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { placeFields, whenAndWhere } from '#events/server/changeNotices.ts';
+import { featuredFacts, framedForLeader } from '#featured/server/mails.ts';
+import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+
+/** `other` wrote it: replaced once the person with `otherId` is erased. */
+const written = { ...placeFields, subject: z.string(), body: z.string(), other: z.string(), otherId: z.string() };
+type Written = z.output<z.ZodObject<typeof written>>;
+
+const content = ({ title, subject, body, other, ...place }: Written): Pick<MailContent, 'subject' | 'paragraphs'> => ({
+  subject: `${subject}: ${title}`,
+  paragraphs: [
+    `${other} writes to you about ${title}:`,
+    ...body.split('\n').filter((line) => line.trim() !== ''),
+    whenAndWhere(place),
+  ],
+});
+
+export const messageMails = {
+  event_message: mailTemplate(z.object({ name: z.string(), messageId: z.string(), ...written }), {
+    content: (data) => ({
+      ...content(data),
+      link: { label: 'See the event', path: addresses.event(data.eventId) },
+      reason: `You get this because you registered with ${festival.shortName}.`,
+    }),
+  }),
+  featured_message: mailTemplate(featuredFacts.extend({ messageId: z.string(), ...written }), {
+    content: (data, context) => framedForLeader((facts) => content(facts), data, context),
+  }),
+};
+
+declare module '#platform/mail/templates.ts' {
+  interface MailTemplates extends TemplateData<typeof messageMails> {}
+}

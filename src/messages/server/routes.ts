@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { authorizer, type CurrentUser } from '#accounts/server/authorize.ts';
+import { administrators } from '#accounts/rules.ts';
+import { findEvent } from '#events/server/queries.ts';
+import { findFeaturedEvent } from '#featured/server/eventQueries.ts';
+import { liveTeams } from '#featured/server/teamQueries.ts';
+import { refuse } from '#platform/http/refusals.ts';
+import { serve } from '#platform/http/server/serve.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { calls } from '../contract.ts';
+import { reachOf } from './audienceQueries.ts';
+import { presentMessage } from './presentMessage.ts';
+import { messagesOf, messagesTo, type MessageSubject } from './queries.ts';
+import { isRunBy, sendFeaturedMessage, sendMessage } from './send.ts';
+
+const isAdministrator = ({ role }: CurrentUser) => administrators.some((one) => one === role);
+
+export function messageRoutes(app: FastifyInstance, context: ServerContext): void {
+  const list = async (subject: MessageSubject, reader: CurrentUser | undefined) => {
+    const rows = await (reader ? messagesTo(context.db, subject, reader) : messagesOf(context.db, subject));
+    return rows.map(({ message, by }) => presentMessage(message, by));
+  };
+
+  serve(app, context, authorizer(context), calls, {
+    'GET /events/:id/messages': async ({ params: { id }, currentUser }) => {
+      const found = await findEvent(context.db, id);
+      if (!found) throw refuse('not_found');
+      const isRun = isRunBy(found.event, currentUser);
+      return {
+        messages: await list({ eventId: id }, isRun ? undefined : currentUser),
+        ...(isRun && { reach: await reachOf(context.db, id) }),
+      };
+    },
+    'POST /events/:id/messages': ({ params, body, currentUser }) => sendMessage(context, currentUser, params.id, body),
+    'GET /featured-events/:id/messages': async ({ params: { id }, currentUser }) => {
+      if (!(await findFeaturedEvent(context.db, id))) throw refuse('not_found');
+      const isRun = isAdministrator(currentUser);
+      return {
+        messages: await list({ featuredEventId: id }, isRun ? undefined : currentUser),
+        ...(isRun && { reach: { leaders: (await liveTeams(context.db, id)).length } }),
+      };
+    },
+    'POST /featured-events/:id/messages': ({ params, body, currentUser }) =>
+      sendFeaturedMessage(context, currentUser, params.id, body),
+  });
+}

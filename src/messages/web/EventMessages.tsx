@@ -1,0 +1,29 @@
+import { useMessages, type MessagedEvent } from './api.ts';
+import { MessageEntry } from './MessageEntry.tsx';
+import styles from './Messages.module.css';
+
+/** On the page of an event: what its organizers wrote to who reads it. Nothing where there is nothing. */
+export default function EventMessages({ event }: { event: MessagedEvent }) {
+  const { data } = useMessages(event);
+  const [newest, ...earlier] = data?.messages ?? [];
+  if (!newest) return null;
+  const isRun = data?.reach !== undefined;
+  return (
+    <section>
+      <h2>Messages</h2>
+      <div className={styles.list}>
+        <MessageEntry message={newest} withAudience={isRun} />
+        {earlier.length > 0 && (
+          <details>
+            <summary>
+              {earlier.length} earlier {earlier.length === 1 ? 'message' : 'messages'}
+            </summary>
+            {earlier.map((message) => (
+              <MessageEntry key={message._id} message={message} withAudience={isRun} />
+            ))}
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}

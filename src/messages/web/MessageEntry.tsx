@@ -1,0 +1,33 @@
+import { festival } from '#festival';
+import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import type { Message } from '../contract.ts';
+import { audienceNames, peopleText } from '../rules.ts';
+import styles from './Messages.module.css';
+import text from '#ui/text.module.css';
+
+const moment = (at: string): string => {
+  const { day, time } = wallClock(new Date(at), festival.timeZone);
+  return `${dayMonthYear(day)}, ${time}`;
+};
+
+interface MessageEntryProps {
+  message: Message;
+  /** Whether it says to whom it went, for those who run the event. */
+  withAudience: boolean;
+}
+
+export function MessageEntry({ message, withAudience }: MessageEntryProps) {
+  const { subject, body, createdAt, by, audience, recipients } = message;
+  return (
+    <article className={styles.message}>
+      <h3 dir="auto">{subject}</h3>
+      <p className={`${text.mute} ${text.small}`}>
+        <bdi>{by.name}</bdi>, {moment(createdAt)}
+        {withAudience && ` · ${audienceNames[audience]}, ${peopleText(recipients)}`}
+      </p>
+      <p className={text.lines} dir="auto">
+        {body}
+      </p>
+    </article>
+  );
+}

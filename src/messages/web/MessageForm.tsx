@@ -1,0 +1,83 @@
+import { useWatch } from 'react-hook-form';
+import { Button } from '#ui/Button.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/form/Field.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
+import { toast } from '#ui/toast.ts';
+import { type Question, useConfirm } from '#ui/useConfirm.tsx';
+import { audienceNames, audiences, limits, peopleText, required, type Audience } from '../rules.ts';
+import { useSendMessage, type MessagedEvent } from './api.ts';
+import styles from './Messages.module.css';
+import text from '#ui/text.module.css';
+
+const failure = 'Failed to send the message';
+
+const sendQuestion = (title: string, audience: Audience, count: number): Question => ({
+  title: 'Send Message',
+  keepLabel: 'Keep Writing',
+  tone: 'primary',
+  children: (
+    <p>
+      {audienceNames[audience]} of <bdi>{title}</bdi>: {count === 1 ? '1 person gets' : `${count} people get`} it by
+      mail at once. A mail cannot be taken back.
+    </p>
+  ),
+});
+
+interface MessageFormProps {
+  event: MessagedEvent & { title: string };
+  /** How many people each audience is. */
+  reach: Partial<Record<Audience, number>>;
+}
+
+/** Nothing typed is lost: neither when sending is refused, nor when the person thinks better of it. */
+export function MessageForm({ event, reach }: MessageFormProps) {
+  const { mutateAsync } = useSendMessage(event);
+  const { ask, dialog } = useConfirm(failure);
+  const offered = audiences.filter((audience) => reach[audience] !== undefined);
+  const form = useValidatedForm<{ audience: Audience; subject: string; body: string }>({
+    defaults: { audience: offered[0] ?? 'leaders', subject: '', body: '' },
+    normalize: ({ audience, subject, body }) => ({ audience, subject: subject.trim(), body: body.trim() }),
+    validate: ({ subject, body }) => ({
+      subject: subject === '' ? required.subject : undefined,
+      body: body === '' ? required.body : undefined,
+    }),
+    onSubmit: async (typed) => {
+      const isWanted = await ask(sendQuestion(event.title, typed.audience, reach[typed.audience] ?? 0));
+      if (!isWanted) return;
+      const { message } = await mutateAsync(typed);
+      toast.success(`Sent to ${peopleText(message.recipients)}`);
+      form.reset({ audience: typed.audience, subject: '', body: '' });
+    },
+    failure,
+  });
+  const audience = useWatch({ control: form.control, name: 'audience' });
+  const count = reach[audience] ?? 0;
+  return (
+    <form method="post" className={styles.form} noValidate onSubmit={form.submit}>
+      <SelectField
+        label="To"
+        options={offered.map((value) => ({
+          value,
+          label: `${audienceNames[value]} (${peopleText(reach[value] ?? 0)})`,
+        }))}
+        {...form.field('audience')}
+      />
+      <TextField label="Subject" required maxLength={limits.subject} {...form.field('subject')} />
+      <TextAreaField
+        label="Message"
+        required
+        rows={8}
+        maxLength={limits.body}
+        hint="It goes out by mail and stands on the event’s page."
+        {...form.field('body')}
+      />
+      {count === 0 && <p className={text.mute}>Nobody to write to yet.</p>}
+      <div>
+        <Button variant="primary" type="submit" disabled={count === 0} busy={form.isSubmitting} busyLabel="Sending...">
+          Send to {peopleText(count)}
+        </Button>
+      </div>
+      {dialog}
+    </form>
+  );
+}

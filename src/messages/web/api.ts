@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '#accounts/web/session.ts';
+import { apiClient } from '#platform/http/web/client.ts';
+import type { calls, Message } from '../contract.ts';
+import type { Audience } from '../rules.ts';
+
+const call = apiClient<typeof calls>();
+
+export const messageKeys = { all: ['messages'] as const };
+
+/** An event of this university, or a featured one. */
+export interface MessagedEvent {
+  _id: string;
+  isFeatured: boolean;
+}
+
+/** What is wanted to be known of the messages of any event. */
+export interface Messages {
+  messages: Message[];
+  /** For those who may write: how many people each audience is. */
+  reach?: Partial<Record<Audience, number>> | undefined;
+}
+
+/** Keyed by user: each reads their own. */
+export function useMessages({ _id: id, isFeatured }: MessagedEvent) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: [...messageKeys.all, id, user?._id],
+    queryFn: ({ signal }): Promise<Messages> => {
+      const input = { params: { id }, signal };
+      return isFeatured ? call('GET /featured-events/:id/messages', input) : call('GET /events/:id/messages', input);
+    },
+    enabled: user !== null,
+  });
+}
+
+interface MessageForm {
+  audience: Audience;
+  subject: string;
+  body: string;
+}
+
+export function useSendMessage({ _id: id, isFeatured }: MessagedEvent) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ audience, ...written }: MessageForm) => {
+      const params = { id };
+      return isFeatured
+        ? call('POST /featured-events/:id/messages', { params, body: { ...written, audience: 'leaders' } })
+        : call('POST /events/:id/messages', { params, body: { ...written, audience } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [...messageKeys.all, id] }),
+  });
+}
