@@ -3,8 +3,9 @@ import { user } from '#accounts/contract.ts';
 import { administrators, participants } from '#accounts/rules.ts';
 import { event, joiningRefusals } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, id, instant, paging } from '#platform/http/fields.ts';
+import { byId, id, instant, line, paging } from '#platform/http/fields.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { longestReason } from './organizing.ts';
 import { registrationStatuses } from './rules.ts';
 
 export const refusals = {
@@ -22,6 +23,34 @@ export const refusals = {
     status: 409,
     message: 'The leader cannot leave. Make another member the leader first, or cancel the registration.',
   },
+  // What organizers are told. Several rows stand for a code that participants get in other words.
+  event_over: { status: 409, message: 'The event is over, so its registrations can no longer be changed' },
+  leader_stays: {
+    status: 409,
+    code: 'leader_must_transfer',
+    message: 'The leader cannot be removed. Make another member the leader first, or cancel the registration.',
+  },
+  only_person: {
+    status: 409,
+    code: 'leader_must_transfer',
+    message: 'Nobody else is in this registration. Cancel it instead.',
+  },
+  has_seat: { status: 409, code: 'already_registered', message: 'This registration is not on the waitlist any more' },
+  event_full: { status: 409, message: 'This would pass the limit of {limit}' },
+  person_has_seat: { status: 409, code: 'already_registered', message: '{name} is registered for this event already' },
+  person_waits: {
+    status: 409,
+    code: 'already_registered',
+    message: '{name} is on the waitlist of this event. Admit them from there.',
+  },
+  team_waits: { status: 409, code: 'not_admitted', message: 'This team is on the waitlist. Admit it first.' },
+  over_team_size: { status: 409, code: 'team_full', message: 'Maximum team size is {max} members' },
+  alone_in_team_event: {
+    status: 409,
+    code: 'team_too_small',
+    message: 'This is a team event. Choose a team, or let them in alone.',
+  },
+  roll_number_unknown: { status: 404, code: 'not_found', message: 'No student has this roll number' },
 } as const satisfies Refusals;
 
 export const waitlistMessage = 'Event is full. You have been added to the waitlist.';
@@ -67,6 +96,9 @@ export type Registration = z.output<typeof registration>;
 
 const byEvent = z.object({ eventId: id });
 const teamName = z.string().trim().max(200).nullish();
+const takenAway = line('Reason', longestReason);
+/** Overrides what only organizers may override. */
+const force = z.boolean({ error: 'Please choose yes or no' }).optional();
 const changing = ['already_cancelled', 'registration_closed'] as const;
 
 export const calls = {
@@ -162,5 +194,63 @@ export const calls = {
     body: z.strictObject({ teamName }),
     answer: z.object({ registration }),
     refusals: [...changing, 'deadline_passed', 'team_name_required', 'team_name_taken'],
+  },
+  'DELETE /admin/registrations/:id': {
+    summary: 'Cancel somebody’s registration; until the event starts its seats go to the waitlist',
+    who: { roles: administrators },
+    params: byId,
+    body: z.strictObject({ reason: takenAway }),
+    answer: z.object({ registration: registrationWithContact }),
+    refusals: ['event_over', 'already_cancelled'],
+  },
+  'DELETE /admin/registrations/:id/members/:userId': {
+    summary: 'Take a member out of a registered team; below its minimum size only with force',
+    who: { roles: administrators },
+    params: z.object({ id, userId: id }),
+    body: z.strictObject({ reason: takenAway, force }),
+    answer: z.object({ registration: registrationWithContact }),
+    refusals: ['event_over', 'already_cancelled', 'leader_stays', 'only_person', 'team_at_minimum'],
+  },
+  'PUT /admin/registrations/:id/leader': {
+    summary: 'Make another member the leader of a registered team',
+    who: { roles: administrators },
+    params: byId,
+    body: z.strictObject({ userId: id }),
+    answer: z.object({ registration: registrationWithContact }),
+    refusals: ['event_over', 'already_cancelled'],
+  },
+  'POST /admin/registrations/:id/admit': {
+    summary: 'Give a waiting registration its seats; past the limit only with force',
+    who: { roles: administrators },
+    params: byId,
+    body: z.strictObject({ force }),
+    answer: z.object({ registration: registrationWithContact }),
+    refusals: ['event_over', 'already_cancelled', 'has_seat', 'registration_closed', 'event_full'],
+  },
+  'POST /admin/events/:id/registrations': {
+    summary: 'Let a walk-in in, alone or into a registered team; what stands in the way only with force',
+    who: { roles: administrators },
+    status: 201,
+    params: byId,
+    body: z.strictObject({
+      rollNumber: line('Roll number', 40).transform((written) => written.toUpperCase()),
+      registrationId: id.nullish(),
+      force,
+    }),
+    answer: z.object({ registration: registrationWithContact }),
+    refusals: [
+      'event_over',
+      'roll_number_unknown',
+      'registration_closed',
+      'person_has_seat',
+      'person_waits',
+      'already_cancelled',
+      'team_waits',
+      'not_eligible',
+      'koderz_mismatch',
+      'over_team_size',
+      'alone_in_team_event',
+      'event_full',
+    ],
   },
 } as const satisfies Calls<CodeOf<typeof refusals>>;

@@ -49,6 +49,33 @@ export const soughtIn = (entries: readonly RosterEntry[], search: string): Roste
     ),
   );
 
+export const inStanding = (entries: readonly RosterEntry[], standing: string): RosterEntry[] =>
+  entries.filter(({ status }) => standing === '' || status === standing);
+
+/** What a registration is listed under: the team's name, or the person's. */
+export const nameOf = ({ isIndividual, teamName, teamLeader }: RosterEntry): string =>
+  isIndividual ? teamLeader.name : (teamName ?? '');
+
+export const rosterOrders = ['name', 'newest', 'line'] as const;
+export type RosterOrder = (typeof rosterOrders)[number];
+
+const placeOf = ({ waitlistPosition }: RosterEntry) => waitlistPosition ?? Number.MAX_SAFE_INTEGER;
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const inOrder: Record<RosterOrder, (a: RosterEntry, b: RosterEntry) => number> = {
+  name: (a, b) => byName.compare(nameOf(a), nameOf(b)),
+  newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+  // The waitlist first, in its order.
+  line: (a, b) => placeOf(a) - placeOf(b) || byName.compare(nameOf(a), nameOf(b)),
+};
+export const sorted = (entries: readonly RosterEntry[], order: RosterOrder): RosterEntry[] =>
+  entries.toSorted(inOrder[order]);
+
+/** People with a seat. */
+export const seatsTaken = (entries: readonly RosterEntry[]): number => countPeople(entries, 'registered');
+
+const countPeople = (entries: readonly RosterEntry[], wanted: string): number =>
+  entries.filter(({ status }) => status === wanted).reduce((sum, entry) => sum + peopleOf(entry).length, 0);
+
 /** Those with a seat in order of arrival, then the waitlist in its order. */
 export const liveOnly = (entries: readonly RosterEntry[]): RosterEntry[] =>
   entries
@@ -60,9 +87,7 @@ export const liveOnly = (entries: readonly RosterEntry[]): RosterEntry[] =>
 
 /** '42 of 60 people, 3 waiting': those with a seat, the limit, and those on the waitlist. */
 export function headcount(entries: readonly RosterEntry[], limit: number | null): string {
-  const count = (wanted: string) =>
-    entries.filter(({ status }) => status === wanted).reduce((sum, entry) => sum + peopleOf(entry).length, 0);
-  const [registered, waiting] = [count('registered'), count('waitlisted')];
+  const [registered, waiting] = [seatsTaken(entries), countPeople(entries, 'waitlisted')];
   const noun = limit === null && registered === 1 ? 'person' : 'people';
   const people = limit === null ? `${registered} ${noun}` : `${registered} of ${limit} ${noun}`;
   return waiting === 0 ? people : `${people}, ${waiting} waiting`;

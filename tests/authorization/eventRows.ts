@@ -84,6 +84,9 @@ const noPart = 'api.md, Refusals: "not_found (also a registration or invitation 
 const { student, friend, stranger } = fixtures;
 const teamsChange = 'festival-days.md, 4: "A stranger gets 404, a member who is not the leader 403"';
 
+const organizersAct = `festival-days.md, 5: "Organizers act (in scope)"; ${runs}`;
+const because = { reason: 'Asked by the test' };
+
 export const registrationRows: Rows<typeof registrations> = {
   'POST /registrations': [
     {
@@ -208,6 +211,53 @@ export const registrationRows: Rows<typeof registrations> = {
       prepare: async (cell) => ({
         params: { id: await fixtures.registeredTeam(cell) },
         body: { userId: await cell.site.idOf(student) },
+      }),
+    },
+  ],
+  'DELETE /admin/registrations/:id': [
+    {
+      source: organizersAct,
+      expected: runners,
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registered(cell, await fixtures.newEvent(cell)) },
+        body: because,
+      }),
+    },
+  ],
+  'DELETE /admin/registrations/:id/members/:userId': [
+    {
+      source: organizersAct,
+      expected: runners,
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell, friend, student, 1), userId: await cell.site.idOf(student) },
+        body: because,
+      }),
+    },
+  ],
+  'PUT /admin/registrations/:id/leader': [
+    {
+      source: organizersAct,
+      expected: runners,
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell) },
+        body: { userId: await cell.site.idOf(student) },
+      }),
+    },
+  ],
+  'POST /admin/registrations/:id/admit': [
+    {
+      source: organizersAct,
+      expected: runners,
+      prepare: async (cell) => ({ params: { id: await fixtures.waiting(cell) }, body: { force: true } }),
+    },
+  ],
+  'POST /admin/events/:id/registrations': [
+    {
+      source: organizersAct,
+      expected: { ...runners, organizer: 201, sameClub: 201, superAdmin: 201 },
+      prepare: async (cell) => ({
+        ...(await byId(cell)),
+        body: { rollNumber: fixtures.ownDetails(stranger).rollNumber },
       }),
     },
   ],

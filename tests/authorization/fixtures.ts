@@ -82,6 +82,12 @@ export async function teamOfTwo(cell: CellContext, leader: PersonKey, member: Pe
   const answer = cell.site.as(leader).post<{ registration: Registration }>('/registrations', form);
   return { eventId, registrationId: (await succeed(answer)).registration._id };
 }
+/** The student waits behind the friend, who has the only seat. */
+export async function waiting(cell: CellContext): Promise<string> {
+  const eventId = await newEvent(cell, { maxParticipants: 1 });
+  await succeed(cell.site.as(friend).post('/registrations', { eventId }));
+  return registered(cell, eventId);
+}
 /** A team of two; unless told otherwise one in which the student is a member. */
 export const registeredTeam = async (
   cell: CellContext,

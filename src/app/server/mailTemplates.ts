@@ -7,6 +7,7 @@ import { messageMails } from '#messages/server/mails.ts';
 import { recruitmentMails } from '#recruitment/server/mails.ts';
 import { reminderMails } from '#reminders/server/mails.ts';
 import { registrationMails } from '#registrations/server/mails.ts';
+import { organizerMails } from '#registrations/server/organizerMails.ts';
 import { teamMails } from '#registrations/server/teamMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { RenderedMail } from '#platform/mail/message.ts';
@@ -19,6 +20,7 @@ const templates: Partial<Record<string, MailTemplate>> = {
   ...invitationMails,
   ...registrationMails,
   ...teamMails,
+  ...organizerMails,
   ...featuredMails,
   ...recruitmentMails,
   ...reminderMails,

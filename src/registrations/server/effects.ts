@@ -1,5 +1,6 @@
 import type { EventHooks } from '#events/server/effects.ts';
 import { startOf } from '#events/rules.ts';
+import type { EventRow } from '#events/server/tables.ts';
 import { refusals as eventRefusals } from '#events/contract.ts';
 import { endInvitations, hasAccepted } from '#invitations/server/queries.ts';
 import { moveReplacements } from '#invitations/server/teamQueries.ts';
@@ -18,8 +19,10 @@ export const registrationHooks: EventHooks = {
     const living = await liveRegistrationOf(tx, before.id);
     const locked = living.length > 0 || (await hasAccepted(tx, before.id));
     if (kindChanges && locked) throw refuse('kind_locked');
-    const outside = living.some(({ people }) => people < after.minTeamSize || people > after.maxTeamSize);
-    if (outside) throw refuse('team_too_large_for_event');
+    // Organizers may have let in a team of another size: it stands in nobody's way.
+    const isWithin = (people: number, sizes: EventRow) => people >= sizes.minTeamSize && people <= sizes.maxTeamSize;
+    if (living.some(({ people }) => isWithin(people, before) && !isWithin(people, after)))
+      throw refuse('team_too_large_for_event');
   },
 
   async afterChange(tx, before, after, { now, isTold }) {

@@ -1,12 +1,14 @@
 import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { isInScope } from '#events/rules.ts';
 import { lockEvent } from '#events/server/queries.ts';
 import type { EventRow } from '#events/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { refusals } from '../contract.ts';
+import { canOrganize } from '../organizing.ts';
 import { canChangeTeam } from '../rules.ts';
 import { statusOf } from './presentRegistration.ts';
-import { registrationOfPerson, type LoadedRegistration } from './queries.ts';
+import { findRegistration, registrationOfPerson, type LoadedRegistration } from './queries.ts';
 
 const refuse = refusalFactory(refusals);
 
@@ -21,6 +23,36 @@ export async function lockRegistration(
   const event = await lockEvent(tx, seen.event.id);
   const current = await registrationOfPerson(tx, id, currentUser.id);
   if (!event || !current) throw refuseCommon('not_found');
+  return { ...current, event };
+}
+
+/** The event, for its organizers until it is over. @throws not_found; forbidden out of scope; event_over */
+export async function lockManagedEvent(
+  tx: Db,
+  eventId: string,
+  currentUser: CurrentUser,
+  now: Date,
+): Promise<EventRow> {
+  const event = await lockEvent(tx, eventId);
+  if (!event) throw refuseCommon('not_found');
+  const managed = { organizer: { _id: event.organizerId }, organizerClub: event.organizerClub };
+  if (!isInScope(managed, { ...currentUser, _id: currentUser.id })) throw refuseCommon('forbidden');
+  if (!canOrganize(event, now)) throw refuse('event_over');
+  return event;
+}
+
+/** As `lockRegistration`, for the organizers of its event. @throws as `lockManagedEvent` */
+export async function lockManagedRegistration(
+  tx: Db,
+  id: string,
+  currentUser: CurrentUser,
+  now: Date,
+): Promise<LoadedRegistration & { event: EventRow }> {
+  const seen = await findRegistration(tx, id);
+  if (!seen) throw refuseCommon('not_found');
+  const event = await lockManagedEvent(tx, seen.event.id, currentUser, now);
+  const current = await findRegistration(tx, id);
+  if (!current) throw refuseCommon('not_found');
   return { ...current, event };
 }
 

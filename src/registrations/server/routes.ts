@@ -18,7 +18,9 @@ import {
 } from './queries.ts';
 import { cancel } from './cancel.ts';
 import { endMembership, makeLeader, rename } from './members.ts';
+import { admit, cancelByOrganizer, makeLeaderByOrganizer, removeByOrganizer } from './organizers.ts';
 import { register } from './register.ts';
+import { letIn } from './walkIns.ts';
 
 export function registrationRoutes(app: FastifyInstance, context: ServerContext): void {
   serve(app, context, authorizer(context, refusals), calls, {
@@ -30,6 +32,16 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
       makeLeader(context, currentUser, params.id, body.userId),
     'PUT /registrations/:id/name': ({ params, body, currentUser }) =>
       rename(context, currentUser, params.id, body.teamName),
+    'DELETE /admin/registrations/:id': ({ params, body, currentUser }) =>
+      cancelByOrganizer(context, currentUser, params.id, body.reason),
+    'DELETE /admin/registrations/:id/members/:userId': ({ params, body, currentUser }) =>
+      removeByOrganizer(context, currentUser, params, body),
+    'PUT /admin/registrations/:id/leader': ({ params, body, currentUser }) =>
+      makeLeaderByOrganizer(context, currentUser, params.id, body.userId),
+    'POST /admin/registrations/:id/admit': ({ params, body, currentUser }) =>
+      admit(context, currentUser, params.id, body),
+    'POST /admin/events/:id/registrations': ({ params, body, currentUser }) =>
+      letIn(context, currentUser, params.id, body),
     'GET /registrations/my-registrations': async ({ currentUser }) => {
       const rows = await registrationsOfPerson(context.db, currentUser.id);
       return { registrations: rows.map((row) => presentRegistration(row, currentUser.id, context.now())) };

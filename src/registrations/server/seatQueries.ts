@@ -53,6 +53,10 @@ export async function cancelRegistration(tx: Db, id: string, cancelledBy: string
   await tx.update(registrationMembers).set({ releasedAt: now }).where(eq(registrationMembers.registrationId, id));
 }
 
+export async function admitRegistration(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.update(registrations).set({ admittedAt: now }).where(eq(registrations.id, id));
+}
+
 const isLiveRegistrationOf = (eventId: string) =>
   and(eq(registrations.eventId, eventId), isNull(registrations.cancelledAt));
 

@@ -1,13 +1,32 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
+import { endOf } from '#events/rules.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { AddIcon } from '#ui/Icon.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { StackSkeleton } from '#ui/Skeleton.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import { useFailureToast } from '#ui/useFailureToast.ts';
-import { groupsOf, headcount, inGroup, soughtIn } from '../../roster.ts';
+import { useLazyDialog } from '#ui/useLazyDialog.ts';
+import { useNow } from '#ui/useNow.ts';
+import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
+import { canOrganize } from '../../organizing.ts';
+import {
+  groupsOf,
+  headcount,
+  inGroup,
+  inStanding,
+  type RosterEntry,
+  rosterOrders,
+  seatsTaken,
+  sorted,
+  soughtIn,
+} from '../../roster.ts';
+import type { ActKind } from './acts/ActDialog.tsx';
 import { useRoster } from './api.ts';
+import { menuOf } from './RowMenu.tsx';
 import { RosterList } from './RosterList.tsx';
 import { RosterTools } from './RosterTools.tsx';
 
@@ -18,19 +37,55 @@ interface RosterDialogProps {
   finalFocus: () => HTMLElement | null | undefined;
 }
 
+const loadAct = () => import('./acts/ActDialog.tsx');
+const ActDialog = lazy(loadAct);
+const loadWalkIn = () => import('./acts/WalkInDialog.tsx');
+const WalkInDialog = lazy(loadWalkIn);
+
+/** Which dialog about which registration is open; the registration as the roster has it now. */
+function useAct(entries: readonly RosterEntry[]) {
+  const dialog = useSubjectDialog<{ kind: ActKind; entry: RosterEntry }>({
+    load: loadAct,
+    failure: 'Failed to open the question',
+  });
+  const latest = useRef(dialog.open);
+  useEffect(() => {
+    latest.current = dialog.open;
+  });
+  // One function for good: the rows are drawn anew only when they change.
+  const [open] = useState(() => (kind: ActKind, entry: RosterEntry) => latest.current({ kind, entry }));
+  const { current, close } = dialog;
+  if (!current) return { current: undefined, open, close };
+  const { kind, entry } = current.subject;
+  const fresh = current.isOpen ? entries.find(({ _id }) => _id === entry._id) : undefined;
+  return { current: { ...current, kind, entry: fresh ?? entry }, open, close };
+}
+
 export default function RosterDialog({ event, open, onClose, finalFocus }: RosterDialogProps) {
   const roster = useRoster(event._id, open);
   useFailureToast({ ...roster, error: roster.query.error }, 'Failed to load registrations');
-  const { values, set } = useUrlFilters(['section', 'find']);
+  const { values, set } = useUrlFilters(['section', 'standing', 'order', 'find']);
   const { entries, isWhole } = roster;
   const groups = useMemo(
     () => (event.isKoderzEvent && isWhole ? groupsOf(entries) : []),
     [entries, isWhole, event.isKoderzEvent],
   );
   const group = event.isKoderzEvent ? values.section : '';
-  const shown = useMemo(() => inGroup(entries, group), [entries, group]);
+  const { standing } = values;
+  const order = rosterOrders.find((each) => each === values.order) ?? 'name';
+  const shown = useMemo(
+    () => sorted(inStanding(inGroup(entries, group), standing), order),
+    [entries, group, standing, order],
+  );
   const found = useMemo(() => (values.find === '' ? shown : soughtIn(shown, values.find)), [shown, values.find]);
-  const isKnown = isWhole || (group === '' && values.find === '' && entries.length > 0);
+  const isFiltered = group !== '' || standing !== '' || values.find !== '';
+  const isKnown = isWhole || (!isFiltered && order === 'newest' && entries.length > 0);
+  const act = useAct(entries);
+  const walkIn = useLazyDialog(loadWalkIn, 'Failed to let the walk-in in');
+  const now = useNow([endOf(event).toISOString()]);
+  // Not before the roster is whole: what may be done follows from all of it.
+  const isOpen = isWhole && canOrganize(event, now);
+  const addButton = useRef<HTMLButtonElement>(null);
 
   return (
     <Dialog
@@ -53,9 +108,21 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
             groups={groups}
             group={group}
             onChoose={(section) => set({ section })}
+            standing={standing}
+            onStanding={(next) => set({ standing: next })}
+            order={order}
+            onOrder={(next) => set({ order: next === 'name' ? '' : next })}
             search={values.find}
             onSearch={(find) => set({ find })}
           />
+        ) : undefined
+      }
+      footer={
+        isOpen && event.status !== 'cancelled' ? (
+          <Button ref={addButton} busy={walkIn.isOpening} onClick={() => void walkIn.open()}>
+            <AddIcon />
+            Let a Walk-in In…
+          </Button>
         ) : undefined
       }
       finalFocus={finalFocus}
@@ -68,7 +135,9 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
           title={
             entries.length === 0
               ? 'No registrations yet for this event.'
-              : 'No registrations found for selected batch-section'
+              : standing === ''
+                ? 'No registrations found for selected batch-section'
+                : 'No registrations with this status.'
           }
         />
       )}
@@ -78,9 +147,37 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
         </EmptyState>
       )}
       {isKnown && found.length > 0 && (
-        <RosterList key={`${group} ${values.find}`} entries={found} total={isWhole ? found.length : roster.total} />
+        <RosterList
+          key={`${group} ${standing} ${order} ${values.find}`}
+          entries={found}
+          total={isWhole ? found.length : roster.total}
+          onAct={isOpen ? act.open : undefined}
+        />
       )}
       {roster.isLoadingError && <LoadFailure title="Failed to load registrations" query={roster.query} />}
+      <Suspense>
+        {act.current && (
+          <ActDialog
+            key={act.current.key}
+            kind={act.current.kind}
+            entry={act.current.entry}
+            taken={seatsTaken(entries)}
+            limit={event.maxParticipants}
+            open={act.current.isOpen}
+            onClose={act.close}
+            finalFocus={() => menuOf(act.current?.entry._id ?? '') ?? addButton.current}
+          />
+        )}
+        {walkIn.isNeeded && (
+          <WalkInDialog
+            event={event}
+            entries={entries}
+            open={walkIn.isOpen}
+            onClose={walkIn.close}
+            finalFocus={() => addButton.current}
+          />
+        )}
+      </Suspense>
     </Dialog>
   );
 }

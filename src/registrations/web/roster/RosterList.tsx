@@ -3,9 +3,10 @@ import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { headingOf, peopleOf, type RosterEntry } from '../../roster.ts';
+import { nameOf, type RosterEntry } from '../../roster.ts';
 import { WaitlistPosition } from '../WaitlistPosition.tsx';
-import chips from '#ui/Chips.module.css';
+import { Members, Phone } from './People.tsx';
+import { type RowAct, RowMenu } from './RowMenu.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './RosterDialog.module.css';
 import text from '#ui/text.module.css';
@@ -17,9 +18,11 @@ const many = new Intl.NumberFormat('en');
 interface RosterListProps {
   entries: readonly RosterEntry[];
   total: number;
+  /** Undefined once organizers can no longer act. */
+  onAct: RowAct | undefined;
 }
 
-export function RosterList({ entries, total }: RosterListProps) {
+export function RosterList({ entries, total, onAct }: RosterListProps) {
   const [most, setMost] = useState(step);
   const list = useRef<HTMLUListElement>(null);
   const left = total - most;
@@ -41,7 +44,7 @@ export function RosterList({ entries, total }: RosterListProps) {
     <>
       <ul className={`${layout.stack} ${styles.roster}`} ref={list}>
         {entries.slice(0, most).map((entry) => (
-          <Entry key={entry._id} entry={entry} />
+          <Entry key={entry._id} entry={entry} onAct={onAct} />
         ))}
       </ul>
       {left > 0 && (
@@ -58,7 +61,7 @@ export function RosterList({ entries, total }: RosterListProps) {
   );
 }
 
-const Entry = memo(function Entry({ entry }: { entry: RosterEntry }) {
+const Entry = memo(function Entry({ entry, onAct }: { entry: RosterEntry; onAct: RowAct | undefined }) {
   const { teamLeader: leader, isIndividual } = entry;
   const { day, time } = wallClock(new Date(entry.createdAt), festival.timeZone);
   return (
@@ -66,27 +69,21 @@ const Entry = memo(function Entry({ entry }: { entry: RosterEntry }) {
       <div className={`${layout.between} ${layout.tight} ${styles.head}`}>
         <div>
           <h3>
-            {isIndividual ? 'Individual' : 'Team: '}
-            {!isIndividual && <bdi>{headingOf(entry)}</bdi>}
+            {isIndividual ? 'Individual: ' : 'Team: '}
+            <bdi>{nameOf(entry)}</bdi>
           </h3>
           <p className={`${text.mute} ${text.small}`}>
-            Leader: <bdi>{leader.name}</bdi>, <Mono>{leader.rollNumber ?? 'no roll number'}</Mono>
+            Leader: <bdi>{leader.name}</bdi>, <Mono>{leader.rollNumber ?? 'no roll number'}</Mono>{' '}
+            {isIndividual && <Phone person={leader} />}
           </p>
         </div>
         <div className={styles.state}>
           <StatusBadge status={entry.status} />
           <WaitlistPosition registration={entry} />
+          {onAct && entry.status !== 'cancelled' && <RowMenu entry={entry} onAct={onAct} />}
         </div>
       </div>
-      {!isIndividual && (
-        <ul className={`${chips.chips} ${styles.members}`} aria-label="Members">
-          {peopleOf(entry).map((person) => (
-            <li key={person._id}>
-              <bdi>{person.name}</bdi> <Mono>{person.rollNumber}</Mono>
-            </li>
-          ))}
-        </ul>
-      )}
+      {!isIndividual && <Members entry={entry} />}
       <p className={`${text.mute} ${text.small}`}>
         Registered on {dayMonthYear(day)}, {time}
       </p>

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
 import { DownloadIcon, MailIcon } from '#ui/Icon.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
-import { type Exported, liveOnly, type RosterEntry } from '../../roster.ts';
+import { type Exported, liveOnly, type RosterEntry, type RosterOrder } from '../../roster.ts';
 import { exportEntries } from './exporting.ts';
 import styles from './RosterDialog.module.css';
 
@@ -15,16 +15,31 @@ interface RosterToolsProps {
   groups: readonly { value: string; label: string }[];
   group: string;
   onChoose: (group: string) => void;
+  standing: string;
+  onStanding: (standing: string) => void;
+  order: RosterOrder;
+  onOrder: (order: string) => void;
   search: string;
   onSearch: (search: string) => void;
 }
 
+const standings = [
+  { value: 'registered', label: 'Registered' },
+  { value: 'waitlisted', label: 'Waitlisted' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+const orders: { value: RosterOrder; label: string }[] = [
+  { value: 'name', label: 'By name' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'line', label: 'Waitlist first' },
+];
+
 /**
- * Exports follow the filter, without cancelled ones; the search is for finding somebody at the door and changes no
+ * Exports follow the filters, without cancelled ones; the search is for finding somebody at the door and changes no
  * file.
  */
 export function RosterTools(props: RosterToolsProps) {
-  const { event, entries, isWhole, groups, group, onChoose, search, onSearch } = props;
+  const { event, entries, isWhole, groups, group, onChoose, standing, order, search, onSearch } = props;
   // Sorted only for a file: sorting thousands on every render is too slow.
   const count = entries.filter(({ status }) => status !== 'cancelled').length;
   const shownCount = isWhole ? count : '…';
@@ -42,6 +57,21 @@ export function RosterTools(props: RosterToolsProps) {
           onChange={({ target }) => onChoose(target.value)}
         />
       )}
+      <SelectField
+        label="Status"
+        labelHidden
+        placeholder="All Statuses"
+        options={standings}
+        value={standing}
+        onChange={({ target }) => props.onStanding(target.value)}
+      />
+      <SelectField
+        label="Order"
+        labelHidden
+        options={orders}
+        value={order}
+        onChange={({ target }) => props.onOrder(target.value)}
+      />
       <SearchField
         label="Search registrations"
         placeholder="Team, name, roll number or phone"

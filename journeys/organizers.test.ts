@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import type { FestivalEvent } from '../src/events/contract.ts';
+import type { Login } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import { tabTo, toast } from './support/page.ts';
+import { accept, send, teamEvent } from './support/teams.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+const roster = (page: Page) => page.getByRole('dialog', { name: 'Registrations' });
+const row = (page: Page, name: string) =>
+  roster(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
+const actionsOf = (page: Page, name: string) => roster(page).getByRole('button', { name: `Actions for ${name}` });
+
+async function openRoster(page: Page, event: FestivalEvent) {
+  await page.goto(`/admin/events?registrations=${event._id}`);
+  await expect(roster(page)).toBeVisible();
+}
+async function choose(page: Page, name: string, action: string) {
+  await actionsOf(page, name).click();
+  await roster(page).getByRole('button', { name: action }).click();
+}
+
+for (const size of sizes) {
+  test.describe(`${size.width} wide`, () => {
+    test.beforeEach(({ page }) => page.setViewportSize(size));
+
+    test('an organizer removes a person, replaces the leader and cancels; each reads why', async ({
+      page,
+      api,
+      mail,
+      signedIn,
+    }) => {
+      const event = await teamEvent(api, `Organized at ${size.width}`, { minTeamSize: 1 });
+      const leader = await api.newcomer('Leading Lena');
+      const members: Login[] = [];
+      for (const name of ['Second Saba', 'Third Tooba']) {
+        const member = await api.newcomer(name);
+        await accept(api, member, await send(api, leader, event, member));
+        members.push(member);
+      }
+      const form = { eventId: event._id, useInvitations: true, teamName: 'Null Pointers' };
+      await api.call('POST', '/registrations', form, leader.token);
+      await signedIn(page, 'zara');
+      await openRoster(page, event);
+      await expect(row(page, 'Null Pointers').getByRole('link', { name: 'Call Third Tooba' })).toHaveAttribute(
+        'href',
+        'tel:03001234567',
+      );
+
+      await choose(page, 'Null Pointers', 'Remove Member…');
+      const removal = page.getByRole('dialog', { name: 'Remove Member' });
+      await removal.getByRole('button', { name: 'Remove Member' }).click();
+      await expect(removal.getByText('Please choose a member')).toBeVisible();
+      await expect(removal.getByText('Reason is required')).toBeVisible();
+      await expect(removal.getByLabel('Member').locator('option', { hasText: 'Leading Lena' })).toHaveCount(0);
+      const { name, rollNumber } = members[1]?.user ?? { name: '', rollNumber: '' };
+      await removal.getByLabel('Member').selectOption(`${name}, ${rollNumber}`);
+      await removal.getByLabel('Reason').fill('Is ill');
+      await removal.getByRole('button', { name: 'Remove Member' }).click();
+      await expect(toast(page, 'Member removed')).toBeVisible();
+      await expect(row(page, 'Null Pointers').getByText('Third Tooba')).toHaveCount(0);
+      await expect(actionsOf(page, 'Null Pointers')).toBeFocused();
+      const told = await mail.next(members[1]?.user.email ?? '', 'You are no longer in the team');
+      expect(told.text).toContain('Their reason: Is ill');
+
+      await choose(page, 'Null Pointers', 'Change Leader…');
+      const change = page.getByRole('dialog', { name: 'Change Leader' });
+      await expect(change).toContainText('The team of 2 people is told by mail at once.');
+      const second = members[0]?.user ?? { name: '', rollNumber: '', email: '' };
+      await change.getByLabel('New leader').selectOption(`${second.name}, ${second.rollNumber}`);
+      await change.getByRole('button', { name: 'Change Leader' }).click();
+      await expect(toast(page, 'Second Saba leads the team now')).toBeVisible();
+      await expect(row(page, 'Null Pointers')).toContainText('Leader: Second Saba');
+      await mail.next(second.email, 'You lead the team now');
+      await mail.next(leader.user.email, 'Second Saba leads your team now');
+
+      await choose(page, 'Null Pointers', 'Cancel Registration…');
+      const cancel = page.getByRole('dialog', { name: 'Cancel Registration' });
+      await expect(cancel).toContainText('2 people lose their seats and are told by mail at once, with your reason.');
+      await cancel.getByRole('button', { name: 'Keep Registration' }).click();
+      await expect(cancel).toBeHidden();
+      await choose(page, 'Null Pointers', 'Cancel Registration…');
+      await cancel.getByLabel('Reason').fill('Asked for it');
+      await cancel.getByRole('button', { name: 'Cancel Registration' }).click();
+      await expect(toast(page, 'Registration cancelled')).toBeVisible();
+      await expect(row(page, 'Null Pointers')).toContainText('Cancelled');
+      // What would be refused is not offered.
+      await expect(actionsOf(page, 'Null Pointers')).toHaveCount(0);
+      await roster(page).getByLabel('Status').selectOption('Registered');
+      await expect(roster(page).getByText('No registrations with this status.')).toBeVisible();
+    });
+
+    test('lets a walk-in in, and admits from the line past the limit', async ({
+      page,
+      api,
+      mail,
+      signedIn,
+      faults,
+    }) => {
+      faults.allow(/status of (404|409)/);
+      const event = await api.newEvent(`Walked in at ${size.width}`, { maxParticipants: 1 });
+      const inside = await api.newcomer('Abida Inside');
+      const waiting = await api.newcomer('Wali Waiting');
+      const walkIn = await api.newcomer('Zoya Walking');
+      await api.register(event, inside);
+      await api.register(event, waiting);
+      await signedIn(page, 'zara');
+      await openRoster(page, event);
+      await expect(roster(page)).toContainText('1 of 1 people, 1 waiting');
+      await expect(roster(page).getByRole('heading', { level: 3 })).toHaveText([
+        'Individual: Abida Inside',
+        'Individual: Wali Waiting',
+      ]);
+
+      await choose(page, 'Wali Waiting', 'Admit from Waitlist…');
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('1 person gets a seat and is told by mail at once.');
+      await expect(question).toContainText('2 people will be in, 1 more than the limit of 1.');
+      await question.getByRole('button', { name: 'Admit Past the Limit' }).click();
+      await expect(toast(page, 'Wali Waiting has a seat now')).toBeVisible();
+      await expect(roster(page)).toContainText('2 of 1 people');
+      await mail.next(waiting.user.email, 'You have a seat');
+
+      const open = roster(page).getByRole('button', { name: 'Let a Walk-in In…' });
+      await open.click();
+      const dialog = page.getByRole('dialog', { name: 'Let a Walk-in In' });
+      await dialog.getByLabel('Roll number').fill('CT-00000');
+      await dialog.getByRole('button', { name: 'Let In' }).click();
+      await expect(dialog.getByText('No student has this roll number')).toBeVisible();
+      await dialog.getByLabel('Roll number').fill((walkIn.user.rollNumber ?? '').toLowerCase().replace('-', ' '));
+      await dialog.getByRole('button', { name: 'Let In' }).click();
+      await expect(dialog.getByText('This would pass the limit of 1')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Let In Anyway' }).click();
+      await expect(toast(page, 'Zoya Walking is registered')).toBeVisible();
+      await expect(row(page, 'Zoya Walking')).toContainText('Registered');
+      await expect(open).toBeFocused();
+      await mail.next(walkIn.user.email, 'You are registered');
+    });
+  });
+}
+
+test('by keyboard alone', async ({ page, api, signedIn }) => {
+  const event = await api.newEvent('Organized by keys');
+  await api.register(event, await api.newcomer('Keyed Kiran'));
+  await signedIn(page, 'zara');
+  await openRoster(page, event);
+  await tabTo(page, actionsOf(page, 'Keyed Kiran'));
+  await page.keyboard.press('ArrowDown');
+  await expect(roster(page).getByRole('button', { name: 'Cancel Registration…' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const cancel = page.getByRole('dialog', { name: 'Cancel Registration' });
+  await expect(cancel.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('Asked for it');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Registration cancelled')).toBeVisible();
+  await expect(row(page, 'Keyed Kiran')).toContainText('Cancelled');
+});

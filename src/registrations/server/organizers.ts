@@ -1,0 +1,146 @@
+import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { endInvitations, lockParticipant } from '#invitations/server/queries.ts';
+import { passInvitations } from '#invitations/server/teamQueries.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { queueMail } from '#platform/mail/queries.ts';
+import { refusals } from '../contract.ts';
+import { whyCannotAdmit, whyCannotRemove } from '../organizing.ts';
+import { lockManagedRegistration, memberOf } from './lockRegistration.ts';
+import { changeLeader, deleteMember } from './memberQueries.ts';
+import {
+  admittedByOrganizer,
+  cancelledByOrganizer,
+  leaderChangedByOrganizer,
+  removedByOrganizer,
+} from './organizerNotices.ts';
+import { presentRegistration, statusOf } from './presentRegistration.ts';
+import { publishTeam } from './publishTeam.ts';
+import { findRegistration, seatFacts, type LoadedRegistration } from './queries.ts';
+import { recordOrganizerAct } from './recordOrganizerAct.ts';
+import { admitRegistration, cancelRegistration, promoteWaiting } from './seatQueries.ts';
+
+const refuse = refusalFactory(refusals);
+
+export function presentManaged(
+  context: ServerContext,
+  changed: LoadedRegistration | undefined,
+  viewer: CurrentUser,
+  now: Date,
+) {
+  context.wakeSender();
+  if (!changed) throw refuseCommon('not_found');
+  return { registration: presentRegistration(changed, viewer.id, now) };
+}
+
+/** The seats go to the waitlist in the same transaction, until the event starts. */
+export async function cancelByOrganizer(context: ServerContext, currentUser: CurrentUser, id: string, reason: string) {
+  const now = context.now();
+  const cancelled = await inTransaction(context.db, async (tx) => {
+    const entry = await lockManagedRegistration(tx, id, currentUser, now);
+    const { registration, event, members } = entry;
+    if (statusOf(registration) === 'cancelled') throw refuse('already_cancelled');
+    await cancelRegistration(tx, id, currentUser.id, now);
+    const theirs = { eventId: event.id, senderId: registration.leaderId };
+    await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, currentUser.id);
+    const invited = await endInvitations(tx, { ...theirs, status: 'pending' }, 'cancelled', now, currentUser.id);
+    const what = `Cancelled a registration of ${people(members.length)} for ${event.title}`;
+    await recordOrganizerAct(tx, currentUser, { registrationId: id, action: 'cancelled', what, reason }, now);
+    await queueMail(tx, now, ...cancelledByOrganizer(entry, reason));
+    await publishTeam(tx, entry, [], invited);
+    await promoteWaiting(tx, event, now);
+    return findRegistration(tx, id);
+  });
+  return presentManaged(context, cancelled, currentUser, now);
+}
+
+/** As `cancelByOrganizer` for one member of a team. */
+export async function removeByOrganizer(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  { id, userId }: { id: string; userId: string },
+  { reason, force = false }: { reason: string; force?: boolean | undefined },
+) {
+  const now = context.now();
+  const changed = await inTransaction(context.db, async (tx) => {
+    const entry = await lockManagedRegistration(tx, id, currentUser, now);
+    const { registration, event, members } = entry;
+    const member = memberOf(entry, userId);
+    if (statusOf(registration) === 'cancelled') throw refuse('already_cancelled');
+    const isLeader = userId === registration.leaderId;
+    const why = whyCannotRemove({ isLeader, people: members.length, minTeamSize: event.minTeamSize });
+    if (why && !(why.isForceable && force)) throw refuse(why.code, why.values);
+
+    await deleteMember(tx, id, userId);
+    const theirs = { eventId: event.id, senderId: registration.leaderId, receiverId: userId };
+    await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, currentUser.id);
+    const isForced = why !== null;
+    const what = `Removed a member of a team for ${event.title}${isForced ? ', below its minimum size' : ''}`;
+    const act = { registrationId: id, action: 'member_removed', what, isForced, reason } as const;
+    await recordOrganizerAct(tx, currentUser, act, now);
+    await queueMail(tx, now, ...removedByOrganizer(entry, member, reason));
+    await publishTeam(tx, entry);
+    await promoteWaiting(tx, event, now);
+    return findRegistration(tx, id);
+  });
+  return presentManaged(context, changed, currentUser, now);
+}
+
+export async function makeLeaderByOrganizer(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  id: string,
+  userId: string,
+) {
+  const now = context.now();
+  const changed = await inTransaction(context.db, async (tx) => {
+    const entry = await lockManagedRegistration(tx, id, currentUser, now);
+    const { registration, event } = entry;
+    const member = memberOf(entry, userId);
+    if (statusOf(registration) === 'cancelled') throw refuse('already_cancelled');
+    // Pressed twice.
+    if (userId === registration.leaderId) return entry;
+    // A member who became an administrator since takes part no longer, so they could do nothing for the team.
+    if (!(await lockParticipant(tx, userId))) throw refuseCommon('not_found');
+
+    await changeLeader(tx, id, registration.leaderId, userId);
+    const what = `Made another member the leader of a team for ${event.title}`;
+    await recordOrganizerAct(tx, currentUser, { registrationId: id, action: 'leader_changed', what }, now);
+    const passing = { eventId: event.id, from: registration.leaderId, to: userId };
+    const invited = await passInvitations(tx, passing, now);
+    await queueMail(tx, now, ...leaderChangedByOrganizer(entry, member));
+    await publishTeam(tx, entry, [], invited);
+    return findRegistration(tx, id);
+  });
+  return presentManaged(context, changed, currentUser, now);
+}
+
+/** Out of the line into seats, whoever else waits. */
+export async function admit(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  id: string,
+  { force = false }: { force?: boolean | undefined },
+) {
+  const now = context.now();
+  const admitted = await inTransaction(context.db, async (tx) => {
+    const entry = await lockManagedRegistration(tx, id, currentUser, now);
+    const { registration, event, members } = entry;
+    const { taken } = await seatFacts(tx, event.id, registration.leaderId);
+    const status = statusOf(registration);
+    const why = whyCannotAdmit({ status, people: members.length }, { ...event, taken });
+    if (why && !(why.isForceable && force)) throw refuse(why.code, why.values);
+
+    await admitRegistration(tx, id, now);
+    const isForced = why !== null;
+    const what = `Admitted ${people(members.length)} from the waitlist of ${event.title}${isForced ? ', past its limit' : ''}`;
+    await recordOrganizerAct(tx, currentUser, { registrationId: id, action: 'admitted', what, isForced }, now);
+    await queueMail(tx, now, ...admittedByOrganizer(entry));
+    await publishTeam(tx, entry);
+    return findRegistration(tx, id);
+  });
+  return presentManaged(context, admitted, currentUser, now);
+}
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);

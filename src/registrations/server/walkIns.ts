@@ -1,0 +1,134 @@
+import type { CurrentUser } from '#accounts/server/authorize.ts';
+import type { EventRow } from '#events/server/tables.ts';
+import { leftTeam, removedFromTeam } from '#invitations/server/notices.ts';
+import { publishTeamChange } from '#invitations/server/publish.ts';
+import { acceptedOf, endInvitations, incomingOf } from '#invitations/server/queries.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { ValidationError } from '#platform/http/server/validation.ts';
+import { queueMail } from '#platform/mail/queries.ts';
+import { refusals } from '../contract.ts';
+import { whyCannotLetIn } from '../organizing.ts';
+import { teamNameKey } from '../rules.ts';
+import { lockManagedEvent } from './lockRegistration.ts';
+import { addMember } from './memberQueries.ts';
+import { letIntoTeam } from './organizerNotices.ts';
+import { presentManaged } from './organizers.ts';
+import { statusOf } from './presentRegistration.ts';
+import { publishTeam } from './publishTeam.ts';
+import { findLiveRegistration, findRegistration, seatFacts, type LoadedRegistration } from './queries.ts';
+import { recordOrganizerAct } from './recordOrganizerAct.ts';
+import { insertRegistration, publishRegistrations } from './seatQueries.ts';
+import { lockParticipantByRollNumber, teamNameKeysLike } from './walkInQueries.ts';
+
+const refuse = refusalFactory(refusals);
+
+interface WalkInForm {
+  rollNumber: string;
+  registrationId?: string | null | undefined;
+  force?: boolean | undefined;
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof lockParticipantByRollNumber>>>;
+
+/** Alone, or into a registered team; never onto the waitlist. The deadline does not matter. */
+export async function letIn(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  eventId: string,
+  { rollNumber, registrationId, force = false }: WalkInForm,
+) {
+  const now = context.now();
+  const made = await inTransaction(context.db, async (tx) => {
+    const event = await lockManagedEvent(tx, eventId, currentUser, now);
+    if (registrationId && !event.isTeamEvent)
+      throw new ValidationError(
+        [],
+        [{ field: 'registrationId', msg: 'This event is for individuals: there is no team to join' }],
+      );
+    const person = await lockParticipantByRollNumber(tx, rollNumber);
+    if (!person) throw refuse('roll_number_unknown');
+    const team = registrationId ? await teamOf(tx, event, registrationId) : null;
+    const own = await findLiveRegistration(tx, event.id, person.id);
+    const { taken } = await seatFacts(tx, event.id, person.id);
+    const why = whyCannotLetIn({
+      event: { ...event, taken },
+      person,
+      standing: own ? statusOf(own.registration) : null,
+      team,
+    });
+    if (why && !(why.isForceable && force)) throw refuse(why.code, why.values);
+
+    await releasePromises(tx, event, person, now, currentUser);
+    const id = team ? await join(tx, team.entry, person, now) : await registerAlone(tx, event, person, now);
+    const isForced = why !== null;
+    const what = `Let a walk-in into ${event.title}${isForced ? ', against its rules' : ''}`;
+    await recordOrganizerAct(tx, currentUser, { registrationId: id, action: 'walk_in', what, isForced }, now);
+    return findRegistration(tx, id);
+  });
+  return presentManaged(context, made, currentUser, now);
+}
+
+/** @throws not_found when it is none of this event */
+async function teamOf(tx: Db, event: EventRow, id: string) {
+  const entry = await findRegistration(tx, id);
+  const leader = entry?.members.find(({ _id }) => _id === entry.registration.leaderId);
+  if (!entry || !leader || entry.event.id !== event.id) throw refuseCommon('not_found');
+  return { entry, leader, status: statusOf(entry.registration), people: entry.members.length };
+}
+
+async function join(tx: Db, entry: LoadedRegistration, person: Person, now: Date): Promise<string> {
+  const { id, eventId } = entry.registration;
+  await addMember(tx, { registrationId: id, eventId, userId: person.id });
+  await queueMail(tx, now, ...letIntoTeam(entry, { ...person, _id: person.id }));
+  await publishTeam(tx, entry, [person.id]);
+  return id;
+}
+
+/** In a team event they are a team of one, which others can join and which its leader can rename. */
+async function registerAlone(tx: Db, event: EventRow, person: Person, now: Date): Promise<string> {
+  const id = newId();
+  const teamName = event.isTeamEvent ? await freeTeamName(tx, event.id) : null;
+  const data = { name: person.name, eventId: event.id, title: event.title, teamName };
+  await insertRegistration(
+    tx,
+    {
+      id,
+      eventId: event.id,
+      memberIds: [person.id],
+      isIndividual: !event.isTeamEvent,
+      teamName,
+      teamNameKey: teamName === null ? null : teamNameKey(teamName),
+      createdAt: now,
+      admittedAt: now,
+    },
+    [{ to: person.email, template: 'let_in', data }],
+  );
+  await publishRegistrations(tx, event.id, [person.id]);
+  return id;
+}
+
+/** Not the person's name: it would stay when their account is erased. */
+async function freeTeamName(tx: Db, eventId: string): Promise<string> {
+  const taken = await teamNameKeysLike(tx, eventId, teamNameKey('Walk-in '));
+  let number = 1;
+  while (taken.has(teamNameKey(`Walk-in ${number}`))) number += 1;
+  return `Walk-in ${number}`;
+}
+
+/** Ends what they had agreed on for this event while no team of it had registered; whoever counted on it is told. */
+async function releasePromises(tx: Db, event: EventRow, person: Person, now: Date, actor: CurrentUser): Promise<void> {
+  const joined = (await incomingOf(tx, person.id)).filter(
+    ({ invitation }) => invitation.eventId === event.id && invitation.status === 'accepted',
+  );
+  const followers = await acceptedOf(tx, person.id, event.id);
+  const end = (which: { senderId: string } | { receiverId: string }, status: 'accepted' | 'pending') =>
+    endInvitations(tx, { eventId: event.id, ...which, status }, 'cancelled', now, actor.id);
+  const [sent, received] = [{ senderId: person.id }, { receiverId: person.id }];
+  const team = [...(await end(sent, 'accepted')), ...(await end(received, 'accepted'))];
+  const invited = [...(await end(sent, 'pending')), ...(await end(received, 'pending'))];
+  await queueMail(tx, now, ...joined.map(leftTeam), ...followers.map(removedFromTeam));
+  if (team.length + invited.length > 0) await publishTeamChange(tx, event.id, { team, invited });
+}

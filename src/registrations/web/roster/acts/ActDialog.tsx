@@ -1,0 +1,25 @@
+import type { RosterEntry } from '../../../roster.ts';
+import { AdmitDialog } from './AdmitDialog.tsx';
+import { CancelEntryDialog } from './CancelEntryDialog.tsx';
+import { LeaderDialog } from './LeaderDialog.tsx';
+import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
+
+export type ActKind = 'admit' | 'leader' | 'remove' | 'cancel';
+
+export interface ActDialogProps {
+  entry: RosterEntry;
+  /** People with a seat at the event, and its limit. */
+  taken: number;
+  limit: number | null;
+  open: boolean;
+  onClose: () => void;
+  finalFocus: () => HTMLElement | null | undefined;
+}
+
+const dialogs = { admit: AdmitDialog, leader: LeaderDialog, remove: RemoveMemberDialog, cancel: CancelEntryDialog };
+
+/** Asks before an organizer does something to one registration. */
+export default function ActDialog({ kind, ...props }: ActDialogProps & { kind: ActKind }) {
+  const Chosen = dialogs[kind];
+  return <Chosen {...props} />;
+}

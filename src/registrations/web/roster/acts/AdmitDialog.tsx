@@ -1,0 +1,51 @@
+import { fits } from '#events/rules.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { messageOf } from '#platform/http/web/client.ts';
+import { toast } from '#ui/toast.ts';
+import { nameOf, peopleOf } from '../../../roster.ts';
+import type { ActDialogProps } from './ActDialog.tsx';
+import { useAdmit } from './api.ts';
+import { peopleText } from './words.ts';
+
+export function AdmitDialog({ entry, taken, limit, open, onClose, finalFocus }: ActDialogProps) {
+  const admit = useAdmit(entry._id);
+  const count = peopleOf(entry).length;
+  const isPastLimit = !fits(count, taken, limit);
+  const ahead = (entry.waitlistPosition ?? 1) - 1;
+
+  async function confirm() {
+    try {
+      await admit.mutateAsync(isPastLimit);
+      toast.success(count === 1 ? `${nameOf(entry)} has a seat now` : `${nameOf(entry)} have their seats now`);
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to admit the registration'));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      title="Admit from Waitlist"
+      keepLabel="Keep Waiting"
+      confirmLabel={isPastLimit ? 'Admit Past the Limit' : 'Admit'}
+      tone={isPastLimit ? 'danger' : 'primary'}
+      busy={admit.isPending}
+      busyLabel="Admitting..."
+      onConfirm={() => void confirm()}
+    >
+      <p>
+        <bdi>{nameOf(entry)}</bdi>: {peopleText(count)} {count === 1 ? 'gets a seat' : 'get seats'} and{' '}
+        {count === 1 ? 'is' : 'are'} told by mail at once.
+        {ahead > 0 && ` ${ahead === 1 ? '1 registration' : `${ahead} registrations`} before it will keep waiting.`}
+      </p>
+      {isPastLimit && (
+        <p>
+          {taken + count} people will be in, {taken + count - (limit ?? 0)} more than the limit of {limit}.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

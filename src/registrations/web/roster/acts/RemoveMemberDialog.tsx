@@ -1,0 +1,78 @@
+import { useWatch } from 'react-hook-form';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { SelectField, TextField } from '#ui/form/Field.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import { useNow } from '#ui/useNow.ts';
+import { longestReason } from '../../../organizing.ts';
+import { nameOf, peopleOf } from '../../../roster.ts';
+import type { ActDialogProps } from './ActDialog.tsx';
+import { useRemoveMember } from './api.ts';
+import { membersToChoose } from './membersToChoose.ts';
+import { whereSeatsGo } from './words.ts';
+
+export function RemoveMemberDialog({ entry, open, onClose, finalFocus }: ActDialogProps) {
+  const remove = useRemoveMember(entry._id);
+  const now = useNow();
+  const people = peopleOf(entry);
+  const { minTeamSize } = entry.event;
+  const isBelowMinimum = people.length <= minTeamSize;
+  const form = useValidatedForm({
+    defaults: { userId: '', reason: '' },
+    normalize: ({ userId, reason }) => ({ userId, reason: reason.trim() }),
+    validate: ({ userId, reason }) => ({
+      userId: userId === '' ? 'Please choose a member' : undefined,
+      reason: reason === '' ? 'Reason is required' : undefined,
+    }),
+    onSubmit: async ({ userId, reason }) => {
+      await remove.mutateAsync({ userId, reason, force: isBelowMinimum });
+      toast.success('Member removed');
+      onClose();
+    },
+    failure: 'Failed to remove the member',
+  });
+  const userId = useWatch({ control: form.control, name: 'userId' });
+  const gone = people.find(({ _id }) => _id === userId);
+  const others = people.length - 1;
+  const label = isBelowMinimum ? 'Remove Anyway' : 'Remove Member';
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      size="sm"
+      title="Remove Member"
+      description={<bdi>{nameOf(entry)}</bdi>}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep Team</Button>
+          <Button variant="danger" type="submit" busy={form.isSubmitting} busyLabel="Removing...">
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label="Member"
+        required
+        placeholder="Select a member"
+        options={membersToChoose(entry)}
+        {...form.field('userId')}
+      />
+      <TextField label="Reason" required maxLength={longestReason} {...form.field('reason')} />
+      {isBelowMinimum && (
+        <Notice tone="warn">
+          {others === 1 ? '1 person stays' : `${others} people stay`}, fewer than the {minTeamSize} a team needs.
+        </Notice>
+      )}
+      <p>
+        {gone ? <bdi>{gone.name}</bdi> : 'The member'} loses the{' '}
+        {entry.status === 'registered' ? 'seat' : 'place in line'}. The whole team is told by mail at once, with your
+        reason. {whereSeatsGo(entry, 1, now)}
+      </p>
+    </Dialog>
+  );
+}

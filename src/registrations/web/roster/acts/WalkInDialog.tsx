@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { FestivalEvent } from '#events/contract.ts';
+import { hasRefusalCode } from '#platform/http/web/client.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { SelectField, TextField } from '#ui/form/Field.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import { headcount, nameOf, peopleOf, type RosterEntry } from '../../../roster.ts';
+import { useLetIn } from './api.ts';
+import { peopleText } from './words.ts';
+
+interface WalkInDialogProps {
+  event: FestivalEvent;
+  entries: readonly RosterEntry[];
+  open: boolean;
+  onClose: () => void;
+  finalFocus: () => HTMLElement | null | undefined;
+}
+
+/** What the organizer may override. */
+const forceable = ['event_full', 'team_full', 'team_too_small', 'not_eligible', 'koderz_mismatch'];
+
+export default function WalkInDialog({ event, entries, open, onClose, finalFocus }: WalkInDialogProps) {
+  const letIn = useLetIn(event._id);
+  const [obstacle, setObstacle] = useState<string>();
+  const form = useValidatedForm({
+    defaults: { rollNumber: '', registrationId: '' },
+    normalize: ({ rollNumber, registrationId }) => ({ rollNumber: rollNumber.trim(), registrationId }),
+    validate: ({ rollNumber }) => ({ rollNumber: rollNumber === '' ? 'Roll number is required' : undefined }),
+    errorFields: {
+      not_found: 'rollNumber',
+      already_registered: 'rollNumber',
+      not_admitted: 'registrationId',
+      already_cancelled: 'registrationId',
+    },
+    onChange: () => setObstacle(undefined),
+    onSubmit: async ({ rollNumber, registrationId }) => {
+      try {
+        const team = registrationId === '' ? {} : { registrationId };
+        const { registration } = await letIn.mutateAsync({ rollNumber, ...team, force: obstacle !== undefined });
+        const person = registration.teamMembers.at(-1)?.name ?? '';
+        toast.success(`${person} is registered`);
+        form.reset();
+        setObstacle(undefined);
+        onClose();
+      } catch (error) {
+        if (!hasRefusalCode(error, ...forceable)) throw error;
+        setObstacle(error.message);
+      }
+    },
+    failure: 'Failed to let the walk-in in',
+  });
+  const teams = entries
+    .filter(({ status }) => status === 'registered')
+    .map((entry) => ({ value: entry._id, label: `${nameOf(entry)}, ${peopleText(peopleOf(entry).length)}` }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      size="sm"
+      title="Let a Walk-in In"
+      description={
+        <>
+          <bdi>{event.title}</bdi>. {headcount(entries, event.maxParticipants)}
+        </>
+      }
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            variant={obstacle === undefined ? 'primary' : 'danger'}
+            type="submit"
+            busy={form.isSubmitting}
+            busyLabel="Letting in..."
+          >
+            {obstacle === undefined ? 'Let In' : 'Let In Anyway'}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Roll number"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        {...form.field('rollNumber')}
+      />
+      {event.isTeamEvent && (
+        <SelectField label="Team" placeholder="Alone" options={teams} {...form.field('registrationId')} />
+      )}
+      {obstacle !== undefined && (
+        <Notice tone="warn" role="alert">
+          {obstacle}
+        </Notice>
+      )}
+      <p>
+        They get a seat at once, never a place in line. They are told by mail
+        {event.isTeamEvent && ', and so is the team'}.
+      </p>
+    </Dialog>
+  );
+}

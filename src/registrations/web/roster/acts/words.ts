@@ -1,0 +1,13 @@
+import { promotes } from '../../../rules.ts';
+import type { RosterEntry } from '../../../roster.ts';
+
+export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+
+/** Where the seats go that somebody gives up; undefined where there are none. */
+export function whereSeatsGo(entry: RosterEntry, count: number, now: Date): string | undefined {
+  if (entry.status !== 'registered') return undefined;
+  if (!promotes(entry.event, now)) return 'The event has started, so nobody moves up from the waitlist.';
+  return count === 1
+    ? 'The free seat goes to the first on the waitlist who fits.'
+    : 'The free seats go to the first on the waitlist who fit.';
+}

@@ -1,0 +1,374 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { people, type PersonKey } from '#database/cast/people.ts';
+import type { Registration } from '#registrations/contract.ts';
+import { databases } from '../support/app.ts';
+import { makeEvent } from '../support/eventForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
+import { teamCalls } from '../support/teamCalls.ts';
+
+type One = { registration: Registration };
+interface Records {
+  records: { action: string; subjectId: string; summary: string; actor: { name: string } }[];
+}
+
+const rollNumberOf = (who: PersonKey) => people.find(({ key }) => key === who)?.rollNumber ?? '';
+const nameOf = (who: PersonKey) => people.find(({ key }) => key === who)?.name ?? '';
+
+// Sana organizes the events of this suite.
+describe.each(databases)('organizers act, on %s', (database) => {
+  const begun = new Date();
+  const site = suiteApp({ database, now: begun });
+  afterEach(() => site.clock.set(begun));
+
+  const { invite, answer, makeTeam, stateOf, namesIn, mailsOf, remove } = teamCalls(site);
+  const makeTeamEvent = (changes: object = {}) =>
+    makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3, ...changes });
+  const startOf = (event: { date: string; time: string }) => new Date(`${event.date}T${event.time}:00+05:00`);
+  const endOf = (event: { date: string; time: string; durationMinutes: number }) =>
+    new Date(startOf(event).getTime() + event.durationMinutes * 60_000);
+
+  const register = async (who: PersonKey, eventId: string) =>
+    (await site.as(who).post<One>('/registrations', { eventId })).data.registration;
+  const sana = () => site.as('sana');
+  const cancel = (id: string, body: object = { reason: 'Is ill' }) =>
+    sana().delete<One>(`/admin/registrations/${id}`, body);
+  const takeOut = async (id: string, member: PersonKey, body: object = { reason: 'Is ill' }) =>
+    sana().delete<One>(`/admin/registrations/${id}/members/${await site.idOf(member)}`, body);
+  const makeLeader = async (id: string, member: PersonKey) =>
+    sana().put<One>(`/admin/registrations/${id}/leader`, { userId: await site.idOf(member) });
+  const admit = (id: string, body: object = {}) => sana().post<One>(`/admin/registrations/${id}/admit`, body);
+  const letIn = (eventId: string, who: PersonKey, more: object = {}) =>
+    sana().post<One>(`/admin/events/${eventId}/registrations`, { rollNumber: rollNumberOf(who), ...more });
+  const recordsOf = async (id: string) =>
+    (await site.as('omar').get<Records>('/admin/records?action=registration')).data.records.filter(
+      ({ subjectId }) => subjectId === id,
+    );
+  const textsTo = async (who: PersonKey) =>
+    (await site.mailsTo(people.find(({ key }) => key === who)?.email ?? '')).map(({ text }) => text);
+
+  describe('cancelling a registration', () => {
+    test('says why to everybody, frees them and moves the line up', async () => {
+      const event = await makeTeamEvent({ minTeamSize: 1, maxParticipants: 2 });
+      const team = await makeTeam(event._id, 'ayesha', 'bilal');
+      await makeTeam(event._id, 'kamran');
+      const cancelled = await cancel(team, { reason: '  Asked for it ' });
+      expect(cancelled).toMatchObject({ status: 200, data: { registration: { _id: team, status: 'cancelled' } } });
+      for (const who of ['ayesha', 'bilal'] as const) {
+        expect((await mailsOf(who, event._id))[0]).toBe('cancelled_by_organizer');
+        expect((await textsTo(who)).join()).toContain('Their reason: Asked for it');
+        expect(await stateOf(who, event._id)).toMatchObject({ isRegistered: false, hasAcceptedInvitation: false });
+      }
+      expect((await mailsOf('kamran', event._id))[0]).toBe('promoted');
+      expect(await stateOf('kamran', event._id)).toMatchObject({ registration: { status: 'registered' } });
+      expect(await recordsOf(team)).toMatchObject([
+        {
+          action: 'registration.cancelled',
+          actor: { name: nameOf('sana') },
+          summary: `Cancelled a registration of 2 people for ${event.title}. Reason: Asked for it`,
+        },
+      ]);
+      expect(await cancel(team)).toMatchObject({ status: 409, code: 'already_cancelled' });
+      expect((await mailsOf('bilal', event._id)).filter((one) => one === 'cancelled_by_organizer')).toHaveLength(1);
+      // Nothing holds them: both can register anew.
+      expect((await makeTeam(event._id, 'bilal')).length).toBeGreaterThan(0);
+    });
+
+    test('from the start on a freed seat promotes nobody', async () => {
+      const event = await makeEvent(site, 'sana', { maxParticipants: 1 });
+      const first = await register('ayesha', event._id);
+      const second = await register('bilal', event._id);
+      site.clock.set(startOf(event));
+      expect((await cancel(first._id)).status).toBe(200);
+      expect(await stateOf('bilal', event._id)).toMatchObject({ registration: { status: 'waitlisted' } });
+      // But the organizer lets them in.
+      expect(await admit(second._id)).toMatchObject({ status: 200, data: { registration: { status: 'registered' } } });
+    });
+
+    test('needs a reason of 1 to 200 characters', async () => {
+      const event = await makeEvent(site, 'sana');
+      const { _id } = await register('ayesha', event._id);
+      for (const body of [undefined, {}, { reason: ' ' }, { reason: 'x'.repeat(201) }, { reason: 'a\u0007' }]) {
+        const refused = await sana().delete(`/admin/registrations/${_id}`, body);
+        expect(refused).toMatchObject({ status: 400, code: 'validation', errors: [{ field: 'reason' }] });
+      }
+      expect((await cancel(_id, { reason: 'a\u202eb' })).status).toBe(400);
+      expect((await cancel(_id, { reason: 'x', more: 1 })).status).toBe(400);
+      expect((await cancel(_id, { reason: 'x'.repeat(200) })).status).toBe(200);
+    });
+  });
+
+  describe('taking a member out', () => {
+    test('says why to all of the team, and the seat goes to the line', async () => {
+      const event = await makeTeamEvent({ minTeamSize: 1, maxParticipants: 3 });
+      const team = await makeTeam(event._id, 'ayesha', 'bilal', 'hira');
+      await makeTeam(event._id, 'kamran');
+      const changed = await takeOut(team, 'hira', { reason: 'Wrong department' });
+      expect(changed.data.registration.teamMembers.map(({ name }) => name)).toEqual([
+        nameOf('ayesha'),
+        nameOf('bilal'),
+      ]);
+      expect((await mailsOf('hira', event._id))[0]).toBe('removed_by_organizer');
+      for (const who of ['ayesha', 'bilal'] as const)
+        expect((await mailsOf(who, event._id))[0]).toBe('member_removed_by_organizer');
+      for (const who of ['ayesha', 'bilal', 'hira'] as const)
+        expect((await textsTo(who)).join()).toContain('Wrong department');
+      expect(await stateOf('hira', event._id)).toMatchObject({ isRegistered: false, hasAcceptedInvitation: false });
+      expect(await stateOf('kamran', event._id)).toMatchObject({ registration: { status: 'registered' } });
+      expect(await recordsOf(team)).toMatchObject([
+        {
+          action: 'registration.member_removed',
+          summary: `Removed a member of a team for ${event.title}. Reason: Wrong department`,
+        },
+      ]);
+      expect(await takeOut(team, 'hira')).toMatchObject({ status: 404, code: 'not_found' });
+    });
+
+    test('below the minimum only with force; the leader never, nor the only person', async () => {
+      const event = await makeTeamEvent();
+      const team = await makeTeam(event._id, 'ayesha', 'bilal');
+      expect(await takeOut(team, 'ayesha')).toMatchObject({ status: 409, code: 'leader_must_transfer' });
+      expect(await takeOut(team, 'ayesha', { reason: 'x', force: true })).toMatchObject({
+        code: 'leader_must_transfer',
+      });
+      expect(await takeOut(team, 'bilal')).toMatchObject({
+        status: 409,
+        code: 'team_too_small',
+        message: 'Minimum team size is 2 members',
+      });
+      expect(await takeOut(team, 'bilal', { reason: 'x', force: 'yes' })).toMatchObject({ status: 400 });
+      expect((await takeOut(team, 'bilal', { reason: 'x', force: true })).status).toBe(200);
+      expect(await takeOut(team, 'ayesha', { reason: 'x', force: true })).toMatchObject({
+        status: 409,
+        code: 'leader_must_transfer',
+        message: 'Nobody else is in this registration. Cancel it instead.',
+      });
+      expect((await recordsOf(team)).map(({ action }) => action)).toEqual(['registration.member_removed_forced']);
+      // A team that is too small by permission stands in nobody's way.
+      const wider = { ...event, maxTeamSize: 4 };
+      const { title, category, description, date, time, venue, registrationDeadline } = wider;
+      const form = { title, category, description, date, time, venue, registrationDeadline };
+      const sizes = { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 4 };
+      expect((await sana().put(`/events/${event._id}`, { ...form, ...sizes })).status).toBe(200);
+    });
+  });
+
+  describe('another leader', () => {
+    test('leads, and everybody is told, who led before too', async () => {
+      const event = await makeTeamEvent();
+      const team = await makeTeam(event._id, 'ayesha', 'bilal', 'hira');
+      const changed = await makeLeader(team, 'hira');
+      expect(changed).toMatchObject({ status: 200, data: { registration: { teamLeader: { name: nameOf('hira') } } } });
+      expect((await mailsOf('hira', event._id))[0]).toBe('you_lead');
+      for (const who of ['ayesha', 'bilal'] as const)
+        expect((await mailsOf(who, event._id))[0]).toBe('leader_changed_by_organizer');
+      expect((await namesIn('bilal', event._id))[0]).toBe(nameOf('hira'));
+      expect((await recordsOf(team)).map(({ action }) => action)).toEqual(['registration.leader_changed']);
+      // Pressed twice.
+      expect((await makeLeader(team, 'hira')).status).toBe(200);
+      expect((await mailsOf('bilal', event._id)).filter((one) => one === 'leader_changed_by_organizer')).toHaveLength(
+        1,
+      );
+      // Now the former leader can be taken out, and the team is all there.
+      expect((await takeOut(team, 'ayesha')).status).toBe(200);
+      expect((await remove('hira', team, 'bilal')).code).toBe('team_too_small');
+    });
+
+    test('is a member of this team', async () => {
+      const event = await makeTeamEvent();
+      const team = await makeTeam(event._id, 'ayesha', 'bilal');
+      expect(await makeLeader(team, 'zain')).toMatchObject({ status: 404, code: 'not_found' });
+      await cancel(team);
+      expect(await makeLeader(team, 'bilal')).toMatchObject({ status: 409, code: 'already_cancelled' });
+      expect(await takeOut(team, 'bilal')).toMatchObject({ status: 409, code: 'already_cancelled' });
+    });
+  });
+
+  describe('a walk-in', () => {
+    test('gets a seat after the deadline, alone, by the roll number as it is said', async () => {
+      const event = await makeEvent(site, 'sana', { maxParticipants: 2 });
+      site.clock.set(startOf(event));
+      const made = await letIn(event._id, 'ayesha', {
+        rollNumber: rollNumberOf('ayesha').toLowerCase().replace('-', ' '),
+      });
+      expect(made).toMatchObject({
+        status: 201,
+        data: { registration: { status: 'registered', isIndividual: true, teamLeader: { name: nameOf('ayesha') } } },
+      });
+      expect((await mailsOf('ayesha', event._id))[0]).toBe('let_in');
+      expect(await stateOf('ayesha', event._id)).toMatchObject({ registration: { status: 'registered' } });
+      expect((await recordsOf(made.data.registration._id)).map(({ action }) => action)).toEqual([
+        'registration.walk_in',
+      ]);
+      expect(await letIn(event._id, 'ayesha', { force: true })).toMatchObject({
+        status: 409,
+        code: 'already_registered',
+        message: `${nameOf('ayesha')} is registered for this event already`,
+      });
+      expect(await letIn(event._id, 'ayesha', { rollNumber: 'CT-99999' })).toMatchObject({
+        status: 404,
+        code: 'not_found',
+        message: 'No student has this roll number',
+      });
+      expect((await letIn(event._id, 'ayesha', { rollNumber: ' ' })).errors).toMatchObject([{ field: 'rollNumber' }]);
+      expect((await letIn(event._id, 'bilal', { registrationId: made.data.registration._id })).errors).toMatchObject([
+        { field: 'registrationId' },
+      ]);
+    });
+
+    test('past the limit only with force, and never onto the waitlist', async () => {
+      const event = await makeEvent(site, 'sana', { maxParticipants: 1 });
+      await register('ayesha', event._id);
+      await register('zain', event._id);
+      expect(await letIn(event._id, 'bilal')).toMatchObject({
+        status: 409,
+        code: 'event_full',
+        message: 'This would pass the limit of 1',
+      });
+      expect(await stateOf('bilal', event._id)).toMatchObject({ isRegistered: false });
+      const made = await letIn(event._id, 'bilal', { force: true });
+      expect(made).toMatchObject({ status: 201, data: { registration: { status: 'registered' } } });
+      expect((await recordsOf(made.data.registration._id)).map(({ action }) => action)).toEqual([
+        'registration.walk_in_forced',
+      ]);
+      expect(await letIn(event._id, 'zain', { force: true })).toMatchObject({
+        status: 409,
+        code: 'already_registered',
+        message: `${nameOf('zain')} is on the waitlist of this event. Admit them from there.`,
+      });
+    });
+
+    test('in a team: a seat while there is one; else, or past the largest size, only with force', async () => {
+      const event = await makeTeamEvent({ maxTeamSize: 3, maxParticipants: 4 });
+      const team = await makeTeam(event._id, 'ayesha', 'bilal');
+      const joined = await letIn(event._id, 'hira', { registrationId: team });
+      expect(joined).toMatchObject({ status: 201, data: { registration: { _id: team } } });
+      expect(await namesIn('ayesha', event._id)).toEqual([nameOf('ayesha'), nameOf('bilal'), nameOf('hira')]);
+      expect((await mailsOf('hira', event._id))[0]).toBe('let_in');
+      for (const who of ['ayesha', 'bilal'] as const) expect((await mailsOf(who, event._id))[0]).toBe('member_let_in');
+      expect(await letIn(event._id, 'zain', { registrationId: team })).toMatchObject({
+        status: 409,
+        code: 'team_full',
+        message: 'Maximum team size is 3 members',
+      });
+      expect((await letIn(event._id, 'zain', { registrationId: team, force: true })).status).toBe(201);
+      expect(await namesIn('ayesha', event._id)).toHaveLength(4);
+      // The leader may take them out again: they agreed to nothing.
+      expect((await remove('ayesha', team, 'zain')).status).toBe(200);
+
+      const other = await makeEvent(site, 'sana');
+      const elsewhere = await register('ayesha', other._id);
+      expect(await letIn(event._id, 'zain', { registrationId: elsewhere._id })).toMatchObject({ status: 404 });
+      expect(await letIn(event._id, 'zain', { registrationId: 'nope' })).toMatchObject({ status: 404 });
+    });
+
+    test('not into a team that waits or is cancelled', async () => {
+      const event = await makeTeamEvent({ maxParticipants: 3 });
+      await makeTeam(event._id, 'kamran', 'mariam');
+      const team = await makeTeam(event._id, 'ayesha', 'bilal');
+      expect(await letIn(event._id, 'hira', { registrationId: team, force: true })).toMatchObject({
+        status: 409,
+        code: 'not_admitted',
+      });
+      await cancel(team);
+      expect(await letIn(event._id, 'hira', { registrationId: team })).toMatchObject({ code: 'already_cancelled' });
+    });
+
+    test('alone in a team event only with force, as a team that others can join', async () => {
+      const event = await makeTeamEvent();
+      expect(await letIn(event._id, 'ayesha')).toMatchObject({ status: 409, code: 'team_too_small' });
+      const first = await letIn(event._id, 'ayesha', { force: true });
+      expect(first.data.registration).toMatchObject({ isIndividual: false, teamName: 'Walk-in 1' });
+      expect((await letIn(event._id, 'bilal', { force: true })).data.registration.teamName).toBe('Walk-in 2');
+      expect((await letIn(event._id, 'hira', { registrationId: first.data.registration._id })).status).toBe(201);
+      expect(await namesIn('ayesha', event._id)).toEqual([nameOf('ayesha'), nameOf('hira')]);
+    });
+
+    test('against the batches of the event only with force', async () => {
+      const batch = people.find(({ key }) => key === 'ayesha')?.batch;
+      const others = ['2022', '2023', '2024', '2025'].filter((each) => each !== batch);
+      const event = await makeEvent(site, 'sana', { eligibilityCriteria: { batches: others } });
+      expect(await letIn(event._id, 'ayesha')).toMatchObject({ status: 409, code: 'not_eligible' });
+      expect((await letIn(event._id, 'ayesha', { force: true })).status).toBe(201);
+    });
+
+    test('ends what they had agreed on, and tells who counted on it', async () => {
+      const event = await makeTeamEvent();
+      await answer('bilal', await invite('ayesha', 'bilal', event._id), 'accept');
+      await answer('zain', await invite('hira', 'zain', event._id), 'accept');
+      expect((await letIn(event._id, 'bilal', { force: true })).status).toBe(201);
+      expect((await mailsOf('ayesha', event._id))[0]).toBe('left_team');
+      expect((await letIn(event._id, 'hira', { force: true })).status).toBe(201);
+      expect((await mailsOf('zain', event._id))[0]).toBe('removed_from_team');
+      expect(await stateOf('zain', event._id)).toMatchObject({ hasAcceptedInvitation: false });
+      const refused = await site
+        .as('ayesha')
+        .post('/registrations', { eventId: event._id, useInvitations: true, teamName: 'Alone' });
+      expect(refused).toMatchObject({ code: 'team_too_small' });
+    });
+
+    test('is a participant: no super admin', async () => {
+      const event = await makeEvent(site, 'sana');
+      expect(await letIn(event._id, 'omar', { rollNumber: rollNumberOf('omar') || 'CT-00001' })).toMatchObject({
+        status: 404,
+      });
+    });
+  });
+
+  describe('admitting from the line', () => {
+    test('gives the seats, past the limit only with force, and once', async () => {
+      const event = await makeTeamEvent({ minTeamSize: 1, maxParticipants: 2 });
+      await makeTeam(event._id, 'kamran', 'mariam');
+      const waiting = await makeTeam(event._id, 'ayesha', 'bilal');
+      expect(await admit(waiting)).toMatchObject({ status: 409, code: 'event_full' });
+      const admitted = await admit(waiting, { force: true });
+      expect(admitted).toMatchObject({
+        status: 200,
+        data: { registration: { status: 'registered', waitlistPosition: null } },
+      });
+      for (const who of ['ayesha', 'bilal'] as const)
+        expect((await mailsOf(who, event._id))[0]).toBe('admitted_by_organizer');
+      expect((await recordsOf(waiting)).map(({ action }) => action)).toEqual(['registration.admitted_forced']);
+      expect(await admit(waiting, { force: true })).toMatchObject({ status: 409, code: 'already_registered' });
+      await cancel(waiting);
+      expect(await admit(waiting, { force: true })).toMatchObject({ status: 409, code: 'already_cancelled' });
+    });
+  });
+
+  test('until the event is over, by its hour or because it is concluded; not into a cancelled one', async () => {
+    const over = { status: 409, code: 'event_over' };
+    const event = await makeTeamEvent({ minTeamSize: 1 });
+    const team = await makeTeam(event._id, 'ayesha', 'bilal');
+    const allRefused = async () => {
+      expect(await cancel(team)).toMatchObject(over);
+      expect(await takeOut(team, 'bilal')).toMatchObject(over);
+      expect(await makeLeader(team, 'bilal')).toMatchObject(over);
+      expect(await admit(team, { force: true })).toMatchObject(over);
+      expect(await letIn(event._id, 'hira', { registrationId: team, force: true })).toMatchObject(over);
+    };
+    site.clock.set(endOf(event));
+    await allRefused();
+    site.clock.set(begun);
+    await sana().patch(`/events/${event._id}`, { status: 'completed' });
+    await allRefused();
+
+    await sana().patch(`/events/${event._id}`, { status: 'cancelled' });
+    expect(await letIn(event._id, 'hira', { registrationId: team, force: true })).toMatchObject({
+      status: 409,
+      code: 'registration_closed',
+    });
+    site.clock.set(new Date(endOf(event).getTime() - 1));
+    expect((await takeOut(team, 'bilal')).status).toBe(200);
+  });
+
+  test('what is not there is 404, another club’s 403', async () => {
+    const event = await makeEvent(site, 'sana');
+    const { _id } = await register('ayesha', event._id);
+    for (const id of ['nope', '01900000-0000-7000-8000-000000000000']) {
+      expect(await cancel(id)).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await admit(id)).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await letIn(id, 'bilal')).toMatchObject({ status: 404, code: 'not_found' });
+    }
+    const byOther = site.as('zara');
+    expect(await byOther.delete(`/admin/registrations/${_id}`, { reason: 'x' })).toMatchObject({ code: 'forbidden' });
+  });
+});
