@@ -16,7 +16,7 @@ type Row = Record<string, unknown>;
 type Sections = Record<string, Row[]>;
 
 /** Tables without anything about a person. A new table is either here or in `ownData`. */
-const impersonal = ['attendance_marks', 'door_links', 'doors', 'settings'];
+const impersonal = ['attendance_marks', 'door_links', 'doors', 'public_changes', 'settings'];
 
 const tablesOf = async (site: TestApp) =>
   (

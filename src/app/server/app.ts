@@ -26,6 +26,7 @@ import { settingsRoutes } from '#settings/server/routes.ts';
 import { registerErrorHandler, sendNotFound } from '#platform/http/server/errors.ts';
 import type { Listen } from '#platform/database/listen.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import { keepAnswers } from '#platform/http/server/keepAnswers.ts';
 import { allRefusals } from '#apidocs/server/contracts.ts';
 import { liveRoutes, type LiveState } from '#live/server/routes.ts';
 import {
@@ -36,6 +37,7 @@ import {
   acceptJsonOnly,
   type TrustedProxies,
 } from './httpServer.ts';
+import { momentsIn, topicsOf } from './keptAnswers.ts';
 import type { LogTarget } from './logging.ts';
 import { mailLogRoutes } from '#maillog/server/routes.ts';
 import { mailboxRoutes } from '#maillog/server/mailbox.ts';
@@ -84,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   warnOfUntrustedProxy(app, options.trustProxy ?? false);
   trackRequests(app, shutdown);
   registerErrorHandler(app, [allRefusals]);
+  const ask = keepAnswers(app, context, { topicsOf, momentsIn });
   await app.register(helmet, securityHeaders(production && context.publicUrl.startsWith('https:')));
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (shutdown.isShuttingDown) reply.header('connection', 'close');
@@ -121,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mailLogRoutes(app, context, renderMailToSend);
   if (options.listen) liveRoutes(app, context, options.listen, live);
   if (mailbox) mailboxRoutes(app, context, renderMail, options.mailboxHost);
-  if (options.pages) await pageRoutes(app, context, options.pages);
+  if (options.pages) await pageRoutes(app, context, options.pages, ask);
   else app.setNotFoundHandler(sendNotFound);
   return app;
 }

@@ -5,6 +5,7 @@ import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
 import { deleteOldReminders } from '#reminders/server/queries.ts';
 import { festivalEnd } from '#settings/server/festivalEndQueries.ts';
 import { currentSettings } from '#settings/server/queries.ts';
+import { deleteOldChanges } from '#platform/http/server/changeQueries.ts';
 import { deleteExpiredLimits } from '#platform/http/server/limitQueries.ts';
 import type { Database, Db } from '#platform/database/database.ts';
 import type { MailLogger } from '#platform/mail/delivery.ts';
@@ -23,6 +24,7 @@ export async function deleteOverdueData(db: Db, now: Date): Promise<{ mails: num
   await deleteOldDevices(db, now);
   await deleteExpiredLimits(db, now);
   await deleteOldReminders(db, now);
+  await deleteOldChanges(db);
   const settings = await currentSettings(db);
   const festivalEndsAt = await festivalEnd(db, settings);
   await eraseOldPersonalData(db, { ...settings, festivalEndsAt }, now);

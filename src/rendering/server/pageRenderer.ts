@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageRenderer, RequestApi } from '../renderer.ts';
-import { coalesce } from './coalesce.ts';
+import { coalesce } from '#platform/coalesce.ts';
 import type { EncodedPage } from './encodedPage.ts';
 import type { Template } from './template.ts';
 

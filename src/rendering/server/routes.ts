@@ -28,15 +28,12 @@ export async function pageRoutes(
   app: FastifyInstance,
   context: ServerContext,
   { built, festival, renderer: file }: PageFiles,
+  requestApi: RequestApi,
 ) {
   const template = readTemplate(built);
   const shell = template.shell(false);
   const hiddenShell = template.shell(true);
   const renderer = file === undefined ? undefined : await loadRenderer(file);
-  const requestApi: RequestApi = async (address) => {
-    const { statusCode, body } = await app.inject({ url: address });
-    return { status: statusCode, body };
-  };
   const render =
     renderer &&
     orClientRendering(

@@ -1,9 +1,36 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Counts that hold across servers. The names of the fields are those that rate-limiter-flexible looks for. */
 export const rateLimits = pgTable('rate_limits', {
   /** The limit's name and an HMAC of what is counted: addresses of mail and networks do not stand here. */
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
-  expire: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+  expire: at('expires_at').notNull(),
 });
+
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/**
+ * Which transaction changed what public answers tell. Written by triggers, so that no write can forget it; read by
+ * `changesSince`.
+ */
+export const publicChanges = pgTable(
+  'public_changes',
+  {
+    transaction: transactionId('transaction')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    /** `events`, `featured_events`, `settings`, or `everything`. */
+    topic: text('topic').notNull(),
+    /** The id of the one that changed; empty: all of them. */
+    subject: text('subject').notNull().default(''),
+    changedAt: at('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transaction, table.topic, table.subject] }),
+    index('public_changes_age').on(table.changedAt),
+  ],
+);

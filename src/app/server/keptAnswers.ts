@@ -1,0 +1,43 @@
+import type { FestivalEvent } from '#events/contract.ts';
+import { startOf } from '#events/rules.ts';
+import { festival } from '#festival';
+import type { Topic } from '#platform/http/server/changeWatch.ts';
+
+/**
+ * What the public answers that are kept tell of. The triggers of `public_changes` note every change of it; a test looks
+ * that every table behind these answers has one.
+ */
+export function topicsOf(url: string): readonly Topic[] | undefined {
+  const list = lists.get(url);
+  if (list) return list;
+  const [, table = '', id = ''] = one.exec(url) ?? [];
+  if (id === '') return undefined;
+  const topic = table.replace('-', '_');
+  // One event changes by itself, or with all of them.
+  return [`${topic}:${id}`, `${topic}:`];
+}
+
+const one = /^\/api\/(events|featured-events)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const ofClub = (name: string) => `/api/events?${new URLSearchParams({ club: name }).toString()}`;
+// The filters that pages ask with.
+const lists = new Map<string, readonly Topic[]>([
+  ['/api/events', ['events']],
+  ['/api/events?upcoming=true', ['events']],
+  ...festival.clubs.map(({ name }) => [ofClub(name), ['events']] as const),
+  ['/api/featured-events', ['featured_events']],
+  ['/api/settings', ['settings']],
+]);
+
+type Listed = Pick<FestivalEvent, 'date' | 'time' | 'registrationDeadline'>;
+interface Told {
+  data: { event?: Listed; events?: Listed[] };
+}
+
+/** Registration closes at a deadline, and an event is no longer among the upcoming ones from its start on. */
+export function momentsIn(text: string): number[] {
+  const { event, events = [] } = (JSON.parse(text) as Told).data;
+  return [...events, ...(event ? [event] : [])].flatMap((each) => [
+    Date.parse(each.registrationDeadline),
+    startOf(each).getTime(),
+  ]);
+}

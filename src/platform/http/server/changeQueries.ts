@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Db } from '../../database/database.ts';
+
+/** A moment of the database: which transactions are in it, and in which database. */
+export interface Seen {
+  snapshot: string;
+  database: string;
+}
+
+export interface Change {
+  /** `everything`: whatever is known is void. */
+  topic: string;
+  subject: string;
+}
+
+/**
+ * What transactions have changed that are committed now and were not at `since`, and the moment of now. Nothing is
+ * missed: a transaction is either in the snapshot of a moment or is found by the next.
+ */
+export async function changesSince(db: Db, since: Seen | undefined): Promise<Seen & { changes: Change[] }> {
+  const snapshot = since?.snapshot ?? null;
+  const [row] = await rowsOf<Seen & { changes: Change[] }>(
+    db,
+    sql`select pg_current_snapshot()::text as snapshot,
+      concat_ws(' ', pg_postmaster_start_time(), 'public_changes'::regclass::oid) as database,
+      (select coalesce(json_agg(c), '[]') from (
+        select distinct topic, subject from public_changes where transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+          and not pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)) c) as changes`,
+  );
+  if (!row) throw new Error('the database has told no snapshot');
+  return row;
+}
+
+/**
+ * Deletes what no server needs any more. One that has not asked for an hour finds 'everything' changed, which is written
+ * with the deletion.
+ */
+export async function deleteOldChanges(db: Db): Promise<void> {
+  await db.execute(
+    sql`with deleted as (delete from public_changes where changed_at < now() - interval '1 hour' returning 1)
+      insert into public_changes (topic) select 'everything' from deleted limit 1 on conflict do nothing`,
+  );
+}
