@@ -1,0 +1,11 @@
+// The server with 5 ms more before each answer from memory: the bench of reads must find it.
+import { setTimeout as pause } from 'node:timers/promises';
+import { ChangeWatch } from '#platform/http/server/changeWatch.ts';
+
+const check = Reflect.get(ChangeWatch.prototype, 'check');
+ChangeWatch.prototype.check = async function slow(this: ChangeWatch) {
+  await pause(5);
+  await Reflect.apply(check, this, []);
+};
+
+await import('../../src/app/server/main.ts');
