@@ -13,6 +13,8 @@ const idOf = async (api: Api, title: string) => {
   return events.find((event) => event.title === title)?._id ?? '';
 };
 
+const pathsOf = (links: Element[]) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname);
+
 type Who = PersonKey | 'nobody';
 const everybody = ['/', '/about', '/clubs/koderz-club', '/events', '/schedule'];
 const ofAccounts = ['/login', '/register', '/register-batch-2025', '/forgot-password', '/reset-password'];
@@ -21,7 +23,7 @@ const roles: { who: Who; name: string; atLeast: string[] }[] = [
   { who: 'nobody', name: 'a visitor', atLeast: [...everybody, ...ofAccounts] },
   { who: 'ayesha', name: 'a student', atLeast: [...everybody, ...ofParticipants] },
   { who: 'zara', name: 'a club_admin', atLeast: [...everybody, ...ofParticipants] },
-  { who: 'omar', name: 'a super_admin', atLeast: [...everybody, '/dashboard'] },
+  { who: 'omar', name: 'a super_admin', atLeast: [...everybody, '/dashboard', '/admin/records', '/admin/mail'] },
 ];
 
 for (const { who, name, atLeast } of roles) {
@@ -42,6 +44,9 @@ for (const { who, name, atLeast } of roles) {
       if ((await page.title()).startsWith('Page Not Found')) continue;
       await expectSoundPage(page, address);
       looked.push(address);
+      // What only the dashboard leads to.
+      const led = await main(page).locator('a[href^="/admin/"]').evaluateAll(pathsOf);
+      all.push(...led.filter((path) => !all.includes(path)));
     }
     expect(looked).toEqual(expect.arrayContaining(atLeast));
   });

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
 // An overlay opens on top of a route, such as a dialog: it brings the parts of the design system that dialogs need.
-const budget = { js: 100_000, css: 12_000, route: 25_000, overlay: 45_000, fonts: 100_000 };
+const budget = { js: 92_000, css: 12_000, route: 25_000, overlay: 45_000, fonts: 100_000 };
 // What lies below the first screen of home is loaded shortly before it is reached: it counts as a route of its own.
 const home = /^src\/home\/web\/HomePage\.tsx$/;
 const folder = 'dist/web';
@@ -17,7 +17,9 @@ if (!entry || homeKeys.length === 0)
   throw new Error(`${folder}/.vite/manifest.json: no entry, or no chunk of the home page`);
 
 const first = withImports([entry, ...homeKeys]);
-const firstScripts = filesOf(first, 'js');
+// With the scripts that stand in the page beside the entry.
+const named = [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/<script src="\/([^"]+)"/g)];
+const firstScripts = new Set([...filesOf(first, 'js'), ...named.map(([, path = '']) => path)]);
 let over = 0;
 printSize('first load of the home page, JS', totalBytes(firstScripts), budget.js);
 printSize('first load of the home page, CSS', totalBytes(filesOf(first, 'css')), budget.css);

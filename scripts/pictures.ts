@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium, type BrowserContext } from '@playwright/test';
+import { addresses } from '../src/addresses.ts';
 import { chromiumLaunch } from '../tests/support/chromium.ts';
 import { login, origin, untilReady } from './pictures/client.ts';
 import { userEmails } from './pictures/demoData.ts';
@@ -10,6 +11,8 @@ import { allViews, type View } from './pictures/views.ts';
 
 const folder = 'docs/pictures';
 const widths = [1440, 390];
+/** The pages of administrators that the dashboard leads to. */
+const administration = new Set<string>();
 
 const server = spawn(process.execPath, ['src/app/server/main.ts'], {
   env: { ...process.env, PORT: new URL(origin).port, DATA_DIR: 'memory', NODE_ENV: 'development' },
@@ -27,6 +30,8 @@ try {
     for (const view of views) await takePicture(context, view, width);
     await context.close();
   }
+  const missing = [...administration].filter((path) => !views.some((view) => view.path === path));
+  if (missing.length > 0) throw new Error(`no picture of ${missing.join(', ')}`);
   writeFileSync('docs/gallery.md', gallery(views));
 } finally {
   await browser.close();
@@ -48,6 +53,9 @@ async function takePicture(context: BrowserContext, { title, path, as, press }: 
     await page.getByRole('main').getByRole('button', { name: press }).first().click();
     await page.waitForTimeout(800);
   }
+  const links = page.getByRole('main').locator('a[href^="/admin/"]');
+  if (path === addresses.dashboard)
+    for (const link of await links.all()) administration.add((await link.getAttribute('href')) ?? '');
   await page.screenshot({ path: `${folder}/${fileOf(title, width)}`, type: 'jpeg', quality: 68 });
   await page.close();
 }

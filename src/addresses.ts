@@ -34,7 +34,5 @@ export const addresses = {
   manageUsers: '/admin/users',
   recruitment: '/admin/recruitment',
   clubRecruitment: '/admin/club-recruitment',
-  records: '/admin/records',
-  mailLog: '/admin/mail',
   mailbox: '/dev/mailbox',
 } as const;

@@ -52,8 +52,8 @@ export async function allViews(): Promise<View[]> {
     view('manageUsers', 'Managing people', { as: 'super admin' }),
     view('recruitment', 'Applications', { as: 'super admin' }),
     view('clubRecruitment', 'Applications to the clubs', { as: 'super admin' }),
-    view('records', 'Records', { as: 'super admin' }),
-    view('mailLog', 'Mail', { as: 'super admin' }),
+    view('none', 'Records', { as: 'super admin', path: '/admin/records' }),
+    view('none', 'Mail', { as: 'super admin', path: '/admin/mail' }),
     view('mailbox', 'The mailbox of development'),
     view('none', 'An address that leads nowhere', { path: '/no-such-page' }),
   ];

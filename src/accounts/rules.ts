@@ -1,5 +1,6 @@
 import { festival } from '#festival';
 import { isEmail, mailDomain } from '#platform/email.ts';
+import type { Role } from './roles.ts';
 
 /**
  * The rules of an account. Each answers the sentence to show, or undefined when all is well; the forms and the server
@@ -7,12 +8,7 @@ import { isEmail, mailDomain } from '#platform/email.ts';
  */
 export type Problem = string | undefined;
 
-export const roles = ['student', 'club_admin', 'super_admin'] as const;
-export type Role = (typeof roles)[number];
-/** The roles that take part: they register, are invited and have a profile. A super_admin only runs the festival. */
-export const participants = ['student', 'club_admin'] as const;
-export const administrators = ['club_admin', 'super_admin'] as const;
-export const superAdmins = ['super_admin'] as const;
+export { administrators, participants, type Role, roles, superAdmins } from './roles.ts';
 
 export const limits = { name: 100, password: 128 } as const;
 export const codePurposes = ['sign_up', 'sign_up_fresh_batch', 'reset'] as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import { ButtonLink } from './Button.tsx';
 import { BackIcon } from './Icon.tsx';
 import layout from './layout.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import { DotText } from './dots/DotText.tsx';
 import type { Tone } from './Badge.tsx';
 import { Count } from './Count.tsx';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { Stepper } from '#ui/Stepper.tsx';
 import { AuthFrame } from './AuthFrame.tsx';

@@ -1,4 +1,4 @@
-import { administrators } from '../rules.ts';
+import { administrators } from '../roles.ts';
 import { useSession } from './session.ts';
 
 export function useIsAdministrator(): boolean {

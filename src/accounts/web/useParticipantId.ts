@@ -1,4 +1,4 @@
-import { participants } from '../rules.ts';
+import { participants } from '../roles.ts';
 import { useSession } from './session.ts';
 
 export function useParticipantId(): string | undefined {

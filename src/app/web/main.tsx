@@ -9,7 +9,8 @@ import { prepareToasts } from '#ui/toast.ts';
 import { App } from './App.tsx';
 import { type CachedQuery, hydrateQueries } from '#rendering/web/queryState.ts';
 import { queryClient } from './queryClient.ts';
-import { goToLogin, goToSecurity, preload, preloadOnIntent, AppRoutes } from './router.tsx';
+import { goToLogin, goToSecurity } from './lazyPage.tsx';
+import { preload, preloadOnIntent, AppRoutes } from './router.tsx';
 
 const pageCode = preload(location.pathname);
 preloadOnIntent();

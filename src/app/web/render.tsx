@@ -3,6 +3,9 @@ import { createRenderer } from '#rendering/web/renderPages.tsx';
 import { App } from './App.tsx';
 import { isUnknownPath, preload, AppRoutes } from './router.tsx';
 
+// It is a chunk of its own in the browser.
+const { isUnknownToAdministration } = await import('./AdministrationRoute.tsx');
+
 export const renderer = createRenderer({
   element: (address, queryClient) => (
     <App queryClient={queryClient}>
@@ -12,5 +15,5 @@ export const renderer = createRenderer({
     </App>
   ),
   preload,
-  isUnknownPath,
+  isUnknownPath: (path) => isUnknownPath(path) || isUnknownToAdministration(path),
 });

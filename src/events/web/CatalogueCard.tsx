@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
 import { categoryLook } from './categoryLook.ts';
 import { EventBanner } from './EventBanner.tsx';

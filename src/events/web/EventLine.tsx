@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { CalendarIcon } from '#ui/Icon.tsx';
 import { connectionLost, RetryButton } from '#ui/LoadFailure.tsx';

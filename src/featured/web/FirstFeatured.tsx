@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { ForwardIcon } from '#ui/Icon.tsx';

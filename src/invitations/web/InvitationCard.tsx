@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { EventMeta } from '#events/web/EventMeta.tsx';
 import { Badge } from '#ui/Badge.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { Notice } from '#ui/Notice.tsx';
 

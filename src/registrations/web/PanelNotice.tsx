@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import type { FestivalEvent } from '#events/contract.ts';
 import { Badge, StatusBadge } from '#ui/Badge.tsx';

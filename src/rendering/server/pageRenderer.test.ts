@@ -100,7 +100,7 @@ describe('a public page', () => {
   });
 
   it('that leads nowhere is 404, whatever the menu shows', async () => {
-    for (const url of ['/nowhere', '/events/a/b', '/clubs/none', '/events/none']) {
+    for (const url of ['/nowhere', '/events/a/b', '/clubs/none', '/events/none', '/admin', '/admin/nowhere']) {
       const { statusCode, body } = await get(url);
       expect(statusCode, url).toBe(404);
       expect(textOf(body)).toMatch(/not found/i);
@@ -110,10 +110,12 @@ describe('a public page', () => {
   });
 
   it('is not drawn where somebody has to be signed in', async () => {
-    const { statusCode, body } = await get('/dashboard');
-    expect(statusCode).toBe(200);
-    expect(body).toContain('<div id="root"></div>');
-    expect(metaOf(body, 'robots')).toBe('noindex');
+    for (const url of ['/dashboard', '/admin/users', '/admin/mail/', '/admin/events/edit/none']) {
+      const { statusCode, body } = await get(url);
+      expect(statusCode, url).toBe(200);
+      expect(body).toContain('<div id="root"></div>');
+      expect(metaOf(body, 'robots')).toBe('noindex');
+    }
   });
 });
 

@@ -74,15 +74,17 @@ export async function pageRoutes(
     const address = renderer?.cacheAddressOf(new URL(request.url.replace(/^\/+/, '/'), context.publicUrl));
     const rendered = address === undefined ? undefined : await render?.(address);
     if (rendered) return sendPage(request, reply.code(rendered.status), rendered.page);
-    const exists = isPagePath(path) && (path !== addresses.mailbox || hasMailbox);
+    const hasRoute = (renderer !== undefined && address === undefined) || isPagePath(path);
+    const exists = hasRoute && (path !== addresses.mailbox || hasMailbox);
     return sendPage(request, reply.code(exists ? 200 : 404), address === undefined ? hiddenShell : shell);
   });
 }
 
-const patterns = Object.values(addresses).map((address) => {
+// Which pages there are below /admin, only the router knows.
+const patterns = [...Object.values(addresses), '/admin/*'].map((address) => {
   const pattern = typeof address === 'function' ? address('*') : address;
   return new RegExp(`^${pattern.replaceAll('*', '[^/]+')}/?$`);
 });
 
-/** Whether a route exists. Whether it has something to show is found out in the browser. */
+/** Whether a route may exist, without a renderer to ask. Whether it has something to show is found out in the browser. */
 const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

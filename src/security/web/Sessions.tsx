@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { forget } from '#accounts/web/session.ts';
 import { messageOf } from '#platform/http/web/client.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
 import styles from './Dashboard.module.css';
 import text from '#ui/text.module.css';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { useEvents } from '#events/web/api.ts';
 import { EventButton } from '#events/web/EventButton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { EventLine, EventLineSkeletons } from '#events/web/EventLine.tsx';
 import { useMyRegistrations } from '#registrations/web/api.ts';

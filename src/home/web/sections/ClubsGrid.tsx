@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { ClubLogo } from '#clubs/web/ClubLogo.tsx';
 import { festival } from '#festival';

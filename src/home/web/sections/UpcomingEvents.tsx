@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
 import type { FestivalEvent } from '#events/contract.ts';

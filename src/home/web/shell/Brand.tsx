@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { clubColours } from '#festival/clubColours.ts';

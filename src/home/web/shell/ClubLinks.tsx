@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';

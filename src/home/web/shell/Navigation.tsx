@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { useSession } from '#accounts/web/session.ts';
 import { ButtonLink } from '#ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink } from '#ui/Link.tsx';
 import type { User } from '#accounts/contract.ts';
 import { MenuButton } from '#ui/MenuButton.tsx';
 import { userMenuOf } from './menus.ts';

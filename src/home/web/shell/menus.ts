@@ -1,5 +1,5 @@
 import { addresses } from '#addresses';
-import { administrators, participants, superAdmins, type Role } from '#accounts/rules.ts';
+import { administrators, participants, superAdmins, type Role } from '#accounts/roles.ts';
 
 export interface MenuEntry {
   label: string;

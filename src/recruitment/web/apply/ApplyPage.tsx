@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { limits } from '#accounts/rules.ts';

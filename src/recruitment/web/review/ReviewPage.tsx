@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/Link.tsx';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { identity } from '#platform/http/web/client.ts';

@@ -1,0 +1,69 @@
+import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { type NavigateFunction, type RouteMatch, type RouteObject, useNavigate } from 'react-router';
+import { addresses } from '#addresses';
+
+type LoadPage = () => Promise<{
+  default: ComponentType;
+  /** Loads the page at this path, where the module holds only the routes to it. */
+  preload?: (path: string) => Promise<void>;
+}>;
+interface LazyPage {
+  load: (path: string) => Promise<void>;
+  component: () => ComponentType;
+}
+
+export function page(path: string, loadPage: LoadPage): RouteObject {
+  let loaded: ComponentType | undefined;
+  const load = async () => {
+    const module = await loadPage();
+    loaded = module.default;
+    return module;
+  };
+  const Lazy = lazy(load);
+  const lazyPage: LazyPage = {
+    load: async (at) => (await load()).preload?.(at),
+    component: () => loaded ?? Lazy,
+  };
+  return { path, handle: lazyPage, element: <RoutePage key={path} lazyPage={lazyPage} /> };
+}
+
+/** Loads the code of the page that was matched. */
+export async function preloadPage(matches: readonly RouteMatch[] | null, path: string): Promise<void> {
+  const lazyPage = matches?.at(-1)?.route.handle as LazyPage | undefined;
+  // Opening the page would fail too, and show it.
+  await lazyPage?.load(path).catch(() => undefined);
+}
+
+/** A page whose code has loaded renders without suspending: so the server can render and the browser hydrate it. */
+function RoutePage({ lazyPage }: { lazyPage: LazyPage }) {
+  const [Page] = useState(lazyPage.component);
+  const routerNavigate = useNavigate();
+  useEffect(() => {
+    navigate = routerNavigate;
+    pendingLogin?.();
+    pendingLogin = undefined;
+  }, [routerNavigate]);
+  return <Page />;
+}
+
+let navigate: NavigateFunction | undefined;
+let pendingLogin: (() => void) | undefined;
+
+/**
+ * Navigates to the login from outside the components and back after it. Before a page has mounted it waits for that:
+ * React must hydrate what the server rendered first. A guarded page may have navigated there itself by then.
+ */
+export function goToLogin(before: () => void): void {
+  const go = () => {
+    before();
+    const { pathname, search } = location;
+    if (pathname !== addresses.login) void navigate?.(addresses.login, { state: { from: `${pathname}${search}` } });
+  };
+  if (navigate) go();
+  else pendingLogin = go;
+}
+
+/** Where a super admin sets up the second factor that every other call of theirs waits for. */
+export function goToSecurity(): void {
+  if (location.pathname !== addresses.accountSecurity) void navigate?.(addresses.accountSecurity);
+}

@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react';
+import { addresses } from '#addresses';
+import { administrators, type Role, superAdmins } from '#accounts/roles.ts';
+import { CalendarIcon, CheckIcon, CircleIcon, ClockIcon, MailIcon, PeopleIcon, PersonIcon } from '#ui/Icon.tsx';
+
+interface AdministrationPage {
+  /** Below /admin. */
+  address: string;
+  roles: readonly Role[];
+  load: () => Promise<{ default: ComponentType }>;
+  /** How it stands on the dashboard of super admins. */
+  action?: { label: string; Icon: ComponentType };
+}
+
+/** Every page below /admin: the router and the dashboard read them here. */
+export const administrationPages: readonly AdministrationPage[] = [
+  {
+    address: addresses.manageEvents,
+    roles: administrators,
+    load: () => import('./ManageEventsRoute.tsx'),
+    action: { label: 'Manage Events', Icon: CalendarIcon },
+  },
+  {
+    address: addresses.editEvent(':id'),
+    roles: administrators,
+    load: () => import('#events/web/manage/EditEventPage.tsx'),
+  },
+  {
+    address: addresses.eventMessages(':id'),
+    roles: administrators,
+    load: () => import('#messages/web/EventMessagesPage.tsx'),
+  },
+  {
+    address: addresses.featuredMessages(':id'),
+    roles: administrators,
+    load: () => import('#messages/web/FeaturedMessagesPage.tsx'),
+  },
+  {
+    address: addresses.manageUsers,
+    roles: superAdmins,
+    load: () => import('#people/web/PeoplePage.tsx'),
+    action: { label: 'Manage Users', Icon: PersonIcon },
+  },
+  {
+    address: addresses.manageFeatured,
+    roles: administrators,
+    load: () => import('#featured/web/admin/ManageFeaturedPage.tsx'),
+    action: { label: 'Featured Events', Icon: PeopleIcon },
+  },
+  {
+    address: addresses.recruitment,
+    roles: superAdmins,
+    load: () => import('#recruitment/web/review/RecruitmentPage.tsx'),
+    action: { label: 'Recruitment', Icon: CheckIcon },
+  },
+  {
+    address: addresses.clubRecruitment,
+    roles: superAdmins,
+    load: () => import('#recruitment/web/review/ClubRecruitmentPage.tsx'),
+    action: { label: 'Club Recruitment', Icon: CircleIcon },
+  },
+  {
+    address: '/admin/records',
+    roles: superAdmins,
+    load: () => import('#audit/web/AuditLogPage.tsx'),
+    action: { label: 'Records', Icon: ClockIcon },
+  },
+  {
+    address: '/admin/mail',
+    roles: superAdmins,
+    load: () => import('#maillog/web/MailLogPage.tsx'),
+    action: { label: 'Mail Log', Icon: MailIcon },
+  },
+];
