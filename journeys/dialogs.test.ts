@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../src/addresses.ts';
+import { featuredEvent } from './support/featured.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
 import { cardOf } from './support/manage.ts';
@@ -32,7 +33,7 @@ const openings: Opening[] = [
     at: manageEvents,
     open: andSend(press('Create New Event'), 'Create Event'),
   },
-  { what: 'deleting an event', at: manageEvents, open: pressOn('Build Night', 'Delete') },
+  { what: 'deleting an event', at: manageEvents, open: pressOn('Nobody In Yet', 'Delete') },
   { what: 'the registrations of an event', at: manageEvents, open: pressOn('Code Relay', 'View Registrations') },
   {
     what: 'creating a featured event, with its mistakes',
@@ -40,15 +41,17 @@ const openings: Opening[] = [
     open: andSend(press('Create Featured Event'), 'Create Event'),
   },
   { what: 'editing a featured event', at: manageFeatured, open: pressOn('Open Circuit', 'Edit Event') },
-  { what: 'deleting a featured event', at: manageFeatured, open: pressOn('Open Circuit', 'Delete Event') },
+  { what: 'deleting a featured event', at: manageFeatured, open: pressOn('No Team Yet', 'Delete Event') },
   { what: 'the teams of a featured event', at: manageFeatured, open: pressOn('Open Circuit', /^View/) },
   { what: 'editing a person', at: manageUsers, open: press(/^Edit /) },
   { what: 'deleting a person', at: manageUsers, open: press(/^Delete /) },
   { what: 'a code to read out', at: manageUsers, open: press('Create Sign-up Code') },
 ];
 
-test('every dialog of the administration', async ({ page, signedIn }) => {
+test('every dialog of the administration', async ({ page, api, signedIn }) => {
   test.setTimeout(180_000);
+  await api.newEvent('Nobody In Yet');
+  await featuredEvent(api, 'No Team Yet');
   await signedIn(page, 'omar');
   for (const { what, at, open } of openings) {
     await page.setViewportSize({ width: 1440, height: 900 });

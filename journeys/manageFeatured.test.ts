@@ -68,6 +68,7 @@ test('an administrator creates, edits and deletes a featured event', async ({ pa
   await card.getByRole('button', { name: 'Delete Event' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Event' });
   await expect(question.getByText('Are you sure you want to delete this featured event?')).toBeVisible();
+  await expect(question).toContainText('No team is registered, and nothing else is deleted with it.');
   await question.getByRole('button', { name: 'Delete Event' }).click();
   await expect(toast(page, 'Event deleted successfully')).toBeVisible();
   await expect(card).toHaveCount(0);

@@ -173,7 +173,9 @@ test('announcing the dates asks first', async ({ page, api, signedIn }) => {
     const dates = main(page).getByRole('switch', { name: 'Announce dates' });
     await dates.focus();
     await page.keyboard.press('Space');
-    await expect(question(page)).toContainText('Everybody who visits the site sees the date and time');
+    await expect(question(page)).toContainText(
+      /Everybody who visits the site sees the date and time of \d+ events and \d+ featured events from now on\./,
+    );
     await page.keyboard.press('Escape');
     await expect(dates).not.toBeChecked();
     await expect(dates).toBeFocused();

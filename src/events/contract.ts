@@ -208,7 +208,7 @@ export const calls = {
     refusals: ['not_an_administrator'],
   },
   'GET /events/:id/impact': {
-    summary: 'How many people a narrower audience of an event would leave registered but no longer eligible',
+    summary: 'What a narrower audience of an event, or deleting it, would do to how many',
     who: administered,
     params: byId,
     query: z.object({
@@ -222,6 +222,9 @@ export const calls = {
       waitlistCount: z.number(),
       /** Registered or waiting, eligible now, and not by these batches and departments. */
       excludedCount: z.number(),
+      /** What would be deleted with the event: registrations that were cancelled, and invitations somebody sent or accepted. */
+      cancelledCount: z.number(),
+      invitationCount: z.number(),
     }),
   },
   'DELETE /events/:id': {

@@ -201,15 +201,34 @@ describe.each(databases)('registering alone on %s', (database) => {
     const [hers, his] = [await batchOf('ayesha'), await batchOf('bilal')];
     const impact = async (query: string, who: PersonKey = 'sana') =>
       (await site.as(who).get<object>(`/events/${event._id}/impact?${query}`)).data;
-    const counts = { participantCount: 1, waitlistCount: 1 };
+    const seats = { participantCount: 1, waitlistCount: 1 };
+    const counts = { ...seats, cancelledCount: 0, invitationCount: 0 };
     expect(await impact('')).toEqual({ ...counts, excludedCount: 0 });
     expect(await impact(`batches=${[...new Set([hers, his])].join(',')}`)).toEqual({ ...counts, excludedCount: 0 });
     expect(await impact('batches=1999')).toEqual({ ...counts, excludedCount: 2 });
     expect(await impact(`batches=${hers}`)).toEqual({ ...counts, excludedCount: hers === his ? 0 : 1 });
     expect(await impact('allowOtherDepartments=false')).toEqual({ ...counts, excludedCount: 0 });
     const { events } = (await site.as('sana').get<{ events: (FestivalEvent & object)[] }>('/admin/events')).data;
-    expect(events.find(({ _id }) => _id === event._id)).toMatchObject({ ...counts, registrationCount: 2 });
+    expect(events.find(({ _id }) => _id === event._id)).toMatchObject({ ...seats, registrationCount: 2 });
     expect((await site.as('talha').get(`/events/${event._id}/impact`)).code).toBe('forbidden');
+  });
+
+  test('what goes with a deleted event is counted', async () => {
+    const event = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 1, maxTeamSize: 2 });
+    const { data } = await site
+      .as('ayesha')
+      .post<{ registration: Registration }>('/registrations', { eventId: event._id, teamName: 'Gone Soon' });
+    await site.as('ayesha').delete(`/registrations/${data.registration._id}`);
+    const receiverId = await site.idOf('bilal');
+    await site.as('hira').post('/invitations/send', { eventId: event._id, receiverId });
+    expect((await site.as('sana').get(`/events/${event._id}/impact`)).data).toEqual({
+      participantCount: 0,
+      waitlistCount: 0,
+      excludedCount: 0,
+      cancelledCount: 1,
+      invitationCount: 1,
+    });
+    expect((await site.as('sana').delete(`/events/${event._id}`)).status).toBe(200);
   });
 
   test('only its leader can cancel a registration; for others it is not found', async () => {

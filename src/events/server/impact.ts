@@ -2,14 +2,14 @@ import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { canEdit, departmentsOf, whyNotEligible } from '../rules.ts';
-import { findEvent, peopleIn, waitlistCounts } from './queries.ts';
+import { deletedWith, findEvent, peopleIn, waitlistCounts } from './queries.ts';
 
 interface Audience {
   batches?: string | undefined;
   allowOtherDepartments?: 'true' | 'false' | undefined;
 }
 
-/** What the edit form asks before it saves. What the audience leaves out stays as it is. */
+/** What is asked before an edit is saved or an event deleted. What the audience leaves out stays as it is. */
 export async function impactOf({ db }: ServerContext, currentUser: CurrentUser, id: string, audience: Audience) {
   const found = await findEvent(db, id);
   if (!found) throw refuse('not_found');
@@ -26,5 +26,5 @@ export async function impactOf({ db }: ServerContext, currentUser: CurrentUser, 
     (person) => whyNotEligible(event, person) === null && whyNotEligible(narrowed, person) !== null,
   );
   const waitlistCount = (await waitlistCounts(db, [id])).get(id) ?? 0;
-  return { participantCount, waitlistCount, excludedCount: excluded.length };
+  return { participantCount, waitlistCount, excludedCount: excluded.length, ...(await deletedWith(db, id)) };
 }

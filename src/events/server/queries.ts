@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { festival } from '#festival';
 import { users, type UserRow } from '#accounts/server/tables.ts';
-import type { Db } from '#platform/database/database.ts';
+import { rowsOf, type Db } from '#platform/database/database.ts';
 import { containsPattern, paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { events, type EventRow } from './tables.ts';
 
@@ -84,6 +84,17 @@ export async function waitlistCounts(db: Db, ids: readonly string[]): Promise<Ma
     .from(events)
     .where(inArray(events.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row.waitlistCount]));
+}
+
+/** What goes with an event that is deleted: registrations that were cancelled, invitations pending or accepted. */
+export async function deletedWith(db: Db, eventId: string) {
+  const [row] = await rowsOf<{ cancelledCount: number; invitationCount: number }>(
+    db,
+    sql`select
+      (select count(*)::int from registrations r where r.event_id = ${eventId} and r.cancelled_at is not null) as "cancelledCount",
+      (select count(*)::int from invitations i where i.event_id = ${eventId} and i.status in ('pending', 'accepted')) as "invitationCount"`,
+  );
+  return row ?? { cancelledCount: 0, invitationCount: 0 };
 }
 
 /** The batch and department of everybody in a live registration. */

@@ -3,6 +3,8 @@ import { ConfirmMutationDialog } from '#ui/ConfirmMutationDialog.tsx';
 interface DeleteEventDialogProps {
   event: { _id: string; title: string };
   question: string;
+  /** What goes with it, in numbers; undefined until it is known. */
+  effect: string | undefined;
   mutation: { isPending: boolean; mutateAsync: (id: string) => Promise<unknown> };
   failure: string;
   open: boolean;
@@ -12,14 +14,14 @@ interface DeleteEventDialogProps {
 }
 
 export default function DeleteEventDialog(props: DeleteEventDialogProps) {
-  const { event, question, mutation, onDeleted, ...dialog } = props;
+  const { event, question, effect, mutation, onDeleted, ...dialog } = props;
   return (
     <ConfirmMutationDialog
       {...dialog}
       title="Delete Event"
       keepLabel="Keep Event"
       busyLabel="Deleting..."
-      mutation={mutation}
+      mutation={{ isPending: mutation.isPending || effect === undefined }}
       run={() => mutation.mutateAsync(event._id)}
       success="Event deleted successfully"
       onDone={onDeleted}
@@ -27,7 +29,7 @@ export default function DeleteEventDialog(props: DeleteEventDialogProps) {
     >
       <p>{question}</p>
       <p>
-        <bdi>{event.title}</bdi> cannot be brought back.
+        {effect} <bdi>{event.title}</bdi> cannot be brought back.
       </p>
     </ConfirmMutationDialog>
   );

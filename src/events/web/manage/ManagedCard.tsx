@@ -44,7 +44,7 @@ export const ManagedCard = memo(function ManagedCard({ event, user, actions }: M
         <Button size="sm" iconOnly aria-label={`Duplicate ${event.title}`} onClick={() => actions.onDuplicate(event)}>
           <CopyIcon />
         </Button>
-        {mayEdit && (
+        {mayEdit && event.registrationCount === 0 && (
           <Button
             variant="quiet-danger"
             size="sm"
@@ -64,7 +64,8 @@ export const ManagedCard = memo(function ManagedCard({ event, user, actions }: M
   );
 });
 
-function participantsOf({ participantCount, maxParticipants }: ManagedEvent): string {
-  if (maxParticipants !== null) return `${participantCount} of ${maxParticipants} people`;
-  return participantCount === 1 ? '1 person' : `${participantCount} people`;
+function participantsOf({ participantCount, maxParticipants, waitlistCount }: ManagedEvent): string {
+  const waiting = waitlistCount === 0 ? '' : `, ${waitlistCount} waiting`;
+  if (maxParticipants !== null) return `${participantCount} of ${maxParticipants} people${waiting}`;
+  return `${participantCount === 1 ? '1 person' : `${participantCount} people`}${waiting}`;
 }

@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { User } from '#accounts/contract.ts';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
-import { type ManagedEvent, useDeleteEvent } from './api.ts';
+import { type ManagedEvent, useDeleteEvent, useDeletionEffect } from './api.ts';
 import { type CardActions, ManagedCard } from './ManagedCard.tsx';
 import styles from './ManageEventsPage.module.css';
 
@@ -22,6 +22,7 @@ export function ManagedCards({ events, user, onRegistrations, onDuplicate, after
   const [toDelete, setToDelete] = useState<ManagedEvent>();
   const dialog = useLazyDialog(loadDelete, 'Failed to delete event');
   const deletion = useDeleteEvent();
+  const effect = useDeletionEffect(dialog.isOpen ? toDelete?._id : undefined);
   const isGone = useRef(false);
   const rendered = useDeferredValue(events, events.slice(0, firstCards));
   const current: CardActions = {
@@ -54,6 +55,7 @@ export function ManagedCards({ events, user, onRegistrations, onDuplicate, after
           <DeleteEventDialog
             event={toDelete}
             question="Are you sure you want to delete this event?"
+            effect={effect}
             mutation={deletion}
             failure="Failed to delete event"
             open={dialog.isOpen}

@@ -8,6 +8,7 @@ import { rememberOwnChange, versionSeen } from '#platform/http/web/ownChanges.ts
 import type { calls } from '../../contract.ts';
 import type { EventStatus } from '../../rules.ts';
 import { eventKeys } from '../api.ts';
+import { deletionEffect } from './deletionEffect.ts';
 
 export type ManagedEvent = ResponseData<(typeof calls)['GET /admin/events']>['events'][number];
 export type EventBody = CallInput<(typeof calls)['POST /events']>['body'];
@@ -99,6 +100,20 @@ export const impactOfEdit = (id: string, { eligibilityCriteria, allowOtherDepart
       allowOtherDepartments: allowOtherDepartments ? 'true' : 'false',
     },
   });
+/** What deleting an event does, as a sentence; undefined until it is known. */
+export function useDeletionEffect(id: string | undefined): string | undefined {
+  const { data, isError } = useQuery({
+    queryKey: [...eventKeys.all, 'deletion', id],
+    queryFn: ({ signal }) => call('GET /events/:id/impact', { params: { id: id ?? '' }, query: {}, signal }),
+    enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  // The call itself says why it cannot be done.
+  if (isError) return '';
+  return data && deletionEffect(data);
+}
+
 export const useDeleteEvent = () => useWrite((id: string) => call('DELETE /events/:id', { params: { id } }));
 
 export const useAdministrators = () =>

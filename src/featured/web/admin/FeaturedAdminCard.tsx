@@ -63,10 +63,12 @@ export function FeaturedAdminCard({ event, onView, onEdit, onDelete }: FeaturedA
           <EditIcon />
           Edit Event
         </Button>
-        <Button variant="quiet-danger" size="sm" aria-describedby={title} onClick={onDelete}>
-          <DeleteIcon />
-          Delete Event
-        </Button>
+        {event.registrationCount === 0 && (
+          <Button variant="quiet-danger" size="sm" aria-describedby={title} onClick={onDelete}>
+            <DeleteIcon />
+            Delete Event
+          </Button>
+        )}
       </div>
       <div className={`${layout.between} ${styles.status} ${manageFeaturedPage.featuredStatus}`}>
         <span className={text.mute}>Status</span>

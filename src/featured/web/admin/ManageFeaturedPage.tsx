@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import { CardSkeletons } from '#ui/Skeleton.tsx';
 import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
-import { type ManagedFeatured, useDeleteFeatured, useManagedFeatured } from './api.ts';
+import { type ManagedFeatured, useDeleteFeatured, useDeletionEffect, useManagedFeatured } from './api.ts';
 import { FeaturedAdminCard } from './FeaturedAdminCard.tsx';
 import layout from '#ui/layout.module.css';
 import styles from '#events/web/manage/ManageEventsPage.module.css';
@@ -22,6 +22,7 @@ export default function ManageFeaturedPage() {
   const form = useSubjectDialog<ManagedFeatured | undefined>();
   const deletion = useSubjectDialog<ManagedFeatured>();
   const deleteFeatured = useDeleteFeatured();
+  const effect = useDeletionEffect(deletion.current?.isOpen ? deletion.current.subject._id : undefined);
   const [params, setParams] = useSearchParams();
   const shown = events.data?.find(({ _id }) => _id === params.get('registrations'));
   const [last, setLast] = useState(shown);
@@ -81,6 +82,7 @@ export default function ManageFeaturedPage() {
             key={`deletion-${deletion.current.key}`}
             event={deletion.current.subject}
             question="Are you sure you want to delete this featured event?"
+            effect={effect}
             mutation={deleteFeatured}
             failure="Failed to delete featured event"
             open={deletion.current.isOpen}

@@ -52,6 +52,25 @@ export const useSaveFeatured = (id: string | undefined) =>
     else await call('PUT /admin/featured-events/:id', { params: { id }, body: { ...body, status, updatedAt, notify } });
   });
 
+/** What deleting a featured event does, as a sentence; undefined until it is known. */
+export function useDeletionEffect(id: string | undefined): string | undefined {
+  const { user } = useSession();
+  const { data, isError } = useQuery({
+    queryKey: [...teamsKey(user?._id, id ?? ''), 'deletion'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /featured-events/:id/registrations', { params: { id: id ?? '' }, query: { limit: 1 }, signal }))
+        .total,
+    enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  // The call itself says why it cannot be done.
+  if (isError) return '';
+  if (data === undefined) return undefined;
+  if (data === 0) return 'No team is registered, and nothing else is deleted with it.';
+  return `No team is registered. ${data === 1 ? '1 team that is out is' : `${data} teams that are out are`} deleted with it.`;
+}
+
 export const useDeleteFeatured = () =>
   useWrite((id: string) => call('DELETE /admin/featured-events/:id', { params: { id } }));
 
