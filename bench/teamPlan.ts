@@ -29,13 +29,21 @@ export class Plan {
   }
 
   /** @returns the id of the invitation */
-  invite(event: TeamEvent, sender: Student, receiver: Student, status: 'pending' | 'accepted' = 'pending'): string {
+  invite(
+    event: TeamEvent,
+    sender: Student,
+    receiver: Student,
+    status: 'pending' | 'accepted' = 'pending',
+    into?: { team: string; replaces?: Student },
+  ): string {
     const id = newId();
     this.invited.push({
       id,
       eventId: event.id,
       senderId: sender.id,
       receiverId: receiver.id,
+      registrationId: into?.team ?? null,
+      replaces: into?.replaces?.id ?? null,
       status,
       createdAt: this.now,
       expiresAt: new Date(this.now.getTime() + day),
@@ -74,11 +82,11 @@ export class Plan {
       maxParticipants: seats,
     }));
     await insertInParts(all, (some) => insertEvents(db, some));
-    await insertInParts(this.invited, (some) => db.insert(invitations).values(some));
     await insertInParts(
       this.registered.map(({ row }) => row),
       (some) => db.insert(registrations).values(some),
     );
+    await insertInParts(this.invited, (some) => db.insert(invitations).values(some));
     const members = this.registered.flatMap(({ row: { id: registrationId, eventId }, people }) =>
       people.map(({ id: userId }, position) => ({ registrationId, eventId, userId, position })),
     );

@@ -1,4 +1,4 @@
-// R2: races over teams and invitations over HTTP. `--rounds 20` for fewer of each, `--short` as `npm test` runs it.
+// R2, R17: races over teams and invitations over HTTP. `--rounds 20` for fewer of each, `--short` as `npm test` runs it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Figures, ms, option, short } from './figures.ts';
@@ -6,9 +6,12 @@ import { makeStudents, type Student } from './people.ts';
 import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
 import { startServer } from './server.ts';
 import { Plan } from './teamPlan.ts';
-import { races, type Round } from './teamRaces.ts';
+import type { Round } from './raceParts.ts';
+import { replacementRaces } from './replacementRaces.ts';
+import { races as teamRaces } from './teamRaces.ts';
 import { violationsIn, readStates } from './teamState.ts';
 
+const races = [...teamRaces, ...replacementRaces];
 const rounds = option('rounds', short ? 20 : 200);
 const roundsOfControl = 20;
 /** The unique indexes that hold where the lock is gone; without both a race has nothing left to hold it. */
