@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { superAdmins } from '#accounts/rules.ts';
 import { isOfFourDigitYear } from '#platform/dates.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { instantOrNull } from '#platform/http/fields.ts';
+import { instantOrNull, line } from '#platform/http/fields.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { noticeLength } from './rules.ts';
 
 const enter = 'Please enter a date and time';
 const moment = z.iso
@@ -33,6 +34,9 @@ const settings = z
     eraseAfterDays: z.number(),
     /** Super admins without a second factor can do nothing before they set one up. */
     secondFactorRequired: z.boolean(),
+    /** A line above every page; null once `noticeUntil` has come. */
+    notice: z.string().nullable(),
+    noticeUntil: instantOrNull,
   })
   .meta({ id: 'Settings' });
 const answer = z.object({ settings });
@@ -52,6 +56,9 @@ export const calls = {
         clubRecruitmentClosesAt: moment,
         festivalEndsAt: moment,
         secondFactorRequired: z.boolean({ error: 'Please choose yes or no' }),
+        notice: z.union([z.literal('').transform(() => null), z.null(), line('Notice', noticeLength)]),
+        /** Null: until it is taken back. */
+        noticeUntil: moment,
         eraseAfterDays: z.int({ error: days }).min(1, days).max(3650, days),
         /** The festival may end before its last event: personal data goes early. */
         confirm: z.boolean({ error: 'Please choose yes or no' }),

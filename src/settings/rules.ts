@@ -42,6 +42,17 @@ export function settingsProblems(settings: Spans): { field: string; msg: string 
   );
 }
 
+export const noticeLength = 200;
+
+/** The settings as they are read at a moment: without a notice whose time is over. */
+export const readAt = <Notice extends { notice: string | null; noticeUntil: Date | null }>(
+  settings: Notice,
+  now: Date,
+): Notice =>
+  settings.noticeUntil !== null && settings.noticeUntil <= now
+    ? { ...settings, notice: null, noticeUntil: null }
+    : settings;
+
 const dayMs = 24 * 3_600_000;
 
 /** When CNICs and phones are erased. */

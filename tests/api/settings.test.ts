@@ -16,7 +16,7 @@ describe.each(databases)('settings on %s', (database) => {
   const now = async () => (await site.nobody.get<One>('/settings')).data.settings;
 
   test('the first values are those of the festival', async () => {
-    expect(await now()).toEqual({ ...festival.settings, secondFactorRequired: false });
+    expect(await now()).toEqual({ ...festival.settings, secondFactorRequired: false, notice: null, noticeUntil: null });
   });
 
   test('any subset can be changed, is written to the audit log and visible at once', async () => {
@@ -26,6 +26,8 @@ describe.each(databases)('settings on %s', (database) => {
     const expected = {
       ...festival.settings,
       secondFactorRequired: false,
+      notice: null,
+      noticeUntil: null,
       datesAnnounced: true,
       recruitmentOpensAt: '2026-11-01T04:00:00.000Z',
     };
@@ -105,6 +107,31 @@ describe.each(databases)('settings on %s', (database) => {
     expect((await patch({ festivalEndsAt: at(-1) })).status, 'a cancelled one does not count').toBe(200);
     await site.as('omar').patch(`${kind}/${latest._id}`, { status: latest.status });
     await patch({ festivalEndsAt: null });
+  });
+
+  test('a notice stands for everybody until it is taken back or its time has come', async () => {
+    const noticeUntil = new Date(site.clock.now().getTime() + 60_000).toISOString();
+    const notice = 'Hall A is closed. Everything moves to Hall B.';
+    expect((await patch({ notice: ` ${notice} `, noticeUntil })).data.settings).toMatchObject({ notice, noticeUntil });
+    expect(await now()).toMatchObject({ notice, noticeUntil });
+    site.clock.advance(59);
+    expect((await now()).notice).toBe(notice);
+    site.clock.advance(1);
+    expect(await now()).toMatchObject({ notice: null, noticeUntil: null });
+
+    await patch({ noticeUntil: null });
+    expect((await now()).notice, 'without an end').toBe(notice);
+    expect((await patch({ notice: '' })).data.settings.notice).toBeNull();
+    expect((await patch({ notice: 'x'.repeat(200) })).status).toBe(200);
+    for (const [wrong, msg] of [
+      ['x'.repeat(201), 'Notice cannot exceed 200 characters'],
+      ['two\nlines', 'Notice must be a single line'],
+    ])
+      expect((await patch({ notice: wrong })).errors).toEqual([{ field: 'notice', msg }]);
+    expect((await patch({ noticeUntil: 'soon' })).errors).toEqual([
+      { field: 'noticeUntil', msg: 'Please enter a date and time' },
+    ]);
+    expect((await patch({ notice: null })).data.settings.notice).toBeNull();
   });
 
   test('concurrent changes are all kept', async () => {

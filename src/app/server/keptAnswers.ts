@@ -30,14 +30,15 @@ const lists = new Map<string, readonly Topic[]>([
 
 type Listed = Pick<FestivalEvent, 'date' | 'time' | 'registrationDeadline'>;
 interface Told {
-  data: { event?: Listed; events?: Listed[] };
+  data: { event?: Listed; events?: Listed[]; settings?: { noticeUntil: string | null } };
 }
 
-/** Registration closes at a deadline, and an event is no longer among the upcoming ones from its start on. */
+/** Registration closes at a deadline, an event is no longer among the upcoming ones from its start on, a notice ends. */
 export function momentsIn(text: string): number[] {
-  const { event, events = [] } = (JSON.parse(text) as Told).data;
-  return [...events, ...(event ? [event] : [])].flatMap((each) => [
+  const { event, events = [], settings } = (JSON.parse(text) as Told).data;
+  const ofEvents = [...events, ...(event ? [event] : [])].flatMap((each) => [
     Date.parse(each.registrationDeadline),
     startOf(each).getTime(),
   ]);
+  return settings?.noticeUntil ? [...ofEvents, Date.parse(settings.noticeUntil)] : ofEvents;
 }

@@ -17,6 +17,7 @@ import styles from './dashboard/Dashboard.module.css';
 
 // For super_admins alone: nobody else downloads the form library for the dashboard.
 const SecondFactorSwitch = lazy(() => import('./dashboard/SecondFactorSwitch.tsx'));
+const NoticeForm = lazy(() => import('./dashboard/NoticeForm.tsx'));
 const FestivalEnd = lazy(() => import('./dashboard/FestivalEnd.tsx'));
 
 export default function DashboardPage() {
@@ -42,6 +43,7 @@ export default function DashboardPage() {
         {!takesPart && (
           <>
             <SecondFactorSwitch />
+            <NoticeForm />
             <FestivalEnd />
           </>
         )}

@@ -15,6 +15,8 @@ const firstValues = (): SettingsRow => ({
   festivalEndsAt: instant(festival.settings.festivalEndsAt),
   eraseAfterDays: festival.settings.eraseAfterDays,
   secondFactorRequired: false,
+  notice: null,
+  noticeUntil: null,
 });
 
 export async function currentSettings(db: Db): Promise<SettingsRow> {

@@ -12,14 +12,16 @@ import { ValidationError } from '#platform/http/server/validation.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
-import { erasesAt, settingsProblems } from '../rules.ts';
+import { erasesAt, readAt, settingsProblems } from '../rules.ts';
 import { countErasable, lastEventEnd } from './festivalEndQueries.ts';
 import { changeSettings, currentSettings, lockSettings, type SettingsRow } from './queries.ts';
 
 export function settingsRoutes(app: FastifyInstance, context: ServerContext): void {
   serve(app, context, authorizer(context), calls, {
-    'GET /settings': async () => ({ settings: await currentSettings(context.db) }),
-    'PATCH /settings': async ({ body, currentUser }) => ({ settings: await change(context, currentUser, body) }),
+    'GET /settings': async () => ({ settings: readAt(await currentSettings(context.db), context.now()) }),
+    'PATCH /settings': async ({ body, currentUser }) => ({
+      settings: readAt(await change(context, currentUser, body), context.now()),
+    }),
     'GET /settings/erasure': async () => ({
       ...(await countErasable(context.db)),
       lastEventEndsAt: await lastEventEnd(context.db),

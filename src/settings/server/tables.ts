@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -16,6 +16,8 @@ export const settings = pgTable(
     festivalEndsAt: at('festival_ends_at'),
     eraseAfterDays: integer('erase_after_days').notNull(),
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
+    notice: text('notice'),
+    noticeUntil: at('notice_until'),
   },
   (table) => [
     check('settings_one_row', sql`${table.id} = 1`),

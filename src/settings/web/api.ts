@@ -6,7 +6,12 @@ import type { calls, Settings } from '../contract.ts';
 const call = apiClient<typeof calls>();
 
 /** The festival's initial values. */
-const initial: Settings = { ...festival.settings, secondFactorRequired: false };
+const initial: Settings = {
+  ...festival.settings,
+  secondFactorRequired: false,
+  notice: null,
+  noticeUntil: null,
+};
 
 export const settingsKey = ['settings'] as const;
 const settingsQuery = queryOptions<Settings>({
@@ -18,6 +23,11 @@ const settingsQuery = queryOptions<Settings>({
 });
 
 export const useSettings = (): Settings => useQuery(settingsQuery).data ?? initial;
+
+/** Whoever is signed in is told at once; the pages of the others ask each minute. */
+export function useNotice(): Pick<Settings, 'notice' | 'noticeUntil'> {
+  return useQuery({ ...settingsQuery, refetchInterval: 60_000 }).data;
+}
 
 export function useChangeSettings() {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense } from 'react';
+import { lazy, type MouseEvent, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { festival } from '#festival';
 import { NavigationFocus } from './NavigationFocus.tsx';
@@ -7,6 +7,9 @@ import { Footer } from './Footer.tsx';
 import { Navigation } from './Navigation.tsx';
 import { Offline } from './Offline.tsx';
 import styles from './Layout.module.css';
+
+// In the entry it would bring the library's queries there: 3.4 kB more at the first load of home.
+const SiteNotice = lazy(() => import('./SiteNotice.tsx'));
 
 /** Handled here: the router would take the fragment for a new page. */
 function skip(event: MouseEvent) {
@@ -23,6 +26,9 @@ export function Layout() {
       <a className={styles.skip} href="#main" onClick={skip}>
         Skip to content
       </a>
+      <Suspense>
+        <SiteNotice />
+      </Suspense>
       <Navigation />
       <main id="main" tabIndex={-1}>
         {/* Only for the first page: later the old page stays until the next has loaded. */}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useNotice } from '#settings/web/api.ts';
+import styles from './Layout.module.css';
+
+// A timer that is longer fires at once.
+const longestTimerMs = 2 ** 31 - 1;
+
+/** The line above every page. It goes at its time without a reload. */
+export default function SiteNotice() {
+  const { notice, noticeUntil } = useNotice();
+  const [ended, setEnded] = useState<string>();
+  useEffect(() => {
+    const ms = noticeUntil === null ? Infinity : Date.parse(noticeUntil) - Date.now();
+    if (noticeUntil === null || ms > longestTimerMs) return undefined;
+    const timer = setTimeout(() => setEnded(noticeUntil), ms);
+    return () => clearTimeout(timer);
+  }, [noticeUntil]);
+  return (
+    <output className={styles.notice} dir="auto">
+      {noticeUntil !== null && noticeUntil === ended ? null : notice}
+    </output>
+  );
+}
