@@ -36,11 +36,13 @@ const lazyChunks = lazyKeys
 for (const chunk of lazyChunks) printSize(`  ${chunk.name}`, chunk.bytes, chunk.isPage ? budget.route : budget.overlay);
 if (over > 0) process.exitCode = 1;
 
-/** The scripts that every page an overlay opens on has loaded; none for one that opens on another overlay. */
-function loadedBefore(overlay: string): string[] {
-  const openers = keys.filter((key) => chunkOf(key).dynamicImports?.includes(overlay));
-  if (openers.length === 0 || !openers.every(isPage)) return [];
-  const [one = new Set<string>(), ...others] = openers.map((page) => filesOf(withImports([page]), 'js'));
+/** The scripts that whatever an overlay opens on has loaded, be it a page or another overlay with what that opens on. */
+function loadedBefore(overlay: string, seen: readonly string[] = []): string[] {
+  const openers = keys.filter((key) => chunkOf(key).dynamicImports?.includes(overlay) && !seen.includes(key));
+  const [one = new Set<string>(), ...others] = openers.map((opener) => {
+    const own = filesOf(withImports([opener]), 'js');
+    return isPage(opener) ? own : new Set([...own, ...loadedBefore(opener, [...seen, overlay])]);
+  });
   return [...one].filter((file) => others.every((scripts) => scripts.has(file)));
 }
 
