@@ -9,6 +9,7 @@ export const addresses = {
   /** The token of the mailed link is in the fragment, which browsers do not send. */
   manageTeam: '/featured-events/manage',
   schedule: '/schedule',
+  results: '/results',
   apply: '/recruitment',
   applyToClub: (slug: string) => `/recruitment/${slug}`,
   login: '/login',
@@ -31,6 +32,8 @@ export const addresses = {
   eventMessages: (id: string) => `/admin/events/${id}/messages`,
   manageFeatured: '/admin/featured-events',
   featuredMessages: (id: string) => `/admin/featured-events/${id}/messages`,
+  editResults: (id: string) => `/admin/events/${id}/results`,
+  editFeaturedResults: (id: string) => `/admin/featured-events/${id}/results`,
   manageUsers: '/admin/users',
   recruitment: '/admin/recruitment',
   clubRecruitment: '/admin/club-recruitment',

@@ -4,6 +4,7 @@ import { domains } from '#recruitment/rules.ts';
 import { applications, clubApplications } from './applications.ts';
 import type { CastEvent } from './castEvent.ts';
 import { events } from './events.ts';
+import { results } from './results.ts';
 import { demoPassword, type Person, people } from './people.ts';
 import { invitations } from './invitations.ts';
 import { type CastRegistration, registrations } from './registrations.ts';
@@ -143,6 +144,17 @@ describe('the registrations of the cast', () => {
       ({ event }) => event,
     );
     expect(Object.values(waiting).map((list) => list.length)).toEqual(expect.arrayContaining([2, 3]));
+  });
+});
+
+describe('the results of the cast', () => {
+  it('name people who took part in events that are over', () => {
+    for (const { event, person } of results) {
+      expect(eventOf(event)?.status).toBe('completed');
+      const own = registrations.find((one) => one.event === event && one.person === person);
+      expect(own?.status, `${event} ${person}`).toBe('registered');
+    }
+    expect(results.some(({ person }) => person === 'ayesha')).toBe(true);
   });
 });
 

@@ -16,7 +16,7 @@ type Row = Record<string, unknown>;
 type Sections = Record<string, Row[]>;
 
 /** Tables without anything about a person. A new table is either here or in `ownData`. */
-const impersonal = ['attendance_marks', 'door_links', 'doors', 'public_changes', 'settings'];
+const impersonal = ['attendance_marks', 'door_links', 'doors', 'public_changes', 'result_lists', 'settings'];
 
 const tablesOf = async (site: TestApp) =>
   (
@@ -119,6 +119,8 @@ describe.each(databases)('own data on %s', (database) => {
     const marks = [{ id: 'one', team: entryId, present: true, at }];
     const marked = await mehreen().post<{ results: object[] }>(`${path}/attendance`, { marks });
     expect(marked.data.results).toMatchObject([{ outcome: 'present' }]);
+    const results = [{ place: 1, registrationId: entryId }];
+    expect((await mehreen().put(`${path}/results`, { results, published: true })).status).toBe(200);
     await withFactor(site, id, false);
     await replaceRecoveryCodes(site.db, id, ['a hash']);
     await createChallenge(site.db, id, at);

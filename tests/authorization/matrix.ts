@@ -13,6 +13,7 @@ import {
 import { eventRows, invitationRows, registrationRows } from './eventRows.ts';
 import { attendanceRows } from './attendanceRows.ts';
 import { messageRows } from './messageRows.ts';
+import { resultRows } from './resultRows.ts';
 import type { Row } from './expectations.ts';
 
 /**
@@ -30,6 +31,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...invitationRows,
   ...featuredRows,
   ...attendanceRows,
+  ...resultRows,
   ...recruitmentRows,
   ...calendarRows,
   ...reminderRows,

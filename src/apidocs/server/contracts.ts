@@ -9,6 +9,7 @@ import { calls as calendars, refusals as calendarRefusals } from '#calendars/con
 import { calls as messages, refusals as messageRefusals } from '#messages/contract.ts';
 import { calls as reminders } from '#reminders/contract.ts';
 import { calls as attendance, refusals as attendanceRefusals } from '#attendance/contract.ts';
+import { calls as results, refusals as resultRefusals } from '#results/contract.ts';
 import { calls as recruitment, refusals as recruitmentRefusals } from '#recruitment/contract.ts';
 import { calls as registrations, refusals as registrationRefusals } from '#registrations/contract.ts';
 import { calls as settings, refusals as settingRefusals } from '#settings/contract.ts';
@@ -30,6 +31,7 @@ export const allRefusals: Refusals = {
   ...registrationRefusals,
   ...featuredRefusals,
   ...attendanceRefusals,
+  ...resultRefusals,
   ...recruitmentRefusals,
   ...calendarRefusals,
   ...messageRefusals,
@@ -45,6 +47,7 @@ export const contracts: Readonly<Record<string, AnyCalls>> = {
   Invitations: invitations,
   'Featured events': featured,
   Attendance: attendance,
+  Results: results,
   Recruitment: recruitment,
   Calendars: calendars,
   Reminders: reminders,

@@ -10,6 +10,7 @@ import { invitationErasureHooks } from '#invitations/server/erasure.ts';
 import { calendarErasureHooks } from '#calendars/server/erasure.ts';
 import { calendarRoutes } from '#calendars/server/routes.ts';
 import { attendanceRoutes } from '#attendance/server/routes.ts';
+import { resultRoutes } from '#results/server/routes.ts';
 import { featuredErasureHooks } from '#featured/server/erasure.ts';
 import { featuredRoutes } from '#featured/server/routes.ts';
 import { protectKoderzTeams } from '#invitations/server/profileQueries.ts';
@@ -117,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registrationRoutes(app, context);
   featuredRoutes(app, context);
   attendanceRoutes(app, context);
+  resultRoutes(app, context);
   recruitmentRoutes(app, context);
   calendarRoutes(app, context);
   unsubscribeRoutes(app, context);

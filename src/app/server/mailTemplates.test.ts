@@ -75,6 +75,15 @@ const fromOrganizer = {
   otherId: '18',
 };
 
+const result = {
+  ...seat,
+  teamName: 'Null Pointers',
+  isFeatured: false,
+  registrationId: '01900000-0000-7000-8000-000000000001',
+  place: 2,
+  note: 'Best demo of the night',
+};
+
 /** Data for every template: one that is not here does not compile. */
 const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
   sign_up_code: [
@@ -161,6 +170,7 @@ const samples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
     { ...seat, ...place, date: null, time: null, ...fromOrganizer },
   ],
   featured_message: [{ ...team, ...place, eventId: '17', ...fromOrganizer }],
+  result: [result, { ...result, teamName: null, place: 11, note: null }, { ...result, isFeatured: true }],
   application_received: [{ name: 'Ayesha Noor', purpose: 'Web' }],
   application_answered: [
     { applicationId: '17', kind: 'application', name: 'Ayesha Noor', purpose: 'Web', status: 'shortlisted' },
@@ -198,6 +208,7 @@ it('does not compile with the data of another template', () => {
 const trusted = [
   'title',
   'reason',
+  'note',
   'payment',
   'club',
   'role',

@@ -5,6 +5,7 @@ import { festival } from '#festival';
 import { invitationMails } from '#invitations/server/mails.ts';
 import { messageMails } from '#messages/server/mails.ts';
 import { recruitmentMails } from '#recruitment/server/mails.ts';
+import { resultMails } from '#results/server/mails.ts';
 import { reminderMails } from '#reminders/server/mails.ts';
 import { registrationMails } from '#registrations/server/mails.ts';
 import { organizerMails } from '#registrations/server/organizerMails.ts';
@@ -25,6 +26,7 @@ const templates: Partial<Record<string, MailTemplate>> = {
   ...recruitmentMails,
   ...reminderMails,
   ...messageMails,
+  ...resultMails,
 } satisfies Record<keyof MailTemplates, MailTemplate>;
 
 const sender = { name: festival.name, mailbox: festival.mailbox };

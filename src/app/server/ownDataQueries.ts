@@ -22,6 +22,7 @@ import { rateLimits } from '#platform/http/server/tables.ts';
 import { fieldsAboutOthers } from '#platform/mail/removalQueries.ts';
 import { mails } from '#platform/mail/tables.ts';
 import { applications, clubApplications } from '#recruitment/server/tables.ts';
+import { resultNotices, results } from '#results/server/tables.ts';
 import { reminders } from '#reminders/server/tables.ts';
 import { registrationMembers, registrations } from '#registrations/server/tables.ts';
 
@@ -120,6 +121,24 @@ export const ownData: readonly OwnDataPart[] = [
     where: ({ id, email }) => sql`${attendance.markedBy} = ${id}
       or ${attendance.personId} in (select m.membership_id from registration_members m where m.user_id = ${id})
       or ${attendance.personId} in (select p.membership_id from featured_participants p where p.email = ${email})`,
+    onErasure: 'nameless',
+  },
+  {
+    section: 'results',
+    table: results,
+    where: ({ id, email }) => sql`${results.registrationId} in (
+        select m.registration_id from registration_members m where m.user_id = ${id})
+      or ${results.featuredRegistrationId} in (
+        select p.registration_id from featured_participants p where p.email = ${email})`,
+    onErasure: 'nameless',
+  },
+  {
+    section: 'resultsTold',
+    table: resultNotices,
+    where: ({ id, email }) => sql`${resultNotices.personId} in (
+        select m.membership_id from registration_members m where m.user_id = ${id})
+      or ${resultNotices.personId} in (
+        select p.membership_id from featured_participants p where p.email = ${email})`,
     onErasure: 'nameless',
   },
   {

@@ -1,11 +1,13 @@
 import type { FestivalEvent } from '#events/contract.ts';
 import { EventPage } from '#events/web/EventPage.tsx';
 import { RegistrationPanel } from '#registrations/web/RegistrationPanel.tsx';
+import { EventResults } from '#results/web/EventResults.tsx';
 import { MessagesOfEvent } from './MessagesOfEvent.tsx';
 
 const panel = (event: FestivalEvent) => <RegistrationPanel event={event} />;
 const messages = (id: string) => <MessagesOfEvent id={id} isFeatured={false} />;
+const results = (id: string) => <EventResults eventId={id} />;
 
 export default function EventRoute() {
-  return <EventPage panel={panel} messages={messages} />;
+  return <EventPage panel={panel} messages={messages} results={results} />;
 }

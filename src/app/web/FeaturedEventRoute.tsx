@@ -1,8 +1,10 @@
 import { FeaturedEventPage } from '#featured/web/FeaturedEventPage.tsx';
+import { EventResults } from '#results/web/EventResults.tsx';
 import { MessagesOfEvent } from './MessagesOfEvent.tsx';
 
 const messages = (id: string) => <MessagesOfEvent id={id} isFeatured />;
+const results = (id: string) => <EventResults eventId={id} />;
 
 export default function FeaturedEventRoute() {
-  return <FeaturedEventPage messages={messages} />;
+  return <FeaturedEventPage messages={messages} results={results} />;
 }

@@ -14,6 +14,7 @@ import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { seedApplications } from './seedApplications.ts';
 import { age, daysBefore } from './dates.ts';
+import { seedResults } from './seedResults.ts';
 import { seedInvitations, seedRegistrations } from './seedTeams.ts';
 
 const hour = 3_600_000;
@@ -24,8 +25,9 @@ export async function seedDemo(tx: Db, now: Date): Promise<void> {
   const eventIds = await seedEvents(tx, now, personIds);
   await seedApplications(tx, now);
   await seedFeatured(tx, now);
-  await seedRegistrations(tx, now, personIds, eventIds);
+  const registrations = await seedRegistrations(tx, now, personIds, eventIds);
   await seedInvitations(tx, now, personIds, eventIds);
+  await seedResults(tx, eventIds, registrations);
 }
 
 async function seedPeople(tx: Db, now: Date): Promise<Record<PersonKey, string>> {

@@ -1,7 +1,7 @@
 import type { EventKey } from '#database/cast/events.ts';
 import { invitations, type CastInvitation } from '#database/cast/invitations.ts';
 import type { PersonKey } from '#database/cast/people.ts';
-import { registrations } from '#database/cast/registrations.ts';
+import { registrations, type CastRegistration } from '#database/cast/registrations.ts';
 import { findEvent } from '#events/server/queries.ts';
 import { expiryOf } from '#invitations/rules.ts';
 import { insertInvitation } from '#invitations/server/queries.ts';
@@ -15,6 +15,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
+export type SeededRegistration = CastRegistration & { id: string };
+
 type Ids<Key extends string> = Record<Key, string>;
 
 /** Registrations of people alone and of teams; whoever is in a team has accepted its leader's invitation. */
@@ -23,7 +25,7 @@ export async function seedRegistrations(
   now: Date,
   personIds: Ids<PersonKey>,
   eventIds: Ids<EventKey>,
-): Promise<void> {
+): Promise<readonly SeededRegistration[]> {
   const made = registrations.map((registration) => ({ ...registration, id: newId() }));
   for (const { id, event, person, team, status, daysAgo } of made) {
     const createdAt = before(now, daysAgo * day);
@@ -47,6 +49,7 @@ export async function seedRegistrations(
     await insertRegistration(tx, seat, []);
     if (status === 'cancelled') await cancelRegistration(tx, id, leader, new Date(createdAt.getTime() + hour / 2));
   }
+  return made;
 }
 
 /** The invitations of teams that have not registered. */

@@ -13,9 +13,11 @@ interface EventPageProps {
   panel: (event: FestivalEvent) => ReactNode;
   /** What the organizers wrote to the reader. */
   messages: (id: string) => ReactNode;
+  /** Before everything else that is said of the event. */
+  results: (id: string) => ReactNode;
 }
 
-export function EventPage({ panel, messages }: EventPageProps) {
+export function EventPage({ panel, messages, results }: EventPageProps) {
   const { id = '' } = useParams();
   return (
     <EventFrame
@@ -36,6 +38,7 @@ export function EventPage({ panel, messages }: EventPageProps) {
           panel={panel(event)}
         >
           {messages(event._id)}
+          {results(event._id)}
           <EventFacts event={event} />
         </EventDetail>
       )}

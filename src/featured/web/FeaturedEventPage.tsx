@@ -12,8 +12,14 @@ import { audienceOf } from './audience.ts';
 import layout from '#ui/layout.module.css';
 import styles from './FeaturedEventsPage.module.css';
 
-/** @param messages what the organizers wrote to the reader */
-export function FeaturedEventPage({ messages }: { messages: (id: string) => ReactNode }) {
+interface FeaturedEventPageProps {
+  /** What the organizers wrote to the reader. */
+  messages: (id: string) => ReactNode;
+  /** Before everything else that is said of the event. */
+  results: (id: string) => ReactNode;
+}
+
+export function FeaturedEventPage({ messages, results }: FeaturedEventPageProps) {
   const { id = '' } = useParams();
   return (
     <EventFrame
@@ -40,6 +46,7 @@ export function FeaturedEventPage({ messages }: { messages: (id: string) => Reac
           panel={<FeaturedPanel key={event._id} event={event} />}
         >
           {messages(event._id)}
+          {results(event._id)}
           <FeaturedFacts event={event} />
         </EventDetail>
       )}

@@ -4,6 +4,7 @@ import { useSession } from '#accounts/web/session.ts';
 import { useEvents } from '#events/web/api.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
+import { OwnResults } from '#results/web/OwnResults.tsx';
 import { AdministrativeActions } from './dashboard/AdministrativeActions.tsx';
 import { DatesSwitch } from './dashboard/DatesSwitch.tsx';
 import { NextEvents } from './dashboard/NextEvents.tsx';
@@ -37,6 +38,7 @@ export default function DashboardPage() {
         <NextEvents />
         {takesPart && <RecentRegistrations />}
       </div>
+      {takesPart && <OwnResults />}
       {!takesPart && <DatesSwitch />}
       {takesPart ? <QuickActions /> : <AdministrativeActions />}
       <Suspense>

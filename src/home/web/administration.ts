@@ -48,6 +48,16 @@ export const administrationPages: readonly AdministrationPage[] = [
     action: { label: 'Featured Events', Icon: PeopleIcon },
   },
   {
+    address: addresses.editResults(':id'),
+    roles: administrators,
+    load: () => import('#results/web/edit/EditResultsPage.tsx'),
+  },
+  {
+    address: addresses.editFeaturedResults(':id'),
+    roles: administrators,
+    load: () => import('#results/web/edit/EditResultsPage.tsx'),
+  },
+  {
     address: addresses.recruitment,
     roles: superAdmins,
     load: () => import('#recruitment/web/review/RecruitmentPage.tsx'),

@@ -4,6 +4,7 @@ import { eventKeys } from '#events/web/api.ts';
 import { invitationKeys, teamKeys } from '#invitations/web/api.ts';
 import { messageKeys } from '#messages/web/api.ts';
 import { registrationKeys } from '#registrations/web/api.ts';
+import { resultKeys } from '#results/web/api.ts';
 import { settingsKey } from '#settings/web/api.ts';
 import { identity } from '#platform/http/web/client.ts';
 import { type StreamEvent, startLiveClient } from '#platform/live/web/liveClient.ts';
@@ -20,6 +21,7 @@ const staleQueries: Record<LiveEvent, (eventId: unknown) => QueryKey[]> = {
   messages: () => [messageKeys.all],
   settings: () => [settingsKey],
   attendance: (eventId) => [typeof eventId === 'string' ? attendanceKeys.door(eventId) : attendanceKeys.all],
+  results: () => [resultKeys.all],
 };
 const everything = liveEvents.flatMap((event) => staleQueries[event](undefined));
 

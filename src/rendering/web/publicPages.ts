@@ -55,6 +55,12 @@ export const publicPages: readonly PublicPage[] = [
     meta: described(`When and where everything at ${name} takes place, on one timeline.`),
   },
   {
+    path: addresses.results,
+    modules: ['results/web/ResultsPage.tsx'],
+    sitemapEntries: itself(addresses.results),
+    meta: described(`Who came first at the events of ${name}.`),
+  },
+  {
     path: addresses.about,
     modules: ['home/web/about/AboutPage.tsx'],
     sitemapEntries: itself(addresses.about),

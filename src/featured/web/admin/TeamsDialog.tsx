@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { matchesSearch } from '#platform/search.ts';
 import { addresses } from '#addresses';
+import { matchesSearch } from '#platform/search.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -68,11 +68,12 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
               value={values.find}
               onChange={(find) => set({ find })}
             />
-            <div>
+            <div className={layout.row}>
               <ButtonLink to={addresses.featuredMessages(event._id)}>
                 <MailIcon />
                 Messages
               </ButtonLink>
+              <ButtonLink to={addresses.editFeaturedResults(event._id)}>Results</ButtonLink>
             </div>
           </div>
         )

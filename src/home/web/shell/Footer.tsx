@@ -51,6 +51,9 @@ export function Footer() {
                 <Link to={addresses.schedule}>Schedule</Link>
               </li>
               <li>
+                <Link to={addresses.results}>Results</Link>
+              </li>
+              <li>
                 <a href={university.site}>University site</a>
               </li>
               <li>

@@ -83,6 +83,7 @@ export function RosterTools(props: RosterToolsProps) {
           <MailIcon />
           Messages
         </ButtonLink>
+        <ButtonLink to={addresses.editResults(event._id)}>Results</ButtonLink>
         <Button busy={!isWhole} onClick={() => exportEntries('registrations', event, liveOnly(entries), group)}>
           <DownloadIcon />
           Export Registrations CSV ({shownCount})

@@ -1,0 +1,18 @@
+import type { EventKey } from './events.ts';
+import type { PersonKey } from './people.ts';
+
+export type CastResult = {
+  event: EventKey;
+  place: number;
+  /** Who took part alone, or led the team. */
+  person: PersonKey;
+  note?: string;
+};
+
+/** Published a day after the event. */
+export const results: readonly CastResult[] = [
+  { event: 'code-sprint', place: 1, person: 'zain', note: 'All six problems, with eleven minutes to spare' },
+  { event: 'code-sprint', place: 2, person: 'ayesha', note: 'Five problems, and the shortest solution to the fourth' },
+  { event: 'code-sprint', place: 3, person: 'laiba' },
+  { event: 'code-sprint', place: 3, person: 'hamza' },
+];

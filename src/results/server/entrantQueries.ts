@@ -1,0 +1,58 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { users } from '#accounts/server/tables.ts';
+import { featuredParticipants, featuredRegistrations } from '#featured/server/tables.ts';
+import type { Db } from '#platform/database/database.ts';
+import { registrationMembers, registrations } from '#registrations/server/tables.ts';
+
+/** Somebody with a place in an event, alone or in a team. */
+export interface Participant {
+  /** Of the membership. */
+  id: string;
+  registrationId: string;
+  name: string;
+  teamName: string | null;
+  email: string;
+}
+
+export const participantsOf = (db: Db, eventId: string): Promise<Participant[]> =>
+  db
+    .select({
+      id: registrationMembers.id,
+      registrationId: registrationMembers.registrationId,
+      name: users.name,
+      teamName: registrations.teamName,
+      email: users.email,
+    })
+    .from(registrationMembers)
+    .innerJoin(registrations, eq(registrations.id, registrationMembers.registrationId))
+    .innerJoin(users, eq(users.id, registrationMembers.userId))
+    .where(
+      and(
+        eq(registrationMembers.eventId, eventId),
+        isNull(registrationMembers.releasedAt),
+        isNull(registrations.cancelledAt),
+        isNotNull(registrations.admittedAt),
+        isNull(users.erasedAt),
+      ),
+    )
+    .orderBy(asc(users.name), asc(registrationMembers.id));
+
+export const featuredParticipantsOf = (db: Db, eventId: string): Promise<Participant[]> =>
+  db
+    .select({
+      id: featuredParticipants.id,
+      registrationId: featuredParticipants.registrationId,
+      name: featuredParticipants.name,
+      teamName: featuredRegistrations.teamName,
+      email: featuredParticipants.email,
+    })
+    .from(featuredParticipants)
+    .innerJoin(featuredRegistrations, eq(featuredRegistrations.id, featuredParticipants.registrationId))
+    .where(
+      and(
+        eq(featuredParticipants.eventId, eventId),
+        isNull(featuredParticipants.releasedAt),
+        eq(featuredRegistrations.status, 'confirmed'),
+      ),
+    )
+    .orderBy(asc(featuredParticipants.name), asc(featuredParticipants.id));

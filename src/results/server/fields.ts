@@ -1,0 +1,14 @@
+import { rolls, type Roll } from '#attendance/server/rollQueries.ts';
+import type { Db } from '#platform/database/database.ts';
+import { featuredParticipantsOf, participantsOf, type Participant } from './entrantQueries.ts';
+
+/** Events of one kind, and who takes part in them. */
+export interface Field {
+  roll: Roll;
+  participants: (db: Db, eventId: string) => Promise<Participant[]>;
+}
+
+export const fields = {
+  events: { roll: rolls.events, participants: participantsOf },
+  featuredEvents: { roll: rolls.featuredEvents, participants: featuredParticipantsOf },
+} as const satisfies Record<string, Field>;

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { events } from '#events/server/tables.ts';
+import { featuredEvents, featuredRegistrations } from '#featured/server/tables.ts';
+import { at, id, partOf } from '#platform/database/columns.ts';
+import { registrations } from '#registrations/server/tables.ts';
+
+/** The results of an event or of a featured event, with its id; locked while they are written. */
+export const resultLists = pgTable(
+  'result_lists',
+  {
+    id: id(),
+    eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    featuredEventId: uuid('featured_event_id').references(() => featuredEvents.id, { onDelete: 'cascade' }),
+    /** Null while nobody has written any. */
+    updatedAt: at('updated_at'),
+    /** Since when; null: a draft. */
+    publishedAt: at('published_at'),
+  },
+  (table) => [
+    unique('result_lists_event').on(table.eventId),
+    unique('result_lists_featured_event').on(table.featuredEventId),
+    check('result_lists_of_one', sql`${table.id} = coalesce(${table.eventId}, ${table.featuredEventId})`),
+    check('result_lists_of_one_kind', sql`(${table.eventId} is null) <> (${table.featuredEventId} is null)`),
+  ],
+);
+
+export const results = pgTable(
+  'results',
+  {
+    listId: partOf('list_id', () => resultLists.id),
+    position: integer('position').notNull(),
+    place: integer('place').notNull(),
+    registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'cascade' }),
+    featuredRegistrationId: uuid('featured_registration_id').references(() => featuredRegistrations.id, {
+      onDelete: 'cascade',
+    }),
+    /** Of somebody who is not in the registrations. */
+    name: text('name'),
+    note: text('note'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.position] }),
+    index('results_registration').on(table.registrationId),
+    index('results_featured_registration').on(table.featuredRegistrationId),
+    check('results_place', sql`${table.place} between 1 and 100`),
+    check(
+      'results_of_one',
+      sql`num_nonnulls(${table.registrationId}, ${table.featuredRegistrationId}, ${table.name}) = 1`,
+    ),
+  ],
+);
+
+/** Who was told of which place, so that nobody is told twice. */
+export const resultNotices = pgTable(
+  'result_notices',
+  {
+    listId: partOf('list_id', () => resultLists.id),
+    /** Id of the membership. No reference, as in `attendance`. */
+    personId: uuid('person_id').notNull(),
+    place: integer('place').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listId, table.personId, table.place] })],
+);

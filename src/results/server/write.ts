@@ -1,0 +1,119 @@
+import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { writeAuditEntry } from '#audit/server/queries.ts';
+import { eventRunBy } from '#attendance/server/openDoor.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
+import type { HandlerInput } from '#platform/http/contract.ts';
+import { refusalFactory } from '#platform/http/refusals.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { ValidationError } from '#platform/http/server/validation.ts';
+import { publish } from '#platform/live/server/publish.ts';
+import { queueMail } from '#platform/mail/queries.ts';
+import { refusals, type calls, type WrittenResult } from '../contract.ts';
+import type { Field } from './fields.ts';
+import { lockList, noticesOf, saveNotices, saveResults, type NewResult, type ResultList } from './queries.ts';
+import type { Participant } from './entrantQueries.ts';
+
+const refuse = refusalFactory(refusals);
+
+type Written = HandlerInput<(typeof calls)['PUT /events/:id/results']>['body'];
+type Event = Awaited<ReturnType<typeof eventRunBy>>['event'];
+
+/** @throws Refusal results_changed, results_of_cancelled; ValidationError at the result that names nobody of the event */
+export async function writeResults(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  field: Field,
+  { id, body }: { id: string; body: Written },
+): Promise<void> {
+  const now = context.now();
+  const { event } = await eventRunBy(context, currentUser, field.roll, id);
+  if (body.published && event.status === 'cancelled') throw refuse('results_of_cancelled');
+  await inTransaction(context.db, async (tx) => {
+    const before = await lockList(tx, id, field.roll.isFeatured);
+    if (isStale(before, body.updatedAt)) throw refuse('results_changed');
+    const people = await field.participants(tx, id);
+    refuseStrangers(body, people);
+    const after = { updatedAt: now, publishedAt: body.published ? (before.publishedAt ?? now) : null };
+    await saveResults(
+      tx,
+      id,
+      after,
+      body.results.map((result) => rowOf(result, field.roll.isFeatured)),
+    );
+    if (body.published) await tellNewlyNamed(tx, field, event, { results: body.results, people, now });
+    await record(tx, currentUser, field, { event, before, after, count: body.results.length, now });
+    if (before.publishedAt !== null || after.publishedAt !== null)
+      await publish(tx, { to: 'everybody', event: 'results', data: { eventId: id } });
+  });
+  context.wakeSender();
+}
+
+/** Left out: whoever writes without having looked overwrites. */
+const isStale = (before: ResultList, seen: string | null | undefined) =>
+  seen !== undefined && seen !== (before.updatedAt?.toISOString() ?? null);
+
+function refuseStrangers({ results, published }: Written, people: readonly Participant[]): void {
+  const known = new Set(people.map(({ registrationId }) => registrationId));
+  const errors = results.flatMap(({ registrationId }, index) =>
+    registrationId === undefined || known.has(registrationId)
+      ? []
+      : [{ field: `results.${index}.registrationId`, msg: 'This registration has no place in this event' }],
+  );
+  if (published && results.length === 0) errors.push({ field: 'results', msg: 'Add a result before you publish' });
+  if (errors.length > 0) throw new ValidationError([], errors);
+}
+
+const rowOf = ({ place, registrationId, name, note }: WrittenResult, isFeatured: boolean): NewResult => ({
+  place,
+  registrationId: isFeatured ? null : (registrationId ?? null),
+  featuredRegistrationId: isFeatured ? (registrationId ?? null) : null,
+  name: name ?? null,
+  note: note ?? null,
+});
+
+/** Mails each person named their place; not those who were told of that place before. */
+async function tellNewlyNamed(
+  tx: Db,
+  { roll }: Field,
+  event: Event,
+  { results, people, now }: { results: readonly WrittenResult[]; people: readonly Participant[]; now: Date },
+): Promise<void> {
+  const told = new Set((await noticesOf(tx, event._id)).map(({ personId, place }) => `${personId} ${place}`));
+  const news = results.flatMap(({ registrationId, place, note }) =>
+    people
+      .filter((person) => person.registrationId === registrationId && !told.has(`${person.id} ${place}`))
+      .map((person) => ({ person, place, note: note ?? null })),
+  );
+  await saveNotices(
+    tx,
+    event._id,
+    news.map(({ person, place }) => ({ personId: person.id, place })),
+  );
+  const about = { eventId: event._id, title: event.title, isFeatured: roll.isFeatured };
+  const mails = news.map(({ person: { email, name, teamName, registrationId }, ...result }) => ({
+    to: email,
+    template: 'result' as const,
+    data: { name, teamName, registrationId, ...about, ...result },
+  }));
+  await queueMail(tx, now, ...mails);
+}
+
+interface Change {
+  event: Event;
+  before: ResultList;
+  after: ResultList;
+  count: number;
+  now: Date;
+}
+
+function record(tx: Db, actor: CurrentUser, { roll }: Field, { event, before, after, count, now }: Change) {
+  const subjectType = roll.isFeatured ? 'featured_event' : 'event';
+  const wasPublic = before.publishedAt !== null;
+  const isPublic = after.publishedAt !== null;
+  const [verb, sentence] = isPublic
+    ? (['published', wasPublic ? 'Changed the published results' : 'Published the results'] as const)
+    : (['saved', wasPublic ? 'Took back the results' : 'Saved a draft of the results'] as const);
+  const summary = `${sentence} of ${event.title}, entries: ${count}`;
+  const entry = { action: `${subjectType}.results_${verb}`, subjectType, subjectId: event._id, summary } as const;
+  return writeAuditEntry(tx, actor, entry, now);
+}

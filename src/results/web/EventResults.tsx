@@ -1,0 +1,16 @@
+import { useId } from 'react';
+import { useResultsOfEvent } from './api.ts';
+import { ResultList } from './ResultList.tsx';
+
+/** On the page of an event, once its results are published. */
+export function EventResults({ eventId }: { eventId: string }) {
+  const heading = useId();
+  const { data = [] } = useResultsOfEvent(eventId);
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>Results</h2>
+      <ResultList results={data} />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { BackLink, PageHeader } from '#ui/PageHeader.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
+import { StackSkeleton } from '#ui/Skeleton.tsx';
+import { useEditedResults } from './api.ts';
+import { ResultsForm } from './ResultsForm.tsx';
+import layout from '#ui/layout.module.css';
+
+/** Of an event or of a featured one, whose address begins differently. */
+export default function EditResultsPage() {
+  const { id = '' } = useParams();
+  const isFeatured = useLocation().pathname.startsWith(addresses.manageFeatured);
+  const edited = { id, isFeatured };
+  const results = useEditedResults(edited);
+  const [opened, setOpened] = useState(0);
+  const back = isFeatured
+    ? { to: addresses.manageFeatured, label: 'Back to Featured Events' }
+    : { to: addresses.manageEvents, label: 'Back to Manage Events' };
+  return (
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
+      <title>{`Edit Results · ${festival.name}`}</title>
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <PageHeader title="Results" lead={results.data ? <bdi>{results.data.event.title}</bdi> : ' '} />
+      <QueryView
+        query={results}
+        skeleton={<StackSkeleton heights={['9rem', '9rem']} />}
+        failure="Failed to load results"
+      >
+        {(data) => (
+          <ResultsForm
+            key={`${id} ${opened}`}
+            edited={edited}
+            data={data}
+            onReload={() => void results.refetch().then(() => setOpened(opened + 1))}
+          />
+        )}
+      </QueryView>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Entrant } from '../../contract.ts';
+import { limits } from '../../rules.ts';
+import { Button } from '#ui/Button.tsx';
+import { SelectField, TextField } from '#ui/form/Field.tsx';
+import { DeleteIcon } from '#ui/Icon.tsx';
+import { type Row, somebodyElse } from './resultForm.ts';
+import block from '#ui/Block.module.css';
+import styles from './EditResults.module.css';
+import text from '#ui/text.module.css';
+
+interface ResultRowProps {
+  row: Row;
+  index: number;
+  /** By the paths of the call: `results.0.place`. */
+  errors: Readonly<Record<string, string>>;
+  /** Those that no other row names. */
+  entrants: readonly Entrant[];
+  /** The name under which it was saved: the registration may have gone since. */
+  known: string | undefined;
+  onChange: (changes: Partial<Row>) => void;
+  onRemove: () => void;
+}
+
+export function ResultRow({ row, index, errors, entrants, known, onChange, onRemove }: ResultRowProps) {
+  const { place, who, name, note } = row;
+  const options = entrants.map(({ registrationId, name: label }) => ({ value: registrationId, label }));
+  if (who !== '' && who !== somebodyElse && !options.some(({ value }) => value === who))
+    options.unshift({ value: who, label: known ?? 'No longer registered' });
+  const errorOf = (field: string) => errors[`results.${index}.${field}`];
+  return (
+    <li className={block.block}>
+      <fieldset className={styles.row}>
+        <legend className={text.visuallyHidden}>Result {index + 1}</legend>
+        <TextField
+          label="Place"
+          className={styles.place}
+          inputMode="numeric"
+          value={place}
+          error={errorOf('place')}
+          onChange={({ target }) => onChange({ place: target.value })}
+        />
+        <SelectField
+          label="Who"
+          placeholder="Choose"
+          options={[...options, { value: somebodyElse, label: 'Somebody who did not register' }]}
+          value={who}
+          error={errorOf('registrationId')}
+          onChange={({ target }) => onChange({ who: target.value })}
+        />
+        {who === somebodyElse && (
+          <TextField
+            label="Name"
+            dir="auto"
+            maxLength={limits.name}
+            value={name}
+            error={errorOf('name')}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        )}
+        <TextField
+          label="Note"
+          dir="auto"
+          maxLength={limits.note}
+          value={note}
+          error={errorOf('note')}
+          hint="For everybody to read, such as the title of the project"
+          onChange={({ target }) => onChange({ note: target.value })}
+        />
+        <Button
+          variant="quiet-danger"
+          iconOnly
+          className={styles.remove}
+          aria-label={`Remove result ${index + 1}`}
+          onClick={onRemove}
+        >
+          <DeleteIcon />
+        </Button>
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#platform/http/contract.ts';
+import { apiClient } from '#platform/http/web/client.ts';
+import type { calls } from '../../contract.ts';
+import { resultKeys } from '../api.ts';
+
+const call = apiClient<typeof calls>();
+
+export interface Edited {
+  id: string;
+  isFeatured: boolean;
+}
+export type Body = CallInput<(typeof calls)['PUT /events/:id/results']>['body'];
+
+const asOpened = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
+
+export const useEditedResults = ({ id, isFeatured }: Edited) =>
+  useQuery({
+    queryKey: ['results-edit', id],
+    queryFn: async ({ signal }) => {
+      const input = { params: { id }, signal };
+      const [list, choice] = await Promise.all(
+        isFeatured
+          ? [call('GET /featured-events/:id/results', input), call('GET /featured-events/:id/results/entrants', input)]
+          : [call('GET /events/:id/results', input), call('GET /events/:id/results/entrants', input)],
+      );
+      return { ...list, ...choice };
+    },
+    ...asOpened,
+  });
+export type EditedResults = NonNullable<ReturnType<typeof useEditedResults>['data']>;
+
+export function useSaveResults({ id, isFeatured }: Edited) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body) =>
+      isFeatured
+        ? call('PUT /featured-events/:id/results', { params: { id }, body })
+        : call('PUT /events/:id/results', { params: { id }, body }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: resultKeys.all }),
+        // Who has been told now.
+        queryClient.invalidateQueries({ queryKey: ['results-edit', id] }),
+      ]),
+  });
+}
