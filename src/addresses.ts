@@ -34,6 +34,7 @@ export const addresses = {
   featuredMessages: (id: string) => `/admin/featured-events/${id}/messages`,
   editResults: (id: string) => `/admin/events/${id}/results`,
   editFeaturedResults: (id: string) => `/admin/featured-events/${id}/results`,
+  numbers: '/admin/numbers',
   manageUsers: '/admin/users',
   recruitment: '/admin/recruitment',
   clubRecruitment: '/admin/club-recruitment',

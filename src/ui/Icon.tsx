@@ -19,6 +19,7 @@ export const AddIcon = /* @__PURE__ */ icon('M10 4v12M4 10h12');
 export const AlertIcon = /* @__PURE__ */ icon(`${circle}m0-10.5v4.3M10 13.5v.1`);
 export const BackIcon = /* @__PURE__ */ icon('M16 10H4m5-5-5 5 5 5');
 export const CalendarIcon = /* @__PURE__ */ icon('M3.5 5.5h13v11h-13zM3.5 9h13M7 3.5v3M13 3.5v3');
+export const ChartIcon = /* @__PURE__ */ icon('M3.5 3.5v13h13M7 13v-3M10.5 13V6M14 13V8.5');
 export const CheckIcon = /* @__PURE__ */ icon('m4 10.5 4 4 8-9');
 export const ChevronDownIcon = /* @__PURE__ */ icon('m6 8 4 4 4-4');
 export const CircleIcon = /* @__PURE__ */ icon(circle);

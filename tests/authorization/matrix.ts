@@ -13,6 +13,7 @@ import {
 import { eventRows, invitationRows, registrationRows } from './eventRows.ts';
 import { attendanceRows } from './attendanceRows.ts';
 import { messageRows } from './messageRows.ts';
+import { numberRows } from './numberRows.ts';
 import { resultRows } from './resultRows.ts';
 import type { Row } from './expectations.ts';
 
@@ -32,6 +33,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...featuredRows,
   ...attendanceRows,
   ...resultRows,
+  ...numberRows,
   ...recruitmentRows,
   ...calendarRows,
   ...reminderRows,

@@ -9,6 +9,7 @@ import { calls as calendars, refusals as calendarRefusals } from '#calendars/con
 import { calls as messages, refusals as messageRefusals } from '#messages/contract.ts';
 import { calls as reminders } from '#reminders/contract.ts';
 import { calls as attendance, refusals as attendanceRefusals } from '#attendance/contract.ts';
+import { calls as numbers } from '#numbers/contract.ts';
 import { calls as results, refusals as resultRefusals } from '#results/contract.ts';
 import { calls as recruitment, refusals as recruitmentRefusals } from '#recruitment/contract.ts';
 import { calls as registrations, refusals as registrationRefusals } from '#registrations/contract.ts';
@@ -48,6 +49,7 @@ export const contracts: Readonly<Record<string, AnyCalls>> = {
   'Featured events': featured,
   Attendance: attendance,
   Results: results,
+  Numbers: numbers,
   Recruitment: recruitment,
   Calendars: calendars,
   Reminders: reminders,

@@ -10,6 +10,7 @@ import { invitationErasureHooks } from '#invitations/server/erasure.ts';
 import { calendarErasureHooks } from '#calendars/server/erasure.ts';
 import { calendarRoutes } from '#calendars/server/routes.ts';
 import { attendanceRoutes } from '#attendance/server/routes.ts';
+import { numberRoutes } from '#numbers/server/routes.ts';
 import { resultRoutes } from '#results/server/routes.ts';
 import { featuredErasureHooks } from '#featured/server/erasure.ts';
 import { featuredRoutes } from '#featured/server/routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   featuredRoutes(app, context);
   attendanceRoutes(app, context);
   resultRoutes(app, context);
+  numberRoutes(app, context);
   recruitmentRoutes(app, context);
   calendarRoutes(app, context);
   unsubscribeRoutes(app, context);

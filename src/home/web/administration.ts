@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { addresses } from '#addresses';
 import { administrators, type Role, superAdmins } from '#accounts/roles.ts';
-import { CalendarIcon, CheckIcon, CircleIcon, ClockIcon, MailIcon, PeopleIcon, PersonIcon } from '#ui/Icon.tsx';
+import { CalendarIcon, ChartIcon, CheckIcon, CircleIcon, ClockIcon, MailIcon, PeopleIcon, PersonIcon } from '#ui/Icon.tsx';
 
 interface AdministrationPage {
   /** Below /admin. */
@@ -68,6 +68,12 @@ export const administrationPages: readonly AdministrationPage[] = [
     roles: superAdmins,
     load: () => import('#recruitment/web/review/ClubRecruitmentPage.tsx'),
     action: { label: 'Club Recruitment', Icon: CircleIcon },
+  },
+  {
+    address: addresses.numbers,
+    roles: administrators,
+    load: () => import('#numbers/web/NumbersPage.tsx'),
+    action: { label: 'Numbers', Icon: ChartIcon },
   },
   {
     address: '/admin/records',

@@ -25,6 +25,7 @@ const userMenu: readonly MenuEntry[] = [
   { label: 'My Registrations', to: addresses.myRegistrations, roles: participants },
   { label: 'Manage Events', to: addresses.manageEvents, roles: administrators },
   { label: 'Featured Events', to: addresses.manageFeatured, roles: administrators },
+  { label: 'Numbers', to: addresses.numbers, roles: administrators },
   { label: 'Manage Users', to: addresses.manageUsers, roles: superAdmins },
   { label: 'Recruitments', to: addresses.recruitment, roles: superAdmins },
 ];

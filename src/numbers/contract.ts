@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { administrators } from '#accounts/rules.ts';
+import type { Calls } from '#platform/http/contract.ts';
+import { nothing } from '#platform/http/fields.ts';
+
+/** How many sign up, come and stay away. Source: festival-days.md, point 7. */
+
+/** People, except `teams`. */
+const counts = {
+  registered: z.number(),
+  waitlisted: z.number(),
+  /** Who cancelled and is not back. */
+  cancelled: z.number(),
+  /** Of those registered. */
+  present: z.number(),
+  /** Registered, and not marked present. */
+  absent: z.number(),
+  /** Registered as such, the waiting ones aside. */
+  teams: z.number(),
+};
+const eventNumbers = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    organizerClub: z.string(),
+    /** Null: unlimited. */
+    limit: z.number().nullable(),
+    ...counts,
+  })
+  .meta({ id: 'EventNumbers' });
+export type EventNumbers = z.output<typeof eventNumbers>;
+
+const clubNumbers = z
+  .object({
+    organizerClub: z.string(),
+    /** Summed over its events; null as soon as one of them is unlimited. */
+    limit: z.number().nullable(),
+    ...counts,
+  })
+  .meta({ id: 'ClubNumbers' });
+export type ClubNumbers = z.output<typeof clubNumbers>;
+
+const signUps = z
+  .object({
+    /** On the festival's clocks, as 2026-03-01. */
+    day: z.string(),
+    batch: z.string().nullable(),
+    count: z.number(),
+  })
+  .meta({ id: 'SignUps' });
+export type SignUps = z.output<typeof signUps>;
+
+const who = { who: { roles: administrators } } as const;
+
+export const calls = {
+  'GET /admin/numbers': {
+    summary:
+      'How many people registered, wait, cancelled and came, by event and club, and how many accounts were made by day and batch. ' +
+      'For a club admin the events they run, and the accounts of people registered for those',
+    ...who,
+    answer: z.object({
+      events: z.array(eventNumbers),
+      clubs: z.array(clubNumbers),
+      signUps: z.array(signUps),
+    }),
+  },
+  'GET /admin/numbers/export': {
+    summary: 'The numbers of the events as a file',
+    ...who,
+    answer: nothing,
+    file: 'text/csv',
+  },
+} as const satisfies Calls;

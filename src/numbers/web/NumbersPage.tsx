@@ -1,0 +1,66 @@
+import { festival } from '#festival';
+import { download } from '#platform/http/web/download.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ExportButton } from '#ui/ExportButton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
+import { StackSkeleton } from '#ui/Skeleton.tsx';
+import { useNumbers } from './api.ts';
+import { CountsTable } from './CountsTable.tsx';
+import { SignUpsTable } from './SignUpsTable.tsx';
+import layout from '#ui/layout.module.css';
+import styles from './Numbers.module.css';
+
+export default function NumbersPage() {
+  const numbers = useNumbers();
+  return (
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
+      <title>{`Numbers · ${festival.name}`}</title>
+      <PageHeader
+        title="Numbers"
+        lead="People by event and club, and sign-ups by day. Teams are counted as teams."
+        action={
+          <div className={styles.screenOnly}>
+            <ExportButton onExport={() => download('/admin/numbers/export', {})} failure="Failed to export the numbers">
+              Export CSV
+            </ExportButton>
+          </div>
+        }
+      />
+      <QueryView
+        query={numbers}
+        skeleton={<StackSkeleton heights={['20rem', '12rem']} />}
+        failure="Failed to load the numbers"
+      >
+        {({ events, clubs, signUps }) =>
+          events.length === 0 ? (
+            <EmptyState dots="0" title="No events yet">
+              Their numbers stand here as soon as there is one.
+            </EmptyState>
+          ) : (
+            <>
+              <section className={styles.section}>
+                <h2>Events</h2>
+                <CountsTable
+                  caption="People by event"
+                  rows={events.map(({ organizerClub, ...event }) => ({ ...event, club: organizerClub }))}
+                />
+              </section>
+              <section className={styles.section}>
+                <h2>Clubs</h2>
+                <CountsTable
+                  caption="People by club"
+                  rows={clubs.map((club) => ({ ...club, _id: club.organizerClub, title: club.organizerClub }))}
+                />
+              </section>
+              <section className={styles.section}>
+                <h2>Sign-ups</h2>
+                <SignUpsTable signUps={signUps} />
+              </section>
+            </>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
