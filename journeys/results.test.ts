@@ -8,7 +8,9 @@ for (const width of [1440, 390])
     mail,
     signedIn,
     another,
+    faults,
   }) => {
+    faults.allow(/status of 400.*\/results/);
     await page.setViewportSize({ width, height: 850 });
     const title = `Results Night ${width}`;
     const event = await api.newEvent(title);
@@ -67,7 +69,8 @@ for (const width of [1440, 390])
     expect(letter.text).toContain(`You took 1st place at ${title}. Congratulations!`);
   });
 
-test('two who edit the same results do not overwrite each other', async ({ page, api, signedIn, another }) => {
+test('two who edit the same results do not overwrite each other', async ({ page, api, signedIn, another, faults }) => {
+  faults.allow(/status of 409.*\/results/);
   const event = await api.newEvent('Results Twice');
   const path = `/admin/events/${event._id}/results`;
   const other = await another();

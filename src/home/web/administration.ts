@@ -1,7 +1,16 @@
 import type { ComponentType } from 'react';
 import { addresses } from '#addresses';
 import { administrators, type Role, superAdmins } from '#accounts/roles.ts';
-import { CalendarIcon, ChartIcon, CheckIcon, CircleIcon, ClockIcon, MailIcon, PeopleIcon, PersonIcon } from '#ui/Icon.tsx';
+import {
+  CalendarIcon,
+  ChartIcon,
+  CheckIcon,
+  CircleIcon,
+  ClockIcon,
+  MailIcon,
+  PeopleIcon,
+  PersonIcon,
+} from '#ui/Icon.tsx';
 
 interface AdministrationPage {
   /** Below /admin. */
