@@ -9,6 +9,7 @@ import { short } from './figures.ts';
 const drills = [
   'seats',
   'teams',
+  'door',
   'crash',
   'stop',
   'outage',

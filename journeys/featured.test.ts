@@ -115,6 +115,8 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   await page.goto(link);
   await expect(main(page).getByRole('heading', { name: 'Border Collies' })).toBeVisible();
   await expect(main(page).getByText('Your team is confirmed')).toBeVisible();
+  const passes = main(page).getByRole('img', { name: /^QR code of the pass of / });
+  await expect(passes).toHaveCount(2);
   await main(page).getByRole('button', { name: 'Correct Team' }).click();
   const correct = page.getByRole('dialog', { name: 'Correct Team' });
   await participantGroup(correct, 2).getByLabel('Name').fill('Saad Seconded');
@@ -127,6 +129,7 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   await expect(question.getByRole('button', { name: 'Keep Team' })).toBeFocused();
   await question.getByRole('button', { name: 'Withdraw Team' }).click();
   await expect(main(page).getByText('This team was withdrawn.')).toBeVisible();
+  await expect(passes).toHaveCount(0);
   await expect(main(page).getByRole('button', { name: 'Correct Team' })).toHaveCount(0);
 });
 

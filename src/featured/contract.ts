@@ -130,6 +130,12 @@ export type FeaturedRegistration = z.output<typeof registration>;
 const managed = z
   .object({
     ...registrationShape,
+    participants: z.array(
+      participant.extend({
+        /** The code of their pass; null unless the team is confirmed. */
+        pass: z.string().nullable(),
+      }),
+    ),
     event: featuredEvent,
     canAmend: z.boolean(),
     canWithdraw: z.boolean(),

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { canCancel, promotes, waitlistWarning, whyCannotRegister, type RegisteringFacts } from './rules.ts';
+import {
+  canCancel,
+  isPassOfUse,
+  promotes,
+  waitlistWarning,
+  whyCannotRegister,
+  type RegisteringFacts,
+} from './rules.ts';
 
 const now = new Date('2026-03-01T04:00:00Z');
 const later = new Date(now.getTime() + 60_000);
@@ -62,4 +69,11 @@ test('who would wait is told before, and a team that is larger than what is free
     'This event is full. Registering puts you on the waitlist.',
   );
   expect(waitlistWarning({ ...event, maxParticipants: null }, 20)).toBeUndefined();
+});
+
+test('a pass is of use to who has a place, until the event is over or cancelled', () => {
+  const offered = (status: string, event: string) => isPassOfUse({ status, event: { status: event } });
+  expect(['upcoming', 'ongoing'].map((event) => offered('registered', event))).toEqual([true, true]);
+  expect(['completed', 'cancelled'].map((event) => offered('registered', event))).toEqual([false, false]);
+  expect(['waitlisted', 'cancelled'].map((status) => offered(status, 'upcoming'))).toEqual([false, false]);
 });

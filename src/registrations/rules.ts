@@ -52,6 +52,10 @@ export function whyCannotEndMembership(team: { isLeader: boolean; people: number
   return { code: 'team_at_minimum' as const, values: { min: team.minTeamSize } };
 }
 
+/** Whether there is a door to come at which somebody would show their pass. */
+export const isPassOfUse = (registration: { status: string; event: { status: string } }): boolean =>
+  registration.status === 'registered' && ['upcoming', 'ongoing'].includes(registration.event.status);
+
 export const teamNameLength = { least: 2, most: 50 } as const;
 
 /** What is wrong with a team's name, or undefined. Source: decisions, "Teams and invitations". */

@@ -88,9 +88,11 @@ async function secondServer({ context, db }: TestApp): Promise<FastifyInstance> 
   return app;
 }
 
-async function openWith(app: FastifyInstance, token?: string): Promise<StreamReader> {
+const openWith = (app: FastifyInstance, token?: string): Promise<StreamReader> =>
+  openSending(app, token === undefined ? {} : { authorization: `Bearer ${token}` });
+
+async function openSending(app: FastifyInstance, headers: Record<string, string>): Promise<StreamReader> {
   const { port } = app.server.address() as AddressInfo;
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const pending = request({ port, host: '127.0.0.1', path: '/api/live', headers, agent: false }).end();
   const [response] = (await once(pending, 'response')) as [IncomingMessage];
   return new StreamReader(response);
@@ -100,10 +102,14 @@ async function openWith(app: FastifyInstance, token?: string): Promise<StreamRea
 async function follow(site: TestApp, key: PersonKey, app = site.app): Promise<StreamReader> {
   const heard = await openWith(app, await logIn(site, key));
   expect(heard.response.statusCode).toBe(200);
-  await publish(site.db, { to: [await site.idOf(key)], event: 'a mark' });
+  await settle(site, heard, await site.idOf(key));
+  return heard;
+}
+
+async function settle(site: TestApp, heard: StreamReader, id: string): Promise<void> {
+  await publish(site.db, { to: [id], event: 'a mark' });
   await heard.next('a mark');
   heard.forget();
-  return heard;
 }
 
 const invite = async (site: TestApp, leader: PersonKey, other: PersonKey, eventId: string) =>
@@ -188,6 +194,44 @@ describe.each(databases)('live streams on %s', (database) => {
     await ayesha.next('team');
     expect(ayesha.names(), 'nothing has changed').toEqual(['team']);
     await site.as('omar').patch('/settings', { datesAnnounced: false });
+  });
+
+  test('carry marks at a door to who runs the event and to its helpers, until their link ends', async () => {
+    const [event, other] = [await makeEvent(site, 'sana'), await makeEvent(site, 'sana')];
+    const path = `/events/${event._id}`;
+    await site.as('hira').post('/registrations', { eventId: event._id });
+    const helper = async (of: { _id: string }) => {
+      const body = { label: 'Gate 2', hours: 1 };
+      const { data } = await site
+        .as('sana')
+        .post<{ url: string; link: { _id: string } }>(`/events/${of._id}/door-links`, body);
+      const headers = { 'x-door-token': data.url.split('#')[1] ?? '' };
+      const stream = await openSending(site.app, headers);
+      await settle(site, stream, data.link._id);
+      return { id: data.link._id, headers, stream };
+    };
+    const [here, there] = [await helper(event), await helper(other)];
+    const [sana, omar] = [await follow(site, 'sana'), await follow(site, 'omar')];
+    const [talha, hira] = [await follow(site, 'talha'), await follow(site, 'hira')];
+    const door = await site.as('sana').get<{ people: { key: string }[] }>(`${path}/door`);
+    const marks = [{ id: 'one', key: door.data.people[0]?.key, present: true, at: new Date().toISOString() }];
+    expect((await site.nobody.post(`${path}/attendance`, { marks }, here.headers)).status).toBe(200);
+    for (const heard of [sana, omar, here.stream])
+      expect(await heard.next('attendance')).toEqual({ eventId: event._id });
+    // Neither another club's admin, nor a participant, nor who holds a link of another door.
+    for (const [key, heard] of [['talha', talha] as const, ['hira', hira] as const]) {
+      await publish(site.db, { to: [await site.idOf(key)], event: 'a mark' });
+      await heard.next('a mark');
+      expect(heard.names()).toEqual(['a mark']);
+    }
+    await publish(site.db, { to: [there.id], event: 'a mark' });
+    await there.stream.next('a mark');
+    expect(there.stream.names()).toEqual(['a mark']);
+
+    await site.as('sana').delete(`${path}/door-links/${here.id}`);
+    await here.stream.untilEnded();
+    expect((await openSending(site.app, here.headers)).response.statusCode).toBe(401);
+    expect(there.stream.ended).toBe(false);
   });
 
   test('require a session and carry the headers of an event stream', async () => {

@@ -56,6 +56,8 @@ export function dropToken(): void {
 export function forget(): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
+  // What features keep of this person's own, such as passes.
+  for (const key of Object.keys(localStorage)) if (key.startsWith('own:')) localStorage.removeItem(key);
   become(signedOut);
 }
 

@@ -46,6 +46,7 @@ const routes: RouteObject[] = [
         children: [
           page(addresses.profile, () => import('./ProfileRoute.tsx')),
           page(addresses.myRegistrations, () => import('./MyRegistrationsRoute.tsx')),
+          page(addresses.pass(':id'), () => import('#attendance/web/PassPage.tsx')),
           page(addresses.invitations, () => import('#invitations/web/InvitationsPage.tsx')),
         ],
       },

@@ -8,7 +8,8 @@ import { attendance, attendanceMarks, doorLinks, doors } from './tables.ts';
 /** Locks the door of an event until the transaction ends; makes it first where there is none. */
 export async function lockDoor(tx: Db, id: string, isFeatured: boolean): Promise<void> {
   const door = isFeatured ? { id, featuredEventId: id } : { id, eventId: id };
-  await tx.insert(doors).values(door).onConflictDoUpdate({ target: doors.id, set: { id } });
+  await tx.insert(doors).values(door).onConflictDoNothing();
+  await tx.select({ id: doors.id }).from(doors).where(eq(doors.id, id)).for('update');
 }
 
 /** Who makes marks: an account, or the holder of a link. */

@@ -1,6 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParticipantId } from '#accounts/web/useParticipantId.ts';
+import { apiClient, isRefusal } from '#platform/http/web/client.ts';
+import type { calls } from '../contract.ts';
+import { keepPass, keptPass } from './keptPass.ts';
+
+const call = apiClient<typeof calls>();
+
 /** Invalidating `all` refetches every door and pass. */
 export const attendanceKeys = {
   all: ['attendance'] as const,
   /** Of an event or of a featured one. */
   door: (eventId: string) => ['attendance', 'door', eventId] as const,
+  pass: (userId: string, registrationId: string) => ['attendance', 'pass', userId, registrationId] as const,
 };
+
+/** The person's own pass; at once and without a network where this browser has shown it before. */
+export function usePass(registrationId: string) {
+  const person = useParticipantId() ?? '';
+  return useQuery({
+    queryKey: attendanceKeys.pass(person, registrationId),
+    queryFn: async ({ signal }) => {
+      try {
+        const { pass } = await call('GET /registrations/:id/pass', { params: { id: registrationId }, signal });
+        keepPass(person, registrationId, pass);
+        return pass;
+      } catch (error) {
+        if (isRefusal(error)) keepPass(person, registrationId, undefined);
+        throw error;
+      }
+    },
+    enabled: person !== '',
+    initialData: () => keptPass(person, registrationId),
+    initialDataUpdatedAt: 0,
+  });
+}

@@ -12,6 +12,7 @@ import { teamNameKey } from '#registrations/rules.ts';
 import { instantOf, wallClock } from '#platform/dates.ts';
 import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
+import { seedAttendance } from './seedAttendance.ts';
 import { seedApplications } from './seedApplications.ts';
 import { age, daysBefore } from './dates.ts';
 import { seedResults } from './seedResults.ts';
@@ -28,6 +29,7 @@ export async function seedDemo(tx: Db, now: Date): Promise<void> {
   const registrations = await seedRegistrations(tx, now, personIds, eventIds);
   await seedInvitations(tx, now, personIds, eventIds);
   await seedResults(tx, eventIds, registrations);
+  await seedAttendance(tx, now, personIds, eventIds);
 }
 
 async function seedPeople(tx: Db, now: Date): Promise<Record<PersonKey, string>> {

@@ -51,7 +51,7 @@ async function teamOfToken(
 export async function showTeam(context: ServerContext, token: string) {
   const now = context.now();
   const { team, event } = await teamOfToken(context, context.db, token, findFeaturedEvent, now);
-  return { registration: presentManaged(team, event, now) };
+  return { registration: presentManaged({ team, event, secret: context.secret }, now) };
 }
 
 async function changeTeam(
@@ -69,7 +69,7 @@ async function changeTeam(
   context.wakeSender();
   const { team, event, before } = changed;
   const isLinkReplaced = team.registration.linkVersion !== before.registration.linkVersion;
-  return { registration: presentManaged(team, event, now, isLinkReplaced) };
+  return { registration: presentManaged({ team, event, secret: context.secret, isLinkReplaced }, now) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { startOf, whyClosed } from '#events/rules.ts';
+import { passCodeOf } from '#registrations/server/passCode.ts';
 import { isLive } from '../rules.ts';
 import { presentFeaturedEvent } from './presentFeaturedEvent.ts';
 import type { FeaturedEventRow } from './tables.ts';
@@ -19,10 +20,24 @@ export const revealTeam = ({ registration, participants }: Team) => ({
   participants,
 });
 
-export const presentManaged = (team: Team, event: FeaturedEventRow, now: Date, isLinkReplaced = false) => {
+interface Managed {
+  team: Team;
+  event: FeaturedEventRow;
+  /** Of the server: passes are signed with it. */
+  secret: string;
+  isLinkReplaced?: boolean;
+}
+
+export const presentManaged = ({ team, event, secret, isLinkReplaced = false }: Managed, now: Date) => {
   const live = isLive(team.registration.status) && !isLinkReplaced;
+  const hasPasses = team.registration.status === 'confirmed' && !isLinkReplaced;
+  const presented = presentTeam(team);
   return {
-    ...presentTeam(team),
+    ...presented,
+    participants: presented.participants.map((participant) => ({
+      ...participant,
+      pass: hasPasses ? passCodeOf(secret, participant.id) : null,
+    })),
     event: presentFeaturedEvent(event, now),
     canAmend: live && whyClosed(event, now) === null,
     canWithdraw: live && now < startOf(event),

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken, authorizer } from '#accounts/server/authorize.ts';
 import { findUserByToken } from '#accounts/server/queries.ts';
+import { linkIn } from '#attendance/server/openDoor.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { liveChannel } from '#platform/live/server/publish.ts';
 import type { Listen } from '#platform/database/listen.ts';
@@ -15,7 +16,7 @@ export interface LiveState {
 
 /**
  * GET /api/live: server-sent events that tell who is signed in what of theirs has changed, to be fetched again. Read with
- * fetch, since EventSource cannot send the Authorization header and a token in an address ends up in logs. What the
+ * fetch, since EventSource cannot send the Authorization header (or a helper's X-Door-Token) and a token in an address ends up in logs. What the
  * database lets us hear is written to `state`.
  */
 export function liveRoutes(app: FastifyInstance, context: ServerContext, listen: Listen, state: LiveState): void {
@@ -29,6 +30,16 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, listen:
       );
     else if (!state.isHeard) app.log.warn('live updates are on again');
     state.isHeard = isHeard;
+  };
+  /** Whom messages are for, and whether they may still have them. */
+  const readerOf = async (request: FastifyRequest) => {
+    const held = await linkIn(context, request);
+    if (held) return { id: held.link.id, isAllowed: async () => (await linkIn(context, request)) !== undefined };
+    const currentUser = await authorize(request, 'signed-in');
+    if (!currentUser) throw refuse('unauthenticated');
+    const token = bearerToken(request) ?? '';
+    const isAllowed = async () => (await findUserByToken(context.db, token, context.now()))?.role === currentUser.role;
+    return { id: currentUser.id, isAllowed };
   };
   app.addHook('onReady', async () => {
     stop = await listen(liveChannel, {
@@ -47,10 +58,8 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, listen:
     url: '/api/live',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const currentUser = await authorize(request, 'signed-in');
-      if (!currentUser) throw refuse('unauthenticated');
+      const { id, isAllowed } = await readerOf(request);
       if (!live.takesMore) throw refuse('unavailable', {}, 30);
-      const token = bearerToken(request) ?? '';
       const { raw } = reply.hijack();
       if (raw.destroyed) return;
       // The limits on silent connections are for requests. A peer that vanished is noticed by the system's own probes.
@@ -63,9 +72,7 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, listen:
         'x-accel-buffering': 'no',
         connection: 'close',
       });
-      const isAllowed = async () =>
-        (await findUserByToken(context.db, token, context.now()))?.role === currentUser.role;
-      raw.once('close', live.add(currentUser.id, raw, isAllowed));
+      raw.once('close', live.add(id, raw, isAllowed));
     },
   });
 }

@@ -4,7 +4,7 @@ import type { FestivalEvent } from '#events/contract.ts';
 import { Badge, StatusBadge } from '#ui/Badge.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { Registration } from '../contract.ts';
-import { waitlistWarning, type WhyNot } from '../rules.ts';
+import { isPassOfUse, waitlistWarning, type WhyNot } from '../rules.ts';
 import { guard } from './guards.ts';
 import TeamActions from './team/TeamActions.tsx';
 import { WaitlistPosition } from './WaitlistPosition.tsx';
@@ -48,6 +48,11 @@ export function PanelNotice({ why, registration, event }: PanelNoticeProps) {
           <StatusBadge status="registered" />
         </p>
         {registration && <TeamActions registration={registration} />}
+        {registration && isPassOfUse(registration) && (
+          <Link className={text.link} to={addresses.pass(registration._id)}>
+            Show your pass
+          </Link>
+        )}
         {isClosed && myRegistrations}
       </>
     );

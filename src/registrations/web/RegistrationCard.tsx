@@ -5,6 +5,7 @@ import { Badge, StatusBadge } from '#ui/Badge.tsx';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { Registration } from '../contract.ts';
+import { isPassOfUse } from '../rules.ts';
 import { WaitlistPosition } from './WaitlistPosition.tsx';
 import { cx } from '#ui/cx.ts';
 import chips from '#ui/Chips.module.css';
@@ -56,6 +57,11 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
             <Button variant="quiet-danger" aria-describedby={title} onClick={onCancel}>
               Cancel
             </Button>
+          )}
+          {isPassOfUse(registration) && (
+            <ButtonLink variant="ghost" to={addresses.pass(registration._id)} aria-describedby={title}>
+              Show Pass
+            </ButtonLink>
           )}
           <ButtonLink id={`view-${registration._id}`} to={addresses.event(event._id)} aria-describedby={title}>
             View Event

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { renderSVG } from 'uqr';
 import { secondFactorCodeMissing } from '#accounts/rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { PasswordField, TextField } from '#ui/form/Field.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
+import { QrCode } from '#ui/QrCode.tsx';
 import { toast } from '#ui/toast.ts';
 import { beginSetup, useConfirmSetup } from './api.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -120,7 +120,7 @@ function ConfirmStep({ secret, uri, onConfirmed, ...dialog }: ConfirmStepProps) 
       }
     >
       <div className={layout.stack}>
-        <QrCode content={uri} />
+        <QrCode content={uri} label="QR code for your authenticator app" className={styles.qr} />
         <p className={text.dim}>
           On this phone, or no camera?{' '}
           <a className={text.link} href={uri}>
@@ -141,12 +141,3 @@ function ConfirmStep({ secret, uri, onConfirmed, ...dialog }: ConfirmStepProps) 
     </Dialog>
   );
 }
-
-/** Black on white with its quiet zone, whatever the theme: what cameras read. */
-const QrCode = ({ content }: { content: string }) => (
-  <img
-    className={styles.qr}
-    src={`data:image/svg+xml,${encodeURIComponent(renderSVG(content, { border: 4 }))}`}
-    alt="QR code for your authenticator app"
-  />
-);

@@ -21,6 +21,8 @@ const AmendDialog = lazy(loadAmend);
 const loadWithdraw = () => import('./WithdrawDialog.tsx');
 const WithdrawDialog = lazy(loadWithdraw);
 
+const Passes = lazy(() => import('./Passes.tsx'));
+
 export function ManagedTeam({ token, team }: { token: string; team: ManagedRegistration }) {
   const { event } = team;
   const amend = useLazyDialog(loadAmend, 'Failed to open the form. Please try again.');
@@ -28,6 +30,7 @@ export function ManagedTeam({ token, team }: { token: string; team: ManagedRegis
   const [openings, setOpenings] = useState(0);
   const withdraw = useLazyDialog(loadWithdraw, 'Failed to withdraw the team. Please try again.');
   const heading = useRef<HTMLHeadingElement>(null);
+  const hasPasses = event.status !== 'cancelled' && team.participants.some(({ pass }) => pass !== null);
   const { day, time } = wallClock(new Date(event.registrationDeadline), festival.timeZone);
   return (
     <>
@@ -74,6 +77,11 @@ export function ManagedTeam({ token, team }: { token: string; team: ManagedRegis
       </div>
       <div className={`${layout.stack} ${styles.page}`}>
         <Standing team={team} until={`${dayMonthYear(day)}, ${time}`} />
+        {hasPasses && (
+          <Suspense>
+            <Passes team={team} />
+          </Suspense>
+        )}
         <section className={block.block}>
           <header>
             <h2>Participants</h2>

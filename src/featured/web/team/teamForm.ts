@@ -43,7 +43,7 @@ export const emptyDraft = ({ minTeamSize }: TeamEvent): TeamDraft =>
 export const draftOf = ({ teamName, participants, paymentReceiptLink }: ManagedRegistration): TeamDraft => ({
   teamName,
   size: participants.length,
-  participants: participants.map(({ rollNumber, phone, ...participant }) => ({
+  participants: participants.map(({ rollNumber, phone, pass: _pass, ...participant }) => ({
     ...participant,
     phone: phone ?? '',
     rollNumber: rollNumber ?? '',

@@ -3,6 +3,7 @@ import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { EventLine, EventLineSkeletons } from '#events/web/EventLine.tsx';
 import { useMyRegistrations } from '#registrations/web/api.ts';
+import { isPassOfUse } from '#registrations/rules.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
@@ -37,8 +38,25 @@ export function RecentRegistrations() {
       )}
       {data && data.length > 0 && (
         <ul>
-          {data.slice(0, most).map(({ _id, event, status }) => (
-            <EventLine key={_id} className={styles.line} event={event} action={<StatusBadge status={status} />} />
+          {data.slice(0, most).map((registration) => (
+            <EventLine
+              key={registration._id}
+              id={`registration-${registration._id}`}
+              className={styles.line}
+              event={registration.event}
+              badge={
+                isPassOfUse(registration) && (
+                  <Link
+                    className={text.link}
+                    to={addresses.pass(registration._id)}
+                    aria-describedby={`registration-${registration._id}`}
+                  >
+                    Show Pass
+                  </Link>
+                )
+              }
+              action={<StatusBadge status={registration.status} />}
+            />
           ))}
         </ul>
       )}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { main } from './support/page.ts';
+
+test('somebody with a place opens their pass from My Registrations, and later without a network', async ({
+  page,
+  api,
+  signedIn,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED|Failed to load resource|pass/);
+  const { token, user } = await api.newcomer('Anum Qureshi');
+  const event = await api.newEvent('Pass it on');
+  const { registration } = await api.call<{ registration: { _id: string } }>(
+    'POST',
+    '/registrations',
+    { eventId: event._id },
+    token,
+  );
+  await signedIn(page, { token, user });
+  await page.goto('/my-registrations');
+  await main(page).getByRole('link', { name: 'Show Pass' }).press('Enter');
+  await expect(page).toHaveURL(`/pass/${registration._id}`);
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Pass it on' })).toBeVisible();
+  const code = main(page).getByRole('img', { name: 'QR code of the pass of Anum Qureshi' });
+  await expect(code).toBeVisible();
+  const first = await code.getAttribute('src');
+
+  await page.route('**/api/registrations/*/pass', (route) => route.abort());
+  await page.reload();
+  await expect(code).toHaveAttribute('src', first ?? '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(code).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  // Once the server says that there is none any more, it is kept no longer.
+  await page.unroute('**/api/registrations/*/pass');
+  await api.call('DELETE', `/registrations/${registration._id}`, undefined, token);
+  await page.reload();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'No place, no pass' })).toBeVisible();
+  expect(await kept(page)).toEqual([]);
+});
+
+test('what is kept of a pass goes with the login', async ({ page, api, signedIn, faults }) => {
+  faults.allow(/status of 401.*auth\/me/);
+  const { token, user } = await api.newcomer('Anum Qureshi');
+  const event = await api.newEvent('Pass it on');
+  await api.call('POST', '/registrations', { eventId: event._id }, token);
+  await signedIn(page, { token, user });
+  await page.goto('/dashboard');
+  await expect(main(page).getByRole('link', { name: 'Show Pass' })).toHaveAttribute('href', /^\/pass\//);
+  await page.goto(`/events/${event._id}`);
+  await main(page).getByRole('link', { name: 'Show your pass' }).click();
+  await expect(main(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
+  expect(await kept(page)).toHaveLength(1);
+  await page.evaluate(() => {
+    // Another tab has signed out.
+    localStorage.setItem('authToken', 'ended');
+  });
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await kept(page)).toEqual([]);
+});
+
+const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own:')));

@@ -1,0 +1,100 @@
+import { useParams } from 'react-router';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { useDates } from '#events/web/wording.ts';
+import { hasRefusalCode, isRefusal } from '#platform/http/web/client.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { CalendarIcon, PlaceIcon } from '#ui/Icon.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { QrCode } from '#ui/QrCode.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
+import { useOnline } from '#ui/useOnline.ts';
+import type { Pass } from '../contract.ts';
+import { usePass } from './api.ts';
+import layout from '#ui/layout.module.css';
+import skeleton from '#ui/Skeleton.module.css';
+import styles from './PassPage.module.css';
+import text from '#ui/text.module.css';
+
+/** What somebody shows at the door, on the phone or on paper. */
+export default function PassPage() {
+  const { id = '' } = useParams();
+  const pass = usePass(id);
+  return (
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
+      <title>{`Your pass · ${festival.name}`}</title>
+      {isRefusal(pass.error) ? (
+        <NoPass isWaiting={hasRefusalCode(pass.error, 'not_admitted')} />
+      ) : (
+        <QueryView as="h1" query={pass} skeleton={<Loading />} failure="Failed to load your pass">
+          {(data) => <Ticket pass={data} />}
+        </QueryView>
+      )}
+    </div>
+  );
+}
+
+function Ticket({ pass: { code, name, teamName, event } }: { pass: Pass }) {
+  const dates = useDates();
+  const isOnline = useOnline();
+  return (
+    <div className={styles.page}>
+      {event.status === 'cancelled' && <Notice tone="bad" title="This event is cancelled" />}
+      <article className={styles.ticket}>
+        <header>
+          <p className={text.mute}>{festival.name}</p>
+          <h1 dir="auto">{event.title}</h1>
+          <p className={text.meta}>
+            <span>
+              <CalendarIcon />
+              {dates.dateAndTime(event)}
+            </span>
+            <span>
+              <PlaceIcon />
+              <bdi>{event.venue}</bdi>
+            </span>
+          </p>
+        </header>
+        <QrCode className={styles.code} content={code} label={`QR code of the pass of ${name}`} />
+        <p className={styles.holder}>
+          <strong dir="auto">{name}</strong>
+          {teamName !== null && <span dir="auto">{teamName}</span>}
+        </p>
+      </article>
+      <p className={`${text.dim} ${styles.hint}`}>
+        {isOnline
+          ? 'Show this at the door, on your phone or on paper.'
+          : 'You are offline. Your pass works all the same.'}
+      </p>
+      <div className={`${layout.row} ${styles.actions}`}>
+        <Button onClick={() => print()}>Print</Button>
+        <ButtonLink variant="ghost" to={addresses.event(event._id)}>
+          View Event
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const NoPass = ({ isWaiting }: { isWaiting: boolean }) => (
+  <EmptyState
+    as="h1"
+    dots="?"
+    title={isWaiting ? 'No place, no pass' : 'This pass does not exist'}
+    actions={<ButtonLink to={addresses.myRegistrations}>My Registrations</ButtonLink>}
+  >
+    {isWaiting
+      ? 'You get a pass as soon as you have a place. On the waitlist, or after cancelling, there is none.'
+      : 'Open it from My Registrations.'}
+  </EmptyState>
+);
+
+const Loading = () => (
+  <div className={`${styles.page} ${skeleton.later}`} aria-busy="true">
+    <h1 className={text.visuallyHidden}>Your pass</h1>
+    <output className={text.visuallyHidden}>Loading...</output>
+    <SkeletonLine height="30rem" />
+  </div>
+);

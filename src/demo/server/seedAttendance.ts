@@ -1,0 +1,28 @@
+import { marks } from '#database/cast/attendance.ts';
+import type { EventKey } from '#database/cast/events.ts';
+import { people, type PersonKey } from '#database/cast/people.ts';
+import { lockDoor, saveAttendance } from '#attendance/server/queries.ts';
+import { rolls } from '#attendance/server/rollQueries.ts';
+import type { Db } from '#platform/database/database.ts';
+
+const minuteMs = 60_000;
+
+/** Who of the cast is at an event already. */
+export async function seedAttendance(
+  tx: Db,
+  now: Date,
+  personIds: Readonly<Record<PersonKey, string>>,
+  eventIds: Readonly<Record<EventKey, string>>,
+): Promise<void> {
+  for (const { event, person, by, minutesAgo } of marks) {
+    const eventId = eventIds[event];
+    const { rollNumber } = people.find(({ key }) => key === person) ?? {};
+    const expected = await rolls.events.people(tx, eventId);
+    const member = expected.find((one) => one.rollNumber === rollNumber);
+    if (!member) throw new Error(`${person} is not registered for ${event}`);
+    const at = new Date(now.getTime() - minutesAgo * minuteMs);
+    await lockDoor(tx, eventId, false);
+    const state = { personId: member.id, presentAt: at, decidedAt: at, presentBy: null };
+    await saveAttendance(tx, eventId, [{ ...state, markedBy: personIds[by], linkId: null }]);
+  }
+}
