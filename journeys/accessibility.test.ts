@@ -28,7 +28,8 @@ const roles: { who: Who; name: string; atLeast: string[] }[] = [
 
 for (const { who, name, atLeast } of roles) {
   test(`every page that ${name} can open`, async ({ page, api, signedIn, faults }) => {
-    test.setTimeout(240_000);
+    // Twenty-odd pages, each at two widths.
+    test.setTimeout(600_000);
     faults.allow(/status of 404/);
     const event = await idOf(api, 'Build Night');
     const all = Object.values(addresses).map((address) =>
