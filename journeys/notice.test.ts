@@ -31,10 +31,10 @@ for (const size of [
       const form = main(page).getByRole('region', { name: 'Notice' });
       await form.getByLabel('What it says').fill(notice);
       await form.getByLabel('Shown until').fill('2020-01-01T10:00');
-      await form.getByRole('button', { name: 'Save' }).click();
+      await form.getByRole('button', { name: 'Save Notice' }).click();
       await expect(form.getByText('Please choose a time to come')).toBeVisible();
       await form.getByLabel('Shown until').fill('');
-      await form.getByRole('button', { name: 'Save' }).click();
+      await form.getByRole('button', { name: 'Save Notice' }).click();
       await expect(toast(page, 'The notice stands above every page')).toBeVisible();
       await expect(bar(page)).toHaveText(notice);
 

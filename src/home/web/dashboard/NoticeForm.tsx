@@ -59,7 +59,7 @@ export default function NoticeForm() {
           {...form.field('noticeUntil')}
         />
         <Button className={styles.save} type="submit" busy={form.isSubmitting} busyLabel="Saving...">
-          Save
+          Save Notice
         </Button>
       </form>
     </section>
