@@ -13,6 +13,12 @@ const teamSeats = {
   test: /src\/(invitations\/web\/(TeamSeats|team)|ui\/Seats)\.(tsx?|module\.css)$/,
 };
 
+// What every page with a list shows: one chunk takes 0.3 kB less than four.
+const listPage = {
+  name: 'listPage',
+  test: /src\/ui\/(QueryView|useFailureToast|PageHeader|LoadFailure)\.(tsx?|module\.css)$/,
+};
+
 // One chunk compresses better than four, by half a kB, and with the router in it by another. It also outlives most releases in
 // caches.
 const framework = {
@@ -56,7 +62,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [teamSeats, framework] } },
+          output: {
+            codeSplitting: { includeDependenciesRecursively: false, groups: [teamSeats, framework, listPage] },
+          },
         },
       },
   // What draws the pages on the server holds all it needs, but shares the festival's content with the server itself.
