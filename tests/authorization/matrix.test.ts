@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { actors, changedActors } from './actors.ts';
 import { columns } from './expectations.ts';
@@ -11,6 +11,9 @@ test('every call has rows, every row has a call, every column an actor', () => {
   expect(differences(callsByKey())).toEqual([]);
   expect(actors.map(({ column }) => column)).toEqual(columns);
 });
+
+// One test makes a call as each of a dozen people: a busy machine needs minutes.
+vi.setConfig({ testTimeout: 240_000 });
 
 describe.each(databases)('who may make which call, on %s', (database) => {
   let site: TestApp;

@@ -11,6 +11,8 @@ const invitation = (eventId: string, changes: object = {}) =>
     status: 'pending',
     expiresAt: later,
     teamRegistered: false,
+    registrationId: null,
+    replaces: null,
     sender: { name: 'Hira' },
     event: { status: 'upcoming', registrationDeadline: later },
     ...changes,
