@@ -1,0 +1,61 @@
+import { expect, test } from './support/fixtures.ts';
+import { main, toast } from './support/page.ts';
+
+// A change is told a minute after the last edit.
+test.describe.configure({ timeout: 150_000 });
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`a venue changes, everybody is told once, ${size.width} wide`, async ({
+    page,
+    another,
+    api,
+    mail,
+    signedIn,
+  }) => {
+    const title = `Moving Night ${size.width}`;
+    const event = await api.newEvent(title, { maxParticipants: 1 });
+    const [seated, waiting] = [await api.newcomer('Seated Person'), await api.newcomer('Waiting Person')];
+    for (const person of [seated, waiting]) await api.register(event, person);
+
+    const reader = await another();
+    await reader.setViewportSize(size);
+    await signedIn(reader, seated);
+    await reader.goto(`/events/${event._id}`);
+    await expect(main(reader).getByText('Computer Lab 1').first()).toBeVisible();
+
+    await page.setViewportSize(size);
+    await signedIn(page, 'zara');
+    for (const venue of ['Hall 7', 'Hall 8']) {
+      await page.goto(`/admin/events/edit/${event._id}`);
+      await main(page).getByLabel('Venue').fill(venue);
+      await expect(main(page).getByLabel('Tell 2 people')).toBeChecked();
+      await main(page).getByRole('button', { name: 'Update Event' }).click();
+      await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+    }
+
+    await expect(main(reader).getByText('Hall 8').first(), 'without a reload').toBeVisible();
+    await expect(main(reader).getByText('Computer Lab 1')).toHaveCount(0);
+
+    for (const { user } of [seated, waiting]) {
+      const told = await nextWithin(90_000, () => mail.next(user.email, `Changed: ${title}`));
+      expect(told.text).toContain('Venue: Computer Lab 1 → Hall 8');
+      expect(told.text).not.toContain('Hall 7');
+      await expect(mail.next(user.email, 'Changed:'), 'once').rejects.toThrow('no mail');
+    }
+  });
+}
+
+/** A mail box gives up after ten seconds. */
+async function nextWithin<Mail>(ms: number, next: () => Promise<Mail>): Promise<Mail> {
+  const until = Date.now() + ms;
+  for (;;) {
+    try {
+      return await next();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+  }
+}
