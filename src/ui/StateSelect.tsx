@@ -22,7 +22,7 @@ export function StateSelect<V extends string>({ label, value, options, words, on
   const [tone, shape] = statusStyle(shown);
   const choose = (chosen: V) => {
     setPending(chosen);
-    void onChange(chosen).finally(() => setPending(undefined));
+    void onChange(chosen).finally(() => setPending((current) => (current === chosen ? undefined : current)));
   };
   return (
     <span className={cx(styles.select, tones[tone])}>

@@ -19,7 +19,7 @@ export interface Question {
  * it, and no when they leave by Esc. @param failure the toast when the code of the dialog cannot be loaded
  */
 export function useConfirm(failure: string) {
-  const [question, setQuestion] = useState<Question & { isOpen: boolean }>();
+  const [question, setQuestion] = useState<Question & { isOpen: boolean; form: HTMLFormElement | null }>();
   const answer = useRef<(isWanted: boolean) => void>(undefined);
 
   function settle(isWanted: boolean) {
@@ -29,6 +29,7 @@ export function useConfirm(failure: string) {
   }
 
   async function ask(asked: Question): Promise<boolean> {
+    const form = document.activeElement?.closest('form') ?? null;
     try {
       await load();
     } catch {
@@ -38,7 +39,7 @@ export function useConfirm(failure: string) {
     answer.current?.(false);
     return new Promise((resolve) => {
       answer.current = resolve;
-      setQuestion({ ...asked, isOpen: true });
+      setQuestion({ ...asked, isOpen: true, form });
     });
   }
 
@@ -52,6 +53,8 @@ export function useConfirm(failure: string) {
         keepLabel={question.keepLabel}
         confirmLabel={question.confirmLabel ?? question.title}
         tone={question.tone ?? 'danger'}
+        // The form cannot focus a field that was refused while the dialog is still closing.
+        finalFocus={() => question.form?.querySelector<HTMLElement>('[aria-invalid="true"]')}
       >
         {question.children}
       </ConfirmDialog>

@@ -36,7 +36,7 @@ export function SecondFactorStep({ challenge, onRestart }: { challenge: string; 
   return (
     <AuthFrame title="Login">
       <AuthHead title="Enter your code">Open your authenticator app and enter its code for this site.</AuthHead>
-      <form noValidate onSubmit={form.submit}>
+      <form method="post" noValidate onSubmit={form.submit}>
         <TextField
           label="Code"
           autoComplete="one-time-code"

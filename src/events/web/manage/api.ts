@@ -103,7 +103,8 @@ export const impactOfEdit = (id: string, { eligibilityCriteria, allowOtherDepart
 /** What deleting an event does, as a sentence; undefined until it is known. */
 export function useDeletionEffect(id: string | undefined): string | undefined {
   const { data, isError } = useQuery({
-    queryKey: [...eventKeys.all, 'deletion', id],
+    // Not below the lists, which are fetched again when it is deleted.
+    queryKey: ['event deletion', id],
     queryFn: ({ signal }) => call('GET /events/:id/impact', { params: { id: id ?? '' }, query: {}, signal }),
     enabled: id !== undefined,
     staleTime: 0,

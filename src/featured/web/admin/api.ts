@@ -56,7 +56,8 @@ export const useSaveFeatured = (id: string | undefined) =>
 export function useDeletionEffect(id: string | undefined): string | undefined {
   const { user } = useSession();
   const { data, isError } = useQuery({
-    queryKey: [...teamsKey(user?._id, id ?? ''), 'deletion'],
+    // Not below the lists, which are fetched again when it is deleted.
+    queryKey: ['featured deletion', user?._id, id],
     queryFn: async ({ signal }) =>
       (await call('GET /featured-events/:id/registrations', { params: { id: id ?? '' }, query: { limit: 1 }, signal }))
         .total,

@@ -72,7 +72,7 @@ export function ResultsForm({ edited, data, onReload }: ResultsFormProps) {
   }
 
   return (
-    <form ref={form} className={layout.stack} noValidate onSubmit={(event) => void publish(event)}>
+    <form ref={form} method="post" className={layout.stack} noValidate onSubmit={(event) => void publish(event)}>
       <div>
         <Badge look="line">{seen.published ? 'Published' : 'Draft'}</Badge>
       </div>
