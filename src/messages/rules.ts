@@ -14,5 +14,3 @@ export const audienceNames: Readonly<Record<Audience, string>> = {
 };
 
 export const required = { subject: 'Subject is required', body: 'Message is required' } as const;
-
-export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

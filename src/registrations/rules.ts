@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { reason } from '#platform/http/reason.ts';
 import { fits, startOf, whyClosed, whyNotEligible, type Eligibility } from '#events/rules.ts';
 import { forbiddenInLine, visibleText } from '#platform/characters.ts';
@@ -84,6 +85,6 @@ export function waitlistWarning(
   const { participantCount, maxParticipants } = event;
   if (maxParticipants === null || fits(people, participantCount, maxParticipants)) return undefined;
   const free = maxParticipants - participantCount;
-  const places = free === 1 ? '1 place is' : `${free} places are`;
+  const places = counted(free, 'place is', 'places are');
   return `${places} free, fewer than your team of ${people} needs. Registering puts you on the waitlist.`;
 }

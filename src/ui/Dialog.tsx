@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 import { focusAfterDialog } from './focusAfterDialog.ts';
 import styles from './Dialog.module.css';
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;

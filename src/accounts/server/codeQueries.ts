@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
@@ -131,7 +132,7 @@ async function whyInvalid(db: Db, { purpose, email, code, now, secret }: Attempt
   if (newest.endedAt) return refuse(fits(newest) ? 'code_used' : 'code_invalid');
   if (newest.expiresAt <= now) return refuse('code_expired');
   const left = maxTries - newest.tries;
-  return left > 0 ? refuse('code_wrong', { left: left === 1 ? '1 try' : `${left} tries` }) : refuse('code_tried_out');
+  return left > 0 ? refuse('code_wrong', { left: counted(left, 'try', 'tries') }) : refuse('code_tried_out');
 }
 
 type Used = 'code_used' | 'link_used';

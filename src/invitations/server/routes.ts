@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authorizer } from '#accounts/server/authorize.ts';
 import { departmentNames } from '#events/rules.ts';
 import { findEvent } from '#events/server/queries.ts';
+import { counted } from '#platform/counted.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -25,7 +26,7 @@ import { send } from './send.ts';
 function foundMessage(count: number, name: string): string {
   if (count > maxResults) return `Showing the first ${maxResults}. Type more of the name.`;
   if (count === 0) return `Nobody called “${name}” can join this team`;
-  return count === 1 ? '1 person can join' : `${count} people can join`;
+  return counted(count, 'person can join', 'people can join');
 }
 
 export function invitationRoutes(app: FastifyInstance, context: ServerContext, registeredTeams: RegisteredTeams): void {

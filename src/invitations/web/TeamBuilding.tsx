@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { TextAreaField } from '#ui/form/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -39,7 +40,7 @@ export function TeamBuilding({ event, draft, onDraft, heading, children }: TeamB
             Your team
           </h3>
           <p className={field.hint}>
-            {current === 1 ? '1 member' : `${current} members`}, the event needs{' '}
+            {counted(current, 'member', 'members')}, the event needs{' '}
             {minTeamSize === maxTeamSize ? maxTeamSize : `${minTeamSize} to ${maxTeamSize}`}
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { peopleText } from '#platform/counted.ts';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { writeAuditEntry, type NewAuditEntry } from '#audit/server/queries.ts';
 import { placeOf } from '#events/server/changeNotices.ts';
@@ -15,7 +16,7 @@ import { publish } from '#platform/live/server/publish.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { currentSettings } from '#settings/server/queries.ts';
 import { refusals } from '../contract.ts';
-import { limits, peopleText, type Audience } from '../rules.ts';
+import { limits, type Audience } from '../rules.ts';
 import { peopleIn } from './audienceQueries.ts';
 import { presentMessage } from './presentMessage.ts';
 import { accountsOf, insertMessage, sentBetween, type MessageSubject } from './queries.ts';

@@ -1,7 +1,8 @@
+import { peopleText } from '#platform/counted.ts';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import type { Message } from '../contract.ts';
-import { audienceNames, peopleText } from '../rules.ts';
+import { audienceNames } from '../rules.ts';
 import styles from './Messages.module.css';
 import text from '#ui/text.module.css';
 

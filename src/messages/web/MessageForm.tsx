@@ -1,10 +1,11 @@
+import { counted, peopleText } from '#platform/counted.ts';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { type Question, useConfirm } from '#ui/useConfirm.tsx';
-import { audienceNames, audiences, limits, peopleText, required, type Audience } from '../rules.ts';
+import { audienceNames, audiences, limits, required, type Audience } from '../rules.ts';
 import { useSendMessage, type MessagedEvent } from './api.ts';
 import styles from './Messages.module.css';
 import text from '#ui/text.module.css';
@@ -17,8 +18,8 @@ const sendQuestion = (title: string, audience: Audience, count: number): Questio
   tone: 'primary',
   children: (
     <p>
-      {audienceNames[audience]} of <bdi>{title}</bdi>: {count === 1 ? '1 person gets' : `${count} people get`} it by
-      mail at once. A mail cannot be taken back.
+      {audienceNames[audience]} of <bdi>{title}</bdi>: {counted(count, 'person gets', 'people get')} it by mail at once.
+      A mail cannot be taken back.
     </p>
   ),
 });

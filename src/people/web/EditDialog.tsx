@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { festival } from '#festival';
-import { Dialog } from '#ui/Dialog.tsx';
-import { FormFooter } from '#ui/form/FormFooter.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
@@ -62,23 +61,15 @@ export default function EditDialog({ person, open, onClose }: EditDialogProps) {
   const roleField = form.field('role');
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      size="sm"
       title="Edit User"
       description={`${person.name}, ${person.email}`}
-      onSubmit={form.submit}
-      footer={
-        <FormFooter
-          onCancel={onClose}
-          disabled={needsClub && club === ''}
-          busy={form.isSubmitting}
-          busyLabel="Saving..."
-        >
-          Save
-        </FormFooter>
-      }
+      form={form}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      disabled={needsClub && club === ''}
     >
       <SelectField
         label="Role"
@@ -100,6 +91,6 @@ export default function EditDialog({ person, open, onClose }: EditDialogProps) {
         />
       )}
       <FormError>{form.formError}</FormError>
-    </Dialog>
+    </FormDialog>
   );
 }

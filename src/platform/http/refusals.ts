@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { FieldError } from './contract.ts';
 import type { RefusalValues } from './reason.ts';
 
@@ -42,7 +43,7 @@ export function fillTemplate(sentence: string, values: RefusalValues = {}): stri
 const waitOf = (seconds: number | undefined): string => {
   if (seconds === undefined) return 'a moment';
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return counted(minutes, 'minute', 'minutes');
 };
 
 /**

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { endInvitations, lockParticipant } from '#invitations/server/queries.ts';
 import { passInvitations } from '#invitations/server/teamQueries.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { peopleText } from '#platform/counted.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { queueMail } from '#platform/mail/queries.ts';
@@ -34,37 +35,50 @@ export function presentManaged(
   return { registration: presentRegistration(changed, viewer.id, now) };
 }
 
-/** The seats go to the waitlist in the same transaction, until the event starts. */
-export async function cancelByOrganizer(context: ServerContext, currentUser: CurrentUser, id: string, reason: string) {
-  const now = context.now();
-  const cancelled = await inTransaction(context.db, async (tx) => {
-    const entry = await lockManagedRegistration(tx, id, currentUser, now);
-    const { registration, event, members } = entry;
-    if (statusOf(registration) === 'cancelled') throw refuse('already_cancelled');
-    await cancelRegistration(tx, id, currentUser.id, now);
-    const theirs = { eventId: event.id, senderId: registration.leaderId };
-    await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, currentUser.id);
-    const invited = await endInvitations(tx, { ...theirs, status: 'pending' }, 'cancelled', now, currentUser.id);
-    const what = `Cancelled a registration of ${people(members.length)} for ${event.title}`;
-    await recordOrganizerAct(tx, currentUser, { registrationId: id, action: 'cancelled', what, reason }, now);
-    await queueMail(tx, now, ...cancelledByOrganizer(entry, reason));
-    await publishTeam(tx, entry, [], invited);
-    await promoteWaiting(tx, event, now);
-    return findRegistration(tx, id);
-  });
-  return presentManaged(context, cancelled, currentUser, now);
+interface OrganizerAct {
+  context: ServerContext;
+  currentUser: CurrentUser;
+  registrationId: string;
 }
+type LockedEntry = Awaited<ReturnType<typeof lockManagedRegistration>>;
 
-/** As `cancelByOrganizer` for one member of a team. */
-export async function removeByOrganizer(
-  context: ServerContext,
-  currentUser: CurrentUser,
-  { id, userId }: { id: string; userId: string },
-  { reason, force = false }: { reason: string; force?: boolean | undefined },
+/** One transaction around one registration, behind the lock of its event. */
+async function changeManaged(
+  { context, currentUser, registrationId }: OrganizerAct,
+  change: (tx: Db, entry: LockedEntry, now: Date) => Promise<void>,
 ) {
   const now = context.now();
   const changed = await inTransaction(context.db, async (tx) => {
-    const entry = await lockManagedRegistration(tx, id, currentUser, now);
+    await change(tx, await lockManagedRegistration(tx, registrationId, currentUser, now), now);
+    return findRegistration(tx, registrationId);
+  });
+  return presentManaged(context, changed, currentUser, now);
+}
+
+/** The seats go to the waitlist in the same transaction, until the event starts. */
+export const cancelByOrganizer = (act: OrganizerAct, reason: string) =>
+  changeManaged(act, async (tx, entry, now) => {
+    const { registrationId, currentUser } = act;
+    const { registration, event, members } = entry;
+    if (statusOf(registration) === 'cancelled') throw refuse('already_cancelled');
+    await cancelRegistration(tx, registrationId, currentUser.id, now);
+    const theirs = { eventId: event.id, senderId: registration.leaderId };
+    await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, currentUser.id);
+    const invited = await endInvitations(tx, { ...theirs, status: 'pending' }, 'cancelled', now, currentUser.id);
+    const what = `Cancelled a registration of ${peopleText(members.length)} for ${event.title}`;
+    await recordOrganizerAct(tx, currentUser, { registrationId, action: 'cancelled', what, reason }, now);
+    await queueMail(tx, now, ...cancelledByOrganizer(entry, reason));
+    await publishTeam(tx, entry, [], invited);
+    await promoteWaiting(tx, event, now);
+  });
+
+/** As `cancelByOrganizer` for one member of a team. */
+export const removeByOrganizer = (
+  act: OrganizerAct,
+  { userId, reason, force = false }: { userId: string; reason: string; force?: boolean | undefined },
+) =>
+  changeManaged(act, async (tx, entry, now) => {
+    const { registrationId, currentUser } = act;
     const { registration, event, members } = entry;
     const member = memberOf(entry, userId);
     if (statusOf(registration) === 'cancelled') throw refuse('already_cancelled');
@@ -72,75 +86,52 @@ export async function removeByOrganizer(
     const why = whyCannotRemove({ isLeader, people: members.length, minTeamSize: event.minTeamSize });
     if (why && !(why.isForceable && force)) throw refuse(why.code, why.values);
 
-    await deleteMember(tx, id, userId);
+    await deleteMember(tx, registrationId, userId);
     const theirs = { eventId: event.id, senderId: registration.leaderId, receiverId: userId };
     await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, currentUser.id);
     const isForced = why !== null;
     const what = `Removed a member of a team for ${event.title}${isForced ? ', below its minimum size' : ''}`;
-    const act = { registrationId: id, action: 'member_removed', what, isForced, reason } as const;
-    await recordOrganizerAct(tx, currentUser, act, now);
+    const record = { registrationId, action: 'member_removed', what, isForced, reason } as const;
+    await recordOrganizerAct(tx, currentUser, record, now);
     await queueMail(tx, now, ...removedByOrganizer(entry, member, reason));
     await publishTeam(tx, entry);
     await promoteWaiting(tx, event, now);
-    return findRegistration(tx, id);
   });
-  return presentManaged(context, changed, currentUser, now);
-}
 
-export async function makeLeaderByOrganizer(
-  context: ServerContext,
-  currentUser: CurrentUser,
-  id: string,
-  userId: string,
-) {
-  const now = context.now();
-  const changed = await inTransaction(context.db, async (tx) => {
-    const entry = await lockManagedRegistration(tx, id, currentUser, now);
+export const makeLeaderByOrganizer = (act: OrganizerAct, userId: string) =>
+  changeManaged(act, async (tx, entry, now) => {
+    const { registrationId, currentUser } = act;
     const { registration, event } = entry;
     const member = memberOf(entry, userId);
     if (statusOf(registration) === 'cancelled') throw refuse('already_cancelled');
     // Pressed twice.
-    if (userId === registration.leaderId) return entry;
+    if (userId === registration.leaderId) return;
     // A member who became an administrator since takes part no longer, so they could do nothing for the team.
     if (!(await lockParticipant(tx, userId))) throw refuseCommon('not_found');
 
-    await changeLeader(tx, id, registration.leaderId, userId);
+    await changeLeader(tx, registrationId, registration.leaderId, userId);
     const what = `Made another member the leader of a team for ${event.title}`;
-    await recordOrganizerAct(tx, currentUser, { registrationId: id, action: 'leader_changed', what }, now);
+    await recordOrganizerAct(tx, currentUser, { registrationId, action: 'leader_changed', what }, now);
     const passing = { eventId: event.id, from: registration.leaderId, to: userId };
     const invited = await passInvitations(tx, passing, now);
     await queueMail(tx, now, ...leaderChangedByOrganizer(entry, member));
     await publishTeam(tx, entry, [], invited);
-    return findRegistration(tx, id);
   });
-  return presentManaged(context, changed, currentUser, now);
-}
 
 /** Out of the line into seats, whoever else waits. */
-export async function admit(
-  context: ServerContext,
-  currentUser: CurrentUser,
-  id: string,
-  { force = false }: { force?: boolean | undefined },
-) {
-  const now = context.now();
-  const admitted = await inTransaction(context.db, async (tx) => {
-    const entry = await lockManagedRegistration(tx, id, currentUser, now);
+export const admit = (act: OrganizerAct, { force = false }: { force?: boolean | undefined }) =>
+  changeManaged(act, async (tx, entry, now) => {
+    const { registrationId, currentUser } = act;
     const { registration, event, members } = entry;
     const { taken } = await seatFacts(tx, event.id, registration.leaderId);
     const status = statusOf(registration);
     const why = whyCannotAdmit({ status, people: members.length }, { ...event, taken });
     if (why && !(why.isForceable && force)) throw refuse(why.code, why.values);
 
-    await admitRegistration(tx, id, now);
+    await admitRegistration(tx, registrationId, now);
     const isForced = why !== null;
-    const what = `Admitted ${people(members.length)} from the waitlist of ${event.title}${isForced ? ', past its limit' : ''}`;
-    await recordOrganizerAct(tx, currentUser, { registrationId: id, action: 'admitted', what, isForced }, now);
+    const what = `Admitted ${peopleText(members.length)} from the waitlist of ${event.title}${isForced ? ', past its limit' : ''}`;
+    await recordOrganizerAct(tx, currentUser, { registrationId, action: 'admitted', what, isForced }, now);
     await queueMail(tx, now, ...admittedByOrganizer(entry));
     await publishTeam(tx, entry);
-    return findRegistration(tx, id);
   });
-  return presentManaged(context, admitted, currentUser, now);
-}
-
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);

@@ -33,13 +33,13 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
     'PUT /registrations/:id/name': ({ params, body, currentUser }) =>
       rename(context, currentUser, params.id, body.teamName),
     'DELETE /admin/registrations/:id': ({ params, body, currentUser }) =>
-      cancelByOrganizer(context, currentUser, params.id, body.reason),
+      cancelByOrganizer({ context, currentUser, registrationId: params.id }, body.reason),
     'DELETE /admin/registrations/:id/members/:userId': ({ params, body, currentUser }) =>
-      removeByOrganizer(context, currentUser, params, body),
+      removeByOrganizer({ context, currentUser, registrationId: params.id }, { userId: params.userId, ...body }),
     'PUT /admin/registrations/:id/leader': ({ params, body, currentUser }) =>
-      makeLeaderByOrganizer(context, currentUser, params.id, body.userId),
+      makeLeaderByOrganizer({ context, currentUser, registrationId: params.id }, body.userId),
     'POST /admin/registrations/:id/admit': ({ params, body, currentUser }) =>
-      admit(context, currentUser, params.id, body),
+      admit({ context, currentUser, registrationId: params.id }, body),
     'POST /admin/events/:id/registrations': ({ params, body, currentUser }) =>
       letIn(context, currentUser, params.id, body),
     'GET /registrations/my-registrations': async ({ currentUser }) => {

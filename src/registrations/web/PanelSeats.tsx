@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { TeamSeats } from '#invitations/web/TeamSeats.tsx';
 import { Seats } from '#ui/Seats.tsx';
@@ -17,7 +18,7 @@ export function PanelSeats({ event: { _id, maxTeamSize }, why, registration }: P
     const taken = registration.teamMembers.length;
     return (
       <Seats taken={taken} free={Math.max(0, maxTeamSize - taken)}>
-        <bdi>{registration.teamName}</bdi>, {taken === 1 ? '1 member' : `${taken} members`}
+        <bdi>{registration.teamName}</bdi>, {counted(taken, 'member', 'members')}
       </Seats>
     );
   }

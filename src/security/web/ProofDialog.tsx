@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { PasswordField, TextField } from '#ui/form/Field.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
@@ -68,28 +69,15 @@ export default function ProofDialog({ purpose, open, onClose }: ProofDialogProps
     );
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      size="sm"
       title={title}
       description={description}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant={purpose === 'renew' ? 'primary' : 'danger'}
-            type="submit"
-            busy={form.isSubmitting}
-            busyLabel="Checking..."
-          >
-            {button}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={button}
+      busyLabel="Checking..."
+      tone={purpose === 'renew' ? 'primary' : 'danger'}
     >
       <PasswordField label="Password" autoComplete="current-password" {...form.requiredField('password')} />
       <TextField
@@ -99,6 +87,6 @@ export default function ProofDialog({ purpose, open, onClose }: ProofDialogProps
         {...form.requiredField('code')}
       />
       <FormError>{form.formError}</FormError>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { secondFactorCodeMissing } from '#accounts/rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { PasswordField, TextField } from '#ui/form/Field.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
@@ -60,26 +61,17 @@ function PasswordStep({
     failure: 'Failed to begin. Please try again.',
   });
   return (
-    <Dialog
+    <FormDialog
       {...dialog}
-      size="sm"
       title={title}
       description="You need an authenticator app on your phone, and your password."
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={dialog.onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Checking...">
-            Continue
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel="Continue"
+      busyLabel="Checking..."
     >
       <PasswordField label="Password" autoComplete="current-password" {...form.requiredField('password')} />
       <FormError>{form.formError}</FormError>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -102,22 +94,13 @@ function ConfirmStep({ secret, uri, onConfirmed, ...dialog }: ConfirmStepProps) 
     failure: 'Failed to turn the second factor on',
   });
   return (
-    <Dialog
+    <FormDialog
       {...dialog}
-      size="sm"
       title={title}
       description="Scan this with your authenticator app, then enter the code it shows."
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={dialog.onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Checking...">
-            Turn On
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel="Turn On"
+      busyLabel="Checking..."
     >
       <div className={layout.stack}>
         <QrCode content={uri} label="QR code for your authenticator app" className={styles.qr} />
@@ -138,6 +121,6 @@ function ConfirmStep({ secret, uri, onConfirmed, ...dialog }: ConfirmStepProps) 
         />
         <FormError>{form.formError}</FormError>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

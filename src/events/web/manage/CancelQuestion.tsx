@@ -1,11 +1,11 @@
+import { counted, peopleText } from '#platform/counted.ts';
 import type { ManagedEvent } from './api.ts';
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
-const areRegistered = (count: number) => (count === 1 ? '1 person is registered' : `${count} people are registered`);
+const areRegistered = (count: number) => counted(count, 'person is registered', 'people are registered');
 
 export function CancelQuestion({ event }: { event: ManagedEvent }) {
   const { participantCount, waitlistCount } = event;
-  const waiting = waitlistCount === 0 ? '' : `, and ${people(waitlistCount)} on the waitlist`;
+  const waiting = waitlistCount === 0 ? '' : `, and ${peopleText(waitlistCount)} on the waitlist`;
   const isNobody = participantCount + waitlistCount === 0;
   return (
     <>

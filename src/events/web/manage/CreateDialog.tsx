@@ -1,5 +1,4 @@
-import { Dialog } from '#ui/Dialog.tsx';
-import { FormFooter } from '#ui/form/FormFooter.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { useCreateEvent } from './api.ts';
@@ -31,20 +30,18 @@ export default function CreateDialog({ open, from, onClose }: CreateDialogProps)
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       size="lg"
       title="Create New Event"
       description={from && <>A copy of {<bdi>{from.title}</bdi>}</>}
-      onSubmit={form.submit}
-      footer={
-        <FormFooter onCancel={cancel} busy={form.isSubmitting} busyLabel="Creating...">
-          Create Event
-        </FormFooter>
-      }
+      form={form}
+      onCancel={cancel}
+      submitLabel="Create Event"
+      busyLabel="Creating..."
     >
       <EventFields form={form} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { peopleText } from '#platform/counted.ts';
 import { memo, useId } from 'react';
 import { addresses } from '#addresses';
 import type { User } from '#accounts/contract.ts';
@@ -67,5 +68,5 @@ export const ManagedCard = memo(function ManagedCard({ event, user, actions }: M
 function participantsOf({ participantCount, maxParticipants, waitlistCount }: ManagedEvent): string {
   const waiting = waitlistCount === 0 ? '' : `, ${waitlistCount} waiting`;
   if (maxParticipants !== null) return `${participantCount} of ${maxParticipants} people${waiting}`;
-  return `${participantCount === 1 ? '1 person' : `${participantCount} people`}${waiting}`;
+  return `${peopleText(participantCount)}${waiting}`;
 }

@@ -1,4 +1,4 @@
-const counted = (count: number, what: string) => `${count} ${count === 1 ? what : `${what}s`}`;
+import { counted } from '#platform/counted.ts';
 
 /** 'Nobody is registered. 2 cancelled registrations and 1 open invitation are deleted with it.' */
 export function deletionEffect({
@@ -8,10 +8,10 @@ export function deletionEffect({
   invitationCount,
 }: Readonly<Record<'participantCount' | 'waitlistCount' | 'cancelledCount' | 'invitationCount', number>>): string {
   const people = participantCount + waitlistCount;
-  if (people > 0) return `${people === 1 ? '1 person is' : `${people} people are`} registered or waiting.`;
+  if (people > 0) return `${counted(people, 'person is', 'people are')} registered or waiting.`;
   const gone = [
-    ...(cancelledCount > 0 ? [counted(cancelledCount, 'cancelled registration')] : []),
-    ...(invitationCount > 0 ? [counted(invitationCount, 'open invitation')] : []),
+    ...(cancelledCount > 0 ? [counted(cancelledCount, 'cancelled registration', 'cancelled registrations')] : []),
+    ...(invitationCount > 0 ? [counted(invitationCount, 'open invitation', 'open invitations')] : []),
   ];
   if (gone.length === 0) return 'Nobody is registered, and nothing else is deleted with it.';
   const isOne = cancelledCount + invitationCount === 1;

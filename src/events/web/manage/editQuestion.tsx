@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import type { Question } from '#ui/useConfirm.tsx';
 import type { EventBody } from './api.ts';
 
@@ -6,7 +7,7 @@ interface Impact {
   excludedCount: number;
 }
 
-const seats = (count: number) => (count === 1 ? '1 person has a seat' : `${count} people have seats`);
+const seats = (count: number) => counted(count, 'person has a seat', 'people have seats');
 const excluded = (count: number) =>
   count === 1
     ? '1 person who is in is not of these batches and departments. They keep their registration.'

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TellPeople } from '#events/web/manage/TellPeople.tsx';
 import { useDates } from '#events/web/wording.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { FormFooter } from '#ui/form/FormFooter.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
@@ -63,18 +62,15 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
   const typed = useWatch({ control: form.control, compute: (values) => values });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       size="lg"
       title={title}
       description={event && <bdi>{event.title}</bdi>}
-      onSubmit={form.submit}
-      footer={
-        <FormFooter onCancel={onClose} busy={form.isSubmitting} busyLabel={busy}>
-          {act}
-        </FormFooter>
-      }
+      form={form}
+      submitLabel={act}
+      busyLabel={busy}
     >
       <EventFields field={form.field} withStatus={event !== undefined} />
       {event && (
@@ -89,6 +85,6 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
       )}
       <FormError>{form.formError}</FormError>
       {dialog}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { counted } from '#platform/counted.ts';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextAreaField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import type { FeaturedRegistration } from '../../contract.ts';
@@ -23,27 +23,22 @@ export function RejectDialog({ team, open, onReject, onClose }: RejectDialogProp
   const people = team.participants.length;
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      size="sm"
       title="Reject Team"
       description={<bdi>{team.teamName}</bdi>}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep Team</Button>
-          <Button variant="danger" type="submit" busy={form.isSubmitting} busyLabel="Rejecting...">
-            Reject Team
-          </Button>
-        </>
-      }
+      form={form}
+      keepLabel="Keep Team"
+      submitLabel="Reject Team"
+      busyLabel="Rejecting..."
+      tone="danger"
     >
       <p>
-        {people === 1 ? '1 person does' : `${people} people do`} not take part. The leader is told by mail at once, with
-        the reason.
+        {counted(people, 'person does', 'people do')} not take part. The leader is told by mail at once, with the
+        reason.
       </p>
       <TextAreaField label="Reason" required rows={3} maxLength={limits.reason} {...form.field('reason')} />
-    </Dialog>
+    </FormDialog>
   );
 }

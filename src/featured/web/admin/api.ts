@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#accounts/web/session.ts';
 import type { EventStatus } from '#events/rules.ts';
@@ -69,7 +70,7 @@ export function useDeletionEffect(id: string | undefined): string | undefined {
   if (isError) return '';
   if (data === undefined) return undefined;
   if (data === 0) return 'No team is registered, and nothing else is deleted with it.';
-  return `No team is registered. ${data === 1 ? '1 team that is out is' : `${data} teams that are out are`} deleted with it.`;
+  return `No team is registered. ${counted(data, 'team that is out is', 'teams that are out are')} deleted with it.`;
 }
 
 export const useDeleteFeatured = () =>

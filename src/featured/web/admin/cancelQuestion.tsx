@@ -1,7 +1,8 @@
+import { counted } from '#platform/counted.ts';
 import type { Question } from '#ui/useConfirm.tsx';
 import type { ManagedFeatured } from './api.ts';
 
-const teams = (count: number) => (count === 1 ? '1 team' : `${count} teams`);
+const teams = (count: number) => counted(count, 'team', 'teams');
 
 export const cancelQuestion = ({ title, registrationCount }: ManagedFeatured): Question => ({
   title: 'Cancel Event',

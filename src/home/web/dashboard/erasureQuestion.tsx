@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import type { Settings } from '#settings/contract.ts';
@@ -35,8 +36,7 @@ export function erasureQuestion(before: End, after: End, { teams, lastEventEndsA
       <>
         {isEarly && <p>The last event ends on {onClocks(last)}, later than this end of the festival.</p>}
         <p>
-          The CNICs and phones of {teams === 1 ? '1 team' : `${teams} teams`} are erased {when}. They cannot be brought
-          back.
+          The CNICs and phones of {counted(teams, 'team', 'teams')} are erased {when}. They cannot be brought back.
         </p>
       </>
     ),

@@ -1,10 +1,11 @@
+import { counted } from '#platform/counted.ts';
 import { useFestivalPhase } from '../festivalPhase.ts';
 
 const dayMs = 86_400_000;
 
 function countdown(ms: number): string {
   const hours = Math.ceil(ms / 3_600_000);
-  if (hours <= 48) return hours === 1 ? '1 hour to go' : `${hours} hours to go`;
+  if (hours <= 48) return counted(hours, 'hour to go', 'hours to go');
   return `${Math.ceil(ms / dayMs)} days to go`;
 }
 

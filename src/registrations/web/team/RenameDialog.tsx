@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import type { Registration } from '../../contract.ts';
@@ -42,29 +41,16 @@ export default function RenameDialog({ registration, open, onClose }: RenameDial
   const isOwn = teamNameKey(typed) === teamNameKey(teamName ?? '');
   const others = teamMembers.length - 1;
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      size="sm"
       title="Rename Team"
       description={<bdi>{event.title}</bdi>}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Keep Name
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            aria-disabled={typed.trim() === teamName || (!isOwn && availability === 'taken')}
-            busy={rename.isPending}
-            busyLabel="Renaming..."
-          >
-            Rename Team
-          </Button>
-        </>
-      }
+      form={form}
+      keepLabel="Keep Name"
+      submitLabel="Rename Team"
+      busyLabel="Renaming..."
+      disabled={typed.trim() === teamName || (!isOwn && availability === 'taken')}
     >
       <TeamNameField
         field={form.field('teamName')}
@@ -72,6 +58,6 @@ export default function RenameDialog({ registration, open, onClose }: RenameDial
         checkAgain={checkAgain}
       />
       {others > 0 && <p>{others === 1 ? 'The other member is' : `The ${others} other members are`} told by e-mail.</p>}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError, hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
 import { problemsByField } from '#ui/form/formErrors.ts';
@@ -140,5 +141,5 @@ export function ResultsForm({ edited, data, onReload }: ResultsFormProps) {
 
 function toldText(people: number): string {
   if (people === 0) return 'Nobody gets a mail.';
-  return people === 1 ? '1 person gets a mail.' : `${people} people get a mail.`;
+  return counted(people, 'person gets a mail.', 'people get a mail.');
 }

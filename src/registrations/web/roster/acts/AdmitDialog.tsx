@@ -1,3 +1,4 @@
+import { counted, peopleText } from '#platform/counted.ts';
 import { fits } from '#events/rules.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { messageOf } from '#platform/http/web/client.ts';
@@ -5,7 +6,6 @@ import { toast } from '#ui/toast.ts';
 import { nameOf, peopleOf } from '../../../roster.ts';
 import type { ActDialogProps } from './ActDialog.tsx';
 import { useAdmit } from './api.ts';
-import { peopleText } from './words.ts';
 
 export function AdmitDialog({ entry, taken, limit, open, onClose, finalFocus }: ActDialogProps) {
   const admit = useAdmit(entry._id);
@@ -39,7 +39,7 @@ export function AdmitDialog({ entry, taken, limit, open, onClose, finalFocus }: 
       <p>
         <bdi>{nameOf(entry)}</bdi>: {peopleText(count)} {count === 1 ? 'gets a seat' : 'get seats'} and{' '}
         {count === 1 ? 'is' : 'are'} told by mail at once.
-        {ahead > 0 && ` ${ahead === 1 ? '1 registration' : `${ahead} registrations`} before it will keep waiting.`}
+        {ahead > 0 && ` ${counted(ahead, 'registration', 'registrations')} before it will keep waiting.`}
       </p>
       {isPastLimit && (
         <p>

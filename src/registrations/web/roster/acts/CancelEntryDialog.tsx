@@ -1,5 +1,5 @@
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { peopleText } from '#platform/counted.ts';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
@@ -8,7 +8,7 @@ import { longestReason } from '../../../organizing.ts';
 import { nameOf, peopleOf } from '../../../roster.ts';
 import type { ActDialogProps } from './ActDialog.tsx';
 import { useCancelEntry } from './api.ts';
-import { peopleText, whereSeatsGo } from './words.ts';
+import { whereSeatsGo } from './words.ts';
 
 export function CancelEntryDialog({ entry, open, onClose, finalFocus }: ActDialogProps) {
   const cancel = useCancelEntry(entry._id);
@@ -26,22 +26,17 @@ export function CancelEntryDialog({ entry, open, onClose, finalFocus }: ActDialo
     failure: 'Failed to cancel the registration',
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       finalFocus={finalFocus}
-      size="sm"
       title="Cancel Registration"
       description={<bdi>{nameOf(entry)}</bdi>}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep Registration</Button>
-          <Button variant="danger" type="submit" busy={form.isSubmitting} busyLabel="Cancelling...">
-            Cancel Registration
-          </Button>
-        </>
-      }
+      form={form}
+      keepLabel="Keep Registration"
+      submitLabel="Cancel Registration"
+      busyLabel="Cancelling..."
+      tone="danger"
     >
       <p>
         {peopleText(count)} {count === 1 ? 'loses' : 'lose'}{' '}
@@ -50,6 +45,6 @@ export function CancelEntryDialog({ entry, open, onClose, finalFocus }: ActDialo
         {whereSeatsGo(entry, count, now)}
       </p>
       <TextField label="Reason" required maxLength={longestReason} {...form.field('reason')} />
-    </Dialog>
+    </FormDialog>
   );
 }

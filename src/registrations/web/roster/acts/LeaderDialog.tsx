@@ -1,5 +1,5 @@
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { peopleText } from '#platform/counted.ts';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
@@ -7,7 +7,6 @@ import { nameOf, peopleOf } from '../../../roster.ts';
 import type { ActDialogProps } from './ActDialog.tsx';
 import { useReplaceLeader } from './api.ts';
 import { membersToChoose } from './membersToChoose.ts';
-import { peopleText } from './words.ts';
 
 export function LeaderDialog({ entry, open, onClose, finalFocus }: ActDialogProps) {
   const replace = useReplaceLeader(entry._id);
@@ -22,22 +21,16 @@ export function LeaderDialog({ entry, open, onClose, finalFocus }: ActDialogProp
     failure: 'Failed to change the leader',
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       finalFocus={finalFocus}
-      size="sm"
       title="Change Leader"
       description={<bdi>{nameOf(entry)}</bdi>}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep Leader</Button>
-          <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Changing...">
-            Change Leader
-          </Button>
-        </>
-      }
+      form={form}
+      keepLabel="Keep Leader"
+      submitLabel="Change Leader"
+      busyLabel="Changing..."
     >
       <SelectField
         label="New leader"
@@ -50,6 +43,6 @@ export function LeaderDialog({ entry, open, onClose, finalFocus }: ActDialogProp
         Only the leader can change the team or cancel it. <bdi>{entry.teamLeader.name}</bdi> stays in as a member. The
         team of {peopleText(peopleOf(entry).length)} is told by mail at once.
       </p>
-    </Dialog>
+    </FormDialog>
   );
 }

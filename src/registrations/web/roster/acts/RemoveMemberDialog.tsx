@@ -1,6 +1,6 @@
+import { counted } from '#platform/counted.ts';
 import { useWatch } from 'react-hook-form';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -38,22 +38,17 @@ export function RemoveMemberDialog({ entry, open, onClose, finalFocus }: ActDial
   const others = people.length - 1;
   const label = isBelowMinimum ? 'Remove Anyway' : 'Remove Member';
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       finalFocus={finalFocus}
-      size="sm"
       title="Remove Member"
       description={<bdi>{nameOf(entry)}</bdi>}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep Team</Button>
-          <Button variant="danger" type="submit" busy={form.isSubmitting} busyLabel="Removing...">
-            {label}
-          </Button>
-        </>
-      }
+      form={form}
+      keepLabel="Keep Team"
+      submitLabel={label}
+      busyLabel="Removing..."
+      tone="danger"
     >
       <SelectField
         label="Member"
@@ -65,7 +60,7 @@ export function RemoveMemberDialog({ entry, open, onClose, finalFocus }: ActDial
       <TextField label="Reason" required maxLength={longestReason} {...form.field('reason')} />
       {isBelowMinimum && (
         <Notice tone="warn">
-          {others === 1 ? '1 person stays' : `${others} people stay`}, fewer than the {minTeamSize} a team needs.
+          {counted(others, 'person stays', 'people stay')}, fewer than the {minTeamSize} a team needs.
         </Notice>
       )}
       <p>
@@ -73,6 +68,6 @@ export function RemoveMemberDialog({ entry, open, onClose, finalFocus }: ActDial
         {entry.status === 'registered' ? 'seat' : 'place in line'}. The whole team is told by mail at once, with your
         reason. {whereSeatsGo(entry, 1, now)}
       </p>
-    </Dialog>
+    </FormDialog>
   );
 }

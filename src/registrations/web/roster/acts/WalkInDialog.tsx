@@ -1,15 +1,14 @@
+import { peopleText } from '#platform/counted.ts';
 import { useState } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { headcount, nameOf, peopleOf, type RosterEntry } from '../../../roster.ts';
 import { useLetIn } from './api.ts';
-import { peopleText } from './words.ts';
 
 interface WalkInDialogProps {
   event: FestivalEvent;
@@ -58,31 +57,21 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
     .toSorted((a, b) => a.label.localeCompare(b.label));
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       finalFocus={finalFocus}
-      size="sm"
       title="Let a Walk-in In"
       description={
         <>
           <bdi>{event.title}</bdi>. {headcount(entries, event.maxParticipants)}
         </>
       }
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button
-            variant={obstacle === undefined ? 'primary' : 'danger'}
-            type="submit"
-            busy={form.isSubmitting}
-            busyLabel="Letting in..."
-          >
-            {obstacle === undefined ? 'Let In' : 'Let In Anyway'}
-          </Button>
-        </>
-      }
+      form={form}
+      keepLabel="Close"
+      submitLabel={obstacle === undefined ? 'Let In' : 'Let In Anyway'}
+      busyLabel="Letting in..."
+      tone={obstacle === undefined ? 'primary' : 'danger'}
     >
       <TextField
         label="Roll number"
@@ -104,6 +93,6 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
         They get a seat at once, never a place in line. They are told by mail
         {event.isTeamEvent && ', and so is the team'}.
       </p>
-    </Dialog>
+    </FormDialog>
   );
 }

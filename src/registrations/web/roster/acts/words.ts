@@ -1,8 +1,6 @@
 import { promotes } from '../../../rules.ts';
 import type { RosterEntry } from '../../../roster.ts';
 
-export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
-
 /** Where the seats go that somebody gives up; undefined where there are none. */
 export function whereSeatsGo(entry: RosterEntry, count: number, now: Date): string | undefined {
   if (entry.status !== 'registered') return undefined;

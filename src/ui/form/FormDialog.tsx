@@ -1,0 +1,36 @@
+import { Dialog, type DialogProps } from '../Dialog.tsx';
+import { FormFooter, type FormFooterProps } from './FormFooter.tsx';
+
+interface FormDialogProps
+  extends
+    Omit<DialogProps, 'footer' | 'onSubmit'>,
+    Pick<FormFooterProps, 'keepLabel' | 'busyLabel' | 'tone' | 'disabled'> {
+  form: { submit: NonNullable<DialogProps['onSubmit']>; isSubmitting: boolean };
+  submitLabel: string;
+  /** Default: `onClose`. */
+  onCancel?: () => void;
+}
+
+/** A dialog that is one form. */
+export function FormDialog(props: FormDialogProps) {
+  const { form, keepLabel, submitLabel, busyLabel, tone, disabled, size = 'sm', onCancel, ...dialog } = props;
+  return (
+    <Dialog
+      {...dialog}
+      size={size}
+      onSubmit={form.submit}
+      footer={
+        <FormFooter
+          onCancel={onCancel ?? dialog.onClose}
+          keepLabel={keepLabel}
+          busy={form.isSubmitting}
+          busyLabel={busyLabel}
+          tone={tone}
+          disabled={disabled}
+        >
+          {submitLabel}
+        </FormFooter>
+      }
+    />
+  );
+}
