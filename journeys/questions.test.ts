@@ -201,6 +201,11 @@ test('a status set from a list that somebody else has changed is refused, and th
   await page.goto('/admin/events');
   const status = page.getByRole('combobox', { name: 'Status of Set by two' });
   await expect(status).toHaveValue('upcoming');
+  // Toasts leave by themselves, on a busy machine before the last of them is there.
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'PATCH') answers.push(response.status());
+  });
   await api.call('PATCH', `/events/${event._id}`, { status: 'completed' }, token);
   await status.selectOption('Ongoing');
   await expect(toast(page, 'This event has changed since you opened it.')).toBeVisible();
@@ -208,8 +213,7 @@ test('a status set from a list that somebody else has changed is refused, and th
   // Two quick ones of one's own are not each other's stale list.
   await status.selectOption('Ongoing');
   await status.selectOption('Upcoming');
-  await expect(toast(page, 'Event status updated successfully')).toHaveCount(2);
-  await expect(toast(page, 'This event has changed')).toHaveCount(1);
+  await expect.poll(() => answers).toEqual([409, 200, 200]);
   await expect(status).toHaveValue('upcoming');
 });
 
