@@ -1,0 +1,179 @@
+import type { Mail } from '#platform/mail/tables.ts';
+import type { MailTemplates } from '#platform/mail/templates.ts';
+
+/** What a mail needs of the server. */
+export const mailSite = { secret: 'a secret of the tests, at least 32 bytes', publicUrl: 'https://fest.example.org' };
+
+const at = new Date('2026-03-01T09:00:00Z');
+/** A queued mail of this template. */
+export const mailOf = (template: string, data: object): Mail => ({
+  id: '01900000-0000-7000-8000-000000000000',
+  to: 'a@example.org',
+  template,
+  data: { ...data },
+  status: 'queued',
+  attempts: 0,
+  lastError: null,
+  createdAt: at,
+  nextAttemptAt: at,
+  expiresAt: null,
+  sentAt: null,
+  allowanceKey: null,
+  releasedAt: null,
+});
+
+export const seat = { name: 'Ayesha Noor', eventId: '17', title: 'Game Jam' };
+const invitation = { ...seat, other: 'Bilal Raza' };
+export const eventChange = {
+  ...seat,
+  registrationId: '01900000-0000-7000-8000-000000000001',
+  userId: '01900000-0000-7000-8000-000000000002',
+  date: '2026-03-02',
+  time: '11:00',
+  venue: 'Hall 2',
+  before: { date: '2026-03-01', time: '10:00', venue: 'Hall 1', durationMinutes: 120 },
+  after: { date: '2026-03-02', time: '11:00', venue: 'Hall 2', durationMinutes: 90 },
+};
+const unannounced = {
+  ...eventChange,
+  date: null,
+  time: null,
+  before: { registrationDeadline: '2026-02-20T13:00:00.000Z' },
+  after: { registrationDeadline: '2026-02-21T13:00:00.000Z' },
+};
+const ofTeam = { ...seat, teamName: 'Null Pointers' };
+const member = { ...ofTeam, other: 'Bilal Raza', otherId: '18' };
+export const featuredTeam = {
+  registrationId: '01900000-0000-7000-8000-000000000001',
+  name: 'Ayesha Noor',
+  teamName: 'Null Pointers',
+  title: 'Game Jam',
+  reference: 'GJ-1234',
+  status: 'confirmed',
+};
+
+const reminder = {
+  ...seat,
+  personId: '01900000-0000-7000-8000-000000000002',
+  subjectId: '17',
+  about: '2026-03-05T18:59:00.000Z',
+  until: '05/03/2026, 23:59',
+  begins: '07/03/2026, 10:00',
+  venue: 'Main Auditorium',
+};
+
+const place = { date: '2026-03-02', time: '11:00', venue: 'Hall 2' };
+const fromOrganizer = {
+  messageId: '19',
+  subject: 'Bring your laptops',
+  body: 'The room has power, but no machines.\n\nAnd one adapter each.\nSee you there!',
+  other: 'Sana Iqbal',
+  otherId: '18',
+};
+
+const result = {
+  ...seat,
+  teamName: 'Null Pointers',
+  isFeatured: false,
+  registrationId: '01900000-0000-7000-8000-000000000001',
+  place: 2,
+  note: 'Best demo of the night',
+};
+
+/** Data for every template: one that is not here does not compile. */
+export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
+  sign_up_code: [
+    { codeId: 'c', purpose: 'sign_up' },
+    { codeId: 'c', purpose: 'sign_up_fresh_batch' },
+  ],
+  already_registered: [{ name: 'Ayesha Noor' }],
+  reset_code: [
+    { codeId: 'c', known: true, name: 'Ayesha Noor' },
+    { codeId: 'c', known: false, name: '' },
+  ],
+  role_changed: [
+    { name: 'Ayesha Noor', role: 'club_admin', club: 'Chess' },
+    { name: 'Ayesha Noor', role: 'student', club: null },
+  ],
+  password_changed: [{ name: 'Ayesha Noor' }],
+  second_factor_changed: (['on', 'off', 'removed', 'recovery_codes', 'recovery_code_used', 'locked'] as const).map(
+    (kind) => ({ name: 'Ayesha Noor', change: kind }),
+  ),
+  event_handed_on: [seat],
+  invited: [
+    { ...invitation, message: 'Join us!' },
+    invitation,
+    { ...invitation, isOfRegisteredTeam: true },
+    { ...invitation, isOfRegisteredTeam: true, isReplacement: true },
+  ],
+  invitation_accepted: [invitation],
+  invitation_declined: [invitation, { ...invitation, isOfRegisteredTeam: true }],
+  left_team: [invitation],
+  removed_from_team: [invitation],
+  registered: [seat, { ...seat, teamName: 'Null Pointers' }],
+  waitlisted: [seat, { ...seat, place: 3 }],
+  promoted: [seat],
+  registration_cancelled: [seat],
+  team_cancelled: [seat],
+  event_changed: [eventChange, unannounced],
+  member_left: [member],
+  member_removed: [member],
+  you_left: [ofTeam],
+  you_were_removed: [member],
+  you_lead: [ofTeam],
+  leader_changed: [member],
+  member_joined: [member],
+  member_replaced: [{ ...member, former: 'Hira Siddiqui', formerId: '19' }],
+  you_were_replaced: [member],
+  you_joined: [
+    { ...ofTeam, isWaiting: false },
+    { ...ofTeam, isWaiting: true },
+  ],
+  team_renamed: [{ ...ofTeam, formerName: 'Stack Smashers' }],
+  cancelled_by_organizer: [
+    { ...seat, teamName: null, reason: 'No shows twice' },
+    { ...ofTeam, reason: 'No shows twice' },
+  ],
+  removed_by_organizer: [{ ...ofTeam, reason: 'Is ill' }],
+  member_removed_by_organizer: [{ ...member, reason: 'Is ill' }],
+  leader_changed_by_organizer: [member],
+  let_in: [{ ...seat, teamName: null }, ofTeam],
+  member_let_in: [member],
+  admitted_by_organizer: [{ ...seat, teamName: null }, ofTeam],
+  event_cancelled: [seat],
+  event_reopened: [seat],
+  featured_registered: [
+    featuredTeam,
+    { ...featuredTeam, status: 'pending', payment: 'Rs. 1,500, account 1, until Friday' },
+  ],
+  featured_amended: [featuredTeam, { ...featuredTeam, status: 'pending' }],
+  featured_leader: [{ ...featuredTeam, linkVersion: 1 }],
+  featured_leader_replaced: [
+    { name: 'Ayesha Noor', other: 'Bilal Raza', teamName: 'Null Pointers', title: 'Game Jam', reference: 'GJ-1234' },
+  ],
+  featured_confirmed: [featuredTeam],
+  featured_rejected: [{ ...featuredTeam, status: 'rejected', reason: 'No receipt' }],
+  featured_withdrawn: [featuredTeam],
+  featured_changed: [
+    { ...eventChange, ...featuredTeam },
+    { ...unannounced, ...featuredTeam },
+  ],
+  featured_cancelled: [featuredTeam],
+  featured_reopened: [featuredTeam],
+  team_incomplete: [reminder, { ...reminder, begins: null }],
+  team_missed: [reminder],
+  event_tomorrow: [reminder],
+  invitation_expiring: [reminder],
+  event_message: [
+    { ...seat, ...place, ...fromOrganizer },
+    { ...seat, ...place, date: null, time: null, ...fromOrganizer },
+  ],
+  featured_message: [{ ...featuredTeam, ...place, eventId: '17', ...fromOrganizer }],
+  result: [result, { ...result, teamName: null, place: 11, note: null }, { ...result, isFeatured: true }],
+  application_received: [{ name: 'Ayesha Noor', purpose: 'Web' }],
+  application_answered: [
+    { applicationId: '17', kind: 'application', name: 'Ayesha Noor', purpose: 'Web', status: 'shortlisted' },
+    { applicationId: '17', kind: 'club application', name: 'Ayesha Noor', purpose: 'Chess, Lead', status: 'rejected' },
+  ],
+  club_application_received: [{ name: 'Ayesha Noor', purpose: 'Chess, Member' }],
+};
