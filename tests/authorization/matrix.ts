@@ -10,7 +10,9 @@ import {
   reminderRows,
   settingRows,
 } from './adminRows.ts';
-import { eventRows, invitationRows, registrationRows } from './eventRows.ts';
+import { eventRows } from './eventRows.ts';
+import { invitationRows } from './invitationRows.ts';
+import { registrationRows } from './registrationRows.ts';
 import { attendanceRows } from './attendanceRows.ts';
 import { messageRows } from './messageRows.ts';
 import { numberRows } from './numberRows.ts';

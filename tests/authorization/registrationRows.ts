@@ -1,0 +1,185 @@
+import type { calls as registrations } from '#registrations/contract.ts';
+import { noPart, runners, runs, takingPart, teamsChange } from './eventSources.ts';
+import { participants, theStudent, type Rows } from './expectations.ts';
+import * as fixtures from './fixtures.ts';
+
+const { student, friend, stranger } = fixtures;
+
+const organizersAct = `festival-days.md, 5: "Organizers act (in scope)"; ${runs}`;
+const because = { reason: 'Asked by the test' };
+
+export const registrationRows: Rows<typeof registrations> = {
+  'POST /registrations': [
+    {
+      source: takingPart,
+      expected: participants(201, 'administrators_cannot_register'),
+      prepare: async (cell) => ({ body: { eventId: await fixtures.newEvent(cell) } }),
+    },
+  ],
+  'GET /registrations/my-registrations': [
+    {
+      source: takingPart,
+      expected: participants(),
+      shownTo: ['student'],
+      prepare: async (cell) => ({ mark: await fixtures.registered(cell, await fixtures.newEvent(cell)) }),
+    },
+  ],
+  'GET /registrations/check/:eventId': [
+    {
+      source: takingPart,
+      expected: participants(),
+      shownTo: ['student'],
+      prepare: async (cell) => {
+        const eventId = await fixtures.newEvent(cell);
+        return { params: { eventId }, mark: await fixtures.registered(cell, eventId) };
+      },
+    },
+  ],
+  'GET /registrations/check-team-name/:eventId/:teamName': [
+    {
+      source: takingPart,
+      expected: participants(),
+      prepare: async (cell) => ({ params: { eventId: await fixtures.newTeamEvent(cell), teamName: 'A Name' } }),
+    },
+  ],
+  'GET /registrations/event/:eventId': [
+    {
+      source: `${runs}; api.md, Registrations: "organizer, club_admin of the same club, super_admin"`,
+      expected: runners,
+      shownTo: ['organizer', 'sameClub', 'superAdmin'],
+      prepare: async (cell) => {
+        const eventId = await fixtures.newEvent(cell);
+        return { params: { eventId }, mark: await fixtures.registered(cell, eventId) };
+      },
+    },
+  ],
+  'DELETE /registrations/:id': [
+    {
+      of: 'one’s own',
+      source: `api.md, Registrations: "leader only"; ${noPart}`,
+      expected: theStudent(),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registered(cell, await fixtures.newEvent(cell)) },
+      }),
+    },
+    {
+      of: 'a team one is a member of',
+      source: 'api.md, Refusals: "forbidden (… a member who is not the leader cancelling)"',
+      expected: theStudent('forbidden'),
+      prepare: async (cell) => ({ params: { id: await fixtures.registeredTeam(cell) } }),
+    },
+  ],
+  'DELETE /registrations/:id/members/:userId': [
+    {
+      of: 'a member of the team one leads',
+      source: `festival-days.md, 4: "leader for a member"; ${teamsChange}`,
+      expected: theStudent(),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell, student, friend, 1), userId: await cell.site.idOf(friend) },
+      }),
+    },
+    {
+      of: 'oneself as a member',
+      source: `festival-days.md, 4: "a member for themselves"; ${teamsChange}`,
+      expected: theStudent(),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell, friend, student, 1), userId: await cell.site.idOf(student) },
+      }),
+    },
+    {
+      of: 'another one as a member',
+      source: teamsChange,
+      expected: theStudent('forbidden'),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell), userId: await cell.site.idOf(friend) },
+      }),
+    },
+  ],
+  'PUT /registrations/:id/name': [
+    {
+      of: 'of the team one leads',
+      source: `festival-days.md, 4: "PUT /registrations/{id}/name | leader"; ${teamsChange}`,
+      expected: theStudent(),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell, student, friend) },
+        body: { teamName: 'Another Name' },
+      }),
+    },
+    {
+      of: 'of a team one is a member of',
+      source: teamsChange,
+      expected: theStudent('forbidden'),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell) },
+        body: { teamName: 'Another Name' },
+      }),
+    },
+  ],
+  'PUT /registrations/:id/leader': [
+    {
+      of: 'of the team one leads',
+      source: `festival-days.md, 4: "PUT /registrations/{id}/leader | leader"; ${teamsChange}`,
+      expected: theStudent(),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell, student, friend) },
+        body: { userId: await cell.site.idOf(friend) },
+      }),
+    },
+    {
+      of: 'of a team one is a member of',
+      source: teamsChange,
+      expected: theStudent('forbidden'),
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell) },
+        body: { userId: await cell.site.idOf(student) },
+      }),
+    },
+  ],
+  'DELETE /admin/registrations/:id': [
+    {
+      source: organizersAct,
+      expected: runners,
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registered(cell, await fixtures.newEvent(cell)) },
+        body: because,
+      }),
+    },
+  ],
+  'DELETE /admin/registrations/:id/members/:userId': [
+    {
+      source: organizersAct,
+      expected: runners,
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell, friend, student, 1), userId: await cell.site.idOf(student) },
+        body: because,
+      }),
+    },
+  ],
+  'PUT /admin/registrations/:id/leader': [
+    {
+      source: organizersAct,
+      expected: runners,
+      prepare: async (cell) => ({
+        params: { id: await fixtures.registeredTeam(cell) },
+        body: { userId: await cell.site.idOf(student) },
+      }),
+    },
+  ],
+  'POST /admin/registrations/:id/admit': [
+    {
+      source: organizersAct,
+      expected: runners,
+      prepare: async (cell) => ({ params: { id: await fixtures.waiting(cell) }, body: { force: true } }),
+    },
+  ],
+  'POST /admin/events/:id/registrations': [
+    {
+      source: organizersAct,
+      expected: { ...runners, organizer: 201, sameClub: 201, superAdmin: 201 },
+      prepare: async (cell) => ({
+        params: { id: await fixtures.newEvent(cell) },
+        body: { rollNumber: fixtures.ownDetails(stranger).rollNumber },
+      }),
+    },
+  ],
+};
