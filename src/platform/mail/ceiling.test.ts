@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { createDatabase } from '../../../tests/support/postgres.ts';
-import { inTransaction, openEmbedded, openPostgres, type Database } from '../database/database.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyDatabases } from '../../../tests/support/emptyDatabases.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import { queueCappedMail, releaseHeldMails } from './ceilingQueries.ts';
 import type { MailLogger } from './delivery.ts';
 import { composeMail } from './message.ts';
@@ -10,17 +10,13 @@ import { startSender, type Sender } from './sender.ts';
 import { mails } from './tables.ts';
 import type { Transport } from './transport.ts';
 
-const postgresUrl = inject('postgresUrl');
-const kinds: [string, () => Promise<Database>][] = [['embedded', () => openEmbedded()]];
-if (postgresUrl) kinds.push(['PostgreSQL', async () => openPostgres(await createDatabase(postgresUrl))]);
-
 const on = { isEnabled: true };
 const off = { isEnabled: false };
 const minute = 60_000;
 const hour = 60 * minute;
 const message = composeMail({ masthead: 'H', subject: 'S', paragraphs: [], footer: 'F' });
 
-describe.each(kinds)('the ceiling of mails to one address on %s', (_kind, open) => {
+describe.each(emptyDatabases)('the ceiling of mails to one address on %s', (_name, open) => {
   let database: Database;
   let at: number;
   let isAway: boolean;

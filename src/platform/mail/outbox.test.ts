@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { createDatabase } from '../../../tests/support/postgres.ts';
-import { openEmbedded, openPostgres, type Database } from '../database/database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyDatabases } from '../../../tests/support/emptyDatabases.ts';
+import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { MailLogger } from './delivery.ts';
 import { createOutboxCheck, outboxThresholds } from './outboxAlarm.ts';
 import { outboxFigures } from './outboxQueries.ts';
 import { mails } from './tables.ts';
 
-const postgresUrl = inject('postgresUrl');
-const kinds: [string, () => Promise<Database>][] = [['embedded', () => openEmbedded()]];
-if (postgresUrl) kinds.push(['PostgreSQL', async () => openPostgres(await createDatabase(postgresUrl))]);
-
-describe.each(kinds)('the outbox on %s', (_kind, open) => {
+describe.each(emptyDatabases)('the outbox on %s', (_name, open) => {
   let database: Database;
   let at = Date.parse('2026-03-01T09:00:00Z');
   const now = () => new Date(at);

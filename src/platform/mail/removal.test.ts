@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createDatabase } from '../../../tests/support/postgres.ts';
-import { openEmbedded, openPostgres, type Database } from '../database/database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyDatabases } from '../../../tests/support/emptyDatabases.ts';
+import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { deleteOldMails, doneMailKeptDays } from './removalQueries.ts';
 import { mails } from './tables.ts';
 
-const postgresUrl = inject('postgresUrl');
-const kinds: [string, () => Promise<Database>][] = [['embedded', () => openEmbedded()]];
-if (postgresUrl) kinds.push(['PostgreSQL', async () => openPostgres(await createDatabase(postgresUrl))]);
-
-describe.each(kinds)('the erasure of mails on %s', (_kind, open) => {
+describe.each(emptyDatabases)('the erasure of mails on %s', (_name, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
