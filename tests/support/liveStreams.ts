@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, vi } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import type { PersonKey } from '#database/cast/people.ts';
+import { createSession } from '#accounts/server/queries.ts';
+import { buildApp } from '#app/server/app.ts';
+import { publish } from '#platform/live/server/publish.ts';
+import { createEventParser, type StreamEvent } from '#platform/live/web/liveClient.ts';
+import { startTestApp, type DatabaseKind, type TestApp } from './app.ts';
+import { openAgain } from './openAgain.ts';
+
+/** One open stream: what it received since the last `forget`, and whether it has ended. */
+class StreamReader {
+  private received: StreamEvent[] = [];
+  ended = false;
+  readonly response: IncomingMessage;
+  constructor(response: IncomingMessage) {
+    this.response = response;
+    const parser = createEventParser((event) => this.received.push(event));
+    response.setEncoding('utf8').on('data', (chunk: string) => parser.feed(chunk));
+    response.on('close', () => (this.ended = true)).on('error', () => undefined);
+  }
+  names = () => [...new Set(this.received.map(({ event }) => event))].toSorted();
+  forget = () => void (this.received = []);
+  last = (event: string) => this.received.findLast((message) => message.event === event)?.data;
+  /** Waits for an event, a few seconds at most, and answers its data. */
+  async next(event: string): Promise<StreamEvent['data'] | undefined> {
+    const hasArrived = () => {
+      if (!this.names().includes(event)) throw new Error(`no ${event}, only ${this.names().join(', ') || 'silence'}`);
+    };
+    await vi.waitFor(hasArrived, { timeout: 3000, interval: 10 });
+    return this.last(event);
+  }
+  untilEnded(): Promise<void> {
+    const isEnded = () => {
+      if (!this.ended) throw new Error('the stream goes on');
+    };
+    return vi.waitFor(isEnded, { timeout: 3000, interval: 10 });
+  }
+}
+
+const closing: (() => Promise<unknown>)[] = [];
+/** Closes the servers of this file, the last first. */
+export const closeAll = async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+};
+
+/** A server that listens. */
+export async function startServer(database: DatabaseKind): Promise<TestApp> {
+  const site = await startTestApp({ database });
+  closing.push(() => site.close());
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  return site;
+}
+
+export const login = (site: TestApp, userId: string) => createSession(site.db, userId, site.clock.now());
+export const logIn = async (site: TestApp, key: PersonKey) => login(site, await site.idOf(key));
+
+/** A second server on the database of the first. */
+export async function startSecondServer({ context, db }: TestApp): Promise<FastifyInstance> {
+  const database = await openAgain(db);
+  const app = await buildApp({ quiet: true, context: { ...context, db: database.db }, listen: database.listen });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  closing.push(async () => {
+    await app.close();
+    await database.close();
+  });
+  return app;
+}
+
+export const openWith = (app: FastifyInstance, token?: string): Promise<StreamReader> =>
+  openSending(app, token === undefined ? {} : { authorization: `Bearer ${token}` });
+
+export async function openSending(app: FastifyInstance, headers: Record<string, string>): Promise<StreamReader> {
+  const { port } = app.server.address() as AddressInfo;
+  const pending = request({ port, host: '127.0.0.1', path: '/api/live', headers, agent: false }).end();
+  const [response] = (await once(pending, 'response')) as [IncomingMessage];
+  return new StreamReader(response);
+}
+
+/** Opens a stream, and forgets what a server that has just begun says to be sure. */
+export async function follow(site: TestApp, key: PersonKey, app = site.app): Promise<StreamReader> {
+  const heard = await openWith(app, await logIn(site, key));
+  expect(heard.response.statusCode).toBe(200);
+  await settle(site, heard, await site.idOf(key));
+  return heard;
+}
+
+export async function settle(site: TestApp, heard: StreamReader, id: string): Promise<void> {
+  await publish(site.db, { to: [id], event: 'a mark' });
+  await heard.next('a mark');
+  heard.forget();
+}
