@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { people, type PersonKey } from '#database/cast/people.ts';
+import type { PersonKey } from '#database/cast/people.ts';
 import { events } from '#events/server/tables.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { databases } from '../support/app.ts';
+import { rollNumberOf } from '../support/castDetails.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
@@ -24,7 +25,6 @@ vi.mock('#events/server/queries.ts', async (original) => {
 type One = { registration: Registration };
 const rounds = 12;
 const begunOn = '2020-01-01';
-const rollNumberOf = (who: PersonKey) => people.find(({ key }) => key === who)?.rollNumber ?? '';
 
 describe.each(databases)('organizers race for the last seat, on %s', (database) => {
   const begun = new Date();

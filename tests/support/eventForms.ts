@@ -22,3 +22,7 @@ export async function makeEvent(site: TestApp, organizer: PersonKey, changes: ob
   if (made.status !== 201) throw new Error(made.text);
   return made.data.event;
 }
+
+/** The moment at which an event begins, by the clock of Pakistan. */
+export const startOf = (event: { date: string; time: string }): Date =>
+  new Date(`${event.date}T${event.time}:00+05:00`);

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { people } from '#database/cast/people.ts';
+import { databases } from '../support/app.ts';
+import { nameOf, rollNumberOf } from '../support/castDetails.ts';
+import { makeEvent, startOf } from '../support/eventForms.ts';
+import { organizerCalls } from '../support/organizerCalls.ts';
+import { suiteApp } from '../support/suiteApp.ts';
+import { teamCalls } from '../support/teamCalls.ts';
+
+describe.each(databases)('a walk-in, on %s', (database) => {
+  const begun = new Date();
+  const site = suiteApp({ database, now: begun });
+  afterEach(() => site.clock.set(begun));
+
+  const { invite, answer, makeTeam, stateOf, namesIn, mailsOf, remove } = teamCalls(site);
+  const { makeTeamEvent, register, cancel, letIn, recordsOf } = organizerCalls(site);
+
+  test('gets a seat after the deadline, alone, by the roll number as it is said', async () => {
+    const event = await makeEvent(site, 'sana', { maxParticipants: 2 });
+    site.clock.set(startOf(event));
+    const made = await letIn(event._id, 'ayesha', {
+      rollNumber: rollNumberOf('ayesha').toLowerCase().replace('-', ' '),
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      data: { registration: { status: 'registered', isIndividual: true, teamLeader: { name: nameOf('ayesha') } } },
+    });
+    expect((await mailsOf('ayesha', event._id))[0]).toBe('let_in');
+    expect(await stateOf('ayesha', event._id)).toMatchObject({ registration: { status: 'registered' } });
+    expect((await recordsOf(made.data.registration._id)).map(({ action }) => action)).toEqual(['registration.walk_in']);
+    expect(await letIn(event._id, 'ayesha', { force: true })).toMatchObject({
+      status: 409,
+      code: 'already_registered',
+      message: `${nameOf('ayesha')} is registered for this event already`,
+    });
+    expect(await letIn(event._id, 'ayesha', { rollNumber: 'CT-99999' })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      message: 'No student has this roll number',
+    });
+    expect((await letIn(event._id, 'ayesha', { rollNumber: ' ' })).errors).toMatchObject([{ field: 'rollNumber' }]);
+    expect((await letIn(event._id, 'bilal', { registrationId: made.data.registration._id })).errors).toMatchObject([
+      { field: 'registrationId' },
+    ]);
+  });
+
+  test('past the limit only with force, and never onto the waitlist', async () => {
+    const event = await makeEvent(site, 'sana', { maxParticipants: 1 });
+    await register('ayesha', event._id);
+    await register('zain', event._id);
+    expect(await letIn(event._id, 'bilal')).toMatchObject({
+      status: 409,
+      code: 'event_full',
+      message: 'This would pass the limit of 1',
+    });
+    expect(await stateOf('bilal', event._id)).toMatchObject({ isRegistered: false });
+    const made = await letIn(event._id, 'bilal', { force: true });
+    expect(made).toMatchObject({ status: 201, data: { registration: { status: 'registered' } } });
+    expect((await recordsOf(made.data.registration._id)).map(({ action }) => action)).toEqual([
+      'registration.walk_in_forced',
+    ]);
+    expect(await letIn(event._id, 'zain', { force: true })).toMatchObject({
+      status: 409,
+      code: 'already_registered',
+      message: `${nameOf('zain')} is on the waitlist of this event. Admit them from there.`,
+    });
+  });
+
+  test('in a team: a seat while there is one; else, or past the largest size, only with force', async () => {
+    const event = await makeTeamEvent({ maxTeamSize: 3, maxParticipants: 4 });
+    const team = await makeTeam(event._id, 'ayesha', 'bilal');
+    const joined = await letIn(event._id, 'hira', { registrationId: team });
+    expect(joined).toMatchObject({ status: 201, data: { registration: { _id: team } } });
+    expect(await namesIn('ayesha', event._id)).toEqual([nameOf('ayesha'), nameOf('bilal'), nameOf('hira')]);
+    expect((await mailsOf('hira', event._id))[0]).toBe('let_in');
+    for (const who of ['ayesha', 'bilal'] as const) expect((await mailsOf(who, event._id))[0]).toBe('member_let_in');
+    expect(await letIn(event._id, 'zain', { registrationId: team })).toMatchObject({
+      status: 409,
+      code: 'team_full',
+      message: 'Maximum team size is 3 members',
+    });
+    expect((await letIn(event._id, 'zain', { registrationId: team, force: true })).status).toBe(201);
+    expect(await namesIn('ayesha', event._id)).toHaveLength(4);
+    // The leader may take them out again: they agreed to nothing.
+    expect((await remove('ayesha', team, 'zain')).status).toBe(200);
+
+    const other = await makeEvent(site, 'sana');
+    const elsewhere = await register('ayesha', other._id);
+    expect(await letIn(event._id, 'zain', { registrationId: elsewhere._id })).toMatchObject({ status: 404 });
+    expect(await letIn(event._id, 'zain', { registrationId: 'nope' })).toMatchObject({ status: 404 });
+  });
+
+  test('not into a team that waits or is cancelled', async () => {
+    const event = await makeTeamEvent({ maxParticipants: 3 });
+    await makeTeam(event._id, 'kamran', 'mariam');
+    const team = await makeTeam(event._id, 'ayesha', 'bilal');
+    expect(await letIn(event._id, 'hira', { registrationId: team, force: true })).toMatchObject({
+      status: 409,
+      code: 'not_admitted',
+    });
+    await cancel(team);
+    expect(await letIn(event._id, 'hira', { registrationId: team })).toMatchObject({ code: 'already_cancelled' });
+  });
+
+  test('alone in a team event only with force, as a team that others can join', async () => {
+    const event = await makeTeamEvent();
+    expect(await letIn(event._id, 'ayesha')).toMatchObject({ status: 409, code: 'team_too_small' });
+    const first = await letIn(event._id, 'ayesha', { force: true });
+    expect(first.data.registration).toMatchObject({ isIndividual: false, teamName: 'Walk-in 1' });
+    expect((await letIn(event._id, 'bilal', { force: true })).data.registration.teamName).toBe('Walk-in 2');
+    expect((await letIn(event._id, 'hira', { registrationId: first.data.registration._id })).status).toBe(201);
+    expect(await namesIn('ayesha', event._id)).toEqual([nameOf('ayesha'), nameOf('hira')]);
+  });
+
+  test('against the batches of the event only with force', async () => {
+    const batch = people.find(({ key }) => key === 'ayesha')?.batch;
+    const others = ['2022', '2023', '2024', '2025'].filter((each) => each !== batch);
+    const event = await makeEvent(site, 'sana', { eligibilityCriteria: { batches: others } });
+    expect(await letIn(event._id, 'ayesha')).toMatchObject({ status: 409, code: 'not_eligible' });
+    expect((await letIn(event._id, 'ayesha', { force: true })).status).toBe(201);
+  });
+
+  test('ends what they had agreed on, and tells who counted on it', async () => {
+    const event = await makeTeamEvent();
+    await answer('bilal', await invite('ayesha', 'bilal', event._id), 'accept');
+    await answer('zain', await invite('hira', 'zain', event._id), 'accept');
+    expect((await letIn(event._id, 'bilal', { force: true })).status).toBe(201);
+    expect((await mailsOf('ayesha', event._id))[0]).toBe('left_team');
+    expect((await letIn(event._id, 'hira', { force: true })).status).toBe(201);
+    expect((await mailsOf('zain', event._id))[0]).toBe('removed_from_team');
+    expect(await stateOf('zain', event._id)).toMatchObject({ hasAcceptedInvitation: false });
+    const refused = await site
+      .as('ayesha')
+      .post('/registrations', { eventId: event._id, useInvitations: true, teamName: 'Alone' });
+    expect(refused).toMatchObject({ code: 'team_too_small' });
+  });
+
+  test('is a participant: no super admin', async () => {
+    const event = await makeEvent(site, 'sana');
+    expect(await letIn(event._id, 'omar', { rollNumber: rollNumberOf('omar') || 'CT-00001' })).toMatchObject({
+      status: 404,
+    });
+  });
+});
