@@ -1,24 +1,18 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildApp } from '#app/server/app.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { startOf } from '#events/rules.ts';
-import { openPostgres, rowsOf, type Db } from '#platform/database/database.ts';
+import { rowsOf } from '#platform/database/database.ts';
 import { changesSince, deleteOldChanges } from '#platform/http/server/changeQueries.ts';
 import { ChangeWatch } from '#platform/http/server/changeWatch.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { makeEvent } from '../support/eventForms.ts';
+import { databases } from '../support/app.ts';
+import { listedEvents, makeEvent } from '../support/eventForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
 const lists = ['/events', '/featured-events', '/settings'];
-
-async function eventsOf(app: FastifyInstance): Promise<FestivalEvent[]> {
-  return (await app.inject('/api/events')).json<{ data: { events: FestivalEvent[] } }>().data.events;
-}
 
 /** How often the handler was asked for an address while `work` ran. */
 async function askedWhile(app: FastifyInstance, work: () => Promise<unknown>): Promise<number> {
@@ -49,7 +43,7 @@ describe.each(databases)('public answers on %s', (database) => {
 
   it('tell whoever wrote what they wrote: seats, titles, names, deletions', async () => {
     const event = await makeEvent(site, 'sana', { eligibilityCriteria: undefined });
-    const listed = async () => (await eventsOf(site.app)).find(({ _id }) => _id === event._id);
+    const listed = async () => (await listedEvents(site.app)).find(({ _id }) => _id === event._id);
     const one = async () => (await site.nobody.get<{ event: FestivalEvent }>(`/events/${event._id}`)).data.event;
     expect(await listed()).toMatchObject({ participantCount: 0 });
     const made = await site.as('ayesha').post<{ registration: { _id: string } }>('/registrations', {
@@ -110,7 +104,7 @@ describe.each(databases)('public answers on %s', (database) => {
   it('close registration at the deadline by themselves', async () => {
     const { _id: id, registrationDeadline } = await makeEvent(site, 'sana');
     const isOpen = async () => [
-      (await eventsOf(site.app)).find(({ _id }) => _id === id)?.registrationOpen,
+      (await listedEvents(site.app)).find(({ _id }) => _id === id)?.registrationOpen,
       (await site.nobody.get<{ event: FestivalEvent }>(`/events/${id}`)).data.event.registrationOpen,
     ];
     const deadline = new Date(registrationDeadline).getTime();
@@ -143,11 +137,11 @@ describe.each(databases)('public answers on %s', (database) => {
     await site.nobody.get('/events');
     const check = vi.spyOn(ChangeWatch.prototype, 'check').mockRejectedValue(new Error('away'));
     await site.db.execute(sql`update events set title = 'Unheard of'`);
-    expect((await eventsOf(site.app)).every(({ title }) => title === 'Unheard of')).toBe(true);
+    expect((await listedEvents(site.app)).every(({ title }) => title === 'Unheard of')).toBe(true);
     expect((await site.nobody.get('/events')).headers['cache-control']).toBe('no-store');
     check.mockRestore();
     await site.db.execute(sql`update events set title = 'Heard of'`);
-    expect((await eventsOf(site.app)).every(({ title }) => title === 'Heard of')).toBe(true);
+    expect((await listedEvents(site.app)).every(({ title }) => title === 'Heard of')).toBe(true);
   });
 
   it('are made anew after changes too old to be listed', async () => {
@@ -157,9 +151,9 @@ describe.each(databases)('public answers on %s', (database) => {
     await site.db.execute(sql`update public_changes set changed_at = now() - interval '2 hours'`);
     await deleteOldChanges(site.db);
     expect((await changesSince(site.db, seen)).changes).toEqual([{ topic: 'everything', subject: '' }]);
-    expect((await eventsOf(site.app)).every(({ venue }) => venue === 'Elsewhere')).toBe(true);
+    expect((await listedEvents(site.app)).every(({ venue }) => venue === 'Elsewhere')).toBe(true);
     await site.db.execute(sql`truncate registrations cascade`);
-    expect((await eventsOf(site.app)).every(({ participantCount }) => participantCount === 0)).toBe(true);
+    expect((await listedEvents(site.app)).every(({ participantCount }) => participantCount === 0)).toBe(true);
   });
 });
 
@@ -202,127 +196,5 @@ describe('every table behind a kept answer', () => {
         path,
       ).toEqual(expected.filter((name) => name === 'featured_registrations'));
     }
-  });
-});
-
-describe.runIf(databases.includes('postgres'))('two servers on one PostgreSQL', () => {
-  async function startTwo() {
-    const site = await startTestApp({ database: 'postgres' });
-    const [row] = await rowsOf<{ name: string }>(site.db, sql`select current_database() as name`);
-    const url = new URL(process.env['TEST_POSTGRES_URL'] ?? '');
-    url.pathname = `/${row?.name}`;
-    const database = await openPostgres(url.href);
-    const other = await buildApp({ quiet: true, context: { ...site.context, db: database.db } });
-    await other.ready();
-    const close = async () => {
-      await other.close();
-      await database.close();
-      await site.close();
-    };
-    return { site, servers: [site, { app: other, db: database.db }] as const, close };
-  }
-
-  interface Counted {
-    name: string;
-    write: (db: Db, count: number) => Promise<unknown>;
-    read: (app: FastifyInstance) => Promise<number>;
-  }
-
-  /** Things with a counter that is written by either server and read from either. */
-  async function counters(site: TestApp): Promise<Counted[]> {
-    const made = await Promise.all([1, 2, 3].map(() => makeEvent(site, 'sana', { title: '1' })));
-    await site.as('omar').patch('/settings', { datesAnnounced: false });
-    const data = async <Data>(app: FastifyInstance, url: string) => (await app.inject(url)).json<{ data: Data }>().data;
-    const titles = made.flatMap(({ _id: id }, index): Counted => ({
-      name: index === 0 ? 'one event' : 'the list of events',
-      write: (db, count) => db.execute(sql`update events set title = ${String(count)} where id = ${id}`),
-      read: async (app) =>
-        index === 0
-          ? Number((await data<{ event: FestivalEvent }>(app, `/api/events/${id}`)).event.title)
-          : Number((await eventsOf(app)).find((event) => event._id === id)?.title),
-    }));
-    const days: Counted = {
-      name: 'the settings',
-      write: (db, count) => db.execute(sql`update settings set erase_after_days = ${count}`),
-      read: async (app) =>
-        (await data<{ settings: { eraseAfterDays: number } }>(app, '/api/settings')).settings.eraseAfterDays,
-    };
-    return [...titles, days];
-  }
-
-  /** Which of the reads were older than the last write that had been acknowledged when they began. */
-  async function staleReads(readsEach: number, prepare: (db: Db) => Promise<unknown> = () => Promise.resolve()) {
-    const { site, servers, close } = await startTwo();
-    await prepare(site.db);
-    const server = () => servers[Math.random() < 0.5 ? 0 : 1];
-    const stale: string[] = [];
-    let writes = 0;
-    const follow = async ({ name, write, read }: Counted) => {
-      let acknowledged = 1;
-      const reading = { isOver: false };
-      const writer = async () => {
-        while (!reading.isOver) {
-          await write(server().db, acknowledged + 1);
-          acknowledged++;
-          writes++;
-        }
-      };
-      const reader = async () => {
-        for (let count = 0; count < readsEach; count++) {
-          // What needs no socket would leave the writers none.
-          await yieldToEventLoop();
-          const atLeast = acknowledged;
-          const found = await read(server().app);
-          if (!(found >= atLeast)) stale.push(`${name}: ${found} after ${atLeast}`);
-        }
-      };
-      const readers = Promise.all([reader(), reader(), reader()]).finally(() => {
-        reading.isOver = true;
-      });
-      await Promise.all([writer(), readers]);
-      for (const { app } of servers) {
-        const found = await read(app);
-        if (found !== acknowledged) stale.push(`${name}: ${found} at the end, after ${acknowledged}`);
-      }
-    };
-    try {
-      await Promise.all((await counters(site)).map(follow));
-    } finally {
-      await close();
-    }
-    return { stale, writes };
-  }
-
-  it('never answer with something older than a write that either has acknowledged', async () => {
-    const { stale, writes } = await staleReads(60);
-    expect(stale).toEqual([]);
-    expect(writes).toBeGreaterThan(20);
-  });
-
-  it('control: without the look at the changes they do', async () => {
-    const check = vi.spyOn(ChangeWatch.prototype, 'check').mockResolvedValue();
-    expect((await staleReads(20)).stale.length).toBeGreaterThan(0);
-    check.mockRestore();
-  });
-
-  it('control: without the triggers they do', async () => {
-    const { stale } = await staleReads(20, (db) => db.execute(sql`alter table events disable trigger user`));
-    expect(stale.length).toBeGreaterThan(0);
-  });
-
-  it('also while every connection of either is cut now and then', async () => {
-    const { site, servers, close } = await startTwo();
-    const { _id: id } = await makeEvent(site, 'sana', { title: '0' });
-    const killOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`;
-    for (let count = 1; count <= 10; count++) {
-      await servers[0].db.execute(sql`update events set title = ${String(count)} where id = ${id}`);
-      await servers[0].db.execute(killOthers).catch(() => undefined);
-      const answer = await servers[1].app.inject(`/api/events/${id}`);
-      if (answer.statusCode === 200)
-        expect(answer.json<{ data: { event: FestivalEvent } }>().data.event.title).toBe(String(count));
-      else expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
-    }
-    await close();
   });
 });

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { TestApp } from './app.ts';
@@ -21,6 +22,11 @@ export async function makeEvent(site: TestApp, organizer: PersonKey, changes: ob
   const made = await site.as(organizer).post<{ event: FestivalEvent }>('/events', eventForm(site.clock.now(), changes));
   if (made.status !== 201) throw new Error(made.text);
   return made.data.event;
+}
+
+/** The public list of events, as an answer of this server has it. */
+export async function listedEvents(app: FastifyInstance): Promise<FestivalEvent[]> {
+  return (await app.inject('/api/events')).json<{ data: { events: FestivalEvent[] } }>().data.events;
 }
 
 /** The moment at which an event begins, by the clock of Pakistan. */
