@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { featuredEvent } from './support/featured.ts';
+import { fullEvent } from './support/fullEvent.ts';
 import { cardOf } from './support/manage.ts';
 import { main, tabTo, toast } from './support/page.ts';
 
@@ -15,14 +16,7 @@ for (const size of [
     signedIn,
   }) => {
     const title = `Laptop Night ${size.width}`;
-    const event = await api.newEvent(title, { maxParticipants: 1 });
-    const [seated, waiting] = [await api.newcomer('Seated Reader'), await api.newcomer('Waiting Reader')];
-    for (const person of [seated, waiting]) await api.register(event, person);
-
-    const reader = await another();
-    await reader.setViewportSize(size);
-    await signedIn(reader, seated);
-    await reader.goto(`/events/${event._id}`);
+    const { event, seated, waiting, reader } = await fullEvent({ api, another, signedIn }, title, size);
     await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(reader.getByRole('heading', { name: 'Messages' })).toBeHidden();
 

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { fullEvent } from './support/fullEvent.ts';
 import { main, toast } from './support/page.ts';
 
 // A change is told a minute after the last edit.
@@ -16,14 +17,7 @@ for (const size of [
     signedIn,
   }) => {
     const title = `Moving Night ${size.width}`;
-    const event = await api.newEvent(title, { maxParticipants: 1 });
-    const [seated, waiting] = [await api.newcomer('Seated Person'), await api.newcomer('Waiting Person')];
-    for (const person of [seated, waiting]) await api.register(event, person);
-
-    const reader = await another();
-    await reader.setViewportSize(size);
-    await signedIn(reader, seated);
-    await reader.goto(`/events/${event._id}`);
+    const { event, seated, waiting, reader } = await fullEvent({ api, another, signedIn }, title, size);
     await expect(main(reader).getByText('Computer Lab 1').first()).toBeVisible();
 
     await page.setViewportSize(size);

@@ -26,7 +26,7 @@ interface WorkerFixtures extends WorkerOptions {
   product: Site | undefined;
 }
 
-interface Fixtures {
+export interface Fixtures {
   site: Site;
   mail: Mailbox;
   api: Api;
