@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { startKept } from './keptProgram.ts';
 import { freePort, unprivileged } from './postgres.ts';
 
 export interface PgBouncer {
@@ -51,42 +49,22 @@ export async function startPgBouncer(url: string, { poolSize = 20 } = {}): Promi
   writeFileSync(file, ['[databases]', `* = ${target.join(' ')}`, '[pgbouncer]', ...lines, ''].join('\n'));
   if (owner) for (const path of [directory, file]) chownSync(path, owner.uid, owner.gid);
 
-  const keeper = spawn(
-    process.execPath,
-    [
-      new URL('postgresKeeper.ts', import.meta.url).pathname,
-      JSON.stringify({ directory, owner }),
-      program ?? '',
-      '-q',
-      file,
-    ],
-    { cwd: directory, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
-  );
-  let output = '';
-  keeper.stderr?.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-4000)));
-  const stop = async () => {
-    if (keeper.exitCode !== null) return;
-    keeper.ref();
-    const exited = once(keeper, 'exit');
-    keeper.stdin?.end();
-    await exited;
-  };
+  const keeper = startKept(directory, owner, program ?? '', '-q', file);
   const through = (address: string) => {
     const pooled = new URL(address);
     pooled.host = `127.0.0.1:${ownPort}`;
     return pooled.href;
   };
-  for (let waitedMs = 0; waitedMs < 30_000 && keeper.exitCode === null; waitedMs += 100) {
+  for (let waitedMs = 0; waitedMs < 30_000 && keeper.isRunning(); waitedMs += 100) {
     if (await answers(through(url))) {
       keeper.unref();
-      for (const pipe of [keeper.stdin, keeper.stderr]) if (pipe instanceof Socket) pipe.unref();
-      return { through, stop };
+      return { through, stop: keeper.stop };
     }
     await pause(100);
   }
-  await stop();
+  await keeper.stop();
   rmSync(directory, { recursive: true, force: true });
-  throw new Error(`PgBouncer did not start:\n${output}`);
+  throw new Error(`PgBouncer did not start:\n${keeper.output()}`);
 }
 
 async function answers(url: string): Promise<boolean> {

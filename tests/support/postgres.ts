@@ -1,12 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { startKept } from './keptProgram.ts';
 
 export interface Postgres {
   url: string;
@@ -111,43 +112,21 @@ async function run(binaries: string, directory: string, data: string, durable: b
   const port = await freePort();
   const options = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'];
   if (!durable) options.push('fsync=off', 'full_page_writes=off', 'shared_buffers=64MB');
-  const keeper = spawn(
-    process.execPath,
-    [
-      new URL('postgresKeeper.ts', import.meta.url).pathname,
-      JSON.stringify({ directory, owner: unprivileged() }),
-      join(binaries, 'postgres'),
-      '-D',
-      data,
-      ...options.flatMap((option) => ['-c', option]),
-    ],
-    // Detached: Ctrl-C in the terminal is for the tests, the keeper ends after them.
-    { cwd: directory, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
-  );
-  let output = '';
-  keeper.stderr?.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-4000)));
+  const settings = options.flatMap((option) => ['-c', option]);
+  const keeper = startKept(directory, unprivileged(), join(binaries, 'postgres'), '-D', data, ...settings);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const stop = async () => {
-    if (keeper.exitCode !== null) return;
-    keeper.ref();
-    const exited = once(keeper, 'exit');
-    keeper.stdin?.end();
-    await exited;
-  };
   for (let waited = 0; waited < 30_000; waited += 100) {
-    if (keeper.exitCode !== null) break;
+    if (!keeper.isRunning()) break;
     try {
       await query(url, 'select 1');
-      // Whoever forgets to stop it can still end; the keeper ends with them.
       keeper.unref();
-      for (const pipe of [keeper.stdin, keeper.stderr]) if (pipe instanceof Socket) pipe.unref();
-      return { url, stop };
+      return { url, stop: keeper.stop };
     } catch {
       await pause(100);
     }
   }
-  await stop();
-  throw new Error(`PostgreSQL did not start:\n${output}`);
+  await keeper.stop();
+  throw new Error(`PostgreSQL did not start:\n${keeper.output()}`);
 }
 
 /** PostgreSQL refuses to run as root: then the user that its package made, else nobody. */
