@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { type CSSOptions, defineConfig, type Plugin } from 'vite';
+import { type CSSOptions, defineConfig, type Plugin, transformWithOxc } from 'vite';
 import { classNamesInlined, shortClassNames } from './scripts/classNames.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -45,7 +46,7 @@ type CssPlugin = Extract<NonNullable<PostCssOptions['plugins']>[number], { postc
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'src/app/web',
   publicDir: 'public',
-  plugins: [classNamesInlined(), unusedRouterParts, react(), festivalInPage()],
+  plugins: [classNamesInlined(), unusedRouterParts, react(), festivalInPage(), serviceWorker()],
   css: {
     modules: { generateScopedName: command === 'build' ? shortClassNames() : '[name]_[local]' },
     postcss: { plugins: [layerOrder] },
@@ -83,6 +84,24 @@ const layerOrder: CssPlugin = {
   postcssPlugin: 'layer-order',
   Once: (sheet) => void sheet.prepend('@layer reset, ui, feature, tone;'),
 };
+
+/**
+ * The service worker is a script of its own and shares no chunk with the pages. The server puts facts of the build before
+ * it (src/offline/server/routes.ts), so it is no public file.
+ */
+function serviceWorker(): Plugin {
+  const source = resolve('src/offline/web/worker.ts');
+  return {
+    name: 'service-worker',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    async generateBundle() {
+      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
+      // A classic script: modules are no service workers in every browser.
+      const script = code.replace(/^export \{\s*\};?$/m, '');
+      this.emitFile({ type: 'asset', fileName: '.vite/offline.js', source: script });
+    },
+  };
+}
 
 /** `npm run dev` only: puts the festival's content in the page, as the server does with the built one. */
 function festivalInPage(): Plugin {

@@ -46,6 +46,7 @@ import { mailboxRoutes } from '#maillog/server/mailbox.ts';
 import { metricsRoute, trackRequests, operationRoutes, type ShutdownState } from '#operations/server/routes.ts';
 import { renderMail, renderMailToSend } from './mailTemplates.ts';
 import { ownData } from './ownDataQueries.ts';
+import { offlineRoutes } from '#offline/server/routes.ts';
 import { pageRoutes, type PageFiles } from '#rendering/server/routes.ts';
 import { referenceRoutes } from '#apidocs/server/reference.ts';
 
@@ -64,6 +65,8 @@ export interface AppOptions {
   metricsToken?: string | undefined;
   /** Without them there is the API alone. */
   pages?: PageFiles;
+  /** Whether doors and passes open without a network. Off: what devices kept of them is removed. */
+  offlinePages?: boolean;
   /** No log at all, for tests. */
   quiet?: boolean;
   /** Where the log goes, for the test of what it holds. */
@@ -128,8 +131,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mailLogRoutes(app, context, renderMailToSend);
   if (options.listen) liveRoutes(app, context, options.listen, live);
   if (mailbox) mailboxRoutes(app, context, renderMail, options.mailboxHost);
-  if (options.pages) await pageRoutes(app, context, options.pages, ask);
-  else app.setNotFoundHandler(sendNotFound);
+  if (options.pages) {
+    offlineRoutes(app, options.pages.built, options.offlinePages ?? true);
+    await pageRoutes(app, context, options.pages, ask);
+  } else app.setNotFoundHandler(sendNotFound);
   return app;
 }
 
@@ -148,7 +153,8 @@ const securityHeaders = (isHttpsOnly: boolean) => ({
       // The pages' scripts send every form. Before they are there, a pressed button must not put a password into the address.
       formAction: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ["'none'"],
+      // One policy: it lets the addresses of the site's two workers pass (src/offline/web/trustedScripts.ts).
+      trustedTypes: ['own-workers'],
     },
   },
   frameguard: { action: 'deny' as const },

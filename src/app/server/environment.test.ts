@@ -41,6 +41,7 @@ describe('readEnvironment', () => {
       festival: './festival',
       trustProxy: false,
       rateLimits: true,
+      offlinePages: true,
     });
   });
 
@@ -136,6 +137,7 @@ describe('readEnvironment', () => {
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/64' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'few' }],
+    ['OFFLINE_PAGES', { OFFLINE_PAGES: 'perhaps' }],
     ['PUBLIC_URL', { ...production, PUBLIC_URL: '' }],
     ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://fest.example.org' }],
     ['SMTP_URL', { ...production, SMTP_URL: '' }],

@@ -125,6 +125,7 @@ const schema = z
     FESTIVAL: z.string().default('./festival'),
     ALLOW_DEMO: onOff(['1'], ['0'], 'must be 1, or unset').default(false),
     TRUST_PROXY: proxies.optional(),
+    OFFLINE_PAGES: onOff(['on'], ['off'], 'must be on or off').default(true),
     RATE_LIMITS: onOff(['on'], ['off'], 'must be on or off').default(true),
   })
   .superRefine((env, context) => {
@@ -182,6 +183,7 @@ const schema = z
     festival: env.FESTIVAL,
     trustProxy: env.TRUST_PROXY ?? (false as const),
     rateLimits: env.RATE_LIMITS,
+    offlinePages: env.OFFLINE_PAGES,
   }));
 
 const inMemory = 'memory';

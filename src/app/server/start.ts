@@ -70,6 +70,7 @@ export async function start(env: Environment): Promise<void> {
     mailboxHost: env.allowDemo ? new URL(env.publicUrl).host : undefined,
     metricsToken: env.metricsToken,
     pages: { built, renderer, festival: resolve(root, env.festival) },
+    offlinePages: env.offlinePages,
   });
   const from = env.mailFrom ?? `${festival.shortName} <${festival.mailbox}>`;
   const transport =

@@ -1,7 +1,7 @@
 import { StaticRouter } from 'react-router';
 import { createRenderer } from '#rendering/web/renderPages.tsx';
 import { App } from './App.tsx';
-import { isUnknownPath, preload, AppRoutes } from './router.tsx';
+import { isLeftToAdministration, isUnknownPath, preload, AppRoutes } from './router.tsx';
 
 // It is a chunk of its own in the browser.
 const { isUnknownToAdministration } = await import('./AdministrationRoute.tsx');
@@ -15,5 +15,5 @@ export const renderer = createRenderer({
     </App>
   ),
   preload,
-  isUnknownPath: (path) => isUnknownPath(path) || isUnknownToAdministration(path),
+  isUnknownPath: (path) => isUnknownPath(path) || (isLeftToAdministration(path) && isUnknownToAdministration(path)),
 });

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { matchRoutes, type RouteObject, useRoutes } from 'react-router';
+import { matchRoutes, Outlet, type RouteObject, useRoutes } from 'react-router';
 import { addresses } from '#addresses';
-import { participants } from '#accounts/roles.ts';
+import { administrators, participants } from '#accounts/roles.ts';
 import { Guarded } from '#accounts/web/Guarded.tsx';
 import { useParticipantId } from '#accounts/web/useParticipantId.ts';
 import { useAreStandingsWanted } from '#events/web/standings.ts';
 import { Layout } from '#home/web/shell/Layout.tsx';
 import { useLiveUpdates } from '#live/web/useLiveUpdates.ts';
+import { useForgetting } from '#offline/web/useForgetting.ts';
 import { page, preloadPage } from './lazyPage.tsx';
 
 // Routes as components, not react-router's data mode: its loaders and actions, which react-query makes needless here,
@@ -58,9 +59,31 @@ const routes: RouteObject[] = [
       page('*', () => import('#home/web/NotFoundPage.tsx')),
     ],
   },
+  {
+    // A phone held in one hand: without menu and footer.
+    element: (
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    ),
+    children: [
+      page(addresses.door, () => import('#attendance/web/door/DoorLinkPage.tsx')),
+      {
+        element: <Guarded roles={administrators} />,
+        children: [
+          page(addresses.eventDoor(':id'), () => import('#attendance/web/door/DoorPage.tsx')),
+          page(addresses.featuredDoor(':id'), () => import('#attendance/web/door/DoorPage.tsx')),
+        ],
+      },
+    ],
+  },
 ];
 
 export const preload = (path: string): Promise<void> => preloadPage(matchRoutes(routes, path), path);
+
+/** Doors are below /admin too, and have routes of their own. */
+export const isLeftToAdministration = (path: string): boolean =>
+  matchRoutes(routes, path)?.at(-1)?.route.path === '/admin/*';
 
 /** Whether no route leads there. Those below /admin know theirs themselves. */
 export const isUnknownPath = (path: string): boolean => matchRoutes(routes, path)?.at(-1)?.route.path === '*';
@@ -87,6 +110,7 @@ export function AppRoutes() {
 /** A component of its own, so that signing in does not render the pages again and lose their server HTML. */
 function LiveUpdates() {
   useLiveUpdates();
+  useForgetting();
   return null;
 }
 

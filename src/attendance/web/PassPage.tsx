@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { useDates } from '#events/web/wording.ts';
+import { keepPages } from '#offline/web/registerPage.ts';
 import { hasRefusalCode, isRefusal } from '#platform/http/web/client.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -22,6 +24,7 @@ import text from '#ui/text.module.css';
 export default function PassPage() {
   const { id = '' } = useParams();
   const pass = usePass(id);
+  useEffect(() => keepPages('/pass/'), []);
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Your pass · ${festival.name}`}</title>

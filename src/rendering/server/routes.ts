@@ -21,6 +21,9 @@ export interface PageFiles {
 }
 
 const hashedAssets = join('/', 'assets', '/');
+// A worker obeys the policy that it came with: WebAssembly runs in this one, and on no page.
+const codeReader = /[\\/]assets[\\/]codeReader-[\w-]+\.js(\.br|\.gz)?$/;
+const codeReaderPolicy = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
 const notPages = /^\/(api|assets|festival\/images|icons|metrics|share)(\/|$)/;
 
 /** Built files, the festival's images, and a page for every address that is not the API's. */
@@ -56,6 +59,7 @@ export async function pageRoutes(
       const isHashed = path.startsWith(join(resolve(built), hashedAssets));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       reply.header('vary', 'accept-encoding');
+      if (codeReader.test(path)) reply.header('content-security-policy', codeReaderPolicy);
     },
   });
   await app.register(fastifyStatic, {

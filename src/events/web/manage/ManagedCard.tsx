@@ -37,6 +37,9 @@ export const ManagedCard = memo(function ManagedCard({ event, user, actions }: M
         >
           View Registrations
         </Button>
+        <ButtonLink size="sm" to={addresses.eventDoor(event._id)} aria-label={`Door of ${event.title}`}>
+          Door
+        </ButtonLink>
         {mayEdit && (
           <ButtonLink size="sm" iconOnly to={addresses.editEvent(event._id)} aria-label={`Edit ${event.title}`}>
             <EditIcon />

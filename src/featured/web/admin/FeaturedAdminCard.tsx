@@ -2,8 +2,9 @@ import { useId } from 'react';
 import { type EventStatus, statuses } from '#events/rules.ts';
 import { ManagedFrame } from '#events/web/manage/ManagedFrame.tsx';
 import { teamSizeText } from '#events/web/wording.ts';
+import { addresses } from '#addresses';
 import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { changeWithUndo } from '#ui/changeWithUndo.ts';
 import { DeleteIcon, EditIcon } from '#ui/Icon.tsx';
 import { StateSelect } from '#ui/StateSelect.tsx';
@@ -57,6 +58,9 @@ export function FeaturedAdminCard({ event, onView, onEdit, onDelete }: FeaturedA
           View ({event.registrationCount})
         </Button>
         <ExportTeams event={event} describedBy={title} />
+        <ButtonLink size="sm" to={addresses.featuredDoor(event._id)} aria-label={`Door of ${event.title}`}>
+          Door
+        </ButtonLink>
       </div>
       <div className={`${styles.acts} ${manageFeaturedPage.featuredActs}`}>
         <Button size="sm" aria-describedby={title} onClick={onEdit}>

@@ -63,6 +63,8 @@ interface RequestInput {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  /** Without the login: the headers say who asks, and a 401 is not about the login. */
+  isAnonymous?: boolean;
 }
 
 function addressOf(path: string, { params = {}, query = {} }: RequestInput): string {
@@ -73,7 +75,7 @@ function addressOf(path: string, { params = {}, query = {} }: RequestInput): str
 }
 
 async function send(method: string, address: string, request: RequestInput): Promise<Response> {
-  const token = identity.token();
+  const token = request.isAnonymous ? null : identity.token();
   const limit = AbortSignal.timeout(timeoutMs);
   try {
     return await network.fetch(address, {
@@ -112,7 +114,7 @@ async function receive(response: Response): Promise<Envelope> {
 async function sendWithRetry(key: string, input: RequestInput): Promise<Response> {
   const [method = 'GET', path = '/'] = key.split(' ');
   const address = addressOf(path, input);
-  const hadToken = identity.token() !== null;
+  const hadToken = !input.isAnonymous && identity.token() !== null;
   let response = await send(method, address, input);
   if (response.status === 429) {
     await new Promise((resume) => setTimeout(resume, retryAfter429Ms));
@@ -133,7 +135,7 @@ export async function fetchFile(path: string, query: Record<string, string>): Pr
 }
 
 type AnswerOf<C> = C extends Call ? ResponseData<C> : never;
-type Extra = Pick<RequestInput, 'headers' | 'signal'>;
+type Extra = Pick<RequestInput, 'headers' | 'signal' | 'isAnonymous'>;
 type Arguments<C> = C extends Call ? (unknown extends CallInput<C> ? [Extra?] : [CallInput<C> & Extra]) : never;
 
 /**

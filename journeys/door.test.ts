@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumLaunch } from '../tests/support/chromium.ts';
+import {
+  doorLink,
+  guest,
+  headcount,
+  passOf,
+  phone,
+  registeredTeam,
+  scan,
+  verdict,
+  waitUntilKept,
+} from './support/door.ts';
+import { fakeCamera, filmCode } from './support/fakeCamera.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main, tabTo, waitForHydration } from './support/page.ts';
+import { openTunnel } from './support/tunnel.ts';
+
+test.use({ viewport: phone });
+
+test('a pass before the camera is green, and amber the second time', async ({ api, site }) => {
+  test.slow();
+  const event = await api.newEvent('Lights and Lenses');
+  const ayla = await guest(api, event, 'Ayla Before The Camera');
+  const folder = mkdtempSync(join(tmpdir(), 'camera-'));
+  const film = join(folder, 'pass.y4m');
+  filmCode(film, (await passOf(api, ayla.login, ayla.registrationId)).code);
+  const launch = chromiumLaunch();
+  const browser = await chromium.launch({ ...launch, args: [...launch.args, ...fakeCamera(film)] });
+  try {
+    const context = await browser.newContext({ baseURL: site.url, viewport: phone });
+    const faults: string[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    const page = waitForHydration(await context.newPage());
+    await page.goto(await doorLink(api, event, 'Front door'));
+    // By itself: the fake permission was given before.
+    await expect(verdict(page)).toContainText('Present', { timeout: 30_000 });
+    await expect(verdict(page)).toContainText('Ayla Before The Camera');
+    await expect(verdict(page)).toHaveAttribute('data-tone', 'ok');
+    await expect(headcount(page)).toContainText('1 of 1 present');
+    await expect(verdict(page)).toContainText('Already present', { timeout: 30_000 });
+    await expect(verdict(page)).toContainText('marked by Front door');
+    await expect(verdict(page)).toHaveAttribute('data-tone', 'warn');
+    await expect(headcount(page)).toContainText('1 of 1 present');
+    expect(faults, 'the content security policy and Trusted Types hold').toEqual([]);
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a scanner, a team in one tap, undo, and two helpers who see each other', async ({
+  page,
+  another,
+  api,
+  signedIn,
+}) => {
+  test.slow();
+  const names = ['Rida One', 'Saif Two', 'Taha Three'];
+  const { event, leader, registrationId } = await registeredTeam(api, 'Doors of Teams', 'Byte Me', names);
+  const helper = await another();
+  await helper.setViewportSize(phone);
+  await helper.goto(await doorLink(api, event, 'Side door'));
+  await signedIn(page, 'zara');
+  await page.goto(`/admin/events/${event._id}/door`);
+  await expect(headcount(page)).toContainText('0 of 3 present');
+  await expect(main(page).getByText('Rida One')).toHaveCount(0);
+
+  await scan(page, (await passOf(api, leader, registrationId)).code);
+  await expect(verdict(page)).toContainText('Present');
+  await expect(verdict(page)).toContainText('Rida One');
+  await expect(headcount(helper)).toContainText('1 of 3 present');
+  await verdict(page).getByRole('button', { name: 'Whole team: 2 more' }).click();
+  await expect(verdict(page)).toContainText('2 of Byte Me');
+  await expect(headcount(page)).toContainText('3 of 3 present');
+  await expect(headcount(helper)).toContainText('3 of 3 present');
+  await verdict(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(headcount(page)).toContainText('1 of 3 present');
+  await expect(headcount(helper)).toContainText('1 of 3 present');
+
+  // The other way round: the helper finds somebody by name, and the administrator's phone hears of it.
+  await main(helper).getByLabel('Search by name or roll number').fill('saif');
+  await main(helper).getByRole('button', { name: 'Mark Saif Two present' }).click();
+  await expect(verdict(helper)).toContainText('Saif Two');
+  await expect(headcount(page)).toContainText('2 of 3 present');
+  await main(page).getByRole('button', { name: 'Show all' }).click();
+  await main(page).getByRole('button', { name: 'Undo: mark Saif Two absent' }).click();
+  await expect(verdict(page)).toContainText('Marked absent');
+  await expect(headcount(helper)).toContainText('1 of 3 present');
+
+  await scan(page, 'TF1.not-a-pass-of-this-festival');
+  await expect(verdict(page)).toContainText('Not a pass');
+  await expect(verdict(page)).toHaveAttribute('data-tone', 'bad');
+});
+
+test('by keyboard alone; a scanner types into no field and presses no button', async ({ page, api, signedIn }) => {
+  const event = await api.newEvent('Keys at the Door');
+  const hiba = await guest(api, event, 'Hiba By Keyboard');
+  await signedIn(page, 'zara');
+  await page.goto(`/admin/events/${event._id}/door`);
+  await expect(headcount(page)).toContainText('0 of 1 present');
+  const field = main(page).getByLabel('Search by name or roll number');
+  await tabTo(page, field);
+  await scan(page, (await passOf(api, hiba.login, hiba.registrationId)).code);
+  await expect(verdict(page)).toContainText('Hiba By Keyboard');
+  await expect(field).toHaveValue('');
+  await tabTo(page, verdict(page).getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await expect(headcount(page)).toContainText('0 of 1 present');
+  await tabTo(page, main(page).getByRole('button', { name: 'Show all' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, main(page).getByRole('button', { name: 'Mark Hiba By Keyboard present' }));
+  await page.keyboard.press('Enter');
+  await expect(headcount(page)).toContainText('1 of 1 present');
+});
+
+test('a browser closed with a full queue and opened again without a network loses nothing', async ({ api, site }) => {
+  test.slow();
+  const event = await api.newEvent('Cellar Without Signal');
+  const guests = [];
+  for (const name of ['Uzma One', 'Vali Two', 'Wajiha Three']) guests.push(await guest(api, event, name));
+  const [first, second, third] = guests;
+  if (!first || !second || !third) throw new Error('three guests');
+  const codes = await Promise.all([first, second].map((each) => passOf(api, each.login, each.registrationId)));
+  const tunnel = await openTunnel(site.url);
+  const address = `${tunnel.url}${await doorLink(api, event, 'Cellar')}`;
+  const profile = mkdtempSync(join(tmpdir(), 'phone-'));
+  const open = async () => {
+    const context = await chromium.launchPersistentContext(profile, { ...chromiumLaunch(), viewport: phone });
+    return { context, page: waitForHydration(await context.newPage()) };
+  };
+  let { context, page } = await open();
+  try {
+    await page.goto(address);
+    await expect(headcount(page)).toContainText('0 of 3 present');
+    await waitUntilKept(page);
+    await tunnel.cut();
+    for (const { code } of codes) {
+      await scan(page, code);
+      await expect(verdict(page)).toContainText('Saved on this phone');
+    }
+    await expect(headcount(page)).toContainText('2 of 3 present');
+    await context.close();
+
+    ({ context, page } = await open());
+    await page.goto(address);
+    await expect(main(page).getByText('2 marks saved on this phone')).toBeVisible();
+    await expect(headcount(page)).toContainText('2 of 3 present');
+    await main(page).getByLabel('Search by name or roll number').fill('wajiha');
+    await main(page).getByRole('button', { name: 'Mark Wajiha Three present' }).click();
+    await expect(headcount(page)).toContainText('3 of 3 present');
+    // Meanwhile somebody lets the first one in at another door.
+    const { token } = await api.logIn('zara');
+    const at = new Date().toISOString();
+    const marks = [{ id: 'at another door', code: codes[0]?.code, present: true, at }];
+    await api.call('POST', `/events/${event._id}/attendance`, { marks }, token);
+
+    await tunnel.restore();
+    await expect(main(page).getByText('marks saved on this phone')).toBeHidden({ timeout: 40_000 });
+    await expect(main(page).getByRole('region', { name: 'Different on the server' })).toContainText('Uzma One');
+    const door = await api.call<{ present: number }>('GET', `/events/${event._id}/door`, undefined, token);
+    expect(door.present).toBe(3);
+  } finally {
+    await context.close();
+    await tunnel.cut();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+test('a pass opens in a closed browser without a network', async ({ api, site }) => {
+  test.slow();
+  const event = await api.newEvent('Basement Pass');
+  const dua = await guest(api, event, 'Dua Without Signal');
+  const tunnel = await openTunnel(site.url);
+  const address = `${tunnel.url}/pass/${dua.registrationId}`;
+  const profile = mkdtempSync(join(tmpdir(), 'phone-'));
+  const open = async () => {
+    const context = await chromium.launchPersistentContext(profile, { ...chromiumLaunch(), viewport: phone });
+    return { context, page: waitForHydration(await context.newPage()) };
+  };
+  const code = (page: Page) => main(page).getByRole('img', { name: 'QR code of the pass of Dua Without Signal' });
+  let { context, page } = await open();
+  try {
+    await page.goto(tunnel.url);
+    await page.evaluate(({ token, user }) => {
+      localStorage.setItem('authToken', token);
+      localStorage.setItem('user', JSON.stringify(user));
+    }, dua.login);
+    await page.goto(address);
+    await expect(code(page)).toBeVisible();
+    await waitUntilKept(page);
+    await context.close();
+    await tunnel.cut();
+    ({ context, page } = await open());
+    await page.goto(address);
+    await expect(code(page)).toBeVisible();
+    await expect(main(page)).toContainText('Basement Pass');
+  } finally {
+    await context.close();
+    await tunnel.cut();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A way to the product that can be cut as a network is: for pages, streams and service workers alike. */
+export interface Tunnel {
+  url: string;
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+}
+
+export async function openTunnel(url: string): Promise<Tunnel> {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  let server: Server | undefined;
+  let ownPort = 0;
+  const cut = async () => {
+    const closing = server;
+    server = undefined;
+    if (!closing) return;
+    const closed = once(closing, 'close');
+    closing.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const restore = async () => {
+    server = createServer((near) => {
+      const far = connect(Number(port), hostname);
+      for (const socket of [near, far]) {
+        sockets.add(socket);
+        socket.once('close', () => sockets.delete(socket)).on('error', () => undefined);
+      }
+      near.pipe(far).pipe(near);
+      near.once('close', () => far.destroy());
+      far.once('close', () => near.destroy());
+    });
+    server.listen(ownPort, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (typeof address === 'object' && address) ownPort = address.port;
+  };
+  await restore();
+  return { url: `http://127.0.0.1:${ownPort}`, cut, restore };
+}

@@ -1,0 +1,36 @@
+import { Navigate, useLocation, useParams } from 'react-router';
+import { addresses } from '#addresses';
+import { useSession } from '#accounts/web/session.ts';
+import { festival } from '#festival';
+import { ofAccount } from '#offline/web/kept.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { BackIcon } from '#ui/Icon.tsx';
+import { ClosedDoor } from './ClosedDoor.tsx';
+import { DoorScreen } from './DoorScreen.tsx';
+
+/** The door for who runs the event. */
+export default function DoorPage() {
+  const { id = '' } = useParams();
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const isFeatured = pathname === addresses.featuredDoor(id);
+  const list = isFeatured ? addresses.manageFeatured : addresses.manageEvents;
+  if (!user) return <Navigate to={addresses.login} replace />;
+  const back = (
+    <ButtonLink variant="ghost" iconOnly to={list} aria-label="Back to the events">
+      <BackIcon />
+    </ButtonLink>
+  );
+  return (
+    <DoorScreen
+      key={`${pathname} ${user._id}`}
+      entrance={{ eventId: id, isFeatured, holder: ofAccount(user._id) }}
+      back={back}
+      closed={
+        <ClosedDoor title="Page Not Found" actions={<ButtonLink to={list}>Back to the events</ButtonLink>}>
+          {`This event does not exist, or others run it. The organizer or a super admin of ${festival.shortName} can open its door.`}
+        </ClosedDoor>
+      }
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { festival } from '#festival';
+import { keepPages } from '#offline/web/registerPage.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { SearchField } from '#ui/form/SearchField.tsx';
+import { MutedIcon, SoundIcon } from '#ui/Icon.tsx';
+import { attendanceKeys } from '../api.ts';
+import { DoorNotices } from './DoorNotices.tsx';
+import { DoorSession } from './doorSession.ts';
+import type { Entrance } from './entrance.ts';
+import { isMuted, prepareSound, setMuted } from './feedback.ts';
+import { Headcount } from './Headcount.tsx';
+import { PeopleAtDoor } from './PeopleAtDoor.tsx';
+import { absentTeam, findPeople } from './presence.ts';
+import { useKeyboardScanner } from './useKeyboardScanner.ts';
+import { useMarking } from './useMarking.ts';
+import { VerdictPanel } from './VerdictPanel.tsx';
+import { Viewfinder } from './Viewfinder.tsx';
+import styles from './DoorScreen.module.css';
+
+interface DoorScreenProps {
+  entrance: Entrance;
+  back?: ReactNode;
+  /** In the place of the door, when it is closed for whoever asks. */
+  closed: ReactNode;
+}
+
+// Helpers with a link have no stream; the others hear of marks at once and ask only in case they missed one.
+const pollMs = { link: 3_000, account: 15_000 };
+
+/** The door of one event, on one device. */
+export function DoorScreen({ entrance, back, closed }: DoorScreenProps) {
+  const [session] = useState(() => new DoorSession(entrance));
+  const state = useSyncExternalStore(session.subscribe, () => session.state);
+  const { people, event } = state;
+  useQuery({
+    queryKey: attendanceKeys.door(entrance.eventId),
+    queryFn: () => session.refresh().then(() => Date.now()),
+    refetchInterval: entrance.token === undefined ? pollMs.account : pollMs.link,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  });
+  useEffect(() => {
+    void session.start();
+    const onOnline = () => void session.refresh();
+    addEventListener('online', onOnline);
+    return () => {
+      removeEventListener('online', onOnline);
+      session.stop();
+    };
+  }, [session]);
+  useEffect(() => keepPages(location.pathname), []);
+
+  const [search, setSearch] = useState('');
+  const [isAllShown, setAllShown] = useState(false);
+  const { verdict, turn, scan, mark, undo } = useMarking(session);
+  useKeyboardScanner(scan);
+
+  const isListShown = isAllShown || search !== '';
+  const found = useMemo(() => {
+    if (!people || !isListShown) return [];
+    return search === '' ? people : withTeams(people, findPeople(people, search));
+  }, [people, search, isListShown]);
+  const team = verdict?.team === undefined ? [] : absentTeam(people ?? [], verdict.team);
+  const top = useRef<HTMLDivElement>(null);
+  const actions = useMemo(
+    () => ({
+      mark: (...marked: Parameters<typeof mark>) => {
+        mark(...marked);
+        top.current?.scrollIntoView({ block: 'nearest' });
+      },
+    }),
+    [mark],
+  );
+  if (state.closed === 'ended' || state.closed === 'refused') return closed;
+
+  return (
+    <main id="main" tabIndex={-1} className={styles.screen} onPointerDown={prepareSound}>
+      <title>{`${event ? `Door: ${event.title}` : 'Door'} · ${festival.name}`}</title>
+      <header className={styles.bar}>
+        {back}
+        <div>
+          <h1>{event ? <bdi>{event.title}</bdi> : 'Door'}</h1>
+          <p>{entrance.link ? `Door · ${entrance.link.label}` : 'Door'}</p>
+        </div>
+        <MuteButton />
+      </header>
+      <div className={styles.scan} ref={top}>
+        {people && (
+          <Headcount present={people.filter(({ presentAt }) => presentAt !== null).length} expected={people.length} />
+        )}
+        <DoorNotices state={state} session={session} />
+        {!state.closed && (
+          <div className={styles.reading} data-list={isListShown || undefined}>
+            <Viewfinder onCode={scan} />
+            <VerdictPanel
+              verdict={verdict}
+              turn={turn}
+              absentOfTeam={verdict?.outcome === 'present' || verdict?.outcome === 'already' ? team.length : 0}
+              onTeam={() => mark(team, true)}
+              onUndo={undo}
+            />
+          </div>
+        )}
+      </div>
+      <section className={styles.people} aria-label="People" aria-busy={!people}>
+        <div className={styles.find}>
+          <SearchField label="Search by name or roll number" value={search} onChange={setSearch} />
+          <Button aria-pressed={isAllShown} onClick={() => setAllShown(!isAllShown)} disabled={!people}>
+            {isAllShown ? 'Hide all' : 'Show all'}
+          </Button>
+        </div>
+        {!people && state.isOnline && <p className={styles.hint}>Loading the list…</p>}
+        {!people && !state.isOnline && (
+          <p className={styles.hint}>There is no list on this phone yet. It comes with the network.</p>
+        )}
+        {people && isListShown && found.length > 0 && <PeopleAtDoor people={found} actions={actions} />}
+        {people && isListShown && found.length === 0 && (
+          <EmptyState dots="0" title={search === '' ? 'Nobody is expected' : 'Nobody found'}>
+            {search === ''
+              ? 'Nobody has a place at this event yet.'
+              : 'Try another part of the name, or the roll number.'}
+          </EmptyState>
+        )}
+      </section>
+    </main>
+  );
+}
+
+/** Whoever is found, with the rest of their team. */
+function withTeams(people: Parameters<typeof findPeople>[0], found: ReturnType<typeof findPeople>) {
+  const teams = new Set(found.map(({ team }) => team));
+  return people.filter(({ team }) => teams.has(team));
+}
+
+function MuteButton() {
+  const [muted, setLocal] = useState(isMuted);
+  return (
+    <Button
+      variant="ghost"
+      iconOnly
+      aria-label="Mute sound and vibration"
+      aria-pressed={muted}
+      onClick={() => {
+        setMuted(!muted);
+        setLocal(!muted);
+      }}
+    >
+      {muted ? <MutedIcon /> : <SoundIcon />}
+    </Button>
+  );
+}

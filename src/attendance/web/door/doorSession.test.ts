@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { identity, network } from '#platform/http/web/client.ts';
+import type { MarkResult, WrittenMark } from '../../contract.ts';
+import { DoorSession } from './doorSession.ts';
+import type { PersonAtDoor } from './presence.ts';
+
+const people: PersonAtDoor[] = ['a', 'b', 'c'].map((key) => ({
+  key,
+  team: 't',
+  name: `Person ${key}`,
+  teamName: 'Byte Me',
+  rollNumber: null,
+  batch: null,
+  section: null,
+  presentAt: null,
+  presentBy: null,
+}));
+const event = { _id: 'e', title: 'Build Night' };
+
+interface Sent {
+  headers: Record<string, string>;
+  marks: WrittenMark[];
+}
+let sent: Sent[];
+/** What the server does with a batch. */
+let answer: (marks: WrittenMark[]) => { status: number; body: object };
+const original = { ...network };
+const originalToken = identity.token;
+
+const results = (all: Partial<MarkResult>[]) => ({ status: 200, body: { success: true, data: { results: all } } });
+const present = (marks: WrittenMark[]) =>
+  results(marks.map(({ id }) => ({ id, outcome: 'present', presentAt: '2026-11-22T12:00:00.000Z', presentBy: 'Me' })));
+const noNetwork = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  answer = present;
+  identity.token = () => 'of-an-account';
+  network.fetch = async (address, request) => {
+    const { status, body } = address.endsWith('/door')
+      ? { status: 200, body: { success: true, data: { event, people, expected: 3, present: 0 } } }
+      : (() => {
+          const { marks } = JSON.parse(request.body as string) as { marks: WrittenMark[] };
+          sent.push({ headers: request.headers as Record<string, string>, marks });
+          return answer(marks);
+        })();
+    return new Response(JSON.stringify(body), { status });
+  };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(network, original);
+  identity.token = originalToken;
+});
+
+async function atTheDoor(token?: string): Promise<DoorSession> {
+  const session = new DoorSession({
+    eventId: 'e',
+    isFeatured: false,
+    holder: 'me',
+    ...(token !== undefined && { token }),
+  });
+  await session.start();
+  await session.refresh();
+  return session;
+}
+const nameOf = (session: DoorSession) =>
+  session.state.people?.filter(({ presentAt }) => presentAt).map(({ key }) => key);
+
+describe('a mark', () => {
+  it('is answered by the server', async () => {
+    const session = await atTheDoor();
+    const verdict = await session.mark([{ key: 'a' }], true);
+    expect(verdict).toMatchObject({ outcome: 'present', name: 'Person a', isChecked: true, presentBy: 'Me' });
+    expect(nameOf(session)).toEqual(['a']);
+    expect(session.state.waiting).toBe(0);
+  });
+
+  it('of a door link travels with its token and without the login of the device', async () => {
+    const session = await atTheDoor('secret');
+    await session.mark([{ key: 'a' }], true);
+    expect(sent[0]?.headers['X-Door-Token']).toBe('secret');
+    expect(sent[0]?.headers['authorization']).toBeUndefined();
+  });
+
+  it('is judged here without a network, stays in the queue and is sent once the network is back', async () => {
+    const session = await atTheDoor();
+    answer = noNetwork;
+    const marking = session.mark([{ key: 'a' }], true);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(await marking).toMatchObject({ outcome: 'present', isChecked: false });
+    // Known to be offline by now: nobody waits for the next one.
+    const second = session.mark([{ key: 'a' }], true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await second).toMatchObject({ outcome: 'already', isChecked: false });
+    expect(session.state).toMatchObject({ waiting: 2, isOnline: false });
+    expect(nameOf(session)).toEqual(['a']);
+
+    answer = present;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(session.state).toMatchObject({ waiting: 0, isOnline: true, conflicts: [] });
+    session.stop();
+  });
+
+  it('that the server answers otherwise than this device had said is shown', async () => {
+    const session = await atTheDoor();
+    answer = noNetwork;
+    const marking = session.mark([{ key: 'a' }, { key: 'b' }], true);
+    await vi.advanceTimersByTimeAsync(2_500);
+    await marking;
+    answer = (marks) =>
+      results(
+        marks.map(({ id, key }) =>
+          key === 'a'
+            ? { id, outcome: 'already', presentAt: '2026-11-22T11:00:00.000Z', presentBy: 'Door B' }
+            : { id, outcome: 'present', presentAt: '2026-11-22T12:00:00.000Z', presentBy: 'Me' },
+        ),
+      );
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(session.state.conflicts).toMatchObject([
+      { name: 'Person a', told: 'present', outcome: 'already', presentBy: 'Door B' },
+    ]);
+    session.dismissConflicts();
+    expect(session.state.conflicts).toEqual([]);
+    session.stop();
+  });
+
+  it('of which the answer was lost is sent again under the same id', async () => {
+    const session = await atTheDoor();
+    let isLost = true;
+    const arrived: string[] = [];
+    answer = (marks) => {
+      arrived.push(...marks.map(({ id }) => id));
+      if (isLost) noNetwork();
+      return present(marks);
+    };
+    const marking = session.mark([{ key: 'a' }], true);
+    await vi.advanceTimersByTimeAsync(2_500);
+    await marking;
+    isLost = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(arrived.length).toBeGreaterThan(1);
+    expect(new Set(arrived).size).toBe(1);
+    session.stop();
+  });
+
+  it('that the server cannot read does not hold up the others', async () => {
+    const session = await atTheDoor();
+    answer = noNetwork;
+    const marking = session.mark([{ key: 'a' }, { key: 'b' }], true);
+    await vi.advanceTimersByTimeAsync(2_500);
+    await marking;
+    answer = (marks) =>
+      marks.some(({ key }) => key === 'a')
+        ? { status: 400, body: { success: false, code: 'validation', message: 'no' } }
+        : present(marks);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(session.state.waiting).toBe(0);
+    expect(session.state.conflicts).toMatchObject([{ name: 'Person a', outcome: 'unknown' }]);
+    expect(sent.at(-1)?.marks.map(({ key }) => key)).toEqual(['b']);
+    session.stop();
+  });
+});
+
+it('past 200 is sent in a second batch', async () => {
+  const session = await atTheDoor();
+  await session.mark(
+    Array.from({ length: 250 }, (_, i) => ({ key: `k${i}` })),
+    true,
+  );
+  expect(sent.map(({ marks }) => marks.length)).toEqual([200, 50]);
+});
+
+it('forgets its people when the link has ended, and keeps the marks', async () => {
+  const session = await atTheDoor('secret');
+  answer = () => ({ status: 401, body: { success: false, code: 'door_link_ended', message: 'ended' } });
+  const marking = session.mark([{ key: 'a' }], true);
+  await vi.advanceTimersByTimeAsync(2_500);
+  await marking;
+  expect(session.state).toMatchObject({ closed: 'ended', people: undefined, waiting: 1 });
+});
+
+it('closes for an event that was cancelled, with its people to read', async () => {
+  const session = await atTheDoor();
+  answer = () => ({ status: 409, body: { success: false, code: 'event_cancelled', message: 'cancelled' } });
+  const marking = session.mark([{ key: 'a' }], true);
+  await vi.advanceTimersByTimeAsync(2_500);
+  await marking;
+  expect(session.state.closed).toBe('cancelled');
+  expect(session.state.people).toHaveLength(3);
+});

@@ -1,0 +1,285 @@
+import { isRefusal } from '#platform/http/web/client.ts';
+import type { MarkResult } from '../../contract.ts';
+import { limits } from '../../rules.ts';
+import { type Entrance, fetchDoor, sendMarks, whyClosed } from './entrance.ts';
+import { keptDoor } from './keptDoor.ts';
+import { dropMarks, storedMarks, storeMarks } from './markStore.ts';
+import {
+  isConflict,
+  judge,
+  keyOf,
+  newMarkId,
+  nextAt,
+  type PersonAtDoor,
+  type QueuedMark,
+  withMarks,
+} from './presence.ts';
+import { type DoorState, initialState } from './doorState.ts';
+import { type Conflict, conflictOf, type Verdict } from './verdict.ts';
+
+// Longer than a good network takes, shorter than a person at the head of a queue is patient.
+const answerMs = 2_500;
+const firstRetryMs = 1_000;
+const maxRetryMs = 20_000;
+
+/** The list and the queue of one door on this device. `subscribe` and `state` are for useSyncExternalStore. */
+export class DoorSession {
+  state: DoorState = initialState;
+  private readonly entrance: Entrance;
+  private readonly kept: ReturnType<typeof keptDoor>;
+  private readonly listeners = new Set<() => void>();
+  private readonly waiters = new Map<string, (result: MarkResult) => void>();
+  private people: readonly PersonAtDoor[] | undefined;
+  private queue: QueuedMark[] = [];
+  private sending: Promise<void> | undefined;
+  private isMore = false;
+  private acknowledged = 0;
+  private batch: number = limits.marksAtOnce;
+  private failures = 0;
+  private lastAt = 0;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private endTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(entrance: Entrance) {
+    this.entrance = entrance;
+    this.kept = keptDoor(entrance);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Reads what the device has kept. */
+  async start(): Promise<void> {
+    const list = await this.kept.list();
+    const conflicts = await this.kept.conflicts();
+    try {
+      const known = new Set(this.queue.map(({ id }) => id));
+      const stored = await storedMarks(this.entrance.eventId);
+      this.queue = [...stored.filter(({ id }) => !known.has(id)), ...this.queue];
+    } catch {
+      this.change({ isStored: false });
+    }
+    if (list && !this.people) {
+      this.people = list.people;
+      this.change({ event: list.event, listAt: list.at });
+    }
+    this.change({ conflicts });
+    const { link } = this.entrance;
+    if (link) this.endTimer = setTimeout(() => void this.end(), Math.max(0, Date.parse(link.expiresAt) - Date.now()));
+    void this.flush();
+  }
+
+  stop(): void {
+    clearTimeout(this.retryTimer);
+    clearTimeout(this.endTimer);
+  }
+
+  /** The list as the server has it. What waits stays on top of it. */
+  async refresh(): Promise<void> {
+    if (this.state.closed === 'ended' || this.state.closed === 'refused') return;
+    await this.flush();
+    const before = this.acknowledged;
+    try {
+      const { event, people } = await fetchDoor(this.entrance);
+      this.reached();
+      // A mark was answered meanwhile: this list may be older than it.
+      if (before !== this.acknowledged) return;
+      this.people = people;
+      const at = Date.now();
+      this.change({ event, listAt: at });
+      await this.keepList();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  /** Marks people as present or absent: each on the disc first, then sent, and judged here when no answer comes in time. */
+  async mark(targets: readonly { code?: string; key?: string }[], present: boolean): Promise<Verdict> {
+    const before = this.state.people ?? [];
+    const marks = targets.map((target): QueuedMark & { told: NonNullable<QueuedMark['told']> } => {
+      const person = before.find(({ key }) => key === keyOf(target));
+      this.lastAt = nextAt(person, this.lastAt, Date.now());
+      return {
+        ...target,
+        id: newMarkId(),
+        door: this.entrance.eventId,
+        holder: this.entrance.holder,
+        present,
+        at: this.lastAt,
+        told: judge(person, present),
+        ...(person && { name: person.name }),
+      };
+    });
+    const [first] = marks;
+    const person = before.find(({ key }) => key === (first && keyOf(first)));
+    const verdict = (results?: readonly MarkResult[]): Verdict => {
+      const result = results?.find(({ outcome }) => outcome === 'present') ?? results?.[0];
+      return {
+        ...(person && { name: person.name, teamName: person.teamName, key: person.key, team: person.team }),
+        ...(person && { presentAt: person.presentAt, presentBy: person.presentBy }),
+        ...result,
+        outcome: result?.outcome ?? first?.told ?? 'unknown',
+        count: marks.length,
+        isChecked: results !== undefined,
+      };
+    };
+
+    // Until somebody has been told anything else, the server's answer is no conflict.
+    const unsaid = marks.map((mark): QueuedMark => ({ ...mark, told: undefined }));
+    await this.store(unsaid);
+    this.queue.push(...unsaid);
+    const answers = Promise.all(
+      marks.map(({ id }) => new Promise<MarkResult>((resolve) => void this.waiters.set(id, resolve))),
+    );
+    this.change({});
+    const limit = this.state.isOnline ? answerMs : 0;
+    void this.flush();
+    const results = await Promise.race([
+      answers,
+      new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), limit)),
+    ]);
+    if (!results) {
+      this.change({ isOnline: false });
+      await this.remember(marks);
+    }
+    return verdict(results);
+  }
+
+  /** Sends what waits. Nothing happens twice: marks have ids. */
+  flush(): Promise<void> {
+    // What is marked while the last batch ends may have missed it.
+    this.isMore = this.sending !== undefined;
+    this.sending ??= this.sendAll().finally(() => {
+      this.sending = undefined;
+      if (this.isMore) void this.flush();
+    });
+    return this.sending;
+  }
+
+  /** Takes over what somebody else marked on this device, to send it in one's own name. */
+  async adopt(): Promise<void> {
+    const { holder } = this.entrance;
+    this.queue = this.queue.map((mark) => ({ ...mark, holder }));
+    await this.store(this.queue);
+    await this.flush();
+  }
+
+  dismissConflicts(): void {
+    this.change({ conflicts: [] });
+    void this.kept.keepConflicts([]);
+  }
+
+  private async sendAll(): Promise<void> {
+    clearTimeout(this.retryTimer);
+    for (;;) {
+      const batch = this.queue.filter(({ holder }) => holder === this.entrance.holder).slice(0, this.batch);
+      if (batch.length === 0 || this.state.closed) return;
+      try {
+        const marks = batch.map(({ id, code, key, present, at }) => ({
+          id,
+          ...(code === undefined ? { key } : { code }),
+          present,
+          at: new Date(at).toISOString(),
+        }));
+        const results = await sendMarks(this.entrance, marks);
+        this.reached();
+        await this.settle(batch, results);
+      } catch (error) {
+        if (isRefusal(error) && error.status === 400 && batch.length > 1) this.batch = 1;
+        else if (isRefusal(error) && error.status === 400)
+          await this.settle(batch, [{ id: batch[0]?.id ?? '', outcome: 'unknown' }]);
+        else return this.failed(error);
+      }
+    }
+  }
+
+  private async settle(sent: readonly QueuedMark[], results: readonly MarkResult[]): Promise<void> {
+    const byId = new Map(results.map((result) => [result.id, result]));
+    const conflicts: Conflict[] = [];
+    for (const { id } of sent) {
+      const mark = this.queue.find((queued) => queued.id === id);
+      const result = byId.get(id);
+      if (!mark || !result) continue;
+      if (mark.told && isConflict(mark.told, result.outcome))
+        conflicts.push(conflictOf(id, mark.told, mark.name ?? 'Somebody not on the list', result));
+      if (result.presentAt !== undefined) this.apply(keyOf(mark), result);
+      this.waiters.get(id)?.(result);
+      this.waiters.delete(id);
+    }
+    this.queue = this.queue.filter(({ id }) => !byId.has(id));
+    this.acknowledged += 1;
+    this.change(conflicts.length > 0 ? { conflicts: [...conflicts, ...this.state.conflicts] } : {});
+    // Before they are dropped from the disc: what happens in between is only sent once more.
+    if (conflicts.length > 0) await this.kept.keepConflicts(this.state.conflicts);
+    await this.keepList();
+    await dropMarks([...byId.keys()]).catch(() => undefined);
+  }
+
+  private apply(key: string, { presentAt = null, presentBy = null }: MarkResult): void {
+    this.people = this.people?.map((person) => (person.key === key ? { ...person, presentAt, presentBy } : person));
+  }
+
+  /** The device has said something by itself: whatever the server answers otherwise is a conflict from now on. */
+  private async remember(told: readonly QueuedMark[]): Promise<void> {
+    const byId = new Map(told.map((mark) => [mark.id, mark]));
+    this.queue = this.queue.map((mark) => byId.get(mark.id) ?? mark);
+    await this.store(this.queue.filter(({ id }) => byId.has(id)));
+  }
+
+  private async store(marks: readonly QueuedMark[]): Promise<void> {
+    try {
+      await storeMarks(marks);
+    } catch {
+      this.change({ isStored: false });
+    }
+  }
+
+  private async keepList(): Promise<void> {
+    const { event, listAt } = this.state;
+    if (!event || !this.people || this.state.closed) return;
+    await this.kept.keepList({ event, people: this.people, at: listAt });
+  }
+
+  /** The link ends by this device's clock. The server's counts, where it can be asked. */
+  private async end(): Promise<void> {
+    await this.refresh();
+    if (!this.state.isOnline) this.close('ended');
+  }
+
+  private reached(): void {
+    this.failures = 0;
+    if (!this.state.isOnline) this.change({ isOnline: true });
+  }
+
+  private failed(error: unknown): void {
+    const closed = whyClosed(error);
+    if (closed) return this.close(closed);
+    const waitMs = Math.min(maxRetryMs, firstRetryMs * 2 ** this.failures) * (0.5 + Math.random() / 2);
+    this.failures += 1;
+    this.change({ isOnline: false });
+    clearTimeout(this.retryTimer);
+    this.retryTimer = setTimeout(() => void this.refresh(), waitMs);
+  }
+
+  /** The people of an event that is cancelled stay readable; of a door that is not one's own nothing stays. */
+  private close(closed: NonNullable<DoorState['closed']>): void {
+    if (closed === 'cancelled') return this.change({ closed });
+    this.people = undefined;
+    this.change({ closed, conflicts: [] });
+    void this.kept.forget();
+  }
+
+  private change(next: Partial<DoorState>): void {
+    const { holder } = this.entrance;
+    this.state = {
+      ...this.state,
+      ...next,
+      people: this.people && withMarks(this.people, this.queue),
+      waiting: this.queue.length,
+      others: this.queue.filter((mark) => mark.holder !== holder).length,
+    };
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,34 @@
+import type { EventAtDoor } from '../../contract.ts';
+import type { PersonAtDoor } from './presence.ts';
+import type { Conflict } from './verdict.ts';
+
+export interface DoorState {
+  event: EventAtDoor | undefined;
+  /** With the marks that wait; undefined until there is a list. */
+  people: readonly PersonAtDoor[] | undefined;
+  /** When the list came, in milliseconds since 1970. */
+  listAt: number;
+  /** Whether the last exchange with the server succeeded. */
+  isOnline: boolean;
+  /** Marks that the server does not have yet. */
+  waiting: number;
+  /** Those among them that somebody else made on this device. */
+  others: number;
+  conflicts: readonly Conflict[];
+  /** Why nothing more can be done here. */
+  closed: 'ended' | 'cancelled' | 'refused' | undefined;
+  /** Without storage a closed browser loses what waits. */
+  isStored: boolean;
+}
+
+export const initialState: DoorState = {
+  event: undefined,
+  people: undefined,
+  listAt: 0,
+  isOnline: true,
+  waiting: 0,
+  others: 0,
+  conflicts: [],
+  closed: undefined,
+  isStored: true,
+};

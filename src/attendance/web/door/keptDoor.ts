@@ -1,0 +1,29 @@
+import { keep, readKept } from '#offline/web/kept.ts';
+import type { EventAtDoor } from '../../contract.ts';
+import type { PersonAtDoor } from './presence.ts';
+import type { Entrance } from './entrance.ts';
+import type { Conflict } from './verdict.ts';
+
+export interface KeptList {
+  event: EventAtDoor;
+  people: readonly PersonAtDoor[];
+  /** When it came, in milliseconds since 1970. */
+  at: number;
+}
+
+/** What the device keeps of one door for its holder, until a door link ends or the account logs out. */
+export function keptDoor({ eventId, holder, link }: Entrance) {
+  const listKey = `door list ${eventId}`;
+  const conflictsKey = `door conflicts ${eventId}`;
+  const until = link && Date.parse(link.expiresAt);
+  return {
+    list: () => readKept<KeptList>(listKey, holder),
+    keepList: (list: KeptList) => keep(listKey, holder, list, until),
+    conflicts: async () => (await readKept<readonly Conflict[]>(conflictsKey, holder)) ?? [],
+    keepConflicts: (conflicts: readonly Conflict[]) => keep(conflictsKey, holder, conflicts, until),
+    forget: async () => {
+      await keep(listKey, holder, null, 0);
+      await keep(conflictsKey, holder, null, 0);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { type DBSchema, openDB } from 'idb';
+import type { QueuedMark } from './presence.ts';
+
+// Marks that the server has not answered yet. They hold no name but the one the device said, and they outlive a log-out:
+// a mark that somebody made must not be lost.
+
+interface Schema extends DBSchema {
+  marks: { key: string; value: QueuedMark; indexes: { door: string } };
+}
+
+const open = () =>
+  openDB<Schema>('door', 1, {
+    upgrade: (database) => void database.createObjectStore('marks', { keyPath: 'id' }).createIndex('door', 'door'),
+  });
+let opened: ReturnType<typeof open> | undefined;
+const database = () => (opened ??= open());
+
+/** On the disc when it resolves. @throws without storage */
+export async function storeMarks(marks: readonly QueuedMark[]): Promise<void> {
+  const transaction = (await database()).transaction('marks', 'readwrite', { durability: 'strict' });
+  for (const mark of marks) await transaction.store.put(mark);
+  await transaction.done;
+}
+
+export async function storedMarks(door: string): Promise<QueuedMark[]> {
+  const marks = await (await database()).getAllFromIndex('marks', 'door', door);
+  return marks.toSorted((a, b) => a.at - b.at);
+}
+
+export async function dropMarks(ids: readonly string[]): Promise<void> {
+  const transaction = (await database()).transaction('marks', 'readwrite');
+  for (const id of ids) await transaction.store.delete(id);
+  await transaction.done;
+}

@@ -1,0 +1,99 @@
+import type { Door } from '../../contract.ts';
+import type { Outcome } from '../../rules.ts';
+
+export type PersonAtDoor = Door['people'][number];
+
+/** A mark as the device keeps it until the server has answered. */
+export interface QueuedMark {
+  id: string;
+  /** Of the event. */
+  door: string;
+  holder: string;
+  /** One of the two. */
+  code?: string;
+  key?: string;
+  present: boolean;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** What the device said without the server; whatever the server says otherwise is a conflict. */
+  told?: LocalOutcome | undefined;
+  /** Whom it said it of. */
+  name?: string;
+}
+
+/** What the device can say by itself. It knows who is expected, and cannot tell a forged code. */
+export type LocalOutcome = Extract<Outcome, 'present' | 'already' | 'absent'> | 'not_listed';
+
+// 28 bytes: 16 of the membership, then a signature that only the server can check.
+const codePattern = /^TF1\.[\w-]{38}$/;
+
+/** Whether a code has the form of a pass. */
+export const isPassCode = (code: string): boolean => codePattern.test(code);
+
+/** The key of the person whom a code names, without any check of its signature. */
+export function keyOfCode(code: string): string {
+  const bytes = atob(code.slice(4).replaceAll('-', '+').replaceAll('_', '/')).slice(0, 16);
+  const hex = Array.from(bytes, (byte) => byte.codePointAt(0)?.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+export const keyOf = ({ code, key = '' }: Pick<QueuedMark, 'code' | 'key'>): string =>
+  code === undefined ? key : keyOfCode(code);
+
+/** The list as it will be once the server has these marks, in the order of their `at`. */
+export function withMarks(people: readonly PersonAtDoor[], marks: readonly QueuedMark[]): readonly PersonAtDoor[] {
+  if (marks.length === 0) return people;
+  const byKey = new Map(people.map((person) => [person.key, person]));
+  for (const mark of marks.toSorted((a, b) => a.at - b.at)) {
+    const person = byKey.get(keyOf(mark));
+    if (!person) continue;
+    const { presentAt, presentBy } = person;
+    const entered = presentAt === null ? new Date(mark.at).toISOString() : presentAt;
+    const next = mark.present ? { presentAt: entered, presentBy } : { presentAt: null, presentBy: null };
+    byKey.set(person.key, { ...person, ...next });
+  }
+  return people.map((person) => byKey.get(person.key) ?? person);
+}
+
+/** What the device says of a mark by itself. */
+export function judge(person: PersonAtDoor | undefined, present: boolean): LocalOutcome {
+  if (!person) return 'not_listed';
+  if (!present) return 'absent';
+  return person.presentAt === null ? 'present' : 'already';
+}
+
+/** Unguessable; crypto.randomUUID is absent on pages without HTTPS. */
+export const newMarkId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Later than all the device has seen of this person, however wrong its clock is: who acts has seen that. */
+export const nextAt = (person: PersonAtDoor | undefined, lastAt: number, now: number): number =>
+  Math.max(now, lastAt + 1, person?.presentAt ? Date.parse(person.presentAt) + 1 : 0);
+
+/** A server that says `already` where the device said `present` has let the same person in elsewhere. */
+export const isConflict = (told: LocalOutcome | undefined, outcome: Outcome): boolean =>
+  told !== undefined && told !== outcome && !(told === 'already' && outcome === 'present');
+
+/** How people read and type a roll number: in any case, with or without its dash. */
+const bare = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '');
+
+/** Everybody whose name, team or roll number holds each word of the search. */
+export function findPeople(people: readonly PersonAtDoor[], search: string): readonly PersonAtDoor[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const whole = bare(search);
+  return people.filter(({ name, teamName, rollNumber }) => {
+    const texts = `${name}\n${teamName ?? ''}`.toLowerCase();
+    const roll = bare(rollNumber ?? '');
+    return (
+      (whole !== '' && roll.includes(whole)) || words.every((word) => texts.includes(word) || roll.includes(bare(word)))
+    );
+  });
+}
+
+/** The person with this roll number, as the bar code of a student card has it. */
+export const withRollNumber = (people: readonly PersonAtDoor[], scanned: string): PersonAtDoor | undefined =>
+  people.find(({ rollNumber }) => rollNumber !== null && bare(rollNumber) === bare(scanned));
+
+/** The others of somebody's team who are not here yet. */
+export const absentTeam = (people: readonly PersonAtDoor[], team: string): readonly PersonAtDoor[] =>
+  people.filter((person) => person.team === team && person.teamName !== null && person.presentAt === null);

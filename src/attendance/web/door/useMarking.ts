@@ -1,0 +1,54 @@
+import { useCallback, useRef, useState } from 'react';
+import type { DoorSession } from './doorSession.ts';
+import { giveFeedback } from './feedback.ts';
+import { isPassCode, type PersonAtDoor, withRollNumber } from './presence.ts';
+import { toneOf, type Verdict } from './verdict.ts';
+
+type Targets = readonly { code?: string; key?: string }[];
+
+/** What is marked from here, what came of it, and how to take back the last one. */
+export function useMarking(session: DoorSession) {
+  const [shown, setShown] = useState<{ verdict: Verdict; turn: number; undo?: Targets | undefined }>();
+  const turns = useRef(0);
+
+  const show = useCallback((turn: number, verdict: Verdict, undo?: Targets) => {
+    giveFeedback(toneOf[verdict.outcome]);
+    // An answer that was overtaken by the next scan changes the list alone.
+    setShown((before) => (before && before.turn > turn ? before : { verdict, turn, undo }));
+  }, []);
+
+  const markTargets = useCallback(
+    async (targets: Targets, present: boolean) => {
+      const turn = ++turns.current;
+      const verdict = await session.mark(targets, present);
+      show(turn, verdict, verdict.outcome === 'present' ? targets : undefined);
+    },
+    [session, show],
+  );
+
+  const mark = useCallback(
+    (people: readonly PersonAtDoor[], present: boolean) => {
+      if (people.length > 0)
+        void markTargets(
+          people.map(({ key }) => ({ key })),
+          present,
+        );
+    },
+    [markTargets],
+  );
+
+  const scan = useCallback(
+    (text: string) => {
+      if (session.state.closed) return;
+      if (isPassCode(text)) return void markTargets([{ code: text }], true);
+      const person = withRollNumber(session.state.people ?? [], text);
+      if (person) return mark([person], true);
+      show(++turns.current, { outcome: 'unknown', count: 1, isChecked: true });
+    },
+    [session, markTargets, mark, show],
+  );
+
+  const targets = shown?.undo;
+  const undo = targets && (() => void markTargets(targets, false));
+  return { verdict: shown?.verdict, turn: shown?.turn ?? 0, scan, mark, undo };
+}

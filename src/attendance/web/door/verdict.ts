@@ -1,0 +1,70 @@
+import type { MarkResult } from '../../contract.ts';
+import type { Outcome } from '../../rules.ts';
+import type { Tone } from './feedback.ts';
+import type { LocalOutcome } from './presence.ts';
+
+export type VerdictOutcome = Outcome | LocalOutcome;
+
+/** What the last scan or tap led to. */
+export interface Verdict {
+  outcome: VerdictOutcome;
+  name?: string | undefined;
+  teamName?: string | null | undefined;
+  presentAt?: string | null | undefined;
+  presentBy?: string | null | undefined;
+  /** Of the person, where the list has them. */
+  key?: string | undefined;
+  team?: string | undefined;
+  /** How many people it is of. */
+  count: number;
+  /** False while only the device has said it. */
+  isChecked: boolean;
+}
+
+export const toneOf: Record<VerdictOutcome, Tone> = {
+  present: 'ok',
+  already: 'warn',
+  absent: 'idle',
+  unknown: 'bad',
+  not_admitted: 'bad',
+  other_event: 'bad',
+  not_listed: 'bad',
+};
+
+export const titleOf: Record<VerdictOutcome, string> = {
+  present: 'Present',
+  already: 'Already present',
+  absent: 'Marked absent',
+  unknown: 'Not a pass',
+  not_admitted: 'No place here',
+  other_event: 'Another event',
+  not_listed: 'Not on the list',
+};
+
+/** What to do now, where the title does not say it. */
+export function adviceOf({ outcome, isChecked }: Verdict): string | undefined {
+  if (outcome === 'unknown') return 'The code is damaged or of something else. Search by name.';
+  if (outcome === 'not_admitted') return 'Waiting or cancelled. Send them to the organizer.';
+  if (outcome === 'other_event') return 'This pass is for another event of the festival.';
+  if (outcome === 'not_listed') return 'The list on this phone may be old. It is checked when the network is back.';
+  return isChecked ? undefined : 'Saved on this phone. It is sent when the network is back.';
+}
+
+/** What was sent and answered otherwise than the device had said. */
+export interface Conflict {
+  id: string;
+  name: string;
+  told: LocalOutcome;
+  outcome: Outcome;
+  presentAt?: string | null | undefined;
+  presentBy?: string | null | undefined;
+}
+
+export const conflictOf = (id: string, told: LocalOutcome, name: string, result: MarkResult): Conflict => ({
+  id,
+  name: result.name ?? name,
+  told,
+  outcome: result.outcome,
+  presentAt: result.presentAt,
+  presentBy: result.presentBy,
+});

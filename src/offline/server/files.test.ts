@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { filesOf, type Manifest } from './files.ts';
+
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index.js', isEntry: true, css: ['assets/index.css'], dynamicImports: ['door', 'home'] },
+  '../../ui/Toaster.tsx': { file: 'assets/toaster.js' },
+  '../../a/door/DoorPage.tsx': { file: 'assets/door.js', imports: ['shared'], dynamicImports: ['dialog'] },
+  shared: { file: 'assets/shared.js', assets: ['assets/reader.js'], imports: ['index.html'] },
+  dialog: { file: 'assets/dialog.js' },
+  home: { file: 'assets/home.js' },
+};
+
+it('lists what a page needs from its first to its last moment, and nothing of the other pages', () => {
+  expect(filesOf(manifest, '/door/DoorPage.tsx')).toEqual(
+    ['dialog.js', 'door.js', 'index.css', 'index.js', 'reader.js', 'shared.js', 'toaster.js'].map(
+      (f) => `/assets/${f}`,
+    ),
+  );
+});
+
+it('lists nothing for a page that is not there', () => {
+  expect(filesOf(manifest, '/pass/PassPage.tsx')).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { type DBSchema, openDB } from 'idb';
+
+// What a device keeps of a person, to show it without a network. Each entry belongs to one holder (an account or a door
+// link); nobody else is shown it, and the first other one to ask deletes it.
+
+interface Entry {
+  key: string;
+  holder: string;
+  /** Milliseconds since 1970 after which it is forgotten. */
+  until: number;
+  value: unknown;
+}
+interface Schema extends DBSchema {
+  entries: { key: string; value: Entry };
+}
+
+/** Set while something of an account is kept; useForgetting.ts asks for it without loading this file. */
+const keptFlag = 'keptOffline';
+const lifetimeMs = 30 * 24 * 3_600_000;
+
+export const ofAccount = (userId: string): string => `account ${userId}`;
+const isOfAccount = (holder: string) => holder.startsWith('account ');
+
+const open = () =>
+  openDB<Schema>('offline', 1, {
+    upgrade: (created) => void created.createObjectStore('entries', { keyPath: 'key' }),
+  });
+let opened: ReturnType<typeof open> | undefined;
+
+async function database() {
+  opened ??= open();
+  try {
+    return await opened;
+  } catch (error) {
+    opened = undefined;
+    throw error;
+  }
+}
+
+/** Keeps a value that structured cloning can copy. Without storage it is not kept, and nobody is told. */
+export async function keep(
+  key: string,
+  holder: string,
+  value: unknown,
+  until = Date.now() + lifetimeMs,
+): Promise<void> {
+  try {
+    await (await database()).put('entries', { key, holder, until, value });
+    if (isOfAccount(holder)) localStorage.setItem(keptFlag, '1');
+  } catch {
+    // Private windows and full discs: the page works while it is open.
+  }
+}
+
+/** What this holder kept there last. Another's, and what is past its time, is deleted. */
+export async function readKept<Value>(key: string, holder: string): Promise<Value | undefined> {
+  try {
+    const entries = await database();
+    const entry = await entries.get('entries', key);
+    if (!entry) return undefined;
+    if (entry.holder === holder && entry.until > Date.now()) return entry.value as Value;
+    await entries.delete('entries', key);
+  } catch {
+    // As if nothing had been kept.
+  }
+  return undefined;
+}
+
+/** Forgets what was kept for accounts: nobody is signed in any more. */
+export async function forgetAccounts(): Promise<void> {
+  await forgetWhere(({ holder }) => isOfAccount(holder));
+  localStorage.removeItem(keptFlag);
+}
+
+async function forgetWhere(isMeant: (entry: Entry) => boolean): Promise<void> {
+  try {
+    const { store, done } = (await database()).transaction('entries', 'readwrite');
+    for (const entry of await store.getAll()) if (isMeant(entry)) await store.delete(entry.key);
+    await done;
+  } catch {
+    // No storage, nothing kept.
+  }
+}

@@ -1,0 +1,69 @@
+// The service worker of the pages that open without a network: the door and the passes. It keeps their empty page and its
+// built files, nothing of a person, and answers for no other page. Vite strips its types (vite.config.ts); the server
+// puts `offline` before it.
+import type { WorkerScope } from './workerScope.ts';
+
+/** What the server fills in. `assets` are hashed files by scope, as in server/files.ts. */
+declare const offline: { version: string; shell: string; assets: Record<string, string[]>; isOn: boolean };
+
+const worker = globalThis as unknown as WorkerScope;
+const scope = new URL(worker.registration.scope).pathname;
+// One for each scope: the workers of two pages change at different moments.
+const prefix = `offline ${scope} `;
+const cacheName = prefix + offline.version;
+const slowNetworkMs = 3_000;
+
+const kind = Object.keys(offline.assets).find((pattern) => new RegExp(pattern).test(scope));
+const assets = new Set(kind === undefined ? [] : offline.assets[kind]);
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(offline.isOn ? fill() : worker.skipWaiting());
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(offline.isOn ? begin() : end());
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (!offline.isOn || request.method !== 'GET') return;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(request));
+  else if (assets.has(pathname)) event.respondWith(fromCache(pathname, request));
+});
+
+/** Without credentials, so that nothing of a person can come into it. A file that is missing fails the installation. */
+async function fill(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const files = [...assets].map((path) => new Request(path, { credentials: 'omit' }));
+  await cache.addAll([...files, new Request(offline.shell, { credentials: 'omit', cache: 'reload' })]);
+}
+
+async function begin(): Promise<void> {
+  await forgetCaches((name) => name !== cacheName);
+  await worker.clients.claim();
+}
+
+async function end(): Promise<void> {
+  await forgetCaches(() => true);
+  await worker.registration.unregister();
+}
+
+async function forgetCaches(isOld: (name: string) => boolean): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(prefix) && isOld(name)).map((name) => caches.delete(name)));
+}
+
+/** The network's page, so that a new version shows at once; the kept one when there is no answer, or none in time. */
+async function openPage(request: Request): Promise<Response> {
+  const kept = await caches.match(offline.shell, { cacheName });
+  if (!kept) return fetch(request);
+  const limit = new Promise<undefined>((resolve) => setTimeout(resolve, slowNetworkMs));
+  const answered = fetch(request).catch(() => undefined);
+  const response = await Promise.race([answered, limit]);
+  return response && response.status < 500 ? response : kept;
+}
+
+const fromCache = async (pathname: string, request: Request): Promise<Response> =>
+  (await caches.match(pathname, { cacheName })) ?? fetch(request);
