@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 import styles from './Icon.module.css';
 
 /** Lines on a grid of 20, 1.6 px wide with round ends. */
-function icon(path: string) {
+export function icon(path: string) {
   return function Icon({ className }: { className?: string | undefined }) {
     return (
       <svg className={cx(styles.icon, className)} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
@@ -21,9 +21,6 @@ export const BackIcon = /* @__PURE__ */ icon('M16 10H4m5-5-5 5 5 5');
 export const CalendarIcon = /* @__PURE__ */ icon('M3.5 5.5h13v11h-13zM3.5 9h13M7 3.5v3M13 3.5v3');
 export const ChartIcon = /* @__PURE__ */ icon('M3.5 3.5v13h13M7 13v-3M10.5 13V6M14 13V8.5');
 export const CheckIcon = /* @__PURE__ */ icon('m4 10.5 4 4 8-9');
-export const CameraIcon = /* @__PURE__ */ icon(
-  'M3 6.5V3h3.5M13.5 3H17v3.5M17 13.5V17h-3.5M6.5 17H3v-3.5M6.5 6.5h2.5V9H6.5zM11 11h2.5v2.5M13.5 6.5v2M6.5 13.5v-2',
-);
 export const ChevronDownIcon = /* @__PURE__ */ icon('m6 8 4 4 4-4');
 export const CircleIcon = /* @__PURE__ */ icon(circle);
 export const ClockIcon = /* @__PURE__ */ icon(`${circle}m0-11v4l2.5 2`);
@@ -35,11 +32,9 @@ export const EditIcon = /* @__PURE__ */ icon('M4 16l.8-3.2L13.5 4 16 6.5 7.2 15.
 export const ForwardIcon = /* @__PURE__ */ icon('M4 10h12m-5-5 5 5-5 5');
 export const HideIcon = /* @__PURE__ */ icon(`${eye}M4 3.5l12 13`);
 export const InfoIcon = /* @__PURE__ */ icon(`${circle}m0-8v4.5M10 6.4v.1`);
-export const LightIcon = /* @__PURE__ */ icon('M11 2.5 5 11h4.5L8.5 17.5 15 8.5h-4.5z');
 export const LinkIcon = /* @__PURE__ */ icon('M8 12l4-4M7 9 5 11a2.8 2.8 0 0 0 4 4l2-2M9 7l2-2a2.8 2.8 0 0 1 4 4l-2 2');
 export const MailIcon = /* @__PURE__ */ icon('M3 5h14v10H3zM3 5.5l7 5.5 7-5.5');
 export const MenuIcon = /* @__PURE__ */ icon('M3 6h14M3 10h14M3 14h14');
-export const MutedIcon = /* @__PURE__ */ icon('M3.5 8v4H6l4 3.5v-11L6 8zM13 8l4 4m0-4-4 4');
 export const PeopleIcon = /* @__PURE__ */ icon(
   'M7.5 9.5a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6M2.5 16.5c.4-3.2 2.3-4.5 5-4.5s4.6 1.3 5 4.5M13 4.2a2.8 2.8 0 0 1 0 5.2M14.8 12.3c1.6.6 2.5 1.9 2.7 4.2',
 );
@@ -49,8 +44,4 @@ export const PlaceIcon = /* @__PURE__ */ icon(
 );
 export const SearchIcon = /* @__PURE__ */ icon('M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12m4.5-1.5L17 17');
 export const ShowIcon = /* @__PURE__ */ icon(eye);
-export const SoundIcon = /* @__PURE__ */ icon(
-  'M3.5 8v4H6l4 3.5v-11L6 8zM13 7.5a3.5 3.5 0 0 1 0 5M15.2 5.3a6.6 6.6 0 0 1 0 9.4',
-);
-export const UndoIcon = /* @__PURE__ */ icon('M4 8h8.5a4 4 0 0 1 0 8H8M4 8l3.5-3.5M4 8l3.5 3.5');
 export const WarningIcon = /* @__PURE__ */ icon('M10 3 2.5 16.5h15zM10 8v4M10 14.3v.1');

@@ -5,7 +5,7 @@ import { keepPages } from '#offline/web/registerPage.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
-import { MutedIcon, SoundIcon } from '#ui/Icon.tsx';
+import { MutedIcon, SoundIcon } from './icons.ts';
 import { attendanceKeys } from '../api.ts';
 import { DoorNotices } from './DoorNotices.tsx';
 import { DoorSession } from './doorSession.ts';

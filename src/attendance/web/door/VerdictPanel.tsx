@@ -1,5 +1,6 @@
 import { Button } from '#ui/Button.tsx';
-import { AlertIcon, CheckIcon, ClockIcon, CloseIcon, UndoIcon } from '#ui/Icon.tsx';
+import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '#ui/Icon.tsx';
+import { UndoIcon } from './icons.ts';
 import type { Tone } from './feedback.ts';
 import { timeOf } from './clock.ts';
 import { adviceOf, titleOf, toneOf, type Verdict } from './verdict.ts';

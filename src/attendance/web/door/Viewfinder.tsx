@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { CameraIcon, CloseIcon, LightIcon } from '#ui/Icon.tsx';
+import { CloseIcon } from '#ui/Icon.tsx';
+import { CameraIcon, LightIcon } from './icons.ts';
 import { BusyDots } from '#ui/BusyDots.tsx';
 import { prepareSound } from './feedback.ts';
 import { type CameraState, torchOf, useCamera } from './useCamera.ts';
