@@ -1,5 +1,6 @@
 import { addresses } from '../src/addresses.ts';
 import type { PersonKey } from '../database/cast/people.ts';
+import { headcount, passOf, registeredTeam, scan, verdict } from './support/door.ts';
 import { expect, freshEmail, test } from './support/fixtures.ts';
 import type { Api } from './support/api.ts';
 import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
@@ -120,6 +121,27 @@ test('the dialog of a committee member', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(member).toBeFocused();
+});
+
+test('the door: green, amber, red, the list, and without a network', async ({ page, api, signedIn, faults }) => {
+  test.setTimeout(180_000);
+  faults.allow(/ERR_FAILED|Failed to load resource/);
+  const names = ['Ifra Looked At', 'Jawad Looked At'];
+  const { event, leader, registrationId } = await registeredTeam(api, 'A Door to Look At', 'Lookers', names);
+  const { code } = await passOf(api, leader, registrationId);
+  await signedIn(page, 'zara');
+  await page.goto(`/admin/events/${event._id}/door`);
+  await expect(headcount(page)).toContainText('0 of 2 present');
+  for (const tone of ['ok', 'warn', 'bad']) {
+    await scan(page, tone === 'bad' ? 'TF1.not-a-pass-of-this-festival' : code);
+    await expect(verdict(page)).toHaveAttribute('data-tone', tone);
+    await expectSoundPage(page, `the door, ${tone}`);
+  }
+  await main(page).getByRole('button', { name: 'Show all' }).click();
+  await page.route('**/api/events/**', (route) => route.abort());
+  await main(page).getByRole('button', { name: 'Mark Jawad Looked At present' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('1 mark saved on this phone');
+  await expectSoundPage(page, 'the door without a network, with its list');
 });
 
 test('the steps of signing up, with errors', async ({ page, mail }) => {

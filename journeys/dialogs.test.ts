@@ -36,6 +36,14 @@ const openings: Opening[] = [
   { what: 'deleting an event', at: manageEvents, open: pressOn('Nobody In Yet', 'Delete') },
   { what: 'the registrations of an event', at: manageEvents, open: pressOn('Code Relay', 'View Registrations') },
   {
+    what: 'the door links of an event, with its mistakes',
+    at: manageEvents,
+    open: andSend(async (page) => {
+      await pressOn('Code Relay', 'View Registrations')(page);
+      await page.getByRole('dialog').getByRole('link', { name: 'Door Links' }).click();
+    }, 'Make Link'),
+  },
+  {
     what: 'creating a featured event, with its mistakes',
     at: manageFeatured,
     open: andSend(press('Create Featured Event'), 'Create Event'),

@@ -14,6 +14,7 @@ import {
   verdict,
   waitUntilKept,
 } from './support/door.ts';
+import { newDevice, signInOn } from './support/device.ts';
 import { fakeCamera, filmCode } from './support/fakeCamera.ts';
 import { expect, test } from './support/fixtures.ts';
 import { main, tabTo, waitForHydration } from './support/page.ts';
@@ -129,12 +130,8 @@ test('a browser closed with a full queue and opened again without a network lose
   const codes = await Promise.all([first, second].map((each) => passOf(api, each.login, each.registrationId)));
   const tunnel = await openTunnel(site.url);
   const address = `${tunnel.url}${await doorLink(api, event, 'Cellar')}`;
-  const profile = mkdtempSync(join(tmpdir(), 'phone-'));
-  const open = async () => {
-    const context = await chromium.launchPersistentContext(profile, { ...chromiumLaunch(), viewport: phone });
-    return { context, page: waitForHydration(await context.newPage()) };
-  };
-  let { context, page } = await open();
+  const device = newDevice(phone);
+  let page = await device.open();
   try {
     await page.goto(address);
     await expect(headcount(page)).toContainText('0 of 3 present');
@@ -145,9 +142,7 @@ test('a browser closed with a full queue and opened again without a network lose
       await expect(verdict(page)).toContainText('Saved on this phone');
     }
     await expect(headcount(page)).toContainText('2 of 3 present');
-    await context.close();
-
-    ({ context, page } = await open());
+    page = await device.open();
     await page.goto(address);
     await expect(main(page).getByText('2 marks saved on this phone')).toBeVisible();
     await expect(headcount(page)).toContainText('2 of 3 present');
@@ -166,9 +161,8 @@ test('a browser closed with a full queue and opened again without a network lose
     const door = await api.call<{ present: number }>('GET', `/events/${event._id}/door`, undefined, token);
     expect(door.present).toBe(3);
   } finally {
-    await context.close();
+    await device.close();
     await tunnel.cut();
-    rmSync(profile, { recursive: true, force: true });
   }
 });
 
@@ -178,31 +172,22 @@ test('a pass opens in a closed browser without a network', async ({ api, site })
   const dua = await guest(api, event, 'Dua Without Signal');
   const tunnel = await openTunnel(site.url);
   const address = `${tunnel.url}/pass/${dua.registrationId}`;
-  const profile = mkdtempSync(join(tmpdir(), 'phone-'));
-  const open = async () => {
-    const context = await chromium.launchPersistentContext(profile, { ...chromiumLaunch(), viewport: phone });
-    return { context, page: waitForHydration(await context.newPage()) };
-  };
+  const device = newDevice(phone);
   const code = (page: Page) => main(page).getByRole('img', { name: 'QR code of the pass of Dua Without Signal' });
-  let { context, page } = await open();
+  let page = await device.open();
   try {
     await page.goto(tunnel.url);
-    await page.evaluate(({ token, user }) => {
-      localStorage.setItem('authToken', token);
-      localStorage.setItem('user', JSON.stringify(user));
-    }, dua.login);
+    await signInOn(page, dua.login);
     await page.goto(address);
     await expect(code(page)).toBeVisible();
     await waitUntilKept(page);
-    await context.close();
     await tunnel.cut();
-    ({ context, page } = await open());
+    page = await device.open();
     await page.goto(address);
     await expect(code(page)).toBeVisible();
     await expect(main(page)).toContainText('Basement Pass');
   } finally {
-    await context.close();
+    await device.close();
     await tunnel.cut();
-    rmSync(profile, { recursive: true, force: true });
   }
 });

@@ -42,3 +42,9 @@ export const addresses = {
   clubRecruitment: '/admin/club-recruitment',
   mailbox: '/dev/mailbox',
 } as const;
+
+/** The query of a door's address with which its links are open. */
+export const openDoorLinks = 'links';
+
+/** A door, with the dialog of its links open. */
+export const doorLinksAt = (door: string): string => `${door}?${openDoorLinks}=open`;

@@ -5,11 +5,12 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export interface Tunnel {
   url: string;
   cut(): Promise<void>;
-  restore(): Promise<void>;
+  /** @param to another server than before, at the same address */
+  restore(to?: string): Promise<void>;
 }
 
 export async function openTunnel(url: string): Promise<Tunnel> {
-  const { hostname, port } = new URL(url);
+  let target = new URL(url);
   const sockets = new Set<Socket>();
   let server: Server | undefined;
   let ownPort = 0;
@@ -22,9 +23,10 @@ export async function openTunnel(url: string): Promise<Tunnel> {
     for (const socket of sockets) socket.destroy();
     await closed;
   };
-  const restore = async () => {
+  const restore = async (to?: string) => {
+    if (to !== undefined) target = new URL(to);
     server = createServer((near) => {
-      const far = connect(Number(port), hostname);
+      const far = connect(Number(target.port), target.hostname);
       for (const socket of [near, far]) {
         sockets.add(socket);
         socket.once('close', () => sockets.delete(socket)).on('error', () => undefined);

@@ -5,10 +5,16 @@ import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import type { Role } from '../rules.ts';
 import { useSession } from './session.ts';
 
-export function Guarded({ roles }: { roles?: readonly Role[] }) {
+interface GuardedProps {
+  roles?: readonly Role[];
+  /** Such a page does not wait for the server to confirm the login: a bad network would hold it up for a minute. */
+  opensOffline?: boolean;
+}
+
+export function Guarded({ roles, opensOffline = false }: GuardedProps) {
   const { user, isLoading } = useSession();
   const location = useLocation();
-  if (isLoading) return <LoadingScreen colours={clubColours} />;
+  if (isLoading && !opensOffline) return <LoadingScreen colours={clubColours} />;
   if (!user) return <Navigate to={addresses.login} state={{ from: location }} replace />;
   if (roles && !roles.includes(user.role)) return <Navigate to={addresses.dashboard} replace />;
   return <Outlet />;

@@ -36,6 +36,9 @@ function stored(): Session {
   return signedOut;
 }
 
+/** Whether it is this person's login that the browser keeps, in whichever tab it began. */
+export const isSignedIn = (userId: string): boolean => stored().user?._id === userId;
+
 function become(next: Session): void {
   session = next;
   markDocument();

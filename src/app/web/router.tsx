@@ -47,9 +47,12 @@ const routes: RouteObject[] = [
         children: [
           page(addresses.profile, () => import('./ProfileRoute.tsx')),
           page(addresses.myRegistrations, () => import('./MyRegistrationsRoute.tsx')),
-          page(addresses.pass(':id'), () => import('#attendance/web/PassPage.tsx')),
           page(addresses.invitations, () => import('#invitations/web/InvitationsPage.tsx')),
         ],
+      },
+      {
+        element: <Guarded roles={participants} opensOffline />,
+        children: [page(addresses.pass(':id'), () => import('#attendance/web/PassPage.tsx'))],
       },
       page('/admin/*', async () => {
         const { default: AdministrationRoute, preload: preloadBelow } = await import('./AdministrationRoute.tsx');
@@ -69,7 +72,7 @@ const routes: RouteObject[] = [
     children: [
       page(addresses.door, () => import('#attendance/web/door/DoorLinkPage.tsx')),
       {
-        element: <Guarded roles={administrators} />,
+        element: <Guarded roles={administrators} opensOffline />,
         children: [
           page(addresses.eventDoor(':id'), () => import('#attendance/web/door/DoorPage.tsx')),
           page(addresses.featuredDoor(':id'), () => import('#attendance/web/door/DoorPage.tsx')),

@@ -11,6 +11,8 @@ export const attendanceKeys = {
   all: ['attendance'] as const,
   /** Of an event or of a featured one. */
   door: (eventId: string) => ['attendance', 'door', eventId] as const,
+  /** Its links for helpers. */
+  links: (eventId: string) => ['attendance', 'links', eventId] as const,
   pass: (userId: string, registrationId: string) => ['attendance', 'pass', userId, registrationId] as const,
 };
 

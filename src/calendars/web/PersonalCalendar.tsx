@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { apiClient, messageOf } from '#platform/http/web/client.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
+import { copyLink } from '#ui/copyLink.ts';
 import { TextField } from '#ui/form/Field.tsx';
 import { CalendarIcon, CopyIcon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toast.ts';
@@ -53,7 +54,7 @@ export default function PersonalCalendar() {
               <CalendarIcon />
               Open in Calendar
             </ButtonAnchor>
-            <Button onClick={() => void copy(url)}>
+            <Button onClick={() => void copyLink(url)}>
               <CopyIcon />
               Copy Link
             </Button>
@@ -65,13 +66,4 @@ export default function PersonalCalendar() {
       )}
     </section>
   );
-}
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast.success('Link copied');
-  } catch {
-    toast.error('Could not copy. Select the link and copy it.');
-  }
 }

@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
+import { isSignedIn } from '#accounts/web/session.ts';
 
 // What a device keeps of a person, to show it without a network. Each entry belongs to one holder (an account or a door
 // link); nobody else is shown it, and the first other one to ask deletes it.
@@ -14,12 +15,13 @@ interface Schema extends DBSchema {
   entries: { key: string; value: Entry };
 }
 
-/** Set while something of an account is kept; useForgetting.ts asks for it without loading this file. */
+/** The id of the account of which something is kept; useForgetting.ts asks for it without loading this file. */
 const keptFlag = 'keptOffline';
 const lifetimeMs = 30 * 24 * 3_600_000;
 
-export const ofAccount = (userId: string): string => `account ${userId}`;
-const isOfAccount = (holder: string) => holder.startsWith('account ');
+const account = 'account ';
+export const ofAccount = (userId: string): string => account + userId;
+const isOfAccount = (holder: string) => holder.startsWith(account);
 
 const open = () =>
   openDB<Schema>('offline', 1, {
@@ -45,8 +47,13 @@ export async function keep(
   until = Date.now() + lifetimeMs,
 ): Promise<void> {
   try {
+    if (isOfAccount(holder)) {
+      const userId = holder.slice(account.length);
+      // An answer may come after the log-out that has forgotten everything.
+      if (!isSignedIn(userId)) return;
+      localStorage.setItem(keptFlag, userId);
+    }
     await (await database()).put('entries', { key, holder, until, value });
-    if (isOfAccount(holder)) localStorage.setItem(keptFlag, '1');
   } catch {
     // Private windows and full discs: the page works while it is open.
   }

@@ -23,6 +23,8 @@ import styles from './DoorScreen.module.css';
 interface DoorScreenProps {
   entrance: Entrance;
   back?: ReactNode;
+  /** For who runs the event. */
+  tools?: ReactNode;
   /** In the place of the door, when it is closed for whoever asks. */
   closed: ReactNode;
 }
@@ -31,7 +33,7 @@ interface DoorScreenProps {
 const pollMs = { link: 3_000, account: 15_000 };
 
 /** The door of one event, on one device. */
-export function DoorScreen({ entrance, back, closed }: DoorScreenProps) {
+export function DoorScreen({ entrance, back, tools, closed }: DoorScreenProps) {
   const [session] = useState(() => new DoorSession(entrance));
   const state = useSyncExternalStore(session.subscribe, () => session.state);
   const { people, event } = state;
@@ -52,6 +54,13 @@ export function DoorScreen({ entrance, back, closed }: DoorScreenProps) {
     };
   }, [session]);
   useEffect(() => keepPages(location.pathname), []);
+  useEffect(() => {
+    // Those after which browsers let a page sound. A touch is one when it ends, and a scanner never touches.
+    for (const act of ['pointerup', 'keydown']) addEventListener(act, prepareSound);
+    return () => {
+      for (const act of ['pointerup', 'keydown']) removeEventListener(act, prepareSound);
+    };
+  }, []);
 
   const [search, setSearch] = useState('');
   const [isAllShown, setAllShown] = useState(false);
@@ -77,7 +86,7 @@ export function DoorScreen({ entrance, back, closed }: DoorScreenProps) {
   if (state.closed === 'ended' || state.closed === 'refused') return closed;
 
   return (
-    <main id="main" tabIndex={-1} className={styles.screen} onPointerDown={prepareSound}>
+    <main id="main" tabIndex={-1} className={styles.screen}>
       <title>{`${event ? `Door: ${event.title}` : 'Door'} · ${festival.name}`}</title>
       <header className={styles.bar}>
         {back}
@@ -85,6 +94,7 @@ export function DoorScreen({ entrance, back, closed }: DoorScreenProps) {
           <h1>{event ? <bdi>{event.title}</bdi> : 'Door'}</h1>
           <p>{entrance.link ? `Door · ${entrance.link.label}` : 'Door'}</p>
         </div>
+        {tools}
         <MuteButton />
       </header>
       <div className={styles.scan} ref={top}>
@@ -107,7 +117,12 @@ export function DoorScreen({ entrance, back, closed }: DoorScreenProps) {
       </div>
       <section className={styles.people} aria-label="People" aria-busy={!people}>
         <div className={styles.find}>
-          <SearchField label="Search by name or roll number" value={search} onChange={setSearch} />
+          <SearchField
+            label="Search by name or roll number"
+            placeholder="Name or roll number"
+            value={search}
+            onChange={setSearch}
+          />
           <Button aria-pressed={isAllShown} onClick={() => setAllShown(!isAllShown)} disabled={!people}>
             {isAllShown ? 'Hide all' : 'Show all'}
           </Button>

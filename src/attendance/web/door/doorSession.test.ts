@@ -71,6 +71,15 @@ const nameOf = (session: DoorSession) =>
   session.state.people?.filter(({ presentAt }) => presentAt).map(({ key }) => key);
 
 describe('a mark', () => {
+  it('is judged here as soon as the network is gone, not when an answer is overdue', async () => {
+    const session = await atTheDoor();
+    answer = noNetwork;
+    const verdict = vi.fn<(told: unknown) => void>();
+    void session.mark([{ key: 'a' }], true).then(verdict);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(verdict).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'present', isChecked: false }));
+  });
+
   it('is answered by the server', async () => {
     const session = await atTheDoor();
     const verdict = await session.mark([{ key: 'a' }], true);

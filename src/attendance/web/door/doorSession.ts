@@ -29,6 +29,8 @@ export class DoorSession {
   private readonly kept: ReturnType<typeof keptDoor>;
   private readonly listeners = new Set<() => void>();
   private readonly waiters = new Map<string, (result: MarkResult) => void>();
+  /** Marks of which somebody waits to be told: told here as soon as the network is gone. */
+  private readonly unanswered = new Set<() => void>();
   private people: readonly PersonAtDoor[] | undefined;
   private queue: QueuedMark[] = [];
   private sending: Promise<void> | undefined;
@@ -134,12 +136,15 @@ export class DoorSession {
       marks.map(({ id }) => new Promise<MarkResult>((resolve) => void this.waiters.set(id, resolve))),
     );
     this.change({});
-    const limit = this.state.isOnline ? answerMs : 0;
+    let giveUp = () => {};
+    const noAnswer = new Promise<undefined>((resolve) => {
+      giveUp = () => resolve(undefined);
+    });
+    this.unanswered.add(giveUp);
+    setTimeout(giveUp, this.state.isOnline ? answerMs : 0);
     void this.flush();
-    const results = await Promise.race([
-      answers,
-      new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), limit)),
-    ]);
+    const results = await Promise.race([answers, noAnswer]);
+    this.unanswered.delete(giveUp);
     if (!results) {
       this.change({ isOnline: false });
       await this.remember(marks);
@@ -259,6 +264,7 @@ export class DoorSession {
     const waitMs = Math.min(maxRetryMs, firstRetryMs * 2 ** this.failures) * (0.5 + Math.random() / 2);
     this.failures += 1;
     this.change({ isOnline: false });
+    for (const giveUp of this.unanswered) giveUp();
     clearTimeout(this.retryTimer);
     this.retryTimer = setTimeout(() => void this.refresh(), waitMs);
   }

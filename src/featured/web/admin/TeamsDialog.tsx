@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { addresses } from '#addresses';
+import { addresses, doorLinksAt } from '#addresses';
 import { matchesSearch } from '#platform/search.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -74,6 +74,8 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
                 Messages
               </ButtonLink>
               <ButtonLink to={addresses.editFeaturedResults(event._id)}>Results</ButtonLink>
+              <ButtonLink to={addresses.featuredDoor(event._id)}>Door</ButtonLink>
+              <ButtonLink to={doorLinksAt(addresses.featuredDoor(event._id))}>Door Links</ButtonLink>
             </div>
           </div>
         )

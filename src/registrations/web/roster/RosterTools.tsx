@@ -1,4 +1,4 @@
-import { addresses } from '#addresses';
+import { addresses, doorLinksAt } from '#addresses';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
 import { DownloadIcon, MailIcon } from '#ui/Icon.tsx';
@@ -84,6 +84,8 @@ export function RosterTools(props: RosterToolsProps) {
           Messages
         </ButtonLink>
         <ButtonLink to={addresses.editResults(event._id)}>Results</ButtonLink>
+        <ButtonLink to={addresses.eventDoor(event._id)}>Door</ButtonLink>
+        <ButtonLink to={doorLinksAt(addresses.eventDoor(event._id))}>Door Links</ButtonLink>
         <Button busy={!isWhole} onClick={() => exportEntries('registrations', event, liveOnly(entries), group)}>
           <DownloadIcon />
           Export Registrations CSV ({shownCount})

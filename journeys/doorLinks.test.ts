@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { guest, headcount, passOf, phone, scan, verdict } from './support/door.ts';
+import { featuredEvent } from './support/featured.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main, tabTo, toast } from './support/page.ts';
+
+const linksOf = (page: Page) => page.getByRole('dialog', { name: 'Door links' });
+const madeLink = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Door link' });
+const rowOf = (dialog: Locator, label: string) => dialog.getByRole('listitem').filter({ hasText: label });
+
+for (const size of [{ width: 1440, height: 900 }, phone]) {
+  test(`an organizer makes a door link, a helper works with it, and it ends, ${size.width} wide`, async ({
+    page,
+    another,
+    api,
+    signedIn,
+    faults,
+  }) => {
+    test.slow();
+    faults.allow(/status of 401/);
+    const event = await api.newEvent(`Helped at ${size.width}`);
+    const nida = await guest(api, event, 'Nida Let In');
+    await page.setViewportSize(size);
+    await signedIn(page, 'zara');
+    await page.goto(`/admin/events?registrations=${event._id}`);
+    const roster = page.getByRole('dialog', { name: 'Registrations' });
+    await expect(roster.getByRole('link', { name: 'Door', exact: true })).toHaveAttribute(
+      'href',
+      `/admin/events/${event._id}/door`,
+    );
+    await roster.getByRole('link', { name: 'Door Links' }).click();
+    const dialog = linksOf(page);
+    await expect(dialog).toContainText('None. Helpers with an account need no link.');
+
+    await dialog.getByRole('button', { name: 'Make Link' }).click();
+    await expect(dialog.getByText('Label is required')).toBeVisible();
+    await dialog.getByLabel('Label').fill('Side door');
+    await dialog.getByLabel('Good for').selectOption('4 hours');
+    await dialog.getByRole('button', { name: 'Make Link' }).click();
+    await expect(madeLink(dialog)).toBeFocused();
+    await expect(dialog.getByRole('img', { name: 'QR code of the door link for Side door' })).toBeVisible();
+    await expect(rowOf(dialog, 'Side door')).toContainText('Until');
+    const url = await madeLink(dialog).inputValue();
+    expect(url).toMatch(/\/door#[\w-]{43}$/);
+
+    // What the helper has is this address and nothing else.
+    const helper = await another();
+    await helper.setViewportSize(phone);
+    const { pathname, hash } = new URL(url);
+    await helper.goto(`${pathname}${hash}`);
+    await expect(headcount(helper)).toContainText('0 of 1 present');
+    await scan(helper, (await passOf(api, nida.login, nida.registrationId)).code);
+    await expect(verdict(helper)).toContainText('Nida Let In');
+    await expect(main(helper).getByRole('button', { name: 'Door links' })).toHaveCount(0);
+
+    // It is told once: whoever opens the dialog again finds its label alone.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const button = main(page).getByRole('button', { name: 'Door links' });
+    await expect(button).toBeFocused();
+    await expect(headcount(page)).toContainText('1 of 1 present');
+    expect(new URL(page.url()).search).toBe('');
+    await button.click();
+    await expect(rowOf(dialog, 'Side door')).toBeVisible();
+    await expect(madeLink(dialog)).toHaveCount(0);
+
+    await dialog.getByRole('button', { name: 'End the link Side door' }).click();
+    const question = page.getByRole('alertdialog', { name: 'End Link' });
+    await question.getByRole('button', { name: 'Keep Link' }).click();
+    await expect(question).toBeHidden();
+    await expect(rowOf(dialog, 'Side door')).toBeVisible();
+    await dialog.getByRole('button', { name: 'End the link Side door' }).click();
+    await question.getByRole('button', { name: 'End Link' }).click();
+    await expect(toast(page, 'The link Side door has ended')).toBeVisible();
+    await expect(rowOf(dialog, 'Side door')).toHaveCount(0);
+    await expect(main(helper).getByRole('heading', { name: 'This door link has ended' })).toBeVisible();
+  });
+}
+
+test('by keyboard alone, and a link that another administrator has ended meanwhile', async ({
+  page,
+  api,
+  signedIn,
+  faults,
+}) => {
+  faults.allow(/status of 404/);
+  const event = await api.newEvent('Links by keys');
+  const { token } = await signedIn(page, 'zara');
+  await page.goto(`/admin/events/${event._id}/door`);
+  await tabTo(page, main(page).getByRole('button', { name: 'Door links' }));
+  await page.keyboard.press('Enter');
+  const dialog = linksOf(page);
+  await expect(dialog.getByLabel('Label')).toBeFocused();
+  // Faster is a scanner.
+  await page.keyboard.type('Back door', { delay: 90 });
+  await page.keyboard.press('Enter');
+  await expect(madeLink(dialog)).toBeFocused();
+  await tabTo(page, dialog.getByRole('button', { name: 'Make Another' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Label')).toBeFocused();
+
+  const { links } = await api.call<{ links: { _id: string }[] }>(
+    'GET',
+    `/events/${event._id}/door-links`,
+    undefined,
+    token,
+  );
+  await api.call('DELETE', `/events/${event._id}/door-links/${links[0]?._id}`, undefined, token);
+  await tabTo(page, dialog.getByRole('button', { name: 'End the link Back door' }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'End Link' });
+  await expect(question.getByRole('button', { name: 'Keep Link' })).toBeFocused();
+  await tabTo(page, question.getByRole('button', { name: 'End Link' }));
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(rowOf(dialog, 'Back door')).toHaveCount(0);
+  await expect(dialog.getByRole('heading', { name: 'Open links' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(main(page).getByRole('button', { name: 'Door links' })).toBeFocused();
+});
+
+test('a featured event has its door and its links too', async ({ page, another, api, signedIn }) => {
+  const event = await featuredEvent(api, 'Robots at the Gate');
+  await signedIn(page, 'omar');
+  await page.setViewportSize(phone);
+  await page.goto(`/admin/featured-events/${event._id}/door?links=open`);
+  const dialog = linksOf(page);
+  await dialog.getByLabel('Label').fill('Main gate');
+  await dialog.getByRole('button', { name: 'Make Link' }).click();
+  const { pathname, hash } = new URL(await madeLink(dialog).inputValue());
+  const helper = await another();
+  await helper.setViewportSize(phone);
+  await helper.goto(`${pathname}${hash}`);
+  await expect(main(helper).getByRole('heading', { level: 1, name: 'Robots at the Gate' })).toBeVisible();
+  await expect(headcount(helper)).toContainText('0 of 0 present');
+});

@@ -1,0 +1,210 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Login } from './support/api.ts';
+import { Api } from './support/api.ts';
+import { keptOn, newDevice, signInOn } from './support/device.ts';
+import { guest, headcount, phone, waitUntilKept } from './support/door.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main } from './support/page.ts';
+import { startProduct } from './support/productServer.ts';
+import { openTunnel } from './support/tunnel.ts';
+
+async function logOut(page: Page, site: string) {
+  await page.goto(`${site}/dashboard`);
+  await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${site}/login`);
+}
+
+test('logging out clears what the door kept; the next person on the phone sees nothing of it', async ({
+  api,
+  site,
+}) => {
+  test.slow();
+  const event = await api.newEvent('A Phone Passed On');
+  await guest(api, event, 'Kinza Was Kept');
+  const tunnel = await openTunnel(site.url);
+  const device = newDevice(phone);
+  const address = `${tunnel.url}/admin/events/${event._id}/door`;
+  try {
+    const page = await device.open();
+    await page.goto(tunnel.url);
+    await signInOn(page, await api.logIn('zara'));
+    await page.goto(address);
+    await expect(headcount(page)).toContainText('0 of 1 present');
+    await waitUntilKept(page);
+    // The control: it is there to be found.
+    await expect.poll(async () => (await keptOn(page)).text).toContain('Kinza Was Kept');
+    expect((await keptOn(page)).scopes).toEqual([`/admin/events/${event._id}/door`]);
+
+    await logOut(page, tunnel.url);
+    await expect.poll(async () => (await keptOn(page)).text).not.toContain('Kinza Was Kept');
+    await expect.poll(async () => (await keptOn(page)).scopes).toEqual([]);
+
+    await signInOn(page, await api.newcomer('Next On This Phone'));
+    await page.goto(address);
+    await expect(page).toHaveURL(`${tunnel.url}/dashboard`);
+    expect((await keptOn(page)).text).not.toContain('Kinza Was Kept');
+    await tunnel.cut();
+    await expect(page.goto(address)).rejects.toThrow(/ERR_/);
+  } finally {
+    await device.close();
+    await tunnel.cut();
+  }
+});
+
+test('a login that ended unseen is cleared by the next one', async ({ api, site }) => {
+  test.slow();
+  const event = await api.newEvent('A Phone Left Open');
+  await guest(api, event, 'Lubna Was Kept');
+  const device = newDevice(phone);
+  try {
+    let page = await device.open();
+    await page.goto(site.url);
+    await signInOn(page, await api.logIn('zara'));
+    await page.goto(`${site.url}/admin/events/${event._id}/door`);
+    await expect.poll(async () => (await keptOn(page)).text).toContain('Lubna Was Kept');
+    // As when the browser is closed in the moment of logging out, and somebody else logs in when it opens.
+    await signInOn(page, await api.newcomer('Somebody Else'));
+    page = await device.open();
+    await page.goto(`${site.url}/dashboard`);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(async () => (await keptOn(page)).text).not.toContain('Lubna Was Kept');
+  } finally {
+    await device.close();
+  }
+});
+
+test('an answer that comes after the log-out is not kept', async ({ api, site }) => {
+  const event = await api.newEvent('A Late Answer');
+  await guest(api, event, 'Maryam Came Late');
+  const device = newDevice(phone);
+  try {
+    const page = await device.open();
+    await page.goto(site.url);
+    await signInOn(page, await api.logIn('zara'));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/events/${event._id}/door`, async (route) => {
+      const response = await route.fetch();
+      await released;
+      await route.fulfill({ response });
+    });
+    await page.goto(`${site.url}/admin/events/${event._id}/door`);
+    await expect(main(page).getByText('Loading the list…')).toBeVisible();
+    // As another tab does it.
+    await page.evaluate(() => {
+      localStorage.removeItem('authToken');
+      localStorage.removeItem('user');
+    });
+    release();
+    await expect(headcount(page)).toContainText('0 of 1 present');
+    await page.waitForTimeout(1_000);
+    expect((await keptOn(page)).text).not.toContain('Maryam Came Late');
+  } finally {
+    await device.close();
+  }
+});
+
+test('a pass is shown to its person alone, without a network too, and its worker stands before no other page', async ({
+  api,
+  site,
+}) => {
+  test.slow();
+  const event = await api.newEvent('Whose Pass');
+  const mine = await guest(api, event, 'Palwasha Has A Pass');
+  const tunnel = await openTunnel(site.url);
+  const device = newDevice(phone);
+  const address = `${tunnel.url}/pass/${mine.registrationId}`;
+  const codes = (page: Page) => main(page).getByRole('img', { name: /^QR code/ });
+  try {
+    const page = await device.open();
+    await page.goto(tunnel.url);
+    await signInOn(page, mine.login);
+    await page.goto(address);
+    await expect(codes(page)).toBeVisible();
+    await waitUntilKept(page);
+    const kept = await keptOn(page);
+    expect(kept.text).toMatch(/TF1\./);
+    expect(kept.scopes).toEqual(['/pass/']);
+    await page.goto(`${tunnel.url}/my-registrations`);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await logOut(page, tunnel.url);
+    expect((await keptOn(page)).text).not.toMatch(/Palwasha|TF1\./);
+
+    await signInOn(page, await api.newcomer('Not The Same Person'));
+    await page.goto(`${tunnel.url}/dashboard`);
+    await tunnel.cut();
+    await page.goto(address);
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Failed to load your pass' })).toBeVisible();
+    await expect(codes(page)).toHaveCount(0);
+  } finally {
+    await device.close();
+    await tunnel.cut();
+  }
+});
+
+test('a new version shows at once, the one of before is gone, and the operator can end it all', async ({ mail }) => {
+  test.setTimeout(240_000);
+  const data = mkdtempSync(join(tmpdir(), 'updated-'));
+  const festival = join(data, 'festival');
+  cpSync('festival', festival, { recursive: true });
+  const settings = JSON.parse(readFileSync(join(festival, 'festival.json'), 'utf8')) as object;
+  writeFileSync(join(festival, 'festival.json'), JSON.stringify({ ...settings, name: 'TechFest of Tomorrow' }));
+  const start = (env: Record<string, string>) =>
+    startProduct({ DATA_DIR: join(data, 'db'), SECRET: 'a secret of the journeys, at least 32 bytes', ...env });
+
+  let product = await start({});
+  const tunnel = await openTunnel(product.url);
+  const device = newDevice(phone);
+  const restart = async (env: Record<string, string>) => {
+    await tunnel.cut();
+    await product.stop();
+    product = await start(env);
+    await tunnel.restore(product.url);
+  };
+  const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+  try {
+    const api = new Api(product.url, mail);
+    const login: Login = await api.logIn('zara');
+    const event = await api.newEvent('Before And After');
+    const address = `${tunnel.url}/admin/events/${event._id}/door`;
+    let page = await device.open();
+    await page.goto(tunnel.url);
+    await signInOn(page, login);
+    await page.goto(address);
+    await expect(page).toHaveTitle("Door: Before And After · TechFest '25");
+    await waitUntilKept(page);
+    const [first] = await cacheNames(page);
+
+    await restart({ FESTIVAL: festival });
+    page = await device.open();
+    await page.goto(address);
+    await expect(page).toHaveTitle('Door: Before And After · TechFest of Tomorrow');
+    // The new worker takes over when the old one's pages are closed.
+    await expect.poll(async () => (await cacheNames(page)).length, { timeout: 20_000 }).toBe(2);
+    await page.goto(`${tunnel.url}/about`);
+    await expect.poll(() => cacheNames(page), { timeout: 20_000 }).not.toContain(first);
+    await tunnel.cut();
+    page = await device.open();
+    await page.goto(address);
+    await expect(page).toHaveTitle('Door: Before And After · TechFest of Tomorrow');
+
+    await restart({ FESTIVAL: festival, OFFLINE_PAGES: 'off' });
+    page = await device.open();
+    await page.goto(address);
+    await expect(page).toHaveTitle('Door: Before And After · TechFest of Tomorrow');
+    await expect.poll(() => cacheNames(page), { timeout: 20_000 }).toEqual([]);
+    await page.goto(`${tunnel.url}/about`);
+    await expect.poll(async () => (await keptOn(page)).scopes).toEqual([]);
+    await tunnel.cut();
+    await expect(page.goto(address)).rejects.toThrow(/ERR_/);
+  } finally {
+    await device.close();
+    await tunnel.cut();
+    await product.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { openDoorLinks } from '#addresses';
+import { Button } from '#ui/Button.tsx';
+import { LinkIcon } from '#ui/Icon.tsx';
+import { useLazyDialog } from '#ui/useLazyDialog.ts';
+import { useUrlFilters } from '#ui/useUrlFilters.ts';
+import type { LinkedDoor } from './api.ts';
+import styles from './DoorLinks.module.css';
+
+const load = () => import('./DoorLinksDialog.tsx');
+const DoorLinksDialog = lazy(load);
+
+/** Opens the dialog of the door's links; so does their address, which the registrations lead to. */
+export function DoorLinksButton({ door }: { door: LinkedDoor }) {
+  const dialog = useLazyDialog(load, 'Failed to open the door links');
+  const { values, set } = useUrlFilters([openDoorLinks]);
+  const isAsked = values[openDoorLinks] !== '';
+  const { open } = dialog;
+  const latest = useRef(open);
+  useEffect(() => {
+    if (isAsked) void latest.current();
+  }, [isAsked]);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="ghost"
+        className={styles.open}
+        aria-label="Door links"
+        busy={dialog.isOpening}
+        onClick={() => void open()}
+      >
+        <LinkIcon />
+        <span>Door links</span>
+      </Button>
+      {dialog.isNeeded && (
+        <Suspense>
+          <DoorLinksDialog
+            door={door}
+            open={dialog.isOpen}
+            onClose={() => {
+              dialog.close();
+              if (isAsked) set({ [openDoorLinks]: '' });
+            }}
+            finalFocus={() => button.current}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { momentText } from '#security/web/moment.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmMutationDialog } from '#ui/ConfirmMutationDialog.tsx';
+import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
+import type { DoorLink } from '../../../contract.ts';
+import { type LinkedDoor, useEndDoorLink } from './api.ts';
+import text from '#ui/text.module.css';
+
+interface OpenLinksProps {
+  door: LinkedDoor;
+  links: readonly DoorLink[];
+  onEnded: (link: DoorLink) => void;
+  /** The button that asked is gone with its link. */
+  focusAfterEnd: () => HTMLElement | null;
+}
+
+export function OpenLinks({ door, links, onEnded, focusAfterEnd }: OpenLinksProps) {
+  const asked = useSubjectDialog<DoorLink>();
+  const end = useEndDoorLink(door);
+  const subject = asked.current?.subject;
+  return (
+    <>
+      {links.length === 0 && <p className={text.mute}>None. Helpers with an account need no link.</p>}
+      {links.length > 0 && (
+        <ul>
+          {links.map((link) => (
+            <li key={link._id}>
+              <p>
+                <bdi>{link.label}</bdi>
+                <span>Until {momentText(link.expiresAt)}</span>
+              </p>
+              <Button
+                variant="quiet-danger"
+                size="sm"
+                aria-label={`End the link ${link.label}`}
+                onClick={() => asked.open(link)}
+              >
+                End
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked.current && subject && (
+        <ConfirmMutationDialog
+          open={asked.current.isOpen}
+          onClose={asked.close}
+          title="End Link"
+          keepLabel="Keep Link"
+          busyLabel="Ending..."
+          mutation={end}
+          run={() => end.mutateAsync(subject._id)}
+          onDone={() => {
+            onEnded(subject);
+            asked.close();
+          }}
+          success={`The link ${subject.label} has ended`}
+          failure="Failed to end the link"
+          finalRefusals={['not_found', 'forbidden']}
+          finalFocus={() => (links.some(({ _id }) => _id === subject._id) ? null : focusAfterEnd())}
+        >
+          <p>
+            Whoever holds the link <bdi>{subject.label}</bdi> is refused at once and sees the list of people no more.
+            Their marks stay. An ended link cannot be opened again.
+          </p>
+        </ConfirmMutationDialog>
+      )}
+    </>
+  );
+}

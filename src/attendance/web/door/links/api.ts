@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiClient } from '#platform/http/web/client.ts';
+import type { calls } from '../../../contract.ts';
+import { attendanceKeys } from '../../api.ts';
+
+const call = apiClient<typeof calls>();
+
+/** An event of this university, or a featured one. */
+export interface LinkedDoor {
+  eventId: string;
+  isFeatured: boolean;
+}
+
+/** Those that are open. */
+export const useDoorLinks = ({ eventId, isFeatured }: LinkedDoor, enabled: boolean) =>
+  useQuery({
+    queryKey: attendanceKeys.links(eventId),
+    queryFn: async ({ signal }) => {
+      const input = { params: { id: eventId }, signal };
+      const answer = isFeatured
+        ? call('GET /featured-events/:id/door-links', input)
+        : call('GET /events/:id/door-links', input);
+      return (await answer).links;
+    },
+    enabled,
+    // Another administrator may have made or ended one.
+    refetchOnMount: 'always',
+  });
+
+/** @returns its address, which is told this once */
+export function useMakeDoorLink({ eventId, isFeatured }: LinkedDoor) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { label: string; hours: number }) => {
+      const input = { params: { id: eventId }, body };
+      return isFeatured
+        ? call('POST /featured-events/:id/door-links', input)
+        : call('POST /events/:id/door-links', input);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: attendanceKeys.links(eventId) }),
+  });
+}
+
+export function useEndDoorLink({ eventId, isFeatured }: LinkedDoor) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (linkId: string) => {
+      const input = { params: { id: eventId, linkId } };
+      return isFeatured
+        ? call('DELETE /featured-events/:id/door-links/:linkId', input)
+        : call('DELETE /events/:id/door-links/:linkId', input);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: attendanceKeys.links(eventId) }),
+  });
+}
