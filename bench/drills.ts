@@ -14,6 +14,7 @@ const drills = [
   'stop',
   'outage',
   'migration',
+  'backup',
   'health',
   'rush',
   ...(short ? [] : ['model', 'malformed']),

@@ -11,6 +11,8 @@ import { callsByKey, matrix } from './matrix.ts';
 /** What the server answers beside the calls of the contracts, and why everybody may read it. */
 const outside: Record<string, string> = {
   'GET /metrics': 'has a gate of its own: this machine, or METRICS_TOKEN (api.md, Operations)',
+  'GET /doctor':
+    'for whoever holds SECRET: how a request has come through the proxies (src/operations/server/doctorRoute.ts)',
   'GET /api/openapi.json': 'api.md, Operations',
   'GET /api/docs': 'api.md, Operations',
   'GET /api/docs.css': 'the stylesheet of /api/docs',

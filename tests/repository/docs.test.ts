@@ -5,20 +5,24 @@ import { describe, expect, test } from 'vitest';
 const read = (path: string) => readFileSync(path, 'utf8');
 const inCode = /`((?:src|festival|database|tests|journeys|bench|scripts|docs)\/[\w./-]*)`/g;
 
-describe.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md', 'docs/decisions/README.md'])(
-  '%s',
-  (page) => {
-    test('names only files that exist', () => {
-      const named = [...read(page).matchAll(inCode)].map(([, path = '']) => path);
-      expect(named.filter((path) => !existsSync(path))).toEqual([]);
-    });
+describe.each([
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/glossary.md',
+  'docs/operate.md',
+  'docs/decisions/README.md',
+])('%s', (page) => {
+  test('names only files that exist', () => {
+    const named = [...read(page).matchAll(inCode)].map(([, path = '']) => path);
+    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
 
-    test('links only to files that exist', () => {
-      const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, link = '']) => link);
-      expect(links.filter((link) => !existsSync(posix.join(posix.dirname(page), link)))).toEqual([]);
-    });
-  },
-);
+  test('links only to files that exist', () => {
+    const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(posix.join(posix.dirname(page), link)))).toEqual([]);
+  });
+});
 
 test('the architecture lists the rooms in the order that the house check enforces', () => {
   const rooms = /const rooms = \(([^;]*)\)\.split/.exec(read('scripts/house/plan.ts'))?.[1] ?? '';

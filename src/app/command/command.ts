@@ -13,6 +13,8 @@ type Values<O extends Options> = { [Name in keyof O]?: O[Name]['type'] extends '
 
 interface Call<O extends Options> {
   options: Values<O>;
+  /** Empty where the command takes none. */
+  operand: string;
   env: Readonly<Record<string, string | undefined>>;
   terminal: Terminal;
 }
@@ -23,6 +25,8 @@ export interface Command<O extends Options = Options> {
   name: string;
   /** One line for the list of commands. */
   summary: string;
+  /** What it needs besides its options, as its help names it, such as FILE. */
+  operand?: string;
   options: O;
   /** Resolves to the exit code. @throws Error with one line that says what went wrong */
   run(call: Call<O>): Promise<number>;

@@ -1,9 +1,15 @@
 import { parseArgs } from 'node:util';
+import { reasonOf } from '#platform/database/reason.ts';
 import { EnvironmentError } from '../server/environment.ts';
+import { adminAdd, adminReset } from './admin.ts';
+import { backup } from './backup.ts';
 import type { Command, Terminal } from './command.ts';
 import { demoRemove } from './demoRemove.ts';
+import { doctor } from './doctor/doctor.ts';
+import { mailTest } from './mailTest.ts';
+import { restore } from './restore.ts';
 
-const commands: readonly Command[] = [demoRemove];
+const commands: readonly Command[] = [doctor, backup, restore, adminAdd, adminReset, mailTest, demoRemove];
 
 export async function runCommandLine(
   args: readonly string[],
@@ -19,16 +25,20 @@ export async function runCommandLine(
     return asksForHelp ? 0 : 1;
   }
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
       args: args.slice(command.name.split(' ').length),
       options: { ...command.options, help: { type: 'boolean' } },
+      allowPositionals: command.operand !== undefined,
     });
     const { help, ...options } = values;
     if (help === true) {
       for (const line of helpOf(command)) terminal.write(line);
       return 0;
     }
-    return await command.run({ options, env, terminal });
+    const [operand = '', ...others] = positionals;
+    if (command.operand !== undefined && (operand === '' || others.length > 0))
+      throw new Error(`${command.name} needs one ${command.operand}, and was given ${positionals.length}.`);
+    return await command.run({ options, operand, env, terminal });
   } catch (error) {
     for (const line of problemsOf(error)) terminal.writeError(line);
     return 1;
@@ -37,7 +47,7 @@ export async function runCommandLine(
 
 function problemsOf(error: unknown): readonly string[] {
   if (error instanceof EnvironmentError) return error.problems;
-  return [(error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')];
+  return [reasonOf(error)];
 }
 
 const columns = (rows: readonly (readonly [string, string])[]) => {
@@ -48,15 +58,17 @@ const columns = (rows: readonly (readonly [string, string])[]) => {
 const overview = () => [
   'Usage: npm run festival -- <command> [options]',
   '',
-  ...columns(commands.map(({ name, summary }) => [name, summary])),
+  ...columns(commands.map((command) => [callOf(command), command.summary])),
   '',
   'NODE_ENV, DATABASE_URL and DATA_DIR say which database, as they do for the server. <command> --help lists its options.',
 ];
 
-const helpOf = ({ name, summary, options }: Command) => [
-  `Usage: npm run festival -- ${name} [options]`,
+const callOf = ({ name, operand }: Command) => (operand === undefined ? name : `${name} ${operand}`);
+
+const helpOf = (command: Command) => [
+  `Usage: npm run festival -- ${callOf(command)} [options]`,
   '',
-  summary,
+  command.summary,
   '',
-  ...columns(Object.entries(options).map(([option, { description }]) => [`--${option}`, description])),
+  ...columns(Object.entries(command.options).map(([option, { description }]) => [`--${option}`, description])),
 ];

@@ -3,9 +3,10 @@ import { named } from '#demo/server/accounts.ts';
 import { planRemoval, type DemoPlan } from '#demo/server/removalPlan.ts';
 import { lockForRemoval } from '#demo/server/queries.ts';
 import { removeDemo } from '#demo/server/removal.ts';
-import { readDatabaseEnvironment, type DatabaseEnvironment } from '../server/environment.ts';
-import { isDirectoryFilled, openDatabase } from '../server/openDatabase.ts';
+import { readDatabaseEnvironment } from '../server/environment.ts';
+import { openDatabase } from '../server/openDatabase.ts';
 import { defineCommand } from './command.ts';
+import { checkExists, nameOf } from './place.ts';
 
 /** Takes the demo out of a database. docs/removing-the-demo.md has the rules. */
 export const demoRemove = defineCommand({
@@ -18,7 +19,7 @@ export const demoRemove = defineCommand({
   },
   async run({ options, env, terminal }) {
     const place = readDatabaseEnvironment(env);
-    const name = nameOf(place);
+    checkExists(place);
     const database = await openDatabase(place, (line) => {
       if (line !== undefined) terminal.writeError(line);
     });
@@ -26,7 +27,7 @@ export const demoRemove = defineCommand({
       const find = { takenOver: options['taken-over'] === true };
       const plan = await planRemoval(database.db, find);
       const lines = describe(plan);
-      for (const line of [name, ...lines]) terminal.write(line);
+      for (const line of [`${nameOf(place)}:`, ...lines]) terminal.write(line);
       if (isEmpty(plan)) return 0;
 
       const inUse = [...plan.events, ...plan.featuredEvents].filter(({ others }) => others > 0);
@@ -62,18 +63,6 @@ export const demoRemove = defineCommand({
     }
   },
 });
-
-/** @throws Error when there is no database, which opening it would make */
-function nameOf({ databaseUrl, dataDir }: DatabaseEnvironment): string {
-  if (databaseUrl !== undefined) {
-    // Not the whole address: it may hold a password.
-    const { host, pathname } = new URL(databaseUrl);
-    return `PostgreSQL at ${host}${pathname}:`;
-  }
-  if (dataDir === undefined || !isDirectoryFilled(dataDir))
-    throw new Error(`DATA_DIR ${dataDir ?? 'memory'} holds no database.`);
-  return `DATA_DIR ${dataDir}:`;
-}
 
 const isEmpty = (plan: DemoPlan) =>
   [plan.accounts, plan.events, plan.featuredEvents, plan.applicationIds].every((list) => list.length === 0);

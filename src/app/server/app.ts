@@ -43,6 +43,7 @@ import { momentsIn, topicsOf } from './keptAnswers.ts';
 import type { LogTarget } from './logging.ts';
 import { mailLogRoutes } from '#maillog/server/routes.ts';
 import { mailboxRoutes } from '#maillog/server/mailbox.ts';
+import { doctorRoute } from '#operations/server/doctorRoute.ts';
 import { metricsRoute, trackRequests, operationRoutes, type ShutdownState } from '#operations/server/routes.ts';
 import { renderMail, renderMailToSend } from './mailTemplates.ts';
 import { ownData } from './ownDataQueries.ts';
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const live: LiveState = { isHeard: options.listen !== undefined };
   metricsRoute(app, context, { token: options.metricsToken, production }, live);
   operationRoutes(app, context, shutdown, live);
+  doctorRoute(app, context, (options.trustProxy ?? false) !== false);
   referenceRoutes(app, context);
   accountRoutes(app, context, [protectKoderzTeams]);
   securityRoutes(app, context);

@@ -189,9 +189,18 @@ const schema = z
 const inMemory = 'memory';
 // Two directories, so that production does not open what the demo has filled when nobody has set DATA_DIR.
 export const defaultDataDirs = { production: './data-production', development: './data' };
-const { NODE_ENV, DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR } = schema.def.in.shape;
+const { NODE_ENV, DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR, SMTP_URL, SMTP_TLS, MAIL_FROM } = schema.def.in.shape;
 const databaseVariables = z.object({ NODE_ENV, DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR });
 const databaseSchema = databaseVariables.transform(databaseOf);
+const mailVariables = z.object({ NODE_ENV, SMTP_URL, SMTP_TLS, MAIL_FROM });
+const mailSchema = mailVariables.transform((env, context) => {
+  if (env.SMTP_URL !== undefined)
+    return { smtpUrl: env.SMTP_URL, requireTls: isTlsRequired(env), mailFrom: env.MAIL_FROM };
+  context.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'must be set: there is no mail server to try' });
+  return z.NEVER;
+});
+
+export type MailEnvironment = z.output<typeof mailSchema>;
 
 /** Where the data is. */
 export interface DatabaseEnvironment {
@@ -235,6 +244,12 @@ export const readEnvironment = (env: Variables): Environment => checked(schema, 
  */
 export const readDatabaseEnvironment = (env: Variables): DatabaseEnvironment =>
   checked(databaseSchema, databaseVariables.shape, env);
+
+/**
+ * The part of it that says how mail is sent, for commands.
+ * @throws EnvironmentError with one line for each value that makes no sense
+ */
+export const readMailEnvironment = (env: Variables): MailEnvironment => checked(mailSchema, mailVariables.shape, env);
 
 function checked<Checked>(variables: z.ZodType<Checked>, shape: object, env: Variables): Checked {
   const given = Object.keys(shape).flatMap((name) =>

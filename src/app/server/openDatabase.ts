@@ -20,16 +20,30 @@ export async function openDatabase(
   env: DatabaseEnvironment,
   warn: (line: string | undefined) => void = () => undefined,
 ): Promise<Database> {
-  if (env.databaseUrl !== undefined) await checkConnectionSecurity(env, warn);
-  else if (env.dataDir !== undefined) warn(makeDataDirectory(env.dataDir));
-  const database =
-    env.databaseUrl === undefined
-      ? await openEmbedded(env.dataDir && resolve(env.dataDir))
-      : await openPostgres(env.databaseUrl, { listenUrl: env.listenUrl });
-  try {
+  const database = await connectDatabase(env, warn);
+  await naming(env, async () => {
     await database.migrate();
     await settleMailboxes(database.db);
-    return database;
+  });
+  return database;
+}
+
+/** As `openDatabase`, but the schema stays as it is. */
+export async function connectDatabase(
+  env: DatabaseEnvironment,
+  warn: (line: string | undefined) => void = () => undefined,
+): Promise<Database> {
+  if (env.databaseUrl !== undefined) await checkConnectionSecurity(env, warn);
+  else if (env.dataDir !== undefined) warn(makeDataDirectory(env.dataDir));
+  return env.databaseUrl === undefined
+    ? openEmbedded(env.dataDir && resolve(env.dataDir))
+    : openPostgres(env.databaseUrl, { listenUrl: env.listenUrl });
+}
+
+/** @throws Error that names the variable when the database cannot be reached or refuses us */
+export async function naming<T>(env: DatabaseEnvironment, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     if (env.databaseUrl === undefined || !(isDatabaseAway(error) || /^(28|3D)/.test(databaseError(error)?.code ?? '')))
       throw error;

@@ -12,11 +12,14 @@ import { startSender } from '#platform/mail/sender.ts';
 import { discardingTransport, smtpTransport } from '#platform/mail/transport.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { buildApp } from './app.ts';
+import { commandActs } from './commandActs.ts';
 import { refuseDemoPasswords } from '#demo/server/accounts.ts';
 import type { Environment } from './environment.ts';
 import { initializeDatabase, ignoredAdmin } from './firstRun.ts';
 import { openDatabase, unusedDirectory } from './openDatabase.ts';
+import { productVersion } from './version.ts';
 import { renderMailToSend } from './mailTemplates.ts';
+import { startControl } from '#operations/server/control.ts';
 import type { ShutdownState } from '#operations/server/routes.ts';
 import { loadSecret } from './secretFile.ts';
 import { startReminders } from '#reminders/server/schedule.ts';
@@ -93,6 +96,16 @@ export async function start(env: Environment): Promise<void> {
   const stopAlarm = startOutboxAlarm({ db: database.db, now, log: app.log });
   const stopReminders = startReminders(context, app.log);
   const stopCleanup = startCleanup(database, now, app.log);
+  const stopControl =
+    database.kind === 'embedded' && env.dataDir !== undefined
+      ? await startControl(env.dataDir, {
+          database,
+          secret,
+          product: productVersion(),
+          acts: commandActs(database, context),
+          log: app.log,
+        })
+      : () => Promise.resolve();
 
   endOnSignal(shutdown, app.log, async () => {
     await pause(drainMs);
@@ -101,7 +114,7 @@ export async function start(env: Environment): Promise<void> {
     stopReminders();
     stopAlarm();
     setTimeout(() => app.server.closeAllConnections(), forceCloseMs).unref();
-    await Promise.all([app.close(), sender.stop()]);
+    await Promise.all([app.close(), sender.stop(), stopControl()]);
     transport.close();
     await database.close();
   });

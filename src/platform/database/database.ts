@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { withVerifyFull } from './connectionSecurity.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { postgresListener, type Listen } from './listen.ts';
+import { migrationsFolder } from './migrationsFolder.ts';
 import { pooledClient } from './pooledClient.ts';
 import { yieldingClient } from './yieldingClient.ts';
 
@@ -24,7 +24,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const migrationsFolder = fileURLToPath(new URL('../../../database/migrations', import.meta.url));
 // Not the number of older versions, which locked by session: behind a pooler such a lock may never be given back.
 const migrationLock = 7_214_003;
 const migrationWaitMs = 60_000;

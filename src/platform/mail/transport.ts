@@ -43,7 +43,13 @@ export const tlsOptionsOf = (url: string): string[] =>
     ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'].includes(name),
   );
 
-export function smtpTransport({ url, from, requireTls }: SmtpOptions): Transport {
+/** A mail server that can be tried without a mail. */
+export interface SmtpTransport extends Transport {
+  /** Resolves once the server has let us in, over TLS where that is required. @throws TlsFailed, or any Error */
+  verify(): Promise<void>;
+}
+
+export function smtpTransport({ url, from, requireTls }: SmtpOptions): SmtpTransport {
   const pool = createTransport({
     url,
     pool: true,
@@ -78,6 +84,13 @@ export function smtpTransport({ url, from, requireTls }: SmtpOptions): Transport
         if (isRejection(error)) throw new MailRejected(error.message, { cause: error });
         if (isTlsFailure(error)) throw new TlsFailed(whyNoTls(error), { cause: error });
         throw error;
+      }
+    },
+    verify: async () => {
+      try {
+        await pool.verify();
+      } catch (error) {
+        throw isTlsFailure(error) ? new TlsFailed(whyNoTls(error), { cause: error }) : error;
       }
     },
     close: () => pool.close(),

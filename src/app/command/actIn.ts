@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { askServer } from '#operations/server/askServer.ts';
+import type { Db } from '#platform/database/database.ts';
+import { openDatabase } from '../server/openDatabase.ts';
+import { readDatabaseEnvironment } from '../server/environment.ts';
+import type { Terminal } from './command.ts';
+import { checkExists } from './place.ts';
+
+/** Acts in the database that `env` names; in that of a running embedded site through its server. */
+export async function actIn<Done>(
+  { env, terminal }: { env: Readonly<Record<string, string | undefined>>; terminal: Terminal },
+  { path, input }: { path: string; input: object },
+  act: (db: Db, input: object) => Promise<Done>,
+): Promise<Done> {
+  const place = readDatabaseEnvironment(env);
+  if (place.databaseUrl === undefined && place.dataDir !== undefined) {
+    const answer = await askServer(place.dataDir, path, Readable.from([JSON.stringify(input)]));
+    if (answer) return (await json(answer)) as Done;
+  }
+  checkExists(place);
+  const database = await openDatabase(place, (line) => {
+    if (line !== undefined) terminal.writeError(line);
+  });
+  try {
+    return await act(database.db, input);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyPassword } from '#accounts/server/passwords.ts';
+import { createSession, createUser, findUserByEmail, findUserByToken } from '#accounts/server/queries.ts';
+import { listAuditEntries } from '#audit/server/queries.ts';
+import { startControl } from '#operations/server/control.ts';
+import type { Database } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import { newestMails } from '#platform/mail/queries.ts';
+import { databases } from '../../../tests/support/app.ts';
+import { runCommand, type Variables } from '../../../tests/support/commandLine.ts';
+import { createDatabase } from '../../../tests/support/postgres.ts';
+import { commandActs } from '../server/commandActs.ts';
+import { readDatabaseEnvironment } from '../server/environment.ts';
+import { openDatabase } from '../server/openDatabase.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'admin-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// The embedded database through its server, as on a running site; PostgreSQL beside it.
+describe.each(databases)('admin on %s', (kind) => {
+  let env: Variables;
+  let database: Database;
+  let stop = () => Promise.resolve();
+  beforeAll(async () => {
+    env =
+      kind === 'embedded'
+        ? { DATA_DIR: join(folder, 'data') }
+        : { DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') };
+    database = await openDatabase(readDatabaseEnvironment(env));
+    if (kind === 'embedded') {
+      const { db } = database;
+      const context = { db, now: () => new Date(), wakeSender: () => undefined };
+      const log = { info: () => undefined, warn: () => undefined };
+      const acts = commandActs(database, context);
+      stop = await startControl(join(folder, 'data'), { database, secret: 's', product: '1', acts, log });
+    }
+  }, 180_000);
+  afterAll(async () => {
+    await stop();
+    await database.close();
+  });
+
+  const admin = async (...args: string[]) => {
+    const { code, out, err } = await runCommand(['admin', ...args], env);
+    return { code, err, out, password: /^Password: (\S{24})$/m.exec(out)?.[1] ?? '' };
+  };
+  const addStudent = async (email: string) => {
+    const now = new Date();
+    const dates = { emailVerifiedAt: now, createdAt: now, updatedAt: now };
+    return createUser(database.db, { id: newId(), email, name: 'Student', passwordHash: 'x', ...dates });
+  };
+
+  it('adds a super admin with a password that is told once, and resets it', async () => {
+    const added = await admin('add', 'Chair@example.org', '--name', 'The Chair');
+    expect([added.code, added.err]).toEqual([0, '']);
+    const user = await findUserByEmail(database.db, 'chair@example.org');
+    expect(user).toMatchObject({ role: 'super_admin', name: 'The Chair' });
+    expect(await verifyPassword(added.password, user?.passwordHash)).toBe(true);
+    expect((await admin('add', 'chair@example.org')).out).toMatch(/already: nothing was changed/);
+
+    const token = await createSession(database.db, user?.id ?? '', new Date());
+    const reset = await admin('reset', 'chair@example.org');
+    expect([reset.code, reset.err]).toEqual([0, '']);
+    expect(reset.out).toMatch(/has a new password; sessions ended: 1\./);
+    const after = await findUserByEmail(database.db, 'chair@example.org');
+    expect(await verifyPassword(added.password, after?.passwordHash)).toBe(false);
+    expect(await verifyPassword(reset.password, after?.passwordHash)).toBe(true);
+    expect(await findUserByToken(database.db, token, new Date())).toBeUndefined();
+    expect((await newestMails(database.db, 10)).map(({ to, template }) => `${to} ${template}`)).toContain(
+      'chair@example.org password_changed',
+    );
+    const { records } = await listAuditEntries(database.db, {});
+    expect(records.map(({ action }) => action).toSorted()).toEqual(['user.password_reset', 'user.role_changed']);
+  });
+
+  it('promotes an account and leaves its password', async () => {
+    await addStudent('someone@example.org');
+    const { code, out, password } = await admin('add', 'someone@example.org');
+    expect([code, password]).toEqual([0, '']);
+    expect(out).toMatch(/with the password it had/);
+    expect(await findUserByEmail(database.db, 'someone@example.org')).toMatchObject({
+      role: 'super_admin',
+      passwordHash: 'x',
+    });
+  });
+
+  it('refuses in one line what makes no sense', async () => {
+    await addStudent('student@example.org');
+    const refused: [args: string[], why: RegExp][] = [
+      [['add'], /^admin add needs one EMAIL/],
+      [['add', 'nobody'], /^"nobody" is no e-mail address\.\n$/],
+      [['reset', 'nobody@example.org'], /^Nobody has the address nobody@example\.org/],
+      [['reset', 'student@example.org'], /is no administrator/],
+      [['add', 'a@example.org', '--role', 'x'], /--role/],
+    ];
+    for (const [args, why] of refused) {
+      const { code, out, err } = await admin(...args);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(why);
+      expect(err.trimEnd()).not.toContain('\n');
+    }
+    expect(await findUserByEmail(database.db, 'student@example.org')).toMatchObject({ passwordHash: 'x' });
+  });
+});

@@ -1,0 +1,47 @@
+import { addSuperAdmin, resetAdmin, type AdminAccess } from '#people/server/adminAccess.ts';
+import { actIn } from './actIn.ts';
+import { defineCommand, type Terminal } from './command.ts';
+
+const json = { type: 'boolean', description: 'say what was done as one line of JSON' } as const;
+
+/** Makes a super admin where nobody could do it on the site. */
+export const adminAdd = defineCommand({
+  name: 'admin add',
+  operand: 'EMAIL',
+  summary: 'Makes EMAIL a super admin, with a new account where there is none.',
+  options: { name: { type: 'string', description: 'the name of a new account' }, json },
+  async run({ options, operand: email, env, terminal }) {
+    const name = options.name === undefined ? {} : { name: options.name };
+    const act = { path: '/admin/add', input: { email, ...name } };
+    const done = await actIn({ env, terminal }, act, (db, input) => addSuperAdmin(db, input, new Date()));
+    return tell(terminal, done, options.json);
+  },
+});
+
+/** For an administrator who cannot log in and gets no mail. */
+export const adminReset = defineCommand({
+  name: 'admin reset',
+  operand: 'EMAIL',
+  summary: 'Gives an administrator a new password and ends all their sessions.',
+  options: { 'second-factor': { type: 'boolean', description: 'also remove the second factor' }, json },
+  async run({ options, operand: email, env, terminal }) {
+    const act = { path: '/admin/reset', input: { email, removeSecondFactor: options['second-factor'] === true } };
+    const done = await actIn({ env, terminal }, act, (db, input) => resetAdmin(db, input, new Date()));
+    return tell(terminal, done, options.json);
+  },
+});
+
+function tell(terminal: Terminal, access: AdminAccess, isJson: boolean | undefined): number {
+  const { email, done, password, sessions = 0 } = access;
+  const lines = {
+    created: `${email} is a super admin now.`,
+    promoted: `${email} is a super admin now, with the password it had.`,
+    reset: `${email} has a new password; sessions ended: ${sessions}.`,
+    unchanged: `${email} is a super admin already: nothing was changed.`,
+  };
+  if (isJson === true) terminal.write(JSON.stringify(access));
+  else
+    for (const line of [lines[done], ...(password === undefined ? [] : [`Password: ${password}`])])
+      terminal.write(line);
+  return 0;
+}

@@ -1,0 +1,24 @@
+import { isEmail } from '#platform/email.ts';
+import { right, unknown, wrong, type Finding } from '#operations/server/finding.ts';
+import type { Environment } from '../../server/environment.ts';
+import { sendTestLetter, tryMailServer } from '../testLetter.ts';
+
+/** Whether the mail server lets us in; with an address, whether it takes a letter to it. */
+export async function examineMail(
+  { smtpUrl, requireTls, mailFrom }: Pick<Environment, 'smtpUrl' | 'requireTls' | 'mailFrom'>,
+  address: string | undefined,
+): Promise<Finding> {
+  if (smtpUrl === undefined) return unknown('mail', 'SMTP_URL is unset: mail is kept in the mailbox of development');
+  const { host } = new URL(smtpUrl);
+  try {
+    if (address === undefined) {
+      await tryMailServer({ smtpUrl, requireTls, mailFrom });
+      return right('mail', `${host} lets us in; --mail-to ADDRESS also sends a letter`);
+    }
+    if (!isEmail(address)) return wrong('mail', `"${address}" is no e-mail address`);
+    await sendTestLetter({ smtpUrl, requireTls, mailFrom }, address);
+    return right('mail', `${host} took a letter to ${address}: look for it there`);
+  } catch (error) {
+    return wrong('mail', error instanceof Error ? error.message : String(error));
+  }
+}

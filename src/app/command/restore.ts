@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs';
+import { json } from 'node:stream/consumers';
+import { reasonOf } from '#platform/database/reason.ts';
+import { askServer } from '#operations/server/askServer.ts';
+import { inspectBackup, type Inspected } from '#operations/server/backup/readBackup.ts';
+import { checkSchema, restoreBackup } from '#operations/server/backup/restoreQueries.ts';
+import { readDatabaseEnvironment, type DatabaseEnvironment } from '../server/environment.ts';
+import { connectDatabase, naming } from '../server/openDatabase.ts';
+import { defineCommand } from './command.ts';
+import { nameOf, secretNameHere } from './place.ts';
+
+interface Restored {
+  waitingMails: number;
+  /** Of the SECRET here; absent where the command does not know it. */
+  secret?: string | undefined;
+}
+
+/** Makes an empty database what a backup holds. docs/decisions/063 has the rules. */
+export const restore = defineCommand({
+  name: 'restore',
+  operand: 'FILE',
+  summary: 'Fills an empty database from a backup; also one that a running site serves.',
+  options: {
+    force: { type: 'boolean', description: 'replace what the database holds, for good' },
+    check: { type: 'boolean', description: 'only read FILE through and say whether it is whole' },
+    json: { type: 'boolean', description: 'say what was done as one line of JSON' },
+  },
+  async run({ options, operand: file, env, terminal }) {
+    const place = readDatabaseEnvironment(env);
+    const inspected = await about(file, async () => {
+      const found = await inspectBackup(file);
+      checkSchema(found);
+      return found;
+    });
+    const { header, tables } = inspected;
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    const what = `${header.createdAt}, ${Object.keys(tables).length} tables, ${rows} rows`;
+    if (options.check === true) {
+      terminal.write(
+        options.json === true ? JSON.stringify({ file, rows, ...header, tables }) : `${file} is whole: ${what}.`,
+      );
+      return 0;
+    }
+    if (place.databaseUrl === undefined && place.dataDir === undefined)
+      throw new Error('DATA_DIR memory is gone with this command: name a directory.');
+    const restored = await restoreInto(place, file, inspected, options.force === true);
+    const secret = restored.secret ?? secretNameHere(place, env['SECRET']) ?? null;
+    const isSameSecret = secret === null || header.secret === null ? null : secret === header.secret;
+    if (options.json === true) {
+      terminal.write(
+        JSON.stringify({ file, rows, ...header, tables, waitingMails: restored.waitingMails, isSameSecret }),
+      );
+      return 0;
+    }
+    terminal.write(`${nameOf(place)} is what ${file} holds: ${what}. Everybody logs in anew.`);
+    if (restored.waitingMails > 0)
+      terminal.write(`${restored.waitingMails} mails waited to be sent then: the site sends them as soon as it runs.`);
+    if (isSameSecret !== true)
+      terminal.writeError(
+        isSameSecret === null
+          ? 'Run the site with the SECRET that the backup was made under: authenticator apps, passes and mailed links need it.'
+          : 'The SECRET here is another than that of the backup: its authenticator apps, passes and mailed links do not work with it.',
+      );
+    return 0;
+  },
+});
+
+/** Errors about the file, as a line that begins with its name. */
+async function about<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Error(`Nothing was restored: ${file} ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+async function restoreInto(
+  place: DatabaseEnvironment,
+  file: string,
+  inspected: Inspected,
+  force: boolean,
+): Promise<Restored> {
+  try {
+    if (place.databaseUrl === undefined && place.dataDir !== undefined) {
+      const answer = await askServer(place.dataDir, force ? '/restore?force' : '/restore', createReadStream(file));
+      if (answer) return (await json(answer)) as Restored;
+    }
+    const database = await connectDatabase(place);
+    try {
+      return await naming(place, () => restoreBackup(database.db, file, inspected, { force }));
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    throw new Error(`Nothing was restored into ${nameOf(place)}: ${reasonOf(error).replace(/\.?$/, '.')}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { addSuperAdmin, resetAdmin } from '#people/server/adminAccess.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { examineContent } from './examination.ts';
+
+/** What a command has the running server do, because the embedded database is open to it alone. Named by path. */
+export const commandActs = (
+  database: Database,
+  { db, now, wakeSender }: Pick<ServerContext, 'db' | 'now' | 'wakeSender'>,
+): Record<string, (input: unknown) => Promise<object>> => ({
+  '/admin/add': async (input) => {
+    const done = await addSuperAdmin(db, input, now());
+    wakeSender();
+    return done;
+  },
+  '/admin/reset': async (input) => {
+    const done = await resetAdmin(db, input, now());
+    wakeSender();
+    return done;
+  },
+  '/doctor': async (input) => {
+    const { production } = input as { production: boolean };
+    return { findings: await examineContent(database, production, now()) };
+  },
+});

@@ -1,0 +1,83 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/**
+ * A backup is gzip over lines of JSON. The first is a header. Each table is a line that names it and its columns, then one
+ * array a row, every value in PostgreSQL's own text form. The last line has the checksums; without it a file is not whole.
+ */
+export const format = 'festival-backup';
+/** Raised when older versions could not read what is written. */
+export const formatVersion = 1;
+
+/** What nobody needs back: who was logged in, what is being counted, and which answers in memory are stale. */
+export const leftOut: readonly string[] = ['sessions', 'login_challenges', 'rate_limits', 'public_changes'];
+
+export interface Header {
+  format: typeof format;
+  version: number;
+  /** Of the product that wrote it. */
+  product: string;
+  createdAt: string;
+  database: 'embedded' | 'postgres';
+  /** The schema: how many migrations it has had, and the newest (milliseconds since 1970). */
+  migration: { count: number; newest: number };
+  /** Tells whether another SECRET is the same one; null where the writer did not know it. */
+  secret: string | null;
+}
+
+export interface TableLine {
+  table: string;
+  columns: string[];
+}
+
+/** A counter of the database, and the last value it gave out. */
+export interface SequenceLine {
+  sequence: string;
+  value: string;
+}
+
+export interface TableSum {
+  rows: number;
+  /** SHA-256 over the table's rows, each with its line break. */
+  sha256: string;
+}
+
+export interface EndLine {
+  tables: Record<string, TableSum>;
+  /** SHA-256 over every byte before this line. */
+  sha256: string;
+}
+
+/** Sums up a backup while it is written or read, a piece of whole lines at a time. */
+export class Checksums {
+  private readonly whole = createHash('sha256');
+  private readonly tables = new Map<string, { rows: number; hash: ReturnType<typeof createHash> }>();
+
+  add(text: string): void {
+    this.whole.update(text);
+  }
+
+  beginTable(table: string): void {
+    this.tables.set(table, { rows: 0, hash: createHash('sha256') });
+  }
+
+  /** @param text rows of one table, each with its line break; counted by `add` as well */
+  addRows(table: string, rows: number, text: string): void {
+    const sum = this.tables.get(table);
+    if (!sum) throw new Error(`rows of ${table} come before it is named`);
+    sum.rows += rows;
+    sum.hash.update(text);
+    this.add(text);
+  }
+
+  /** Once, at the end. */
+  end(): EndLine {
+    const sums = [...this.tables].map(
+      ([table, { rows, hash }]) => [table, { rows, sha256: hash.digest('hex') }] as const,
+    );
+    return { tables: Object.fromEntries(sums), sha256: this.whole.digest('hex') };
+  }
+}
+
+/** Names a SECRET without telling it: 64 bits of an HMAC. SECRET itself cannot be guessed (`environment.ts` checks it). */
+export const secretName = (secret: string): string =>
+  createHmac('sha256', secret).update('the secret of a backup').digest('hex').slice(0, 16);

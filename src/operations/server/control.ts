@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#platform/database/database.ts';
+import { reasonOf } from '#platform/database/reason.ts';
+import { writeBackup, type Origin } from './backup/backupQueries.ts';
+import { secretName } from './backup/format.ts';
+import { inspectBackup } from './backup/readBackup.ts';
+import { checkSchema, restoreBackup } from './backup/restoreQueries.ts';
+import { controlPath } from './controlPath.ts';
+
+interface Controlled {
+  database: Database;
+  secret: string;
+  /** The product's version. */
+  product: string;
+  /** What else it does, by path: JSON in, JSON out. */
+  acts?: Record<string, (input: unknown) => Promise<object>>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<object | undefined>;
+
+/**
+ * Does for a command what needs the embedded database, which this process alone can open: HTTP on a socket in `directory`,
+ * whose permissions say who may. @returns what ends it
+ */
+export async function startControl(directory: string, controlled: Controlled): Promise<() => Promise<void>> {
+  const { log, acts = {} } = controlled;
+  const handlers: Record<string, Handler> = {
+    'POST /backup': (_request, response) => backup(controlled, response),
+    'POST /restore': (request) => restore(directory, controlled, request, false),
+    'POST /restore?force': (request) => restore(directory, controlled, request, true),
+    ...Object.fromEntries(
+      Object.entries(acts).map(([path, act]) => [`POST ${path}`, async (request) => act(await json(request))]),
+    ),
+  };
+  const server = createServer({ requestTimeout: 0 }, (request, response) => {
+    const handle = handlers[`${request.method} ${request.url}`];
+    const answer = handle ? handle(request, response) : Promise.reject(new Error('this server knows no such command'));
+    answer.then(
+      (body) => body && response.end(JSON.stringify(body)),
+      (error: unknown) => {
+        log.warn({ err: error, command: request.url }, 'a command failed');
+        if (response.headersSent) response.destroy();
+        else response.writeHead(409).end(JSON.stringify({ message: reasonOf(error) }));
+      },
+    );
+  });
+  const path = controlPath(directory);
+  // Left behind by a process that was killed: whoever holds the directory's lock may take it away.
+  if (process.platform !== 'win32') await rm(path, { force: true });
+  const isListening = await new Promise<boolean>((resolve) => {
+    server.once('error', (error) => {
+      log.warn({ reason: error.message }, 'commands cannot reach this server: backups need it stopped');
+      resolve(false);
+    });
+    server.listen(path, () => {
+      if (process.platform !== 'win32') chmodSync(path, 0o600);
+      resolve(true);
+    });
+  });
+  return () => (isListening ? new Promise((resolve) => server.close(() => resolve())) : Promise.resolve());
+}
+
+async function backup({ database, secret, product, log }: Controlled, response: ServerResponse): Promise<undefined> {
+  const origin: Origin = { product, secret: secretName(secret) };
+  const startedAt = performance.now();
+  await writeBackup(database, origin, response);
+  log.info({ ms: Math.round(performance.now() - startedAt) }, 'a backup was written');
+}
+
+async function restore(
+  directory: string,
+  { database, secret, log }: Controlled,
+  request: IncomingMessage,
+  force: boolean,
+) {
+  const file = join(directory, `restore-${randomUUID()}`);
+  try {
+    await pipeline(request, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    const inspected = await inspectBackup(file);
+    checkSchema(inspected);
+    const restored = await restoreBackup(database.db, file, inspected, { force });
+    log.warn({ createdAt: inspected.header.createdAt }, 'a backup was restored: everybody logs in anew');
+    return { ...restored, secret: secretName(secret) };
+  } finally {
+    await rm(file, { force: true });
+  }
+}

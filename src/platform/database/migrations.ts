@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import { rowsOf, type Db } from './database.ts';
+import { migrationsFolder } from './migrationsFolder.ts';
+
+/** All migrations of this version, oldest first; `folderMillis` names each. */
+export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
+
+/** How many migrations a database has and the newest of them (milliseconds since 1970); undefined where there is no schema. */
+export async function migrationState(db: Db): Promise<{ count: number; newest: number } | undefined> {
+  const [table] = await rowsOf<{ name: string | null }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  );
+  if (table?.name == null) return undefined;
+  const [state] = await rowsOf<{ count: number; newest: string | null }>(
+    db,
+    sql`select count(*)::int as count, max(created_at)::text as newest from drizzle.__drizzle_migrations`,
+  );
+  return state?.newest == null ? undefined : { count: state.count, newest: Number(state.newest) };
+}
+
+/** Makes the table in which drizzle records migrations. */
+export async function createMigrationTable(tx: Db): Promise<void> {
+  await tx.execute(sql`create schema if not exists drizzle`);
+  await tx.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+}
+
+/** Runs and records migrations as drizzle's own migrator does, but within a transaction that has begun. */
+export async function runMigrations(tx: Db, migrations: readonly MigrationMeta[]): Promise<void> {
+  for (const { sql: statements, hash, folderMillis } of migrations) {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    );
+  }
+}
