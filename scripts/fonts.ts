@@ -11,6 +11,10 @@ const range = (from: number, to: number) =>
 // Basic Latin and Latin-1 (names with accents), then the punctuation and symbols of the texts.
 const letters = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−×·→←✓✗';
 
+// What else the certificates write names with.
+const extended = range(0x100, 0x24f) + range(0x300, 0x36f) + range(0x1e00, 0x1eff);
+const display = { variationAxes: { wght: 680, wdth: 112 }, targetFormat: 'sfnt' } as const;
+
 const fonts: { from: string; to: string; text: string; options: Options }[] = [
   {
     from: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
@@ -31,7 +35,26 @@ const fonts: { from: string; to: string; text: string; options: Options }[] = [
     from: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
     to: 'src/rendering/server/fonts/archivo.ttf',
     text: letters,
-    options: { variationAxes: { wght: 680, wdth: 112 }, targetFormat: 'sfnt' },
+    options: display,
+  },
+  // For the certificates: a cut a file, since what sets them reads no axes.
+  ...(['latin', 'latin-ext', 'vietnamese'] as const).map((part) => ({
+    from: import.meta.resolve(`@fontsource-variable/archivo/files/archivo-${part}-standard-normal.woff2`),
+    to: `src/certificates/server/fonts/archivo-${part}.ttf`,
+    text: letters + extended,
+    options: display,
+  })),
+  {
+    from: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
+    to: 'src/certificates/server/fonts/archivo-text.ttf',
+    text: letters,
+    options: { variationAxes: { wght: 420, wdth: 100 }, targetFormat: 'sfnt' },
+  },
+  {
+    from: import.meta.resolve('@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2'),
+    to: 'src/certificates/server/fonts/martian-mono.ttf',
+    text: range(0x20, 0x7e),
+    options: { variationAxes: { wght: 500 }, targetFormat: 'sfnt' },
   },
 ];
 

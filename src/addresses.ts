@@ -10,6 +10,8 @@ export const addresses = {
   manageTeam: '/featured-events/manage',
   schedule: '/schedule',
   results: '/results',
+  verify: '/verify',
+  certificate: (serial: string) => `/verify/${serial}`,
   apply: '/recruitment',
   applyToClub: (slug: string) => `/recruitment/${slug}`,
   login: '/login',

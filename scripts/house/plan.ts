@@ -1,7 +1,7 @@
 /** The rooms of `src` in the order in which they may import each other: from its left and from itself. */
 const rooms = (
   'platform ui festival addresses accounts offline audit security people settings maillog events invitations registrations clubs ' +
-  'featured attendance results numbers recruitment calendars reminders messages live home operations apidocs rendering demo app'
+  'featured attendance results certificates numbers recruitment calendars reminders messages live home operations apidocs rendering demo app'
 ).split(' ');
 
 /** What a room of `src` may import. `festival` and `addresses` import nothing of the product. */

@@ -14,6 +14,7 @@ import { eventRows } from './eventRows.ts';
 import { invitationRows } from './invitationRows.ts';
 import { registrationRows } from './registrationRows.ts';
 import { attendanceRows } from './attendanceRows.ts';
+import { certificateRows } from './certificateRows.ts';
 import { messageRows } from './messageRows.ts';
 import { numberRows } from './numberRows.ts';
 import { resultRows } from './resultRows.ts';
@@ -35,6 +36,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...featuredRows,
   ...attendanceRows,
   ...resultRows,
+  ...certificateRows,
   ...numberRows,
   ...recruitmentRows,
   ...calendarRows,

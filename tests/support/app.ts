@@ -38,6 +38,8 @@ export interface Answered<Data> {
   data: Data;
   headers: LightMyRequestResponse['headers'];
   text: string;
+  /** The body as it came, for files that are no text. */
+  bytes: Buffer;
 }
 
 type Headers = Record<string, string>;
@@ -179,6 +181,7 @@ function clientOf(app: FastifyInstance, token: () => Promise<string | undefined>
       data,
       headers: answer.headers,
       text: answer.body,
+      bytes: answer.rawPayload,
     };
   };
   return {

@@ -11,6 +11,7 @@ import { calls as reminders } from '#reminders/contract.ts';
 import { calls as attendance, refusals as attendanceRefusals } from '#attendance/contract.ts';
 import { calls as numbers } from '#numbers/contract.ts';
 import { calls as results, refusals as resultRefusals } from '#results/contract.ts';
+import { calls as certificates, refusals as certificateRefusals } from '#certificates/contract.ts';
 import { calls as recruitment, refusals as recruitmentRefusals } from '#recruitment/contract.ts';
 import { calls as registrations, refusals as registrationRefusals } from '#registrations/contract.ts';
 import { calls as settings, refusals as settingRefusals } from '#settings/contract.ts';
@@ -33,6 +34,7 @@ export const allRefusals: Refusals = {
   ...featuredRefusals,
   ...attendanceRefusals,
   ...resultRefusals,
+  ...certificateRefusals,
   ...recruitmentRefusals,
   ...calendarRefusals,
   ...messageRefusals,
@@ -49,6 +51,7 @@ export const contracts: Readonly<Record<string, AnyCalls>> = {
   'Featured events': featured,
   Attendance: attendance,
   Results: results,
+  Certificates: certificates,
   Numbers: numbers,
   Recruitment: recruitment,
   Calendars: calendars,

@@ -60,6 +60,9 @@ class Schemas {
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
+const schemaOfFile = (type: string): Json =>
+  /^application\/(pdf|zip)$/.test(type) ? { type: 'string', format: 'binary' } : { type: 'string' };
+
 function operation(schemas: Schemas, tag: string, named: NamedCall): Json {
   const { call, method, path } = named;
   const success = z.object({ success: z.literal(true), message: z.string().optional(), data: call.answer });
@@ -74,7 +77,7 @@ function operation(schemas: Schemas, tag: string, named: NamedCall): Json {
     responses: {
       [call.status ?? 200]: {
         description: 'Done',
-        content: call.file ? { [call.file]: { schema: { type: 'string' } } } : json(schemas.of(success, 'output')),
+        content: call.file ? { [call.file]: { schema: schemaOfFile(call.file) } } : json(schemas.of(success, 'output')),
       },
       ...failures(schemas, refusalRowsOf(named)),
     },

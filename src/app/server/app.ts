@@ -12,6 +12,7 @@ import { calendarRoutes } from '#calendars/server/routes.ts';
 import { attendanceRoutes } from '#attendance/server/routes.ts';
 import { numberRoutes } from '#numbers/server/routes.ts';
 import { resultRoutes } from '#results/server/routes.ts';
+import { certificateRoutes } from '#certificates/server/routes.ts';
 import { featuredErasureHooks } from '#featured/server/erasure.ts';
 import { featuredRoutes } from '#featured/server/routes.ts';
 import { protectKoderzTeams } from '#invitations/server/profileQueries.ts';
@@ -125,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   featuredRoutes(app, context);
   attendanceRoutes(app, context);
   resultRoutes(app, context);
+  certificateRoutes(app, context);
   numberRoutes(app, context);
   recruitmentRoutes(app, context);
   calendarRoutes(app, context);

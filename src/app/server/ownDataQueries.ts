@@ -12,6 +12,7 @@ import {
 import { attendance } from '#attendance/server/tables.ts';
 import { auditEntries } from '#audit/server/tables.ts';
 import { calendarLinks } from '#calendars/server/tables.ts';
+import { certificates } from '#certificates/server/tables.ts';
 import { events } from '#events/server/tables.ts';
 import { featuredEvents, featuredParticipants, featuredRegistrations } from '#featured/server/tables.ts';
 import { invitations } from '#invitations/server/tables.ts';
@@ -139,6 +140,13 @@ export const ownData: readonly OwnDataPart[] = [
         select m.membership_id from registration_members m where m.user_id = ${id})
       or ${resultNotices.personId} in (
         select p.membership_id from featured_participants p where p.email = ${email})`,
+    onErasure: 'nameless',
+  },
+  {
+    section: 'certificates',
+    table: certificates,
+    where: ({ id }) => sql`${certificates.personId} in (
+      select m.membership_id from registration_members m where m.user_id = ${id})`,
     onErasure: 'nameless',
   },
   {

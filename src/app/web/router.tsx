@@ -27,6 +27,7 @@ const routes: RouteObject[] = [
       page(addresses.manageTeam, () => import('#featured/web/manage/ManageTeamPage.tsx')),
       page(addresses.featuredEvent(':id'), () => import('./FeaturedEventRoute.tsx')),
       page(addresses.results, () => import('#results/web/ResultsPage.tsx')),
+      page(`${addresses.verify}/:serial?`, () => import('#certificates/web/VerifyPage.tsx')),
       page(addresses.apply, () => import('#recruitment/web/apply/ApplyPage.tsx')),
       page(addresses.applyToClub(':slug'), () => import('#recruitment/web/apply/ClubApplyPage.tsx')),
       page(addresses.login, () => import('#accounts/web/LoginPage.tsx')),

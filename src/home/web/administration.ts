@@ -59,7 +59,7 @@ export const administrationPages: readonly AdministrationPage[] = [
   {
     address: addresses.editResults(':id'),
     roles: administrators,
-    load: () => import('#results/web/edit/EditResultsPage.tsx'),
+    load: () => import('./EditResultsRoute.tsx'),
   },
   {
     address: addresses.editFeaturedResults(':id'),

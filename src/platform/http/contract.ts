@@ -36,7 +36,8 @@ export interface Call<Code extends string = string> {
   answer: z.ZodObject;
   status?: 200 | 201;
   /** The answer is a file of this media type in place of the envelope. */
-  file?: 'text/csv' | 'application/json' | 'text/calendar' | 'text/event-stream';
+  file?:
+    'text/csv' | 'application/json' | 'text/calendar' | 'text/event-stream' | 'application/pdf' | 'application/zip';
   /** Codes of the refusals this call may answer, beside those that follow from the rest of it. */
   refusals?: readonly (Code | CommonCode)[];
 }

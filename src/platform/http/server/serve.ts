@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyCalls, Call, HandlerInput, HandlerResult, Who } from '../contract.ts';
@@ -22,10 +23,11 @@ export class ResultWithMessage<Data> {
 /** A file to save, in place of an answer in the envelope. `name` is ASCII without quotes: it goes into a header as it is. */
 export class Attachment {
   readonly name: string;
-  readonly text: string;
-  constructor(name: string, text: string) {
+  /** A stream is read as fast as the caller takes it, and destroyed when the caller has gone. */
+  readonly content: string | Buffer | Readable;
+  constructor(name: string, content: string | Buffer | Readable) {
     this.name = name;
-    this.text = text;
+    this.content = content;
   }
 }
 
@@ -73,8 +75,10 @@ export function serve<All extends AnyCalls, Person>(
         const result = await (limit ? counted(call, context, [limit, networkKey(request.ip)], work) : work());
         if (result instanceof Redirect) return reply.header('cache-control', 'no-store').redirect(result.url, 303);
         if (result instanceof Attachment) {
-          reply.header('cache-control', 'no-store').type(`${call.file}; charset=utf-8`);
-          return reply.header('content-disposition', `attachment; filename="${result.name}"`).send(result.text);
+          const { name, content } = result;
+          reply.header('cache-control', 'no-store');
+          reply.type(typeof content === 'string' ? `${call.file}; charset=utf-8` : `${call.file}`);
+          return reply.header('content-disposition', `attachment; filename="${name}"`).send(content);
         }
         const [message, data] =
           result instanceof ResultWithMessage ? [result.message, result.data] : [undefined, result];

@@ -83,7 +83,7 @@ export function RosterTools(props: RosterToolsProps) {
           <MailIcon />
           Messages
         </ButtonLink>
-        <ButtonLink to={addresses.editResults(event._id)}>Results</ButtonLink>
+        <ButtonLink to={addresses.editResults(event._id)}>Results and Certificates</ButtonLink>
         <ButtonLink to={addresses.eventDoor(event._id)}>Door</ButtonLink>
         <ButtonLink to={doorLinksAt(addresses.eventDoor(event._id))}>Door Links</ButtonLink>
         <Button busy={!isWhole} onClick={() => exportEntries('registrations', event, liveOnly(entries), group)}>

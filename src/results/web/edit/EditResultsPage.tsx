@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
@@ -9,8 +9,11 @@ import { useEditedResults } from './api.ts';
 import { ResultsForm } from './ResultsForm.tsx';
 import layout from '#ui/layout.module.css';
 
-/** Of an event or of a featured one, whose address begins differently. */
-export default function EditResultsPage() {
+/**
+ * Of an event or of a featured one, whose address begins differently.
+ * @param children what stands under the results
+ */
+export default function EditResultsPage({ children }: { children?: ReactNode }) {
   const { id = '' } = useParams();
   const isFeatured = useLocation().pathname.startsWith(addresses.manageFeatured);
   const edited = { id, isFeatured };
@@ -38,6 +41,7 @@ export default function EditResultsPage() {
           />
         )}
       </QueryView>
+      {children}
     </div>
   );
 }

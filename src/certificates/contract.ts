@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { administrators, participants } from '#accounts/rules.ts';
+import { anyEvent } from '#events/contract.ts';
+import type { Calls } from '#platform/http/contract.ts';
+import { byId, nothing } from '#platform/http/fields.ts';
+import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+
+/** Certificates of having taken part. Source: festival-days.md, point 7. */
+
+export const refusals = {
+  no_certificate: {
+    status: 409,
+    message: 'Certificates are for those who were marked present, once the event is concluded',
+  },
+} as const satisfies Refusals;
+
+const proof = z
+  .object({
+    name: z.string(),
+    /** Its title. */
+    event: z.string(),
+    date: z.string(),
+    /** From the published results. */
+    place: z.number().optional(),
+  })
+  .meta({ id: 'Certificate' });
+export type Certificate = z.output<typeof proof>;
+
+const ownCertificate = z
+  .object({
+    registrationId: z.string(),
+    event: anyEvent.pick({ _id: true, title: true, date: true }),
+    place: z.number().optional(),
+  })
+  .meta({ id: 'OwnCertificate' });
+export type OwnCertificate = z.output<typeof ownCertificate>;
+
+export const calls = {
+  'GET /registrations/:id/certificate.pdf': {
+    summary: 'The caller’s certificate for the event of a registration, as a PDF',
+    who: { roles: participants },
+    params: byId,
+    file: 'application/pdf',
+    answer: nothing,
+    refusals: ['no_certificate'],
+  },
+  'GET /certificates/mine': {
+    summary: 'For which registrations the caller gets a certificate',
+    who: { roles: participants },
+    answer: z.object({ certificates: z.array(ownCertificate) }),
+  },
+  'GET /events/:id/certificates': {
+    summary: 'How many people of an event get a certificate',
+    who: { roles: administrators },
+    params: byId,
+    answer: z.object({
+      status: anyEvent.shape.status,
+      /** Marked present, whether the event is concluded or not. */
+      people: z.number(),
+    }),
+  },
+  'GET /events/:id/certificates.zip': {
+    summary: 'Every certificate of an event, a PDF for each person',
+    who: { roles: administrators },
+    params: byId,
+    file: 'application/zip',
+    answer: nothing,
+    refusals: ['no_certificate'],
+  },
+  'GET /verify/:serial': {
+    summary: 'What a certificate with this serial says, as it is true now; hyphens and lower case do not matter',
+    who: 'anyone',
+    params: z.object({ serial: z.string().max(200) }),
+    answer: z.object({ certificate: proof }),
+  },
+} as const satisfies Calls<CodeOf<typeof refusals>>;

@@ -1,0 +1,17 @@
+/** Serials of certificates. Source: festival-days.md, point 7. */
+
+/** Of Crockford's base 32: no letter that is taken for a digit. */
+export const serialAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 80 bits: nobody finds one by trying. */
+export const serialLength = 16;
+
+const shape = new RegExp(`^[${serialAlphabet}]{${serialLength}}$`);
+
+/** A serial as somebody typed it, in its own form; undefined for what is none. */
+export function serialOf(typed: string): string | undefined {
+  const serial = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return shape.test(serial) ? serial : undefined;
+}
+
+/** @example groupsOf('K7QM2XRP90TB4VHE') === 'K7QM-2XRP-90TB-4VHE' */
+export const groupsOf = (serial: string): string => serial.match(/.{1,4}/g)?.join('-') ?? serial;

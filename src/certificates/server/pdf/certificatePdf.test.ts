@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { fontsOf, hasPdftotext, linesOf, pagesOf } from '../../../../tests/support/pdf.ts';
+import { certificatePdf, type CertificateText } from './certificatePdf.ts';
+
+const certificate: CertificateText = {
+  name: 'Ayesha Noor',
+  event: 'Code Sprint',
+  date: '28/02/2026',
+  place: null,
+  club: 'Koderz Club',
+  serial: 'K7QM-2XRP-90TB-4VHE',
+  verifyUrl: 'https://festival.example/verify/K7QM2XRP90TB4VHE',
+  verifyAt: 'festival.example/verify',
+  headline: "TECH FEST '25",
+  festival: "TechFest '25",
+  university: 'A University of Engineering & Technology',
+  rowColours: ['#ff0000'],
+  heading: 'Certificate of participation',
+};
+const set = (changes: Partial<CertificateText> = {}) => certificatePdf({ ...certificate, ...changes });
+
+describe.skipIf(!hasPdftotext())('a certificate', () => {
+  test('says what it certifies, on one page of A4 across, in fonts of its own', async () => {
+    const pdf = await set({ place: '2nd place' });
+    expect(linesOf(pdf)).toEqual([
+      'Certificate of participation',
+      'This certifies that',
+      'Ayesha Noor',
+      'took 2nd place in',
+      'Code Sprint',
+      '28/02/2026, Koderz Club',
+      'A University of Engineering & Technology',
+      'Verify at festival.example/verify',
+      'K7QM-2XRP-90TB-4VHE',
+    ]);
+    expect(pagesOf(pdf)).toMatch(/Pages: +1, Page size: +841\.89 x 595\.28 pts \(A4\)/);
+    const fonts = fontsOf(pdf);
+    expect(fonts.length).toBeGreaterThan(1);
+    expect(fonts).toEqual(fonts.map(() => ({ isEmbedded: true, isSubset: true })));
+    expect(pdf.length).toBeLessThan(100_000);
+  });
+
+  test.each([
+    'عائشہ نور',
+    'محمد عبداللہ بن یوسف',
+    // Its last letter carries a mark.
+    'غلام مصطفیٰ',
+    'مُحَمَّد مصطفیٰ خان',
+    'ڈاکٹر گل ٹکسالی',
+    // Rare letters whose glyphs are empty until they are shaped.
+    'ڛڽڧ ۏ',
+    'Nguyễn Thị Ánh Đào',
+    'Łukasz Żółć-O’Brien',
+    // Letters that no font has are boxes that can be read.
+    '李小龍',
+  ])('gives the name %s back', async (name) => {
+    expect(linesOf(await set({ name }))).toContain(name);
+  });
+
+  test.each([
+    ['Ayesha Noor عائشہ نور', /Ayesha Noor.*عائشہ نور|عائشہ نور.*Ayesha Noor/],
+    ['عائشہ Ayesha 2023', /عائشہ/],
+  ])('sets the mixed name %s in one line', async (name, expected) => {
+    expect(linesOf(await set({ name })).join('\n')).toMatch(expected);
+  });
+
+  test('drops what turns the direction of the line, and emoji', async () => {
+    const lines = linesOf(await set({ name: '\u202eAyesha\u202c 🎉 Noor' }));
+    expect(lines).toContain('Ayesha Noor');
+  });
+
+  test.each([
+    ['of one word', 'W'.repeat(200)],
+    ['of many', 'Muhammad Abdullah '.repeat(11).trim()],
+    ['in Urdu', 'عبداللہ '.repeat(25).trim()],
+    ['of one word in Urdu', 'محمدعلی'.repeat(28)],
+    ['with nothing between', 'x ('.repeat(66)],
+  ])('holds 200 letters %s', async (_what, name) => {
+    const pdf = await set({ name, event: name });
+    expect(pagesOf(pdf)).toContain('Pages:           1,');
+    const letters = linesOf(pdf).join('').replaceAll(/\s/g, '');
+    expect(letters.split(name.replaceAll(/\s/g, '').slice(0, 6)).length).toBeGreaterThan(2);
+    expect(letters).toContain('K7QM-2XRP-90TB-4VHE');
+  });
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
+
+export interface Face {
+  /** Under which the document knows it. */
+  name: string;
+  font: Font;
+}
+
+const read = (name: string, url: URL): Face => ({ name, font: create(readFileSync(url)) });
+const own = (name: string) => read(name, new URL(`../fonts/${name}.ttf`, import.meta.url));
+
+// Made by scripts/fonts.ts, since pdfkit cannot set a variable font. Opened once: that takes longer than a certificate.
+const latin = own('archivo-latin');
+const small = own('archivo-text');
+// Not the woff2 of the same package: fontkit 2.0.4 cannot embed the compound glyphs of one.
+export const nastaliq = read(
+  'nastaliq',
+  new URL(import.meta.resolve('@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-600-normal.woff')),
+);
+const others = [own('archivo-latin-ext'), own('archivo-vietnamese'), nastaliq];
+
+/** In the order in which they are asked for a letter. The last one of a family draws its missing letters. */
+export const families = {
+  display: [latin, ...others],
+  text: [small, latin, ...others],
+  mono: [own('martian-mono')],
+} as const satisfies Record<string, readonly Face[]>;
+export type Family = keyof typeof families;
+
+export const textLayerName = 'text layer';
+// Arabic letters, marks and digits. Beyond them stand empty glyphs, whose width fontkit 2.0.4 fails to read.
+const isArabic = (codePoint: number) => codePoint >= 0x620 && codePoint < 0x69b;
+const wideGlyphs = nastaliq.font.characterSet
+  .filter(isArabic)
+  .map((codePoint) => nastaliq.font.glyphForCodePoint(codePoint))
+  .filter(({ advanceWidth }) => advanceWidth > 0);
+
+/** Letters with their marks. */
+export const clusters = (text: string): string[] =>
+  Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+
+/**
+ * For text that is not seen: whoever reads or copies the page finds the letters that were typed, where the shaped ones
+ * stand, since Nastaliq writes one letter with several glyphs. Which glyph stands for a letter does not matter, but that
+ * it is one of its own and takes up room: pdftotext 22 puts marks without any in the wrong place.
+ */
+export const textLayer = (): Face => {
+  const standIns = new Map<string, Glyph>();
+  const standInFor = (letter: string): Glyph => {
+    // Readers turn what is written from right to left around, code point by code point.
+    const codePoints = Array.from(letter, (each) => each.codePointAt(0) ?? 0).toReversed();
+    const { id = 0, advanceWidth = 0 } = wideGlyphs[standIns.size % wideGlyphs.length] ?? {};
+    const standIn = standIns.get(letter) ?? { id, advanceWidth, codePoints };
+    standIns.set(letter, standIn);
+    return standIn;
+  };
+  const layout = (letters: string): GlyphRun => {
+    const glyphs = clusters(letters).map(standInFor);
+    const positions = glyphs.map(({ advanceWidth }) => ({
+      xAdvance: advanceWidth,
+      yAdvance: 0,
+      xOffset: 0,
+      yOffset: 0,
+    }));
+    return { glyphs, positions, advanceWidth: glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) };
+  };
+  return { name: textLayerName, font: Object.create(nastaliq.font, { layout: { value: layout } }) as Font };
+};
+
+/** Those of which letters are set as they are. */
+export const embedded: readonly Face[] = [
+  ...new Set<Face>([...families.display, ...families.text, ...families.mono]),
+].filter((face) => face !== nastaliq);

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { users } from '#accounts/server/tables.ts';
+import { attendance } from '#attendance/server/tables.ts';
+import { events } from '#events/server/tables.ts';
+import type { Db } from '#platform/database/database.ts';
+import { registrationMembers, registrations } from '#registrations/server/tables.ts';
+import { resultLists, results } from '#results/server/tables.ts';
+import { certificates } from './tables.ts';
+
+/** Somebody who was at an event that is concluded. */
+export interface Holder {
+  /** Of the membership. */
+  personId: string;
+  registrationId: string;
+  name: string;
+  rollNumber: string | null;
+  eventId: string;
+  event: string;
+  date: string;
+  club: string;
+  /** The best one in the published results; null where there is none. */
+  place: number | null;
+  /** Null while no certificate was made. */
+  serial: string | null;
+}
+
+const isPresent = and(
+  isNull(registrationMembers.releasedAt),
+  isNull(registrations.cancelledAt),
+  isNotNull(registrations.admittedAt),
+  isNotNull(attendance.presentAt),
+  isNull(users.erasedAt),
+);
+
+const holders = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      personId: registrationMembers.id,
+      registrationId: registrationMembers.registrationId,
+      name: users.name,
+      rollNumber: users.rollNumber,
+      eventId: events.id,
+      event: events.title,
+      date: events.date,
+      club: events.organizerClub,
+      place: sql<number | null>`(select min(${results.place})::int from ${results}
+        join ${resultLists} on ${resultLists.id} = ${results.listId}
+        where ${results.registrationId} = ${registrationMembers.registrationId} and ${resultLists.publishedAt} is not null)`,
+      serial: certificates.serial,
+    })
+    .from(registrationMembers)
+    .innerJoin(registrations, eq(registrations.id, registrationMembers.registrationId))
+    .innerJoin(events, eq(events.id, registrationMembers.eventId))
+    .innerJoin(users, eq(users.id, registrationMembers.userId))
+    .innerJoin(attendance, eq(attendance.personId, registrationMembers.id))
+    .leftJoin(certificates, eq(certificates.personId, registrationMembers.id))
+    .where(and(isPresent, eq(events.status, 'completed'), where));
+
+export async function holderOf(db: Db, registrationId: string, userId: string): Promise<Holder | undefined> {
+  const [found] = await holders(
+    db,
+    and(eq(registrationMembers.registrationId, registrationId), eq(registrationMembers.userId, userId)),
+  );
+  return found;
+}
+
+export async function holderOfSerial(db: Db, serial: string): Promise<Holder | undefined> {
+  const [found] = await holders(db, eq(certificates.serial, serial));
+  return found;
+}
+
+/** By name. */
+export const holdersAt = (db: Db, eventId: string): Promise<Holder[]> =>
+  holders(db, eq(registrationMembers.eventId, eventId)).orderBy(asc(users.name), asc(registrationMembers.id));
+
+/** The newest event first. */
+export const holdingsOf = (db: Db, userId: string): Promise<Holder[]> =>
+  holders(db, eq(registrationMembers.userId, userId)).orderBy(desc(events.date), desc(events.time), asc(events.id));
+
+export async function countPresent(db: Db, eventId: string): Promise<number> {
+  const [row] = await db
+    .select({ people: sql<number>`count(*)::int` })
+    .from(registrationMembers)
+    .innerJoin(registrations, eq(registrations.id, registrationMembers.registrationId))
+    .innerJoin(users, eq(users.id, registrationMembers.userId))
+    .innerJoin(attendance, eq(attendance.personId, registrationMembers.id))
+    .where(and(isPresent, eq(registrationMembers.eventId, eventId)));
+  return row?.people ?? 0;
+}
+
+/** Whoever has a serial keeps it, also where two ask at once. */
+export async function saveSerials(
+  db: Db,
+  made: readonly { personId: string; serial: string }[],
+  now: Date,
+): Promise<void> {
+  if (made.length > 0)
+    await db
+      .insert(certificates)
+      .values(made.map((one) => ({ ...one, issuedAt: now })))
+      .onConflictDoNothing({ target: certificates.personId });
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { download } from '#platform/http/web/download.ts';
+import { ExportButton } from '#ui/ExportButton.tsx';
+import { useEventCertificates } from './api.ts';
+import block from '#ui/Block.module.css';
+import styles from './Certificates.module.css';
+import text from '#ui/text.module.css';
+
+/** For those who run an event: everybody's certificates in one file. */
+export function EventCertificates({ eventId }: { eventId: string }) {
+  const heading = useId();
+  const { data } = useEventCertificates(eventId);
+  if (!data || data.status === 'cancelled') return null;
+  const { status, people } = data;
+  return (
+    <section className={`${block.block} ${styles.section}`} aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Certificates</h2>
+      </header>
+      <p className={text.dim}>{explain(people, status === 'completed')}</p>
+      {status === 'completed' && people > 0 && (
+        <p>
+          <ExportButton
+            onExport={() => download(`/events/${eventId}/certificates.zip`, {})}
+            failure="Failed to download the certificates"
+          >
+            Download All ({people})
+          </ExportButton>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function explain(people: number, isConcluded: boolean): string {
+  const marked =
+    people === 1
+      ? '1 person was marked present'
+      : `${people === 0 ? 'Nobody' : `${people} people`} ${people === 0 ? 'was' : 'were'} marked present`;
+  if (!isConcluded)
+    return `Whoever was marked present finds a certificate under My Registrations once this event is Concluded. So far, ${marked.replace('Nobody', 'nobody')}.`;
+  if (people === 0) return `${marked}, so there are no certificates.`;
+  return `${marked} and ${people === 1 ? 'finds theirs' : 'find theirs'} under My Registrations. Published places stand on them.`;
+}

@@ -1,0 +1,109 @@
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { addresses } from '#addresses';
+import { festival } from '#festival';
+import { dayMonthYear } from '#platform/dates.ts';
+import { hasRefusalCode } from '#platform/http/web/client.ts';
+import { ordinal } from '#results/rules.ts';
+import { Button } from '#ui/Button.tsx';
+import { Fact } from '#ui/Fact.tsx';
+import { TextField } from '#ui/form/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
+import type { Certificate } from '../contract.ts';
+import { groupsOf, serialOf } from '../rules.ts';
+import { useCertificate } from './api.ts';
+import block from '#ui/Block.module.css';
+import facts from '#ui/Facts.module.css';
+import layout from '#ui/layout.module.css';
+import styles from './Certificates.module.css';
+
+/** For whoever was shown a certificate: by its QR code, or by the serial typed in. */
+export default function VerifyPage() {
+  const { serial = '' } = useParams();
+  const certificate = useCertificate(serial);
+  return (
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
+      <title>{`Verify a certificate · ${festival.name}`}</title>
+      <PageHeader
+        title="Verify a certificate"
+        lead="Type the serial at the bottom of the certificate, or scan its code."
+      />
+      <div className={styles.verify}>
+        <SerialForm key={serial} serial={serial} />
+        <output className={styles.verify}>
+          {serial !== '' &&
+            (hasRefusalCode(certificate.error, 'not_found') ? (
+              <Notice tone="bad" title="No certificate has this serial">
+                Compare it with the paper, letter by letter. Where it is right, the paper is not from us, or what it
+                says is not true any more.
+              </Notice>
+            ) : (
+              <QueryView
+                query={certificate}
+                skeleton={<SkeletonLine height="12rem" />}
+                failure="Failed to look this certificate up"
+              >
+                {(found) => <Found certificate={found} />}
+              </QueryView>
+            ))}
+        </output>
+      </div>
+    </div>
+  );
+}
+
+function SerialForm({ serial }: { serial: string }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(groupsOf(serialOf(serial) ?? serial));
+  const [error, setError] = useState('');
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const wanted = serialOf(typed);
+    setError(wanted === undefined ? 'A serial has 16 letters and digits' : '');
+    if (wanted !== undefined) void navigate(addresses.certificate(wanted));
+  }
+
+  return (
+    <form method="post" className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        label="Serial"
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        value={typed}
+        error={error}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setError('');
+        }}
+      />
+      <Button variant="primary" type="submit">
+        Verify
+      </Button>
+    </form>
+  );
+}
+
+const Found = ({ certificate: { name, event, date, place } }: { certificate: Certificate }) => (
+  <div className={block.block}>
+    <Notice tone="ok" title="This certificate is ours">
+      It has to say the same as here.
+    </Notice>
+    <dl className={facts.lines}>
+      <Fact name="Name">
+        <bdi>{name}</bdi>
+      </Fact>
+      <Fact name="Event">
+        <bdi>{event}</bdi>
+      </Fact>
+      <Fact name="Date">{dayMonthYear(date)}</Fact>
+      <Fact name="Place">{place === undefined ? 'Took part' : `${ordinal(place)} place`}</Fact>
+    </dl>
+  </div>
+);

@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { users } from '#accounts/server/tables.ts';
+import type { Certificate, OwnCertificate } from '#certificates/contract.ts';
+import type { PersonKey } from '#database/cast/people.ts';
+import type { Registration } from '#registrations/contract.ts';
+import { newId } from '#platform/database/ids.ts';
+import { databases } from '../support/app.ts';
+import { makeEvent } from '../support/eventForms.ts';
+import { hasPdftotext, linesOf } from '../support/pdf.ts';
+import { suiteApp } from '../support/suiteApp.ts';
+import { teamCalls } from '../support/teamCalls.ts';
+
+const canRead = hasPdftotext();
+
+describe.each(databases)('certificates on %s', (database) => {
+  const site = suiteApp({ database });
+  const { makeTeam } = teamCalls(site);
+
+  const register = async (who: PersonKey, eventId: string) =>
+    (await site.as(who).post<{ registration: Registration }>('/registrations', { eventId })).data.registration._id;
+  const mark = async (eventId: string, team: string, present = true) => {
+    const marks = [{ id: newId(), team, present, at: site.clock.now().toISOString() }];
+    expect((await site.as('sana').post(`/events/${eventId}/attendance`, { marks })).status).toBe(200);
+  };
+  const setStatus = async (eventId: string, status: string) =>
+    expect((await site.as('sana').patch(`/events/${eventId}`, { status })).status).toBe(200);
+  const pdfOf = (who: PersonKey, id: string) => site.as(who).get(`/registrations/${id}/certificate.pdf`);
+  const serialOf = async (who: PersonKey, id: string) => {
+    const { headers, text } = await pdfOf(who, id);
+    const [, serial] = /^attachment; filename="certificate-([0-9A-Z]{16})\.pdf"$/.exec(
+      String(headers['content-disposition']),
+    ) ?? [undefined, text];
+    return serial;
+  };
+  const verify = (serial: string | undefined) =>
+    site.nobody.get<{ certificate: Certificate }>(`/verify/${encodeURIComponent(serial ?? '')}`);
+  const mine = async (who: PersonKey) =>
+    (await site.as(who).get<{ certificates: OwnCertificate[] }>('/certificates/mine')).data.certificates;
+  const zipOf = (eventId: string, who: PersonKey = 'sana') => site.as(who).get(`/events/${eventId}/certificates.zip`);
+  /** Ayesha was at an event that is concluded. */
+  const attended = async () => {
+    const event = await makeEvent(site, 'sana');
+    const id = await register('ayesha', event._id);
+    await mark(event._id, id);
+    await setStatus(event._id, 'completed');
+    return { event, id };
+  };
+
+  test('are for those marked present, once the event is concluded', async () => {
+    const event = await makeEvent(site, 'sana');
+    const ayesha = await register('ayesha', event._id);
+    const hira = await register('hira', event._id);
+    const refused = async (who: PersonKey, id: string) => (await pdfOf(who, id)).code;
+    expect(await refused('ayesha', ayesha)).toBe('no_certificate');
+    await mark(event._id, ayesha);
+    expect(await refused('ayesha', ayesha)).toBe('no_certificate');
+    expect((await zipOf(event._id)).code).toBe('no_certificate');
+    await setStatus(event._id, 'completed');
+
+    const pdf = await pdfOf('ayesha', ayesha);
+    expect([pdf.status, pdf.headers['content-type'], pdf.headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ]);
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await refused('hira', hira)).toBe('no_certificate');
+    // Whose registration it is not.
+    expect(await refused('hira', ayesha)).toBe('not_found');
+    expect((await mine('ayesha'))[0]).toEqual({
+      registrationId: ayesha,
+      event: { _id: event._id, title: event.title, date: event.date },
+    });
+    expect((await mine('hira')).map(({ registrationId }) => registrationId)).not.toContain(hira);
+
+    await mark(event._id, ayesha, false);
+    expect(await refused('ayesha', ayesha)).toBe('no_certificate');
+  });
+
+  test('say who, where, when and which place, and verify as the same', async () => {
+    const { event, id } = await attended();
+    const results = [{ place: 2, registrationId: id }];
+    const put = (published: boolean) => site.as('sana').put(`/events/${event._id}/results`, { results, published });
+    await put(false);
+    const serial = await serialOf('ayesha', id);
+    const said = { name: 'Ayesha Noor', event: event.title, date: event.date };
+    expect((await verify(serial)).data.certificate).toEqual(said);
+    await put(true);
+    expect((await verify(serial)).data.certificate).toEqual({ ...said, place: 2 });
+    expect(await mine('ayesha')).toContainEqual(expect.objectContaining({ registrationId: id, place: 2 }));
+
+    // The same certificate keeps its serial, which is read however it is typed.
+    expect(await serialOf('ayesha', id)).toBe(serial);
+    const typed = serial?.toLowerCase().replaceAll(/(.{4})/g, '$1-');
+    expect((await verify(typed)).data.certificate.place).toBe(2);
+    if (canRead) {
+      const lines = linesOf((await pdfOf('ayesha', id)).bytes);
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          'Certificate of achievement',
+          'Ayesha Noor',
+          'took 2nd place in',
+          event.title,
+          `Verify at 127.0.0.1:3000/verify`,
+          serial?.match(/.{4}/g)?.join('-'),
+        ]),
+      );
+    }
+    for (const wrong of ['0000000000000000', 'short', `${serial}0`, id, '%00'])
+      expect((await verify(wrong)).status, wrong).toBe(404);
+  });
+
+  test('verify only while they are true', async () => {
+    const { event, id } = await attended();
+    const serial = await serialOf('ayesha', id);
+    expect((await verify(serial)).status).toBe(200);
+    await setStatus(event._id, 'ongoing');
+    expect((await verify(serial)).status).toBe(404);
+    await setStatus(event._id, 'completed');
+    expect((await verify(serial)).status).toBe(200);
+    await mark(event._id, id, false);
+    expect((await verify(serial)).status).toBe(404);
+  });
+
+  test('each of a team has one of their own, who left has none', async () => {
+    const event = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 });
+    const team = await makeTeam(event._id, 'hira', 'danish', 'bilal');
+    const left = await site.as('bilal').delete(`/registrations/${team}/members/${await site.idOf('bilal')}`);
+    expect(left.status, left.text).toBe(200);
+    await mark(event._id, team);
+    await setStatus(event._id, 'completed');
+    const serials = [await serialOf('hira', team), await serialOf('danish', team)];
+    const names = await Promise.all(serials.map(async (serial) => (await verify(serial)).data.certificate.name));
+    expect(new Set(names).size).toBe(2);
+    expect((await pdfOf('bilal', team)).code).toBe('not_found');
+  });
+
+  test('made twice at once, they have one serial', async () => {
+    const { id } = await attended();
+    const serials = await Promise.all(Array.from({ length: 6 }, () => serialOf('ayesha', id)));
+    expect(new Set(serials).size).toBe(1);
+    expect(serials[0]).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+  });
+
+  test('all of an event come as one ZIP, also under hostile names', async () => {
+    const event = await makeEvent(site, 'sana');
+    const names: Partial<Record<PersonKey, string>> = {
+      ayesha: '../../etc/passwd\u202e.exe',
+      hira: 'عائشہ نور',
+      danish: '🎉'.repeat(50),
+      bilal: 'W'.repeat(100),
+    };
+    const before = new Map<string, string>();
+    for (const [who, name] of Object.entries(names) as [PersonKey, string][]) {
+      await mark(event._id, await register(who, event._id));
+      const id = await site.idOf(who);
+      const [account] = await site.db.select({ name: users.name }).from(users).where(eq(users.id, id));
+      before.set(id, account?.name ?? '');
+      await site.db.update(users).set({ name }).where(eq(users.id, id));
+    }
+    await register('zain', event._id);
+    await setStatus(event._id, 'completed');
+    try {
+      const zip = await zipOf(event._id, 'omar');
+      expect(zip.headers['content-type']).toBe('application/zip');
+      expect(zip.headers['content-disposition']).toBe(`attachment; filename="certificates-${event.date}.zip"`);
+      const files = Object.entries(unzipSync(zip.bytes));
+      expect(files.length).toBe(4);
+      expect(new Set(files.map(([name]) => name)).size).toBe(4);
+      for (const [name, pdf] of files) {
+        expect(name).toMatch(/^[A-Z]{2}-\d{5}( [\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '-]*)?\.pdf$/u);
+        expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+      }
+      if (canRead) expect(files.flatMap(([, pdf]) => linesOf(pdf))).toContain('عائشہ نور');
+      const { data } = await site.as('sana').get<{ people: number }>(`/events/${event._id}/certificates`);
+      expect(data).toEqual({ status: 'completed', people: 4 });
+    } finally {
+      for (const [id, name] of before) await site.db.update(users).set({ name }).where(eq(users.id, id));
+    }
+  });
+
+  test('an erased account leaves no name behind a serial', async () => {
+    const event = await makeEvent(site, 'sana');
+    const id = await register('laiba', event._id);
+    await mark(event._id, id);
+    await setStatus(event._id, 'completed');
+    const serial = await serialOf('laiba', id);
+    await site.db
+      .update(users)
+      .set({ erasedAt: site.clock.now() })
+      .where(eq(users.id, await site.idOf('laiba')));
+    expect((await verify(serial)).status).toBe(404);
+    expect((await zipOf(event._id)).code).toBe('no_certificate');
+  });
+});
