@@ -20,6 +20,9 @@ const listPage = {
   test: /src\/ui\/(QueryView|useFailureToast|PageHeader|LoadFailure)\.(tsx?|module\.css)$/,
 };
 
+// Parts of a few hundred bytes that most pages share.
+const text = { name: 'text', test: /src\/platform\/(counted|dates|characters|reason)\.ts$/ };
+
 // One chunk compresses better than four, by half a kB, and with the router in it by another. It also outlives most releases in
 // caches.
 const framework = {
@@ -64,7 +67,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         rolldownOptions: {
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
-            codeSplitting: { includeDependenciesRecursively: false, groups: [teamSeats, framework, listPage] },
+            codeSplitting: { includeDependenciesRecursively: false, groups: [teamSeats, framework, listPage, text] },
           },
         },
       },
