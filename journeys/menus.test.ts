@@ -27,6 +27,7 @@ const own: readonly Item[] = [
   ['Dashboard', '/dashboard', /^Welcome, /],
   ['Profile', '/profile', 'Profile Settings'],
   ['My Registrations', '/my-registrations', 'My Registrations'],
+  ['Invitations', '/invitations', 'Invitations'],
 ];
 const managing: readonly Item[] = [
   ['Manage Events', '/admin/events', 'Manage Events'],
@@ -57,7 +58,9 @@ const roles: { name: string; who?: PersonKey; items: readonly Item[]; mayNot: Re
 ];
 
 /** Opens what holds an item, and answers the item. */
-async function itemOf(page: Page, label: string, isSmall: boolean) {
+async function itemOf(page: Page, text: string, isSmall: boolean) {
+  // The number of those that wait stands behind the word.
+  const label = text === 'Invitations' ? /^Invitations/ : text;
   const bar = page.getByRole('banner');
   if (isSmall) {
     await bar.getByRole('button', { name: 'Open menu' }).click();

@@ -43,6 +43,8 @@ const invitation = z
     registrationId: z.string().nullable(),
     /** The member whose place the receiver takes. */
     replaces: user.pick({ _id: true, name: true, rollNumber: true }).meta({ id: 'ReplacedMember' }).nullable(),
+    /** It ended because its receiver joined another team. */
+    joinedAnother: z.boolean(),
     message: z.string().nullable(),
     status: z.enum(invitationStatuses),
     expiresAt: instant,

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
 import { Link } from './Link.tsx';
 import { BusyDots } from './BusyDots.tsx';
 import styles from './Button.module.css';
@@ -23,14 +23,24 @@ const lookOf = ({ variant, size = 'md', block, iconOnly }: ButtonLook, className
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** In progress: keeps width and focus and cannot be clicked. */
+    /** In progress: keeps width and focus and cannot be clicked. Whoever passes it has two clicks of one moment count as one. */
     busy?: boolean | undefined;
 
     busyLabel?: string | undefined;
   };
 
+/** Until `busy` is drawn, which takes a frame or two. */
+const secondPressMs = 60;
+
 export function Button(props: ButtonProps) {
   const { variant, size, block, iconOnly, busy = false, busyLabel, className, children, onClick, ...rest } = props;
+  const pressedAt = useRef(-secondPressMs);
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    const isSecond = props.busy !== undefined && event.timeStamp - pressedAt.current < secondPressMs;
+    if (busy || isSecond) return event.preventDefault();
+    pressedAt.current = event.timeStamp;
+    onClick?.(event);
+  }
   return (
     <button
       type="button"
@@ -38,7 +48,7 @@ export function Button(props: ButtonProps) {
       {...lookOf({ variant, size, block, iconOnly }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={press}
     >
       {busyLabel === undefined && !busy ? (
         children

@@ -51,9 +51,9 @@ export function Dialog(props: DialogProps) {
             initialFocus ??
             ((type) => {
               if (type === 'touch') return popup.current;
-              return (
-                popup.current?.querySelector<HTMLElement>('[data-dialog-body] :is(input, select, textarea)') ?? true
-              );
+              const first = (fields: string) =>
+                popup.current?.querySelector<HTMLElement>(`[data-dialog-body] ${fields}`);
+              return first('[data-first-focus]') ?? first(':is(input, select, textarea)') ?? true;
             })
           }
         >

@@ -37,6 +37,8 @@ describe.each(databases)('people on %s', (database) => {
     expect(await names('?search=AYESHA.NOOR%40CLOUD')).toEqual(['Ayesha Noor']);
     expect(await names('?search=ct-23019')).toEqual(['Ayesha Noor']);
     expect(await names('?search=0300-5550100')).toEqual(['Ayesha Noor']);
+    for (const typed of ['CT23019', 'ct 23019', '23019', '03005550100', '+923005550100', '0092 300 5550100'])
+      expect(await names(`?search=${encodeURIComponent(typed)}`), typed).toEqual(['Ayesha Noor']);
     expect(await names('?search=%25')).toEqual([]);
     expect(await names('?search=_')).toEqual([]);
     expect((await list('?role=club_admin')).users.map((user) => user.role)).toEqual(Array(3).fill('club_admin'));

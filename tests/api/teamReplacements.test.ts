@@ -255,6 +255,10 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
       const sent = await replace('ayesha', 'bilal', 'hira', event._id, team);
       await answer('hira', sent, 'accept');
       expect(await statusOf('hira', rival)).toBe('cancelled');
+      const { data } = await site.as('hira').get<Listed>('/invitations/incoming');
+      const joinedAnother = data.invitations.filter((one) => one.joinedAnother).map(({ _id }) => _id);
+      expect(joinedAnother).toContain(rival.data.invitation._id);
+      expect(joinedAnother).not.toContain(sent.data.invitation._id);
     });
   });
 

@@ -232,8 +232,23 @@ describe.each(databases)('teams on %s', (database) => {
     expect(JSON.stringify(await search('a'))).not.toMatch(/@|03\d\d-\d{7}/);
     expect((await search('Ayesha')).users).toEqual([]);
     expect((await search('Omar')).users).toEqual([]);
+    const { rollNumber, phoneNumber } = (await site.as('bilal').get<{ user: Record<string, string> }>('/auth/me')).data
+      .user;
+    const [letters = '', digits = ''] = (rollNumber ?? '').split('-');
+    for (const typed of [`${letters}-${digits}`, `${letters}${digits}`, `${letters.toLowerCase()} ${digits}`, digits])
+      expect(
+        (await search(typed)).users.map((user) => user.name),
+        typed,
+      ).toEqual(['Bilal Raza']);
+    // Fewer than three say nothing; a phone number is nobody's business.
+    expect((await search(digits.slice(0, 2))).users).toEqual([]);
+    expect(await search(phoneNumber ?? '')).toMatchObject({
+      users: [],
+      searchMessage: `Nobody with “${phoneNumber}” can join this team`,
+    });
     await invite('ayesha', 'bilal', event._id);
     expect((await search('Bilal')).users).toEqual([]);
+    expect((await search(digits)).users).toEqual([]);
     await join('hira', 'zain', event._id);
     expect((await search('Zain')).users).toEqual([]);
     expect((await search('Hira')).users).toEqual([]);

@@ -11,6 +11,8 @@ export const presentInvitation = (
   receiverId: receiver._id,
   registrationId: invitation.registrationId,
   replaces,
+  joinedAnother:
+    invitation.status === 'cancelled' && invitation.answeredAt === null && invitation.endedBy === receiver._id,
   message: invitation.message,
   status: statusAt({ ...invitation, event, teamRegistered }, now),
   expiresAt: invitation.expiresAt,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { hasNumber } from '#accounts/server/numberQueries.ts';
 import { users, type UserRow } from '#accounts/server/tables.ts';
 import { events } from '#events/server/tables.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
@@ -226,9 +227,14 @@ export function searchTeammates(
     .from(users)
     .where(
       and(
-        // The indexed filter first: half the cost of `ilike`, which then checks the few rows left.
-        sql`${users.searched} like lower(${containsPattern(part)})`,
-        sql`${users.name} ilike ${containsPattern(part)}`,
+        or(
+          // The quick filter first: half the cost of `ilike`, which then checks the few rows left.
+          and(
+            sql`${users.searched} like lower(${containsPattern(part)})`,
+            sql`${users.name} ilike ${containsPattern(part)}`,
+          ),
+          hasNumber(users.rollNumber, part),
+        ),
         ne(users.id, leader.id),
         ne(users.role, 'super_admin'),
         sql`${users.emailVerifiedAt} is not null`,

@@ -24,8 +24,8 @@ import type { RegisteredTeams } from './registeredTeams.ts';
 import { send } from './send.ts';
 
 function foundMessage(count: number, name: string): string {
-  if (count > maxResults) return `Showing the first ${maxResults}. Type more of the name.`;
-  if (count === 0) return `Nobody called “${name}” can join this team`;
+  if (count > maxResults) return `Showing the first ${maxResults}. Type more.`;
+  if (count === 0) return `Nobody ${/\d/.test(name) ? 'with' : 'called'} “${name}” can join this team`;
   return counted(count, 'person can join', 'people can join');
 }
 
@@ -45,7 +45,8 @@ export function invitationRoutes(app: FastifyInstance, context: ServerContext, r
   serve(app, context, authorizer(context, refusals), calls, {
     'GET /users/search-for-team/:eventId': async ({ params, query, currentUser }) => {
       const event = await eventOf(params.eventId);
-      if (!query.name) return { users: [], searchMessage: 'Type a name to search', hasSearchQuery: false };
+      if (!query.name)
+        return { users: [], searchMessage: 'Type a name or roll number to search', hasSearchQuery: false };
       const now = context.now();
       const { isRegistered } = await teamFacts(context.db, event.id, currentUser.id, now);
       // A registered team's members can be replaced after the deadline.

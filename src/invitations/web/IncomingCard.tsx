@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { ClockIcon } from '#ui/Icon.tsx';
@@ -16,6 +16,7 @@ import styles from './InvitationsPage.module.css';
 import tones from '#ui/tone.module.css';
 
 const soon = 3_600_000;
+const EndedByAccepting = lazy(() => import('./EndedByAccepting.tsx'));
 
 interface IncomingCardProps {
   invitation: Invitation;
@@ -58,6 +59,11 @@ export function IncomingCard({ invitation, now, onLeave }: IncomingCardProps) {
             <p className={field.hint}>
               {invitation.teamRegistered ? 'Team registered' : 'Waiting for team leader to complete registration'}
             </p>
+          )}
+          {isActionable && (
+            <Suspense>
+              <EndedByAccepting invitation={invitation} now={now} />
+            </Suspense>
           )}
           {isActionable && (
             <div className={layout.row}>

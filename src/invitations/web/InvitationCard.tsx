@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useId } from 'react';
 import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { EventMeta } from '#events/web/EventMeta.tsx';
@@ -11,6 +11,8 @@ import field from '#ui/form/Field.module.css';
 import layout from '#ui/layout.module.css';
 import styles from './InvitationsPage.module.css';
 import wide from '#ui/WideCard.module.css';
+
+const TeamPlace = lazy(() => import('./TeamPlace.tsx'));
 
 interface InvitationCardProps {
   invitation: Invitation;
@@ -44,7 +46,9 @@ export function InvitationCard({ invitation, way, isFinal, link, children }: Inv
         </div>
         {invitation.registrationId !== null && (
           <p className={cx(field.hint, styles.place)}>
-            <Place invitation={invitation} way={way} />
+            <Suspense>
+              <TeamPlace invitation={invitation} way={way} />
+            </Suspense>
           </p>
         )}
         {message && (
@@ -55,15 +59,5 @@ export function InvitationCard({ invitation, way, isFinal, link, children }: Inv
       </div>
       <div className={`${wide.state} ${styles.state}`}>{children(title)}</div>
     </li>
-  );
-}
-
-function Place({ invitation: { replaces }, way }: Pick<InvitationCardProps, 'invitation' | 'way'>) {
-  const name = replaces && <bdi>{replaces.name}</bdi>;
-  if (way === 'outgoing') return name ? <>In the place of {name}, who stays until then</> : 'Into your registered team';
-  return name ? (
-    <>The team has registered. When you accept, you take the place of {name}, who leaves.</>
-  ) : (
-    'The team has registered. When you accept, you are in.'
   );
 }

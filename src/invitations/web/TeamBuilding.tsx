@@ -47,6 +47,14 @@ export function TeamBuilding({ event, draft, onDraft, heading, children }: TeamB
         <TeamSeats eventId={eventId} max={maxTeamSize} />
         {children}
       </section>
+      <TextAreaField
+        className={styles.message}
+        label="Message"
+        hint="Optional. Sent with each invitation."
+        maxLength={longestMessage}
+        value={draft.message}
+        onChange={({ target }) => onDraft({ message: target.value })}
+      />
       <TeammateSearch
         eventId={eventId}
         name={draft.search}
@@ -54,14 +62,6 @@ export function TeamBuilding({ event, draft, onDraft, heading, children }: TeamB
         message={draft.message}
         asked={asked}
         isFull={team.data?.teamCapacity.isFull ?? false}
-      />
-      <TextAreaField
-        className={styles.message}
-        label="Message"
-        hint="Optional. Sent with the invitation."
-        maxLength={longestMessage}
-        value={draft.message}
-        onChange={({ target }) => onDraft({ message: target.value })}
       />
       <SentInvitations sent={sent} />
       <Notice>Pending invitations are invalidated automatically once the team reaches maximum size.</Notice>

@@ -43,7 +43,8 @@ export function TeammateSearch({ eventId, name, onName, message, asked, isFull, 
       <TextField
         ref={field}
         type="search"
-        label="Search by name"
+        data-first-focus=""
+        label="Search by name or roll number"
         icon={<SearchIcon />}
         autoComplete="off"
         maxLength={100}

@@ -7,7 +7,7 @@ const event = (status: string, registrationDeadline: string) =>
   ({ status, registrationDeadline }) as Parameters<typeof incomingState>[0]['event'];
 const open = event('upcoming', '2026-03-05T09:00:00.000Z');
 const closed = event('upcoming', '2026-03-01T09:00:00.000Z');
-const inTheMaking = { registrationId: null, replaces: null };
+const inTheMaking = { registrationId: null, replaces: null, joinedAnother: false };
 const later = '2026-03-02T09:00:00.000Z';
 const earlier = '2026-03-01T08:00:00.000Z';
 
@@ -41,4 +41,10 @@ it('stays accepted when the team registered, whatever the deadline', () => {
     ...inTheMaking,
   };
   expect(incomingState(accepted, now).status).toBe('accepted');
+});
+
+it('says that one joined another team', () => {
+  const ended = { status: 'cancelled' as const, expiresAt: later, event: open, teamRegistered: false, ...inTheMaking };
+  expect(incomingState({ ...ended, joinedAnother: true }, now).why).toBe('You joined another team');
+  expect(incomingState(ended, now).why).toBe('No longer available');
 });

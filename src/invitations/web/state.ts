@@ -1,12 +1,18 @@
 import type { Invitation } from '../contract.ts';
 import { type InvitationStatus, statusAt, whyNotActionable } from '../rules.ts';
 
+type WhyNotActionable = 'Deadline passed' | 'No longer available' | 'You joined another team' | null;
+
 export function incomingState(
-  invitation: Pick<Invitation, 'status' | 'expiresAt' | 'teamRegistered' | 'event' | 'registrationId' | 'replaces'>,
+  invitation: Pick<
+    Invitation,
+    'status' | 'expiresAt' | 'teamRegistered' | 'event' | 'registrationId' | 'replaces' | 'joinedAnother'
+  >,
   now: Date,
-): { status: InvitationStatus; isActionable: boolean; why: 'Deadline passed' | 'No longer available' | null } {
+): { status: InvitationStatus; isActionable: boolean; why: WhyNotActionable } {
   const status = statusAt(invitation, now);
   if (status === 'accepted' || status === 'declined') return { status, isActionable: false, why: null };
+  if (invitation.joinedAnother) return { status, isActionable: false, why: 'You joined another team' };
   const asked = status === 'expired' ? { ...invitation, status: 'pending' as const } : invitation;
   const why = whyNotActionable(asked, invitation.event, now);
   return { status, isActionable: why === null, why: why === 'Expired' ? null : why };

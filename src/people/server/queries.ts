@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
 import { containsPattern, paged, countTotal, type Paging } from '#platform/database/paging.ts';
+import { hasNumber } from '#accounts/server/numberQueries.ts';
 import { users, type UserRow } from '#accounts/server/tables.ts';
 
 export interface PeopleFilter extends Paging {
@@ -13,7 +14,13 @@ export async function listPeople(db: Db, filter: PeopleFilter): Promise<{ rows: 
   const where = and(
     isNotNull(users.emailVerifiedAt),
     filter.role ? sql`${users.role} = ${filter.role}` : undefined,
-    filter.search ? sql`${users.searched} like lower(${containsPattern(filter.search)})` : undefined,
+    filter.search
+      ? or(
+          sql`${users.searched} like lower(${containsPattern(filter.search)})`,
+          hasNumber(users.rollNumber, filter.search),
+          hasNumber(users.phoneNumber, filter.search),
+        )
+      : undefined,
   );
   const list = db.select().from(users).where(where).orderBy(asc(users.name), asc(users.id)).$dynamic();
   const rows = await paged(list, filter);

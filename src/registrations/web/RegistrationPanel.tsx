@@ -15,6 +15,7 @@ import { useRegistering } from './useRegistering.ts';
 import field from '#ui/form/Field.module.css';
 import skeleton from '#ui/Skeleton.module.css';
 
+const InvitedNotice = lazy(() => import('#invitations/web/InvitedNotice.tsx'));
 const loadAlone = () => import('./RegistrationDialog.tsx');
 const RegistrationDialog = lazy(loadAlone);
 const loadTeam = () => import('./TeamRegistrationDialog.tsx');
@@ -34,6 +35,8 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
     else toast.error(guard(why));
   }
 
+  // A place in a registered team can be taken after the deadline.
+  const mayBeAsked = event.isTeamEvent && (why === null || why.code === 'deadline_passed');
   const RightDialog = event.isTeamEvent ? TeamRegistrationDialog : RegistrationDialog;
   const action = (look: { size?: 'lg'; block?: boolean }) => (
     <PanelAction why={why} isOpen={event.registrationOpen} isOpening={dialog.isOpening} onRegister={open} {...look} />
@@ -55,6 +58,11 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
           <div className={skeleton.later}>
             <SkeletonLine height="3.25rem" />
           </div>
+        )}
+        {!isChecking && mayBeAsked && (
+          <Suspense>
+            <InvitedNotice eventId={event._id} />
+          </Suspense>
         )}
         {!isChecking && <PanelNotice why={why} registration={registration} event={event} />}
         {!isChecking && (why === null || why.code === 'already_registered') && <Clashes events={clashes} />}

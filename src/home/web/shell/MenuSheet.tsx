@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { CloseIcon, MenuIcon } from '#ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { ClubLinks } from './ClubLinks.tsx';
+import { Invitations } from './Invitations.tsx';
 import { MainLinks } from './MainLinks.tsx';
 import { mainMenu, userMenuOf } from './menus.ts';
 import { useLogout } from './useLogout.ts';
@@ -79,6 +80,7 @@ export function MenuSheet({ user }: { user: User | null }) {
                 {userMenuOf(user.role).map(({ label, to }) => (
                   <NavLink key={to} to={to}>
                     {label}
+                    {to === addresses.invitations && <Invitations user={user} />}
                   </NavLink>
                 ))}
                 <button type="button" className={styles.danger} onClick={leave}>

@@ -1,6 +1,8 @@
 import { NavLink } from '#ui/Link.tsx';
+import { addresses } from '#addresses';
 import type { User } from '#accounts/contract.ts';
 import { MenuButton } from '#ui/MenuButton.tsx';
+import { Invitations } from './Invitations.tsx';
 import { userMenuOf } from './menus.ts';
 import { useLogout } from './useLogout.ts';
 import avatar from '#ui/Avatar.module.css';
@@ -16,6 +18,7 @@ export function UserMenu({ user }: { user: User }) {
       </span>
       <span className={styles.meName}>{user.name}</span>
       <span className={text.visuallyHidden}>, account menu</span>
+      <Invitations user={user} />
     </>
   );
   return (
@@ -23,6 +26,7 @@ export function UserMenu({ user }: { user: User }) {
       {userMenuOf(user.role).map(({ label: words, to }) => (
         <NavLink key={to} to={to}>
           {words}
+          {to === addresses.invitations && <Invitations user={user} />}
         </NavLink>
       ))}
       <hr className={text.rule} />

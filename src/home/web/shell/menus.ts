@@ -23,6 +23,7 @@ const userMenu: readonly MenuEntry[] = [
   { label: 'Profile', to: addresses.profile, roles: participants },
   { label: 'Account Security', to: addresses.accountSecurity },
   { label: 'My Registrations', to: addresses.myRegistrations, roles: participants },
+  { label: 'Invitations', to: addresses.invitations, roles: participants },
   { label: 'Manage Events', to: addresses.manageEvents, roles: administrators },
   { label: 'Featured Events', to: addresses.manageFeatured, roles: administrators },
   { label: 'Numbers', to: addresses.numbers, roles: administrators },

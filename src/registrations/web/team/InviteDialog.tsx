@@ -42,6 +42,13 @@ export default function InviteDialog({ registration, replaces, open, onClose }: 
           `Whoever accepts is in your team at once${status === 'waitlisted' ? ' and waits with it' : ', while a seat is free'}.`
         )}
       </Notice>
+      <TextAreaField
+        label="Message"
+        hint="Optional. Sent with each invitation."
+        maxLength={longestMessage}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
       <TeammateSearch
         eventId={event._id}
         name={search}
@@ -50,13 +57,6 @@ export default function InviteDialog({ registration, replaces, open, onClose }: 
         asked={new Set(asked.map(({ receiverId }) => receiverId))}
         isFull={replaces === undefined && teamMembers.length >= event.maxTeamSize}
         into={{ registrationId, ...(replaces && { replaces: replaces._id }) }}
-      />
-      <TextAreaField
-        label="Message"
-        hint="Optional, goes with the invitation"
-        maxLength={longestMessage}
-        value={message}
-        onChange={({ target }) => setMessage(target.value)}
       />
     </Dialog>
   );

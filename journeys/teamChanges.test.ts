@@ -1,0 +1,208 @@
+import type { Locator, Page } from '@playwright/test';
+import type { FestivalEvent } from '../src/events/contract.ts';
+import { eventForm } from '../tests/support/eventForms.ts';
+import type { Api, Login } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Mailbox } from './support/mailServer.ts';
+import { main, tabTo, toast } from './support/page.ts';
+import { accept, cardsOf, foundIn, openTeam, panelOf, send, sentIn, teamEvent } from './support/teams.ts';
+
+const secondMs = 1000;
+const hourMs = 3_600_000;
+
+/** Sets its deadline to a moment that has passed. */
+async function closeRegistration(api: Api, { _id, title }: FestivalEvent, changes: object) {
+  const { token } = await api.logIn('zara');
+  const form = eventForm(new Date(), { title, venue: 'Computer Lab 1', category: 'Hackathon', isTeamEvent: true });
+  const registrationDeadline = new Date(Date.now() - secondMs).toISOString();
+  await api.call('PUT', `/events/${_id}`, { ...form, ...changes, registrationDeadline, notify: false }, token);
+}
+
+const registerTeam = (api: Api, { token }: Login, { _id: eventId }: FestivalEvent, teamName: string) =>
+  api.call('POST', '/registrations', { eventId, teamMembers: [], useInvitations: true, teamName }, token);
+
+/** Reminders go out every 20 seconds. */
+async function reminder(mail: Mailbox, { user }: Login, subject: string) {
+  for (let tries = 0; tries < 4; tries++) {
+    const found = await mail.next(user.email, subject).catch(() => null);
+    if (found) return found;
+  }
+  return mail.next(user.email, subject);
+}
+
+const registeredIn = (page: Page, event: FestivalEvent) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: event.title }) });
+
+const ways: {
+  name: string;
+  size: { width: number; height: number };
+  press: (page: Page, what: Locator) => Promise<void>;
+}[] = [
+  { name: '1440 wide', size: { width: 1440, height: 900 }, press: (_, what) => what.click() },
+  { name: '390 wide', size: { width: 390, height: 844 }, press: (_, what) => what.click() },
+  {
+    name: 'by keyboard',
+    size: { width: 1440, height: 900 },
+    press: async (page, what) => {
+      await tabTo(page, what);
+      await page.keyboard.press('Enter');
+    },
+  },
+];
+
+for (const [i, { name, size, press }] of ways.entries()) {
+  test(`a team replaces one member on the last day, ${name}`, async ({ page, another, api, mail, signedIn }) => {
+    test.slow();
+    const sizes = { minTeamSize: 2, maxTeamSize: 2, maxParticipants: 2 };
+    const event = await teamEvent(api, `Last Day ${i}`, sizes);
+    const letter = 'ABC'.charAt(i);
+    const leader = await api.newcomer(`Uzma Leader${letter}`);
+    const member = await api.newcomer(`Vaqar Member${letter}`);
+    const other = await api.newcomer(`Wajiha Other${letter}`);
+    await accept(api, member, await send(api, leader, event, member));
+    await registerTeam(api, leader, event, 'Last Minute');
+    await closeRegistration(api, event, sizes);
+    const [theirs, others] = [await another(), await another()];
+    for (const one of [page, theirs, others]) await one.setViewportSize(size);
+    await signedIn(page, leader);
+    await signedIn(theirs, member);
+    await signedIn(others, other);
+    await theirs.goto('/my-registrations');
+    await others.goto(`/events/${event._id}`);
+    await expect(registeredIn(theirs, event).getByText('Uzma Leader')).toBeVisible();
+
+    await page.goto('/my-registrations');
+    await press(page, registeredIn(page, event).getByRole('button', { name: 'Change Team' }));
+    const dialog = page.getByRole('dialog', { name: 'Change Team' });
+    const members = dialog.getByRole('list', { name: 'Members' });
+    await expect(dialog.getByRole('button', { name: /^(Rename|Invite Another|Remove)/ })).toHaveCount(0);
+    await press(page, members.getByRole('button', { name: `Replace ${member.user.name}` }));
+    const replacing = page.getByRole('dialog', { name: 'Replace Member' });
+    await expect(replacing).toContainText(`Until then ${member.user.name} stays in the team.`);
+    await expect(replacing.getByLabel('Search by name or roll number')).toBeFocused();
+    await page.keyboard.type(`wajiha other${letter}`);
+    await expect(foundIn(page)).toHaveCount(1);
+    await press(page, foundIn(page).getByRole('button', { name: `Invite ${other.user.name}` }));
+    await expect(toast(page, 'Invitation sent successfully!')).toBeVisible();
+    await press(page, replacing.getByRole('button', { name: 'Done' }));
+    await expect(sentIn(page)).toContainText(`instead of ${member.user.name}`);
+    await expect(registeredIn(theirs, event).getByText('Uzma Leader')).toBeVisible();
+
+    // Whoever is asked sees it without reloading: on the event's page, and in the navigation.
+    await expect(panelOf(others).getByText('You have an invitation')).toBeVisible();
+    if (size.width > 1024)
+      await expect(others.getByRole('button', { name: /account menu 1 invitation waits/ })).toBeVisible();
+    await press(others, panelOf(others).getByRole('link', { name: 'Answer the invitation' }));
+    const card = cardsOf(others).filter({ hasText: event.title });
+    await expect(card).toContainText(`When you accept, you take the place of ${member.user.name}, who leaves.`);
+    await expect(card).toContainText('Answer before the event starts');
+    await press(others, card.getByRole('button', { name: 'Accept' }));
+    await expect(toast(others, 'Invitation accepted!')).toBeVisible();
+
+    await expect(members).toContainText(other.user.name);
+    await expect(members).not.toContainText(member.user.name);
+    await expect(registeredIn(theirs, event)).toHaveCount(0);
+    await mail.next(member.user.email, 'You are no longer in the team');
+    await mail.next(leader.user.email, `takes the place of ${member.user.name}`);
+    await mail.next(other.user.email, 'You are in the team');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await others.goto(`/events/${event._id}`);
+    await expect(panelOf(others).getByText('You are registered for this event')).toBeVisible();
+  });
+}
+
+test('a leader is reminded and the team registers; pressing twice at once registers once', async ({
+  page,
+  api,
+  mail,
+  signedIn,
+}) => {
+  test.slow();
+  const [leader, member] = [await api.newcomer('Xenia Leader'), await api.newcomer('Yasir Member')];
+  const registrationDeadline = new Date(Date.now() + 24 * hourMs + 15 * secondMs).toISOString();
+  const event = await teamEvent(api, 'Remembered', { registrationDeadline });
+  await accept(api, member, await send(api, leader, event, member));
+  const { text } = await reminder(mail, leader, 'Your team is not registered yet');
+  const address = new RegExp(`https?://\\S+(/events/${event._id})`).exec(text)?.[1];
+  await signedIn(page, leader);
+  await page.goto(address ?? '/nowhere');
+  await panelOf(page).getByRole('button', { name: 'Register Now' }).click();
+  const dialog = page.getByRole('dialog', { name: event.title });
+  await dialog.getByRole('button', { name: 'Continue to Team Name' }).click();
+  await dialog.getByLabel('Team name').fill('In Time');
+  await expect(dialog.getByText('Team name is available')).toBeVisible();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/registrations')) sent += 1;
+  });
+  await dialog.getByRole('button', { name: 'Complete Registration' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(toast(page, 'Registration successful!')).toBeVisible();
+  await expect(panelOf(page).getByText('In Time, 2 members')).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('a team misses its deadline and is released', async ({ page, api, mail, signedIn }) => {
+  test.slow();
+  const [leader, member] = [await api.newcomer('Zeb Leader'), await api.newcomer('Arsal Member')];
+  const registrationDeadline = new Date(Date.now() + 20 * secondMs).toISOString();
+  const event = await teamEvent(api, 'Too Late', { registrationDeadline });
+  await accept(api, member, await send(api, leader, event, member));
+  await signedIn(page, member);
+  await page.goto(`/events/${event._id}`);
+  await expect(panelOf(page).getByText('Awaiting Team Registration')).toBeVisible();
+  for (const one of [leader, member]) {
+    const { text } = await reminder(mail, one, 'Your team missed its deadline');
+    expect(text).toContain('There is nothing to wait for.');
+  }
+  await expect(panelOf(page).getByText('Awaiting Team Registration')).toBeHidden();
+  await expect(panelOf(page).getByRole('button', { name: 'Registration Closed' })).toBeVisible();
+  await page.goto('/invitations');
+  await expect(cardsOf(page)).toContainText(/Expired.*Deadline passed/);
+});
+
+test('accepting says which invitations it ends, which then say why', async ({ page, another, api, signedIn }) => {
+  const event = await teamEvent(api, 'Wanted Twice');
+  const wanted = await api.newcomer('Bushra Wanted');
+  const [one, two, three] = [
+    await api.newcomer('Kashif One'),
+    await api.newcomer('Komal Two'),
+    await api.newcomer('Kiran Three'),
+  ];
+  for (const leader of [one, two]) await send(api, leader, event, wanted);
+  await send(api, wanted, event, three);
+  await signedIn(page, wanted);
+  await page.goto('/invitations');
+  const card = (name: string) => cardsOf(page).filter({ hasText: `${name} invites you` });
+  await expect(card('Kashif One')).toContainText(
+    'Accepting ends your 2 other invitations for this event: from Komal Two, to Kiran Three.',
+  );
+  await card('Kashif One').getByRole('button', { name: 'Accept' }).click();
+  await expect(card('Komal Two')).toContainText('You joined another team');
+  await expect(card('Kashif One')).not.toContainText('Accepting ends');
+
+  // Two clicks in one frame send one invitation.
+  const leaders = await another();
+  await signedIn(leaders, one);
+  const dialog = await openTeam(leaders, event);
+  let sent = 0;
+  leaders.on('request', (request) => {
+    if (request.url().endsWith('/invitations/send')) sent += 1;
+  });
+  await dialog.getByLabel('Message').fill('With these words.');
+  await leaders.getByLabel('Search by name or roll number').fill(three.user.rollNumber ?? '');
+  await foundIn(leaders)
+    .getByRole('button', { name: 'Invite Kiran Three' })
+    .evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(toast(leaders, 'Invitation sent successfully!')).toBeVisible();
+  await expect(sentIn(leaders).filter({ hasText: 'Kiran Three' })).toContainText('Pending');
+  expect(sent).toBe(1);
+});

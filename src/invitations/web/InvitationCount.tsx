@@ -1,0 +1,16 @@
+import { Count } from '#ui/Count.tsx';
+import text from '#ui/text.module.css';
+import { usePendingInvitations } from './api.ts';
+
+/** How many invitations wait for an answer; nothing while none does. */
+export default function InvitationCount() {
+  const { data = 0 } = usePendingInvitations();
+  if (data === 0) return null;
+  return (
+    <>
+      {' '}
+      <Count hot>{data > 9 ? '9+' : data}</Count>
+      <span className={text.visuallyHidden}>{data === 1 ? ' invitation waits' : ' invitations wait'}</span>
+    </>
+  );
+}
