@@ -6,7 +6,7 @@ import type { Invitation } from '#invitations/contract.ts';
 import { releaseMissedTeams } from '#reminders/server/missedTeams.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { mails } from '#platform/mail/tables.ts';
-import { makeEvent } from '../support/eventForms.ts';
+import { eventForm, makeEvent } from '../support/eventForms.ts';
 import type { Answered, TestApp } from '../support/app.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { TeamModel, type Kind, type Verdict } from './teamModel.ts';
@@ -26,11 +26,48 @@ const step = fc.oneof(
   },
   { weight: 5, arbitrary: fc.record({ what: fc.constant('register' as const), who: fc.nat(4), name: fc.nat(2) }) },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('cancel' as const), which: fc.nat(5) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constant('ask in' as const),
+      which: fc.nat(5),
+      who: fc.option(fc.nat(4), { freq: 3 }),
+      other: fc.nat(4),
+      replaces: fc.option(fc.nat(4), { freq: 2 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constantFrom('remove', 'transfer'),
+      which: fc.nat(5),
+      who: fc.option(fc.nat(4)),
+      other: fc.nat(4),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('rename' as const), which: fc.nat(5), name: fc.nat(2) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('edit' as const),
+      sizes: fc.constantFrom<[min: number, max: number]>([1, 2], [1, 3], [2, 2], [2, 3], [1, 4]),
+      seats: fc.constantFrom(1, 2, 4, 5, null),
+      // Before the start, which at midnight is 101 hours away, and after the last hour of the clock.
+      deadline: fc.constantFrom(40, 96, 100.5),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('wait' as const), hours: fc.constantFrom(36, 75) }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('release' as const) }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('close' as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** A team of two that has registered: what it may do then comes up too seldom by chance. */
+const registered: Step[] = [
+  { what: 'invite', who: 0, other: 1 },
+  { what: 'accept', which: 0 },
+  { what: 'register', who: 0, name: 0 },
+];
 
 export interface Sequence {
   kind: Kind;
@@ -48,7 +85,9 @@ export const sequence: fc.Arbitrary<Sequence> = fc.record({
       ),
     },
   ),
-  steps: fc.array(step, { minLength: 6, maxLength: 16 }),
+  steps: fc
+    .tuple(fc.constantFrom<Step[]>([], registered), fc.array(step, { minLength: 6, maxLength: 16 }))
+    .map(([first, then]) => [...first, ...then]),
 });
 
 /** Reads the verdict from an answer; a test replaces it to see that a divergence is detected. */
@@ -125,6 +164,52 @@ export async function compareWithModel(
         const answer = await site.as(leader).delete(`/registrations/${registrations[at]}`);
         return { answer, expected: model.cancel(at) };
       }
+      case 'ask in': {
+        const at = registrationAt(one.which);
+        if (at === null) return null;
+        const from = one.who ?? model.registrations[at]?.leader ?? 0;
+        const replaced = one.replaces === null ? null : memberAt(at, one.replaces);
+        const replaces = replaced === null ? {} : { replaces: await site.idOf(person(replaced)) };
+        const receiverId = await site.idOf(person(one.other));
+        const body = { eventId: event._id, receiverId, registrationId: registrations[at], ...replaces };
+        const answer = await site.as(person(from)).post<{ invitation: Invitation }>('/invitations/send', body);
+        if (answer.status === 201) invitations.push(answer.data.invitation._id);
+        return { answer, expected: model.inviteInto(at, from, one.other, replaced) };
+      }
+      case 'remove':
+      case 'transfer': {
+        const at = registrationAt(one.which);
+        if (at === null) return null;
+        const by = one.who ?? model.registrations[at]?.leader ?? 0;
+        const team = `/registrations/${registrations[at]}`;
+        const member = memberAt(at, one.other);
+        const userId = await site.idOf(person(member));
+        if (one.what === 'transfer') {
+          const answer = await site.as(person(by)).put(`${team}/leader`, { userId });
+          return { answer, expected: model.transfer(at, by, member) };
+        }
+        const answer = await site.as(person(by)).delete(`${team}/members/${userId}`);
+        return { answer, expected: model.remove(at, by, member) };
+      }
+      case 'rename': {
+        const at = registrationAt(one.which);
+        if (at === null || !kind.team) return null;
+        const name = names[one.name] ?? '';
+        const by = model.registrations[at]?.leader ?? 0;
+        const answer = await site.as(person(by)).put(`/registrations/${registrations[at]}/name`, { teamName: name });
+        return { answer, expected: model.rename(at, by, name.toLowerCase().replace(/ +/, ' ')) };
+      }
+      case 'edit': {
+        const [min, max] = kind.team ? one.sizes : [1, 1];
+        const teams = kind.team ? { isTeamEvent: true, minTeamSize: min, maxTeamSize: max } : {};
+        const registrationDeadline = new Date(begun.getTime() + one.deadline * hour).toISOString();
+        const changes = { ...teams, maxParticipants: one.seats, registrationDeadline };
+        // The invariants know by a later `updated_at` that an event was edited.
+        site.clock.advance(1);
+        const answer = await site.as('omar').put(`/events/${event._id}`, eventForm(begun, changes));
+        site.clock.advance(-1);
+        return { answer, expected: model.edit({ min, max, seats: one.seats, deadline: one.deadline }) };
+      }
       case 'wait':
         model.now += one.hours;
         // Past the deadline in any case; the event itself is not to begin.
@@ -140,6 +225,16 @@ export async function compareWithModel(
     model.closed = true;
     const answer = await site.as('omar').patch(`/events/${event._id}`, { status: 'cancelled' });
     return { answer, expected: null };
+  }
+
+  function registrationAt(which: number): number | null {
+    return registrations.length > 0 ? which % registrations.length : null;
+  }
+
+  /** Mostly somebody in the team, its leader among them. */
+  function memberAt(at: number, which: number): number {
+    const members = model.registrations[at]?.people ?? [];
+    return members[which % (members.length + 1)] ?? which;
   }
 
   /** Everybody's registrations and invitations, as the product shows them and as the model knows them. */

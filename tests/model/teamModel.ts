@@ -1,7 +1,8 @@
 /**
  * One event with its teams, invitations and line, as the specification describes it (participant specification, points 2, 4,
  * 5 and 8; decisions, "Teams and invitations", "Open, closed, full"): written apart from the product's own rules, to be
- * compared with them. People are numbers, times are hours since the event opened.
+ * compared with them; and of teams that change, festival-days.md, point 4. People are numbers, times are hours since the
+ * event opened, which starts long after the last of them.
  */
 
 export interface Kind {
@@ -16,6 +17,9 @@ export type InvitationState = 'pending' | 'accepted' | 'declined' | 'cancelled' 
 interface Invitation {
   from: number;
   to: number;
+  /** Into a registered team, and in whose place. */
+  team: number | null;
+  replaces: number | null;
   state: InvitationState;
   expires: number;
 }
@@ -30,16 +34,17 @@ interface Registration {
 /** What an answer says: the code of its refusal, or null for success. */
 export type Verdict = string | null;
 
-const deadlineHours = 96;
 const lifetimeHours = 72;
+const startHours = Infinity;
 const mostDeclines = 3;
 
 export class TeamModel {
   now = 0;
+  deadline = 96;
   closed = false;
   readonly invitations: Invitation[] = [];
   readonly registrations: Registration[] = [];
-  private readonly kind: Kind;
+  private kind: Kind;
   constructor(kind: Kind) {
     this.kind = kind;
   }
@@ -47,7 +52,7 @@ export class TeamModel {
   stateOf(one: Invitation): InvitationState {
     if (one.state === 'pending' && this.now >= one.expires) return 'expired';
     // A team that missed its deadline is released.
-    const isMissed = this.now >= deadlineHours && !this.isRegistered(one.to);
+    const isMissed = this.now >= this.deadline && !this.isRegistered(one.to);
     return one.state === 'accepted' && isMissed ? 'expired' : one.state;
   }
   /** The place in line of a registration that waits, from 1; null for any other. */
@@ -68,7 +73,30 @@ export class TeamModel {
     if (between.some((one) => this.stateOf(one) === 'pending')) return 'already_invited';
     if (this.isRegistered(to) || this.leaderOf(to) !== null || this.sizeOf(to) > 1) return 'invitee_unavailable';
     if (between.filter((one) => one.state === 'declined').length >= mostDeclines) return 'asked_enough';
-    this.invitations.push({ from, to, state: 'pending', expires: Math.min(this.now + lifetimeHours, deadlineHours) });
+    this.invitations.push({ from, to, team: null, replaces: null, state: 'pending', expires: this.normalExpiry() });
+    return null;
+  }
+
+  /** Into a team that has registered: one more, or in the place of a member. */
+  inviteInto(which: number, from: number, to: number, replaces: number | null): Verdict {
+    const team = this.registration(which);
+    if (from === to || replaces === to) return 'validation';
+    if (!team.people.includes(from)) return 'not_found';
+    if (team.leader !== from) return 'forbidden';
+    if (team.cancelled) return 'already_cancelled';
+    const closed = this.whyClosed();
+    if (closed !== null && !(closed === 'deadline_passed' && replaces !== null)) return closed;
+    if (team.name === null) return 'not_team_event';
+    if (replaces === from) return 'leader_must_transfer';
+    if (replaces !== null && !team.people.includes(replaces)) return 'not_found';
+    const full = replaces === null ? this.whyNoRoom(team) : null;
+    if (full !== null) return full;
+    const between = this.invitations.filter((one) => one.from === from && one.to === to);
+    if (between.some((one) => this.stateOf(one) === 'pending')) return 'already_invited';
+    if (this.isRegistered(to) || this.leaderOf(to) !== null || this.sizeOf(to) > 1) return 'invitee_unavailable';
+    if (between.filter((one) => one.state === 'declined').length >= mostDeclines) return 'asked_enough';
+    const expires = replaces === null ? this.normalExpiry() : startHours;
+    this.invitations.push({ from, to, team: which, replaces, state: 'pending', expires });
     return null;
   }
 
@@ -79,6 +107,7 @@ export class TeamModel {
     if (this.isRegistered(one.to)) return 'already_registered';
     if (this.leaderOf(one.to) !== null) return 'accepted_invitation';
     if (this.sizeOf(one.to) > 1) return 'has_team';
+    if (one.team !== null) return this.joinRegistered(one, this.registration(one.team));
     if (this.isRegistered(one.from) || this.leaderOf(one.from) !== null) return 'leader_already_registered';
     if (this.sizeOf(one.from) >= this.kind.max) return 'team_full';
     one.state = 'accepted';
@@ -113,6 +142,7 @@ export class TeamModel {
     if (this.leaderOf(leader) !== null) return 'accepted_invitation';
     const people = [leader, ...this.acceptedBy(leader)];
     if (people.length < this.kind.min) return 'team_too_small';
+    if (people.length > this.kind.max) return 'team_too_large';
     const taken = this.living().some((one) => one.name !== null && one.name === name);
     if (this.kind.team && taken) return 'team_name_taken';
     this.end((one) => one.from === leader, 'cancelled');
@@ -123,15 +153,107 @@ export class TeamModel {
 
   /** By its leader. */
   cancel(which: number): Verdict {
-    const one = this.registrations[which];
-    if (!one) throw new Error('there is no such registration');
+    const one = this.registration(which);
     if (one.cancelled) return 'already_cancelled';
     one.cancelled = true;
     for (const other of this.invitations)
       if (other.from === one.leader && other.state === 'accepted') other.state = 'cancelled';
-    if (!this.closed)
-      for (const next of this.living()) if (!next.admitted && this.fits(next.people.length)) next.admitted = true;
+    if (one.name !== null) this.end((other) => other.from === one.leader, 'cancelled');
+    this.promote();
     return null;
+  }
+
+  /** The leader takes a member out, or a member leaves. */
+  remove(which: number, by: number, member: number): Verdict {
+    const team = this.registration(which);
+    if (!team.people.includes(by)) return 'not_found';
+    if (by !== team.leader && by !== member) return 'forbidden';
+    if (!team.people.includes(member)) return 'not_found';
+    if (team.cancelled) return 'already_cancelled';
+    if (member === team.leader) return 'leader_must_transfer';
+    if (team.people.length <= this.kind.min) return 'team_too_small';
+    this.takeOut(team, member);
+    this.promote();
+    return null;
+  }
+
+  /** The new leader and the old change places; what the old one asked is asked by the new one. */
+  transfer(which: number, by: number, to: number): Verdict {
+    const team = this.registration(which);
+    if (!team.people.includes(by)) return 'not_found';
+    if (by !== team.leader) return 'forbidden';
+    if (!team.people.includes(to)) return 'not_found';
+    if (team.cancelled) return 'already_cancelled';
+    if (to === by) return null;
+    team.leader = to;
+    for (const one of this.invitations) {
+      if (one.from !== by) continue;
+      const state = this.stateOf(one);
+      if (state === 'accepted') Object.assign(one, one.to === to ? { from: to, to: by } : { from: to });
+      else if (state === 'pending' && one.replaces === to) one.state = 'cancelled';
+      else if (state === 'pending') one.from = to;
+    }
+    return null;
+  }
+
+  rename(which: number, by: number, name: string): Verdict {
+    const team = this.registration(which);
+    if (!team.people.includes(by)) return 'not_found';
+    if (by !== team.leader) return 'forbidden';
+    const why = team.cancelled ? 'already_cancelled' : this.whyClosed();
+    if (why !== null) return why;
+    if (this.living().some((one) => one !== team && one.name === name)) return 'team_name_taken';
+    team.name = name;
+    return null;
+  }
+
+  /** The organizer changes limit, sizes or deadline. */
+  edit(changes: Partial<Omit<Kind, 'team'>> & { deadline?: number }): Verdict {
+    const { deadline = this.deadline, ...sizes } = changes;
+    const kind = { ...this.kind, ...sizes };
+    const resized = kind.min !== this.kind.min || kind.max !== this.kind.max;
+    const isOutside = this.living().some(({ people }) => people.length < kind.min || people.length > kind.max);
+    if (resized && isOutside) return 'team_too_large_for_event';
+    this.kind = kind;
+    this.deadline = deadline;
+    this.promote();
+    return null;
+  }
+
+  private joinRegistered(one: Invitation, team: Registration): Verdict {
+    const why =
+      one.replaces === null ? this.whyNoRoom(team) : team.people.includes(one.replaces) ? null : 'member_gone';
+    if (why !== null) return why;
+    one.state = 'accepted';
+    if (one.replaces !== null) this.takeOut(team, one.replaces);
+    team.people.push(one.to);
+    this.end((other) => other.to === one.to || other.from === one.to, 'cancelled');
+    if (team.people.length >= this.kind.max)
+      this.end((other) => other.from === one.from && other.replaces === null, 'team_full');
+    return null;
+  }
+  private takeOut(team: Registration, member: number): void {
+    team.people = team.people.filter((one) => one !== member);
+    for (const one of this.invitations)
+      if (one.from === team.leader && one.to === member && one.state === 'accepted') one.state = 'cancelled';
+  }
+  /** Whoever waits and fits has a seat, in order of arrival. */
+  private promote(): void {
+    if (this.closed) return;
+    for (const next of this.living()) if (!next.admitted && this.fits(next.people.length)) next.admitted = true;
+  }
+  /** A team that waits needs no seat. */
+  private whyNoRoom(team: Registration): Verdict {
+    if (team.people.length >= this.kind.max) return 'team_full';
+    return team.admitted && !this.fits(1) ? 'event_full' : null;
+  }
+  private normalExpiry(): number {
+    return Math.min(this.now + lifetimeHours, this.deadline);
+  }
+  private registration(which: number): Registration {
+    const one = this.registrations[which];
+    if (!one) throw new Error('there is no such registration');
+    return one;
   }
 
   private invitation(which: number): Invitation {
@@ -141,11 +263,13 @@ export class TeamModel {
   }
   private whyClosed(): Verdict {
     if (this.closed) return 'registration_closed';
-    return this.now >= deadlineHours ? 'deadline_passed' : null;
+    return this.now >= this.deadline ? 'deadline_passed' : null;
   }
   private whyNotAnswerable(one: Invitation): Verdict {
     if (one.state !== 'pending') return 'invitation_not_pending';
-    return this.whyClosed() ?? (this.stateOf(one) === 'expired' ? 'invitation_expired' : null);
+    const closed = this.whyClosed();
+    if (closed !== null && !(closed === 'deadline_passed' && one.replaces !== null)) return closed;
+    return this.stateOf(one) === 'expired' ? 'invitation_expired' : null;
   }
   private living(): Registration[] {
     return this.registrations.filter((one) => !one.cancelled);

@@ -40,7 +40,7 @@ const broken = {
     where r.cancelled_at is null and not r.is_individual and m.user_id <> r.leader_id and not ${tookWalkIn} and not exists (
       select 1 from invitations i where i.event_id = r.event_id and i.sender_id = r.leader_id and i.receiver_id = m.user_id and i.status = 'accepted')`,
   'more have accepted than fit into the team': sql`
-    select i.event_id, i.sender_id from invitations i join events e on e.id = i.event_id where i.status = 'accepted'
+    select i.event_id, i.sender_id from invitations i join events e on e.id = i.event_id where i.status = 'accepted' and e.updated_at = e.created_at
     group by i.event_id, i.sender_id, e.max_team_size having count(*) + 1 > e.max_team_size`,
   'two living teams of an event share a name': sql`
     select event_id, team_name_key from registrations where cancelled_at is null and team_name_key is not null
