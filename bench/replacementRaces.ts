@@ -16,10 +16,11 @@ import {
 import type { Plan } from './teamPlan.ts';
 import type { State } from './teamState.ts';
 
+/** By themselves, or by the leader. */
 const leave =
-  (who: Student, team: string): Send =>
+  (who: Student, team: string, by = who): Send =>
   (url) =>
-    safely(callApi(url, `/registrations/${team}/members/${who.id}`, { method: 'DELETE', token: who.token }));
+    safely(callApi(url, `/registrations/${team}/members/${who.id}`, { method: 'DELETE', token: by.token }));
 const handOver =
   (leader: Student, team: string, to: Student): Send =>
   (url) =>
@@ -42,18 +43,18 @@ const sizeIs = ({ teams }: State, people: number) =>
 
 export const replacementRaces: Race[] = [
   {
-    name: 'a member leaves, another takes their place',
+    name: 'a member leaves and is removed, another takes their place',
     prepare(plan, people) {
       const { five, event, team } = fullTeam(plan, people);
       const [leader, member, , other] = five;
       const invitation = plan.invite(event, leader, other, 'pending', { team, replaces: member });
       return {
         event,
-        requests: [accept(other, invitation), leave(member, team)],
-        problems: ([accepted = null, left = null], state) => [
+        requests: [accept(other, invitation), leave(member, team), leave(member, team, leader)],
+        problems: ([accepted = null, ...left], state) => [
           ...unexpected([accepted], '200', '409 member_gone'),
-          ...unexpected([left], '200', '404 not_found'),
-          ...exactly(1, [accepted, left]),
+          ...unexpected(left, '200', '404 not_found'),
+          ...exactly(1, [accepted, ...left]),
           ...sizeIs(state, good([accepted]) === 1 ? 3 : 2),
         ],
       };
