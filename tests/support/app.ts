@@ -4,7 +4,7 @@ import { people, type PersonKey } from '#database/cast/people.ts';
 import { createSession, findUserByEmail } from '#accounts/server/queries.ts';
 import { buildApp, type AppOptions } from '#app/server/app.ts';
 import { initializeDatabase, type FirstRun } from '#app/server/firstRun.ts';
-import { renderMail } from '#app/server/mailTemplates.ts';
+import { renderMailAnew } from '#app/server/mailTemplates.ts';
 import { openEmbedded, openPostgres, type Database, type Db } from '#platform/database/database.ts';
 import { createRateLimits } from '#platform/http/server/rateLimits.ts';
 import type { RenderedMail } from '#platform/mail/message.ts';
@@ -147,7 +147,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     mails: () => newestMails(context.db, 10_000),
     mailsTo: async (email) => {
       const mails = (await newestMails(context.db, 10_000)).filter((mail) => mail.to === email);
-      return mails.flatMap((mail) => renderMail(context, mail) ?? []);
+      const rendered = await Promise.all(mails.map((mail) => renderMailAnew(context, mail)));
+      return rendered.filter((mail) => mail !== null);
     },
     close: async () => {
       openDatabases.delete(database.db);

@@ -22,7 +22,16 @@ export const mailOf = (template: string, data: object): Mail => ({
   releasedAt: null,
 });
 
-export const seat = { name: 'Ayesha Noor', eventId: '17', title: 'Game Jam' };
+const announced = {
+  date: '2026-03-02',
+  time: '11:00',
+  venue: 'Hall 2',
+  registrationDeadline: new Date('2026-02-20T13:00:00Z'),
+  isCancelled: false,
+};
+const notAnnounced = { event: { ...announced, date: null, time: null } };
+const cancelled = { event: { ...announced, isCancelled: true } };
+export const seat = { name: 'Ayesha Noor', eventId: '17', title: 'Game Jam', event: announced };
 const invitation = { ...seat, other: 'Bilal Raza' };
 export const eventChange = {
   ...seat,
@@ -50,6 +59,7 @@ export const featuredTeam = {
   title: 'Game Jam',
   reference: 'GJ-1234',
   status: 'confirmed',
+  event: announced,
 };
 
 const reminder = {
@@ -99,10 +109,11 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
   second_factor_changed: (['on', 'off', 'removed', 'recovery_codes', 'recovery_code_used', 'locked'] as const).map(
     (kind) => ({ name: 'Ayesha Noor', change: kind }),
   ),
-  event_handed_on: [seat],
+  event_handed_on: [seat, { ...seat, ...notAnnounced }],
   invited: [
     { ...invitation, message: 'Join us!' },
     invitation,
+    { ...invitation, ...notAnnounced },
     { ...invitation, isOfRegisteredTeam: true },
     { ...invitation, isOfRegisteredTeam: true, isReplacement: true },
   ],
@@ -110,7 +121,13 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
   invitation_declined: [invitation, { ...invitation, isOfRegisteredTeam: true }],
   left_team: [invitation],
   removed_from_team: [invitation],
-  registered: [seat, { ...seat, teamName: 'Null Pointers' }],
+  registered: [
+    seat,
+    { ...seat, ...notAnnounced },
+    { ...seat, ...cancelled },
+    { ...seat, event: undefined },
+    { ...seat, teamName: 'Null Pointers' },
+  ],
   waitlisted: [seat, { ...seat, place: 3 }],
   promoted: [seat],
   registration_cancelled: [seat],
@@ -140,7 +157,11 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
   let_in: [{ ...seat, teamName: null }, ofTeam],
   member_let_in: [member],
   admitted_by_organizer: [{ ...seat, teamName: null }, ofTeam],
-  event_cancelled: [seat],
+  event_cancelled: [
+    { ...seat, ...cancelled },
+    { ...seat, ...notAnnounced },
+    { ...seat, event: undefined },
+  ],
   event_reopened: [seat],
   featured_registered: [
     featuredTeam,
@@ -149,7 +170,14 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
   featured_amended: [featuredTeam, { ...featuredTeam, status: 'pending' }],
   featured_leader: [{ ...featuredTeam, linkVersion: 1 }],
   featured_leader_replaced: [
-    { name: 'Ayesha Noor', other: 'Bilal Raza', teamName: 'Null Pointers', title: 'Game Jam', reference: 'GJ-1234' },
+    {
+      name: 'Ayesha Noor',
+      other: 'Bilal Raza',
+      teamName: 'Null Pointers',
+      title: 'Game Jam',
+      reference: 'GJ-1234',
+      event: announced,
+    },
   ],
   featured_confirmed: [featuredTeam],
   featured_rejected: [{ ...featuredTeam, status: 'rejected', reason: 'No receipt' }],
@@ -158,7 +186,7 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
     { ...eventChange, ...featuredTeam },
     { ...unannounced, ...featuredTeam },
   ],
-  featured_cancelled: [featuredTeam],
+  featured_cancelled: [{ ...featuredTeam, ...cancelled }],
   featured_reopened: [featuredTeam],
   team_incomplete: [reminder, { ...reminder, begins: null }],
   team_missed: [reminder],

@@ -46,7 +46,7 @@ import { mailLogRoutes } from '#maillog/server/routes.ts';
 import { mailboxRoutes } from '#maillog/server/mailbox.ts';
 import { doctorRoute } from '#operations/server/doctorRoute.ts';
 import { metricsRoute, trackRequests, operationRoutes, type ShutdownState } from '#operations/server/routes.ts';
-import { renderMail, renderMailToSend } from './mailTemplates.ts';
+import { renderMailAnew, renderMailToSend } from './mailTemplates.ts';
 import { ownData } from './ownDataQueries.ts';
 import { offlineRoutes } from '#offline/server/routes.ts';
 import { pageRoutes, type PageFiles } from '#rendering/server/routes.ts';
@@ -134,7 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   messageRoutes(app, context);
   mailLogRoutes(app, context, renderMailToSend);
   if (options.listen) liveRoutes(app, context, options.listen, live);
-  if (mailbox) mailboxRoutes(app, context, renderMail, options.mailboxHost);
+  if (mailbox) mailboxRoutes(app, context, renderMailAnew, options.mailboxHost);
   if (options.pages) {
     offlineRoutes(app, options.pages.built, options.offlinePages ?? true);
     await pageRoutes(app, context, options.pages, ask);

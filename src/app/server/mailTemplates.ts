@@ -37,15 +37,20 @@ function templateOf(mail: Mail): MailTemplate {
   return template;
 }
 
-/** A mail as it was or will be sent; null where there is nobody to write to. */
+/** A mail of these data; null where there is nobody to write to. */
 export const renderMail = (
   { secret, publicUrl }: Pick<ServerContext, 'secret' | 'publicUrl'>,
   mail: Mail,
 ): RenderedMail | null => templateOf(mail).render(mail.data, { secret, publicUrl, sender });
 
+/** A mail with what holds now of its event, whether it would still be sent or not. */
+export async function renderMailAnew(context: ServerContext, mail: Mail): Promise<RenderedMail | null> {
+  const data = await templateOf(mail).refresh(context.db, mail.data);
+  return renderMail(context, { ...mail, data: { ...data } });
+}
+
 /** The mail to send now: null when it no longer holds, its code used or replaced, or its event taking place after all. */
 export async function renderMailToSend(context: ServerContext, mail: Mail): Promise<RenderedMail | null> {
-  const template = templateOf(mail);
-  if (!(await template.isCurrent(context.db, mail.data, context.now()))) return null;
-  return renderMail(context, { ...mail, data: { ...(await template.refresh(context.db, mail.data)) } });
+  const isCurrent = await templateOf(mail).isCurrent(context.db, mail.data, context.now());
+  return isCurrent ? renderMailAnew(context, mail) : null;
 }

@@ -2,15 +2,19 @@ import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { mailTemplate, type TemplateData } from '#platform/mail/templates.ts';
+import { eventLine, mailedEvent, refreshEvent } from './mailedEvent.ts';
+
+const facts = z.object({ name: z.string(), eventId: z.string(), title: z.string(), ...mailedEvent });
 
 export const eventMails = {
-  event_handed_on: mailTemplate(z.object({ name: z.string(), eventId: z.string(), title: z.string() }), {
-    content: ({ eventId, title }) => ({
+  event_handed_on: mailTemplate(facts, {
+    content: ({ eventId, title, event }) => ({
       subject: `You organize this event now: ${title}`,
-      paragraphs: [`${title} was handed on to you. You can edit it and see who registers.`],
+      paragraphs: [`${title} was handed on to you. You can edit it and see who registers.`, ...eventLine(event)],
       link: { label: 'Edit the event', path: addresses.editEvent(eventId) },
       reason: `You get this because you manage events of ${festival.shortName}.`,
     }),
+    refresh: refreshEvent,
   }),
 };
 

@@ -1,7 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { announcedOf } from '#events/server/mailedEvent.ts';
 import type { Db } from '#platform/database/database.ts';
 import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
-import { featuredEvents, type FeaturedEventRow } from './tables.ts';
+import { areDatesAnnounced } from '#settings/server/queries.ts';
+import { featuredEvents, featuredRegistrations, type FeaturedEventRow } from './tables.ts';
 
 // Fully qualified: drizzle omits the table in a query of one table, and the name would bind to the inner one.
 const registrationCount = sql<number>`(
@@ -57,4 +59,15 @@ export async function updateFeaturedEvent(
 
 export async function deleteFeaturedEvent(tx: Db, id: string): Promise<void> {
   await tx.delete(featuredEvents).where(eq(featuredEvents.id, id));
+}
+
+/** For `refresh` of a mail whose data name the team. */
+export async function refreshEventOfTeam<Data extends { registrationId?: string | undefined }>(db: Db, data: Data) {
+  if (data.registrationId === undefined) return data;
+  const [found] = await db
+    .select({ event: featuredEvents, isDateTold: areDatesAnnounced })
+    .from(featuredEvents)
+    .innerJoin(featuredRegistrations, eq(featuredRegistrations.eventId, featuredEvents.id))
+    .where(eq(featuredRegistrations.id, data.registrationId));
+  return { ...data, event: found && announcedOf(found.event, found.isDateTold) };
 }

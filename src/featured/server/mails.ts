@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { addresses } from '#addresses';
 import { isToCome } from '#events/facts.ts';
 import { changeContent, changeFields, isTellable, refreshedChange } from '#events/server/changeNotices.ts';
+import { eventLine, mailedEvent, plannedLine } from '#events/server/mailedEvent.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { NewMail } from '#platform/mail/queries.ts';
 import { mailTemplate, type MailContent, type TemplateContext, type TemplateData } from '#platform/mail/templates.ts';
-import { findFeaturedEvent } from './eventQueries.ts';
+import { findFeaturedEvent, refreshEventOfTeam } from './eventQueries.ts';
 import { isLive } from '../rules.ts';
 import { manageTokenOf } from './manageToken.ts';
 import type { FeaturedEventRow, FeaturedRegistrationRow } from './tables.ts';
@@ -21,6 +22,7 @@ export const featuredFacts = z.object({
   reason: z.string().nullish(),
   payment: z.string().nullish(),
   linkVersion: z.number().default(0),
+  ...mailedEvent,
 });
 type Facts = z.output<typeof featuredFacts>;
 
@@ -64,13 +66,13 @@ export function leaderOf(
 /** To the one who led a team until now. Holds no link. */
 export const mailToFormerLeader = (
   event: { title: string },
-  { teamName, reference }: Pick<FeaturedRegistrationRow, 'teamName' | 'reference'>,
+  { id, teamName, reference }: Pick<FeaturedRegistrationRow, 'id' | 'teamName' | 'reference'>,
   former: { name: string; email: string },
   leader: { name: string },
 ): NewMail => ({
   to: former.email,
   template: 'featured_leader_replaced',
-  data: { name: former.name, other: leader.name, teamName, title: event.title, reference },
+  data: { registrationId: id, name: former.name, other: leader.name, teamName, title: event.title, reference },
 });
 
 type TeamContent = Pick<MailContent, 'subject' | 'paragraphs'> & { linkLabel?: string };
@@ -93,10 +95,22 @@ export const framedForLeader = <Data extends Facts>(
   };
 };
 
-const toLeader = (content: (data: Facts) => TeamContent, isCurrent?: (db: Db, data: Facts) => Promise<boolean>) =>
+const toLeader = (
+  content: (data: Facts) => TeamContent,
+  { isCurrent, line = eventLine }: { isCurrent?: typeof isEventCancelled; line?: typeof eventLine } = {},
+) =>
   mailTemplate(featuredFacts, {
-    content: (data, context) => framedForLeader(content, data, context),
+    content: (written, context) =>
+      framedForLeader(
+        (data) => {
+          const { paragraphs, ...rest } = content(data);
+          return { ...rest, paragraphs: [...paragraphs, ...line(data.event)] };
+        },
+        written,
+        context,
+      ),
     ...(isCurrent && { isCurrent }),
+    refresh: refreshEventOfTeam,
   });
 
 /** An event that was deleted since does not take place either. */
@@ -162,17 +176,22 @@ export const featuredMails = {
     ],
   })),
   featured_leader_replaced: mailTemplate(
-    featuredFacts.pick({ name: true, teamName: true, title: true, reference: true }).extend({ other: z.string() }),
+    featuredFacts
+      .pick({ name: true, teamName: true, title: true, reference: true, event: true })
+      // Mails of before have no id.
+      .extend({ other: z.string(), registrationId: z.string().optional() }),
     {
-      content: ({ other, teamName, title, reference }, { sender }) => ({
+      content: ({ other, teamName, title, reference, event }, { sender }) => ({
         subject: `Your team has another leader: ${title}`,
         paragraphs: [
           `${other} leads your team “${teamName}” for ${title} now.`,
           'The link we sent you no longer works. The new leader has a new one by mail.',
+          ...eventLine(event),
           `Your reference is ${reference}.`,
         ],
         footer: `You did not expect this? Write to ${sender.mailbox} and give the reference.`,
       }),
+      refresh: refreshEventOfTeam,
     },
   ),
   featured_confirmed: toLeader(({ teamName, title }) => ({
@@ -202,7 +221,7 @@ export const featuredMails = {
       paragraphs: [`${title} will not take place. You do not have to do anything.`],
       linkLabel: 'See your team',
     }),
-    isEventCancelled,
+    { isCurrent: isEventCancelled, line: plannedLine },
   ),
   featured_reopened: toLeader(
     ({ teamName, title }) => ({
@@ -213,7 +232,7 @@ export const featuredMails = {
       ],
       linkLabel: 'See your team',
     }),
-    isEventReopened,
+    { isCurrent: isEventReopened },
   ),
 };
 

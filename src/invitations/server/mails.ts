@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
+import { eventLine, eventLineWithDeadline, mailedEvent, refreshEvent } from '#events/server/mailedEvent.ts';
 import { festival } from '#festival';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 
@@ -10,6 +11,7 @@ const facts = z.object({
   otherId: z.string().optional(),
   eventId: z.string(),
   title: z.string(),
+  ...mailedEvent,
 });
 
 const reason = `You get this because you have an account with ${festival.shortName}.`;
@@ -26,11 +28,12 @@ const aboutTeam = <Schema extends typeof facts = typeof facts>(
       link: { label: 'See the event', path: addresses.event(data.eventId) },
       reason,
     }),
+    refresh: refreshEvent,
   });
 
 export const invitationMails = {
   invited: mailTemplate(facts.extend({ message: z.string().nullish(), ...ofRegistered }), {
-    content: ({ other, title, message, isOfRegisteredTeam, isReplacement }) => ({
+    content: ({ other, title, message, isOfRegisteredTeam, isReplacement, event }) => ({
       subject: `${other} invites you to a team: ${title}`,
       paragraphs: [
         `${other} would like you in their team for ${title}.`,
@@ -41,37 +44,46 @@ export const invitationMails = {
           : []),
         ...(message ? [`“${message}”`] : []),
         'Accept or decline under Invitations. You can be in one team per event.',
+        ...(isOfRegisteredTeam ? eventLine(event) : eventLineWithDeadline(event)),
       ],
       link: { label: 'See your invitations', path: addresses.invitations },
       reason,
     }),
+    refresh: refreshEvent,
   }),
-  invitation_accepted: aboutTeam(({ other, title }) => ({
+  invitation_accepted: aboutTeam(({ other, title, event }) => ({
     subject: `${other} is in your team: ${title}`,
     paragraphs: [
       `${other} accepted your invitation for ${title}.`,
       'Once everybody is in, name your team and register it.',
+      ...eventLineWithDeadline(event),
     ],
   })),
   invitation_declined: aboutTeam(
-    ({ other, title, isOfRegisteredTeam }) => ({
+    ({ other, title, isOfRegisteredTeam, event }) => ({
       subject: `${other} declined: ${title}`,
       paragraphs: [
         `${other} declined your invitation for ${title}.`,
         isOfRegisteredTeam ? 'Your team stays as it is.' : 'The seat in your team is free for somebody else.',
+        ...(isOfRegisteredTeam ? eventLine(event) : eventLineWithDeadline(event)),
       ],
     }),
     facts.extend(ofRegistered),
   ),
-  left_team: aboutTeam(({ other, title }) => ({
+  left_team: aboutTeam(({ other, title, event }) => ({
     subject: `${other} left your team: ${title}`,
-    paragraphs: [`${other} left your team for ${title} before it registered.`, 'You can invite somebody else.'],
+    paragraphs: [
+      `${other} left your team for ${title} before it registered.`,
+      'You can invite somebody else.',
+      ...eventLineWithDeadline(event),
+    ],
   })),
-  removed_from_team: aboutTeam(({ other, title }) => ({
+  removed_from_team: aboutTeam(({ other, title, event }) => ({
     subject: `You are no longer in the team: ${title}`,
     paragraphs: [
       `${other} took you out of their team for ${title}.`,
       'You are free to join another team or to build your own.',
+      ...eventLineWithDeadline(event),
     ],
   })),
 };

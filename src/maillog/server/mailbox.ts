@@ -16,7 +16,7 @@ import { mailboxCalls } from '../contract.ts';
 export function mailboxRoutes(
   app: FastifyInstance,
   context: ServerContext,
-  renderMail: (context: ServerContext, mail: Mail) => RenderedMail | null,
+  renderMail: (context: ServerContext, mail: Mail) => Promise<RenderedMail | null>,
   publicHost: string | undefined,
 ): void {
   serve(app, context, authorizer(context), mailboxCalls, {
@@ -25,14 +25,15 @@ export function mailboxRoutes(
       const isShown = publicHost !== undefined && headers.host?.toLowerCase() === publicHost;
       if (!isShown && !isAddressedToLoopback(headers)) throw refuse('not_found');
       const mails = await newestMails(context.db, 100);
-      return {
-        mails: mails.flatMap((mail) => {
-          const message = renderMail(context, mail);
+      const rendered = await Promise.all(
+        mails.map(async (mail) => {
+          const message = await renderMail(context, mail);
           return message
             ? [{ _id: mail.id, to: mail.to, ...message, createdAt: mail.createdAt, status: mail.status }]
             : [];
         }),
-      };
+      );
+      return { mails: rendered.flat() };
     },
   });
 }

@@ -3,11 +3,12 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { changeContent, changeFields, isTellable, refreshedChange } from '#events/server/changeNotices.ts';
 import { isToCome } from '#events/facts.ts';
+import { eventLine, mailedEvent, plannedLine, refreshEvent } from '#events/server/mailedEvent.ts';
 import { findEvent } from '#events/server/queries.ts';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 import { isLiveMember } from './queries.ts';
 
-const facts = z.object({ name: z.string(), eventId: z.string(), title: z.string() });
+const facts = z.object({ name: z.string(), eventId: z.string(), title: z.string(), ...mailedEvent });
 const changed = z.object({ name: z.string(), registrationId: z.string(), userId: z.string(), ...changeFields });
 const teamName = z.string().nullish();
 type Facts = z.output<typeof facts>;
@@ -16,7 +17,10 @@ const reason = `You get this because you registered with ${festival.shortName}.`
 const toEvent = ({ eventId }: Facts) => ({ label: 'See the event', path: addresses.event(eventId) });
 
 const aboutEvent = (content: (data: Facts) => Pick<MailContent, 'subject' | 'paragraphs'>) =>
-  mailTemplate(facts, { content: (data) => ({ ...content(data), link: toEvent(data), reason }) });
+  mailTemplate(facts, {
+    content: (data) => ({ ...content(data), link: toEvent(data), reason }),
+    refresh: refreshEvent,
+  });
 
 export const registrationMails = {
   registered: mailTemplate(facts.extend({ teamName }), {
@@ -25,46 +29,54 @@ export const registrationMails = {
       paragraphs: data.teamName
         ? [
             `Your team “${data.teamName}” is registered for ${data.title}.`,
+            ...eventLine(data.event),
             'Plans changed? Your team leader can cancel under My Registrations before the event starts.',
           ]
         : [
             `There is a seat with your name on it at ${data.title}.`,
+            ...eventLine(data.event),
             'Plans changed? Cancel under My Registrations before the event starts, so that somebody else gets the seat.',
           ],
       link: toEvent(data),
       reason,
     }),
+    refresh: refreshEvent,
   }),
   waitlisted: mailTemplate(facts.extend({ teamName, place: z.number().optional() }), {
-    content: ({ title, place }) => ({
+    content: ({ title, place, event }) => ({
       subject: `You are on the waitlist: ${title}`,
       paragraphs: [
         `${title} is full. ${place === undefined ? 'You are in line.' : `You have place ${place} in line.`}`,
+        ...eventLine(event),
         'When a seat comes free it is yours without another click, and we write to you at once.',
       ],
       link: { label: 'View My Registrations', path: addresses.myRegistrations },
       reason,
     }),
+    refresh: refreshEvent,
   }),
-  promoted: aboutEvent(({ title }) => ({
+  promoted: aboutEvent(({ title, event }) => ({
     subject: `You have a seat: ${title}`,
     paragraphs: [
       `A seat came free at ${title}, and it is yours. You are registered now.`,
+      ...eventLine(event),
       'Cannot come any more? Cancel under My Registrations, so that the next in line gets the seat.',
     ],
   })),
-  registration_cancelled: aboutEvent(({ title }) => ({
+  registration_cancelled: aboutEvent(({ title, event }) => ({
     subject: `Registration cancelled: ${title}`,
     paragraphs: [
       `Your registration for ${title} is cancelled.`,
       'Want to come after all? Register again while registration is open.',
+      ...eventLine(event),
     ],
   })),
-  team_cancelled: aboutEvent(({ title }) => ({
+  team_cancelled: aboutEvent(({ title, event }) => ({
     subject: `Team registration cancelled: ${title}`,
     paragraphs: [
       `The team leader cancelled your team’s registration for ${title}. Nobody of the team is registered any more.`,
       'You are free to join another team or to build your own.',
+      ...eventLine(event),
     ],
   })),
   event_changed: mailTemplate(changed, {
@@ -84,9 +96,13 @@ export const registrationMails = {
     },
   }),
   event_cancelled: mailTemplate(facts, {
-    content: ({ title }) => ({
+    content: ({ title, event }) => ({
       subject: `Event cancelled: ${title}`,
-      paragraphs: [`${title} will not take place. You do not have to do anything.`, 'See what else is on.'],
+      paragraphs: [
+        `${title} will not take place. You do not have to do anything.`,
+        ...plannedLine(event),
+        'See what else is on.',
+      ],
       link: { label: 'Explore Events', path: addresses.events },
       reason,
     }),
@@ -95,6 +111,7 @@ export const registrationMails = {
       const found = await findEvent(db, eventId);
       return found === undefined || found.event.status === 'cancelled';
     },
+    refresh: refreshEvent,
   }),
   event_reopened: mailTemplate(facts, {
     content: (data) => ({
@@ -102,6 +119,7 @@ export const registrationMails = {
       paragraphs: [
         `We wrote that ${data.title} is cancelled. It is not cancelled any more.`,
         'Your registration, or your place on the waitlist, still holds. You do not have to do anything.',
+        ...eventLine(data.event),
       ],
       link: toEvent(data),
       reason,
@@ -110,6 +128,7 @@ export const registrationMails = {
       const found = await findEvent(db, eventId);
       return found !== undefined && found.event.status !== 'cancelled';
     },
+    refresh: refreshEvent,
   }),
 };
 

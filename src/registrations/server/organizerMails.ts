@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
+import { eventLine, mailedEvent, refreshEvent } from '#events/server/mailedEvent.ts';
 import { festival } from '#festival';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 
@@ -9,6 +10,7 @@ const facts = z.object({
   title: z.string(),
   /** Null: registered alone. */
   teamName: z.string().nullable(),
+  ...mailedEvent,
 });
 /** `other` is replaced once the person with `otherId` is erased. */
 const aboutOther = facts.extend({ other: z.string(), otherId: z.string() });
@@ -20,11 +22,16 @@ const about = <Schema extends typeof facts>(
   link: MailContent['link'] = { label: 'View My Registrations', path: addresses.myRegistrations },
 ) =>
   mailTemplate(schema, {
-    content: (data) => ({
-      ...content(data),
-      link,
-      reason: `You get this because you registered with ${festival.shortName}.`,
-    }),
+    content: (data) => {
+      const { subject, paragraphs } = content(data);
+      return {
+        subject,
+        paragraphs: [...paragraphs, ...eventLine(data.event)],
+        link,
+        reason: `You get this because you registered with ${festival.shortName}.`,
+      };
+    },
+    refresh: refreshEvent,
   });
 
 const explore = { label: 'Explore Events', path: addresses.events };

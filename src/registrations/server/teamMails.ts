@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
+import { eventLine, mailedEvent, refreshEvent } from '#events/server/mailedEvent.ts';
 import { festival } from '#festival';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 
-const facts = z.object({ name: z.string(), eventId: z.string(), title: z.string(), teamName: z.string() });
+const facts = z.object({
+  name: z.string(),
+  eventId: z.string(),
+  title: z.string(),
+  teamName: z.string(),
+  ...mailedEvent,
+});
 /** `other` is replaced once the person with `otherId` is erased. */
 const aboutOther = facts.extend({ other: z.string(), otherId: z.string() });
 
@@ -13,11 +20,16 @@ const about = <Schema extends typeof facts>(
   link: MailContent['link'] = { label: 'View My Registrations', path: addresses.myRegistrations },
 ) =>
   mailTemplate(schema, {
-    content: (data) => ({
-      ...content(data),
-      link,
-      reason: `You get this because you registered with ${festival.shortName}.`,
-    }),
+    content: (data) => {
+      const { subject, paragraphs } = content(data);
+      return {
+        subject,
+        paragraphs: [...paragraphs, ...eventLine(data.event)],
+        link,
+        reason: `You get this because you registered with ${festival.shortName}.`,
+      };
+    },
+    refresh: refreshEvent,
   });
 
 const free = 'You are free to join another team or to build your own while registration is open.';

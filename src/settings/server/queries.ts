@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { festival } from '#festival';
 import type { Db } from '#platform/database/database.ts';
 import { settings } from './tables.ts';
@@ -23,6 +24,9 @@ export async function currentSettings(db: Db): Promise<SettingsRow> {
   const [row] = await db.select().from(settings);
   return row ?? firstValues();
 }
+
+/** Whether dates are announced, for use in the query that needs it. */
+export const areDatesAnnounced = sql<boolean>`coalesce((select ${settings.datesAnnounced} from ${settings}), ${festival.settings.datesAnnounced})`;
 
 export async function lockSettings(tx: Db): Promise<SettingsRow> {
   await tx.insert(settings).values(firstValues()).onConflictDoNothing();

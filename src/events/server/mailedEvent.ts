@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { festival } from '#festival';
+import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import type { Db } from '#platform/database/database.ts';
+import { areDatesAnnounced } from '#settings/server/queries.ts';
+import { whenAndWhere } from './changeNotices.ts';
+import { events, type EventRow } from './tables.ts';
+
+const announced = z.object({
+  /** Null until dates are announced, as the time. */
+  date: z.string().nullable(),
+  time: z.string().nullable(),
+  venue: z.string(),
+  registrationDeadline: z.date(),
+  isCancelled: z.boolean(),
+});
+type Announced = z.output<typeof announced>;
+
+/** What a mail says of its event as it stands when the mail is sent. Missing in the outbox, and once the event is deleted. */
+export const mailedEvent = { event: announced.optional() };
+
+/** Where and when the event is, a line or none. */
+export function eventLine(event: Announced | undefined): string[] {
+  if (!event) return [];
+  return [event.isCancelled ? `The event is cancelled now. ${plannedText(event)}` : whenAndWhere(event)];
+}
+
+/** The same with the deadline, for people who have not registered yet. */
+export const eventLineWithDeadline = (event: Announced | undefined): string[] =>
+  !event || event.isCancelled
+    ? eventLine(event)
+    : [`${whenAndWhere(event)} Register by ${deadlineText(event.registrationDeadline)}.`];
+
+/** Of an event that does not take place. */
+export const plannedLine = (event: Announced | undefined): string[] => (event ? [plannedText(event)] : []);
+
+function plannedText({ date, time, venue }: Announced): string {
+  const when = date === null || time === null ? [] : [dayMonthYear(date), time];
+  return `It was planned for ${[...when, venue].join(', ')}.`;
+}
+
+function deadlineText(deadline: Date): string {
+  const { day, time } = wallClock(deadline, festival.timeZone);
+  return `${dayMonthYear(day)}, ${time}`;
+}
+
+type Announceable = Pick<EventRow, 'date' | 'time' | 'venue' | 'status' | 'registrationDeadline'>;
+
+/** The part of an event that may be told now. */
+export const announcedOf = (
+  { date, time, venue, status, registrationDeadline }: Announceable,
+  isDateTold: boolean,
+): Announced => ({
+  date: isDateTold ? date : null,
+  time: isDateTold ? time : null,
+  venue,
+  registrationDeadline,
+  isCancelled: status === 'cancelled',
+});
+
+/** For `refresh` of a template whose data name the event. */
+export async function refreshEvent<Data extends { eventId: string }>(
+  db: Db,
+  data: Data,
+): Promise<Data & { event: Announced | undefined }> {
+  const [found] = await db
+    .select({ event: events, isDateTold: areDatesAnnounced })
+    .from(events)
+    .where(eq(events.id, data.eventId));
+  return { ...data, event: found && announcedOf(found.event, found.isDateTold) };
+}
