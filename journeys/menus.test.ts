@@ -96,8 +96,9 @@ for (const { name, who, items, mayNot } of roles) {
         await expect(page).toHaveURL(to);
         await expect(main(page).getByRole('heading', { level: 1, name: heading }).first(), label).toBeVisible();
         await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
-        const forbidden = (await linksOf(page)).filter((path) => mayNot.some((rule) => rule.test(path)));
-        expect.soft(forbidden, `links on ${to}`).toEqual([]);
+        const forbidden = async () => (await linksOf(page)).filter((path) => mayNot.some((rule) => rule.test(path)));
+        // Until the code of its lower part is there, home has the links of a visitor in it, hidden.
+        await expect.poll(forbidden, `links on ${to}`).toEqual([]);
       }
     });
   }

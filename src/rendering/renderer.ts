@@ -30,6 +30,8 @@ export interface RenderedPage {
   apiAnswers: ReadonlyMap<string, string>;
   /** The source files of the page's components, below src. */
   modules: readonly string[];
+  /** Of parts whose styles alone it needs at first. */
+  lateModules: readonly string[];
 }
 
 export type ShareSubject = { id: string; title: string; category: string } | 'site';
@@ -37,6 +39,8 @@ export type ShareSubject = { id: string; title: string; category: string } | 'si
 export interface PageRenderer {
   /** The one address that stands for all addresses with the same page; undefined where the browser renders. */
   cacheAddressOf(address: URL): string | undefined;
+  /** The pattern of the page at an address, such as `/events/:id`; undefined where there is no page. */
+  patternOf(address: string): string | undefined;
   /** @returns undefined when the API fails. `address` is one of `cacheAddressOf`. */
   render(address: string, requestApi: RequestApi): Promise<RenderedPage | undefined>;
   /** Every address for search engines, with the time of its last change where it has one. */

@@ -4,7 +4,10 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { festival } from '#festival';
 import type { FestivalEvent } from '#events/contract.ts';
+import { newId } from '#platform/database/ids.ts';
 import { updateEvent } from '#events/server/queries.ts';
+import { cachingRenderer, loadRenderer } from './pageRenderer.ts';
+import { readTemplate } from './template.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 
 const pages = {
@@ -89,6 +92,8 @@ describe('a public page', () => {
     expect(body).toMatch(
       /<link rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/HomePage-[\w-]+\.js" \/>/,
     );
+    expect(body).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/BelowHero-[\w-]+\.css" \/>/);
+    expect(body, 'code of what lies below the first screen').not.toMatch(/assets\/BelowHero-[\w-]+\.js/);
     expect(body).not.toContain(' style="');
   });
 
@@ -107,6 +112,58 @@ describe('a public page', () => {
       expect(metaOf(body, 'robots')).toBe('noindex');
       expect(await faultsOf(body)).toEqual([]);
     }
+  });
+
+  it('that is missing is rendered once for all ids that are invented', async () => {
+    let renders = 0;
+    const { renderer: file, built } = pages;
+    const real = await loadRenderer(file);
+    const render = cachingRenderer(
+      {
+        ...real,
+        render: (...args) => {
+          renders += 1;
+          return real.render(...args);
+        },
+      },
+      readTemplate(built),
+      async (url) => {
+        const { statusCode, body } = await site.app.inject({ url });
+        return { status: statusCode, body };
+      },
+      () => 'https://example.test',
+    );
+    const htmlOf = async (id: string) => {
+      const page = await render(`/events/${id}`);
+      expect(page?.status).toBe(404);
+      return page?.page.body.plain.toString() ?? '';
+    };
+    const [script = ''] = /HomePage-[\w-]+(?=\.js)/.exec((await get('/')).body) ?? [];
+    const [one, other] = [newId(), newId()];
+    // The first stands in pages as the name of a file.
+    expect(await htmlOf(script)).toContain(script);
+    expect(renders).toBe(2);
+    const html = await htmlOf(one);
+    expect(html.split(one).length).toBeGreaterThan(1);
+    expect(await htmlOf(other)).toBe(html.replaceAll(one, other));
+    expect((await htmlOf('index')).replaceAll('index', '')).toBe(html.replaceAll(one, '').replaceAll('index', ''));
+    expect(await htmlOf(script)).toBe(html.replaceAll(one, script));
+    expect(renders).toBe(2);
+    expect(await render(`/events/${first()._id}`)).toMatchObject({ status: 200 });
+    expect(await render(`/featured-events/${newId()}`)).toMatchObject({ status: 404 });
+    expect(renders).toBe(5);
+  });
+
+  it('that exists is drawn after a missing one beside it', async () => {
+    const [slug] = festival.clubs.map((club) => club.slug);
+    expect((await get('/clubs/nobody-of-that-name')).statusCode).toBe(404);
+    expect((await get(`/clubs/${slug}`)).statusCode).toBe(200);
+    expect((await get(`/events/${newId()}`)).statusCode).toBe(404);
+    expect((await get(`/events/${first()._id}`)).statusCode).toBe(200);
+    expect((await get(`/featured-events/${newId()}`)).statusCode).toBe(404);
+    const manage = await get('/featured-events/manage');
+    expect(manage.statusCode).toBe(200);
+    expect(manage.body).toContain('<title>Your team');
   });
 
   it('is not drawn where somebody has to be signed in', async () => {

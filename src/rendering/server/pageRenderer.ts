@@ -2,13 +2,18 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageRenderer, RequestApi } from '../renderer.ts';
 import { coalesce } from '#platform/coalesce.ts';
-import type { EncodedPage } from './encodedPage.ts';
+import { newId } from '#platform/database/ids.ts';
+import { encodePage, type EncodedPage } from './encodedPage.ts';
 import type { Template } from './template.ts';
 
 interface CachedPage {
   status: 200 | 404;
   page: EncodedPage;
   apiAnswers: ReadonlyMap<string, string>;
+}
+interface MissingPage extends CachedPage {
+  /** The last part of the address that it was rendered for; the page's data name it. */
+  id: string;
 }
 type RenderAddress = (address: string) => Promise<Pick<CachedPage, 'status' | 'page'> | undefined>;
 
@@ -32,18 +37,47 @@ export function cachingRenderer(
   publicUrl: () => string,
 ): RenderAddress {
   const cache = new Map<string, CachedPage>();
+  // By the pattern of its address: what is missing looks the same under every id.
+  const missing = new Map<string, MissingPage>();
 
-  async function render(address: string, answers: ReadonlyMap<string, string>): Promise<CachedPage | undefined> {
+  async function renderAnew(address: string, answers: ReadonlyMap<string, string>): Promise<CachedPage | undefined> {
     const rendered = await renderer.render(address, (api) => {
       const body = answers.get(api);
       return body === undefined ? requestApi(api) : Promise.resolve({ status: 200, body });
     });
     if (!rendered) return undefined;
     const { status, apiAnswers } = rendered;
-    const page = { status, apiAnswers, page: template.rendered(rendered, publicUrl()) };
+    return { status, apiAnswers, page: template.rendered(rendered, publicUrl()) };
+  }
+
+  async function render(address: string, answers: ReadonlyMap<string, string>): Promise<CachedPage | undefined> {
+    const page = await renderAnew(address, answers);
     // A missing event has as many addresses as somebody cares to invent.
-    if (status === 200 || apiAnswers.size === 0) store(address, page);
+    if (page?.status === 200 || page?.apiAnswers.size === 0) store(address, page);
+    else if (page && isAbout(page, partsOf(address).id)) await storeMissing(address);
     return page;
+  }
+
+  /** Under an id of our own: one that somebody chose could stand elsewhere in the page, as the name of a file does. */
+  async function storeMissing(address: string): Promise<void> {
+    const pattern = renderer.patternOf(address);
+    if (pattern === undefined) return;
+    const id = newId();
+    const page = await renderAnew(`${partsOf(address).parent}${id}`, new Map());
+    if (page?.status === 404 && isAbout(page, id)) missing.set(pattern, { ...page, id });
+  }
+
+  /** The page of another missing id, if the API says of this one what it said of that. */
+  async function findMissing(address: string): Promise<CachedPage | undefined> {
+    const { id } = partsOf(address);
+    const found = missing.get(renderer.patternOf(address) ?? '');
+    if (!found || !replaceable.test(id)) return undefined;
+    for (const [api, body] of found.apiAnswers) {
+      const answer = await requestApi(api.replace(found.id, id));
+      if (answer.body !== body) return undefined;
+    }
+    const { styleSource, body } = found.page;
+    return { ...found, page: encodePage(body.plain.toString().replaceAll(found.id, id), styleSource) };
   }
 
   function store(address: string, page: CachedPage): void {
@@ -60,13 +94,26 @@ export function cachingRenderer(
 
   return coalesce(async (address: string) => {
     const cached = cache.get(address);
-    if (!cached) return render(address, new Map());
+    if (!cached) return (await findMissing(address)) ?? render(address, new Map());
     const answers = await requestAgain(cached.apiAnswers);
     const isCurrent = [...cached.apiAnswers].every(([api, body]) => answers.get(api) === body);
     if (!isCurrent) return render(address, answers);
     store(address, cached);
     return cached;
   });
+}
+
+// Letters that neither HTML nor JSON nor an address writes otherwise.
+const replaceable = /^[\w-]{1,64}$/;
+
+/** Whether the API was asked about this id: a club is looked up in the festival's files. */
+const isAbout = ({ apiAnswers }: CachedPage, id: string): boolean =>
+  id !== '' && [...apiAnswers.keys()].some((api) => api.includes(id));
+
+function partsOf(address: string): { parent: string; id: string } {
+  const [path = ''] = address.split('?', 1);
+  const end = path.lastIndexOf('/') + 1;
+  return { parent: path.slice(0, end), id: path.slice(end) };
 }
 
 /** Logs a failure and leaves the page to the browser. */

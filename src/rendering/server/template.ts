@@ -46,7 +46,7 @@ export function readTemplate(built: string): Template {
       const styled = hoistInlineStyles(page.html);
       const head = [
         ...(page.status === 404 ? [noIndex] : metaTags(page.meta, publicUrl)),
-        ...assetLinks(manifest, page.modules),
+        ...assetLinks(manifest, page),
         styled.element,
       ];
       const whole = withHead(html, page.meta.title, head)
@@ -91,12 +91,15 @@ function metaTags({ title, description, canonical, picture }: PageMeta, publicUr
 }
 
 /** Links to the page's styles and preloads of its code, without those of the entry, which the built page has. */
-function assetLinks(manifest: Manifest, modules: readonly string[]): string[] {
+function assetLinks(manifest: Manifest, { modules, lateModules }: Pick<Page, 'modules' | 'lateModules'>): string[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   const ofEntry = reachableChunks(manifest, entry === undefined ? [] : [entry]);
-  const keys = Object.keys(manifest).filter((key) => modules.some((module) => sourceOf(key) === module));
-  const chunks = [...reachableChunks(manifest, keys)].filter((chunk) => !ofEntry.has(chunk));
-  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
+  const chunksOf = (files: readonly string[]) => {
+    const keys = Object.keys(manifest).filter((key) => files.includes(sourceOf(key)));
+    return [...reachableChunks(manifest, keys)].filter((chunk) => !ofEntry.has(chunk));
+  };
+  const chunks = chunksOf(modules);
+  const styles = new Set([...chunks, ...chunksOf(lateModules)].flatMap(({ css = [] }) => css));
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
     ...chunks.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),

@@ -15,8 +15,10 @@ interface Presented {
 
 export interface PublicPage {
   path: string;
-  /** The files of its component, below src, and of parts of it that come by an import of their own. */
+  /** The files of its component, below src. */
   modules: readonly string[];
+  /** Of parts that are rendered with it and whose code comes later, if at all: the page needs their styles alone. */
+  lateModules?: readonly string[];
   /** What it reads of the address's query, with the values for which the server draws it. */
   query?: Readonly<Record<string, readonly string[]>>;
   /** Its addresses for search engines. A page without stays out of the sitemap. */
@@ -38,7 +40,8 @@ const { name, wording } = festival;
 export const publicPages: readonly PublicPage[] = [
   {
     path: addresses.home,
-    modules: ['home/web/HomePage.tsx', 'home/web/sections/MomentFact.tsx', 'home/web/sections/BelowHero.tsx'],
+    modules: ['home/web/HomePage.tsx'],
+    lateModules: ['home/web/sections/MomentFact.tsx', 'home/web/sections/BelowHero.tsx'],
     sitemapEntries: itself(addresses.home),
   },
   {

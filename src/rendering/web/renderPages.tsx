@@ -111,11 +111,13 @@ export function createRenderer(app: AppPages): PageRenderer {
       queryState: JSON.stringify(dehydrateQueries(queryClient)),
       apiAnswers,
       modules: page.modules,
+      lateModules: page.lateModules ?? [],
     };
   }
 
   return {
     cacheAddressOf,
+    patternOf: (address) => pageAt(address.split('?', 1)[0] ?? '/')?.page.path,
     render: (address, requestApi) => serialize(() => renderPage(address, requestApi)),
     sitemapEntries: (requestApi) =>
       serialize(async () => {
