@@ -8,6 +8,7 @@ import type { Template } from './template.ts';
 
 interface CachedPage {
   status: 200 | 404;
+  renderedAt: Date;
   page: EncodedPage;
   apiAnswers: ReadonlyMap<string, string>;
 }
@@ -19,6 +20,8 @@ type RenderAddress = (address: string) => Promise<Pick<CachedPage, 'status' | 'p
 
 // About 150 kB each: 15 MB at most.
 const maxCachedPages = 100;
+// Pages tell how long it is to the festival, what is on and what is over.
+const maxAgeMs = 60_000;
 
 /** Loads what `vite build --ssr` made. */
 export async function loadRenderer(file: string): Promise<PageRenderer> {
@@ -28,13 +31,13 @@ export async function loadRenderer(file: string): Promise<PageRenderer> {
 
 /**
  * Renders public pages and caches them. Each request calls the API again and reuses the page only if the answers are the
- * same, so a page is never older than its request; rendering and encoding are what the cache saves.
+ * same and it was rendered within the last minute, so nothing it says is older; rendering and encoding are what the cache saves.
  */
 export function cachingRenderer(
   renderer: PageRenderer,
   template: Template,
   requestApi: RequestApi,
-  publicUrl: () => string,
+  { publicUrl, now }: { publicUrl: () => string; now: () => Date },
 ): RenderAddress {
   const cache = new Map<string, CachedPage>();
   // By the pattern of its address: what is missing looks the same under every id.
@@ -47,7 +50,7 @@ export function cachingRenderer(
     });
     if (!rendered) return undefined;
     const { status, apiAnswers } = rendered;
-    return { status, apiAnswers, page: template.rendered(rendered, publicUrl()) };
+    return { status, apiAnswers, renderedAt: now(), page: template.rendered(rendered, publicUrl()) };
   }
 
   async function render(address: string, answers: ReadonlyMap<string, string>): Promise<CachedPage | undefined> {
@@ -96,7 +99,9 @@ export function cachingRenderer(
     const cached = cache.get(address);
     if (!cached) return (await findMissing(address)) ?? render(address, new Map());
     const answers = await requestAgain(cached.apiAnswers);
-    const isCurrent = [...cached.apiAnswers].every(([api, body]) => answers.get(api) === body);
+    const ageMs = now().getTime() - cached.renderedAt.getTime();
+    const isFresh = ageMs >= 0 && ageMs < maxAgeMs;
+    const isCurrent = isFresh && [...cached.apiAnswers].every(([api, body]) => answers.get(api) === body);
     if (!isCurrent) return render(address, answers);
     store(address, cached);
     return cached;

@@ -40,7 +40,7 @@ export async function pageRoutes(
   const render =
     renderer &&
     orClientRendering(
-      cachingRenderer(renderer, template, requestApi, () => context.publicUrl),
+      cachingRenderer(renderer, template, requestApi, { publicUrl: () => context.publicUrl, now: () => context.now() }),
       app.log,
     );
   if (renderer) {
