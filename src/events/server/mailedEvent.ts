@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
-import type { Db } from '#platform/database/database.ts';
-import { areDatesAnnounced } from '#settings/server/queries.ts';
 import { whenAndWhere } from './changeNotices.ts';
-import { events, type EventRow } from './tables.ts';
+import type { EventRow } from './tables.ts';
 
 const announced = z.object({
   /** Null until dates are announced, as the time. */
@@ -15,7 +12,7 @@ const announced = z.object({
   registrationDeadline: z.date(),
   isCancelled: z.boolean(),
 });
-type Announced = z.output<typeof announced>;
+export type Announced = z.output<typeof announced>;
 
 /** What a mail says of its event as it stands when the mail is sent. Missing in the outbox, and once the event is deleted. */
 export const mailedEvent = { event: announced.optional() };
@@ -58,15 +55,3 @@ export const announcedOf = (
   registrationDeadline,
   isCancelled: status === 'cancelled',
 });
-
-/** For `refresh` of a template whose data name the event. */
-export async function refreshEvent<Data extends { eventId: string }>(
-  db: Db,
-  data: Data,
-): Promise<Data & { event: Announced | undefined }> {
-  const [found] = await db
-    .select({ event: events, isDateTold: areDatesAnnounced })
-    .from(events)
-    .where(eq(events.id, data.eventId));
-  return { ...data, event: found && announcedOf(found.event, found.isDateTold) };
-}

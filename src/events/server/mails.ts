@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { mailTemplate, type TemplateData } from '#platform/mail/templates.ts';
-import { eventLine, mailedEvent, refreshEvent } from './mailedEvent.ts';
+import { eventLine, mailedEvent } from './mailedEvent.ts';
+import { refreshEvent } from './mailedEventQueries.ts';
 
 const facts = z.object({ name: z.string(), eventId: z.string(), title: z.string(), ...mailedEvent });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
-import { eventLine, mailedEvent, refreshEvent } from '#events/server/mailedEvent.ts';
+import { eventLine, mailedEvent } from '#events/server/mailedEvent.ts';
+import { refreshEvent } from '#events/server/mailedEventQueries.ts';
 import { festival } from '#festival';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 
