@@ -33,7 +33,7 @@ export default function VerifyPage() {
       />
       <div className={styles.verify}>
         <SerialForm key={serial} serial={serial} />
-        <output className={styles.verify}>
+        <div className={styles.verify} aria-live="polite">
           {serial !== '' &&
             (hasRefusalCode(certificate.error, 'not_found') ? (
               <Notice tone="bad" title="No certificate has this serial">
@@ -49,7 +49,7 @@ export default function VerifyPage() {
                 {(found) => <Found certificate={found} />}
               </QueryView>
             ))}
-        </output>
+        </div>
       </div>
     </div>
   );
