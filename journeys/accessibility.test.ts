@@ -29,12 +29,18 @@ const roles: { who: Who; name: string; atLeast: string[] }[] = [
 
 for (const { who, name, atLeast } of roles) {
   test(`every page that ${name} can open`, async ({ page, api, signedIn, faults }) => {
-    // Twenty-odd pages, each at two widths.
-    test.setTimeout(600_000);
+    // Twenty-odd pages, each at two widths: 4 minutes for a super admin, 6 on a busy machine.
+    test.setTimeout(900_000);
     faults.allow(/status of 404/);
     const event = await idOf(api, 'Build Night');
+    const ids = new Map<unknown, string>([
+      [addresses.club, 'koderz-club'],
+      // No featured event: doors of those are looked at where a list leads to them. Under the id of an event this one would
+      // show the list that its browser kept at the other door, until the server says that nothing is there.
+      [addresses.featuredDoor, crypto.randomUUID()],
+    ]);
     const all = Object.values(addresses).map((address) =>
-      typeof address === 'string' ? address : address(address === addresses.club ? 'koderz-club' : event),
+      typeof address === 'string' ? address : address(ids.get(address) ?? event),
     );
     if (who !== 'nobody') await signedIn(page, who);
     const looked: string[] = [];
