@@ -1,37 +1,13 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
-import { eventLine, mailedEvent } from '#events/server/mailedEvent.ts';
-import { refreshEvent } from '#events/server/mailedEventQueries.ts';
-import { festival } from '#festival';
-import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+import type { TemplateData } from '#platform/mail/templates.ts';
+import { aboutRegistration as about, registrationFacts } from './aboutRegistration.ts';
 
-const facts = z.object({
-  name: z.string(),
-  eventId: z.string(),
-  title: z.string(),
+const facts = registrationFacts.extend({
   teamName: z.string(),
-  ...mailedEvent,
 });
 /** `other` is replaced once the person with `otherId` is erased. */
 const aboutOther = facts.extend({ other: z.string(), otherId: z.string() });
-
-const about = <Schema extends typeof facts>(
-  schema: Schema,
-  content: (data: z.output<Schema>) => Pick<MailContent, 'subject' | 'paragraphs'>,
-  link: MailContent['link'] = { label: 'View My Registrations', path: addresses.myRegistrations },
-) =>
-  mailTemplate(schema, {
-    content: (data) => {
-      const { subject, paragraphs } = content(data);
-      return {
-        subject,
-        paragraphs: [...paragraphs, ...eventLine(data.event)],
-        link,
-        reason: `You get this because you registered with ${festival.shortName}.`,
-      };
-    },
-    refresh: refreshEvent,
-  });
 
 const free = 'You are free to join another team or to build your own while registration is open.';
 const explore = { label: 'Explore Events', path: addresses.events };

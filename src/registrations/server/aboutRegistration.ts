@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { addresses } from '#addresses';
+import { eventLine, mailedEvent } from '#events/server/mailedEvent.ts';
+import { refreshEvent } from '#events/server/mailedEventQueries.ts';
+import { festival } from '#festival';
+import { mailTemplate, type MailContent } from '#platform/mail/templates.ts';
+
+export const registrationFacts = z.object({
+  name: z.string(),
+  eventId: z.string(),
+  title: z.string(),
+  ...mailedEvent,
+});
+
+/** A mail to somebody who is or was registered, with when and where the event is. */
+export const aboutRegistration = <Schema extends typeof registrationFacts>(
+  schema: Schema,
+  content: (data: z.output<Schema>) => Pick<MailContent, 'subject' | 'paragraphs'>,
+  link: MailContent['link'] = { label: 'View My Registrations', path: addresses.myRegistrations },
+) =>
+  mailTemplate(schema, {
+    content: (data) => {
+      const { subject, paragraphs } = content(data);
+      return {
+        subject,
+        paragraphs: [...paragraphs, ...eventLine(data.event)],
+        link,
+        reason: `You get this because you registered with ${festival.shortName}.`,
+      };
+    },
+    refresh: refreshEvent,
+  });
