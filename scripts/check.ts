@@ -2,6 +2,7 @@
 // sums up the tests; a failed step without tests of its own counts as one failure.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { failedPages } from './failedPages.ts';
 
 interface Counts {
   passed: number;
@@ -40,6 +41,7 @@ for (const { script, report } of steps) {
   const isBroken = status !== 0 || (isStrict && skipped !== '');
   passed += counts?.passed ?? 0;
   failed += Math.max(counts?.failed ?? 0, isBroken ? 1 : 0);
+  if (script === 'test:journeys') for (const page of failedPages()) console.log(page);
   for (const name of counts?.skipped ?? []) console.log(`skipped: ${name}`);
   times.push(`${script} ${seconds} s${skipped && `, ${skipped} skipped`}${isBroken ? ' FAILED' : ''}`);
 }
