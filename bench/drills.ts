@@ -13,6 +13,7 @@ const drills = [
   'crash',
   'stop',
   'outage',
+  'disk',
   'migration',
   'backup',
   'health',

@@ -27,6 +27,8 @@ import { messageRoutes } from '#messages/server/routes.ts';
 import { unsubscribeRoutes } from '#reminders/server/unsubscribe.ts';
 import { settingsRoutes } from '#settings/server/routes.ts';
 import { registerErrorHandler, sendNotFound } from '#platform/http/server/errors.ts';
+import { refuseWritesWhileLow } from '#platform/http/server/refuseWrites.ts';
+import { watchDiskSpace } from '#platform/database/diskSpace.ts';
 import type { Listen } from '#platform/database/listen.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { keepAnswers } from '#platform/http/server/keepAnswers.ts';
@@ -56,6 +58,8 @@ export interface AppOptions {
   context: ServerContext;
   /** Subscribes to what every server on the database publishes; without it there is no GET /api/live. */
   listen?: Listen;
+  /** What is left of the embedded database's disk. */
+  freeBytes?: (() => Promise<number>) | undefined;
   /** Makes GET /api/ready fail while the process shuts down. */
   shutdown?: ShutdownState;
   production?: boolean;
@@ -92,7 +96,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseMalformedRequests(app);
   warnOfUntrustedProxy(app, options.trustProxy ?? false);
   trackRequests(app, shutdown);
-  registerErrorHandler(app, [allRefusals]);
+  const disk = watchDiskSpace(context.db, app.log, options.freeBytes);
+  registerErrorHandler(app, [allRefusals], disk);
+  refuseWritesWhileLow(app, disk);
   const ask = keepAnswers(app, context, { topicsOf, momentsIn });
   await app.register(helmet, securityHeaders(production && context.publicUrl.startsWith('https:')));
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -103,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   context.isSecondFactorRequired = async () => (await currentSettings(context.db)).secondFactorRequired;
   const live: LiveState = { isHeard: options.listen !== undefined };
   metricsRoute(app, context, { token: options.metricsToken, production }, live);
-  operationRoutes(app, context, shutdown, live);
+  operationRoutes(app, context, { shutdown, live, disk });
   doctorRoute(app, context, (options.trustProxy ?? false) !== false);
   referenceRoutes(app, context);
   accountRoutes(app, context, [protectKoderzTeams]);

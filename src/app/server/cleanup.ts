@@ -12,6 +12,8 @@ import type { MailLogger } from '#platform/mail/delivery.ts';
 import { deleteOldMails, doneMailKeptDays } from '#platform/mail/removalQueries.ts';
 
 const intervalMs = 3_600_000;
+// That of PostgreSQL's own checkpoints.
+const checkpointMs = 300_000;
 
 interface CleanupLogger extends MailLogger {
   info(facts: object, message: string): void;
@@ -32,9 +34,9 @@ export async function deleteOverdueData(db: Db, now: Date): Promise<{ mails: num
 }
 
 /**
- * Deletes expired and overdue data now and every hour, then vacuums. Any number of servers may do it at once.
+ * Deletes expired and overdue data now and every hour, then vacuums; checkpoints every five minutes. Any number of servers may do it at once.
  */
-export function startCleanup({ db, vacuum }: Database, now: () => Date, log: CleanupLogger): () => void {
+export function startCleanup({ db, vacuum, checkpoint }: Database, now: () => Date, log: CleanupLogger): () => void {
   const cleanUp = async () => {
     try {
       const deleted = await deleteOverdueData(db, now());
@@ -46,6 +48,11 @@ export function startCleanup({ db, vacuum }: Database, now: () => Date, log: Cle
     }
   };
   void cleanUp();
-  const timer = setInterval(() => void cleanUp(), intervalMs);
-  return () => clearInterval(timer);
+  const timers = [
+    setInterval(() => void cleanUp(), intervalMs),
+    setInterval(() => {
+      checkpoint().catch((error: unknown) => log.warn({ err: error }, 'the checkpoint failed'));
+    }, checkpointMs),
+  ];
+  return () => timers.forEach((timer) => clearInterval(timer));
 }

@@ -8,6 +8,7 @@ import {
   openPostgres,
   type Database,
 } from '#platform/database/database.ts';
+import { isDiskFull, requireDiskSpace } from '#platform/database/diskSpace.ts';
 import { checkConnectionSecurity } from './connectionSecurity.ts';
 import { makeDataDirectory } from './dataDirectory.ts';
 import { defaultDataDirs, type DatabaseEnvironment } from './environment.ts';
@@ -34,7 +35,10 @@ export async function connectDatabase(
   warn: (line: string | undefined) => void = () => undefined,
 ): Promise<Database> {
   if (env.databaseUrl !== undefined) await checkConnectionSecurity(env, warn);
-  else if (env.dataDir !== undefined) warn(makeDataDirectory(env.dataDir));
+  else if (env.dataDir !== undefined) {
+    await requireDiskSpace(resolve(env.dataDir), !isDirectoryFilled(env.dataDir));
+    warn(makeDataDirectory(env.dataDir));
+  }
   return env.databaseUrl === undefined
     ? openEmbedded(env.dataDir && resolve(env.dataDir))
     : openPostgres(env.databaseUrl, { listenUrl: env.listenUrl });
@@ -45,7 +49,10 @@ export async function naming<T>(env: DatabaseEnvironment, work: () => Promise<T>
   try {
     return await work();
   } catch (error) {
-    if (env.databaseUrl === undefined || !(isDatabaseAway(error) || /^(28|3D)/.test(databaseError(error)?.code ?? '')))
+    const { databaseUrl } = env;
+    if (databaseUrl !== undefined && isDiskFull(error))
+      throw new Error('DATABASE_URL: the disk of the database is full', { cause: error });
+    if (databaseUrl === undefined || !(isDatabaseAway(error) || /^(28|3D)/.test(databaseError(error)?.code ?? '')))
       throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`DATABASE_URL: the database does not let us in (${reason})`, { cause: error });

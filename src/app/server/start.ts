@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { demoPassword, people } from '#database/cast/people.ts';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
+import { freeBytesAt } from '#platform/database/diskSpace.ts';
 import { createRateLimits } from '#platform/http/server/rateLimits.ts';
 import { startOutboxAlarm } from '#platform/mail/outboxAlarm.ts';
 import { startSender } from '#platform/mail/sender.ts';
@@ -63,9 +64,11 @@ export async function start(env: Environment): Promise<void> {
   };
   const shutdown: ShutdownState = { isShuttingDown: false, lastRequestAt: 0 };
   const mailbox = !env.production && env.smtpUrl === undefined;
+  const { dataDir } = env;
   const app = await buildApp({
     context,
     listen: database.listen,
+    freeBytes: database.kind === 'embedded' && dataDir !== undefined ? () => freeBytesAt(dataDir) : undefined,
     shutdown,
     production: env.production,
     trustProxy: env.trustProxy,

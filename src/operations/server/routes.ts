@@ -4,6 +4,7 @@ import { authorizer } from '#accounts/server/authorize.ts';
 import { equalsInConstantTime } from '#accounts/server/tokens.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
+import type { DiskSpace } from '#platform/database/diskSpace.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { LiveState } from '#live/server/routes.ts';
 import { calls } from '../contract.ts';
@@ -27,18 +28,17 @@ export function trackRequests(app: FastifyInstance, shutdown: ShutdownState): vo
 export function operationRoutes(
   app: FastifyInstance,
   context: ServerContext,
-  shutdown: ShutdownState,
-  live: LiveState,
+  { shutdown, live, disk }: { shutdown: ShutdownState; live: LiveState; disk: DiskSpace },
 ): void {
   serve(app, context, authorizer(context), calls, {
     'GET /health': () => Promise.resolve({}),
     'GET /ready': async () => {
       if (shutdown.isShuttingDown) throw refuse('unavailable', {}, 5);
-      try {
-        await pingDatabase(context.db);
-      } catch {
-        throw refuse('unavailable', {}, 5);
-      }
+      const isUsable = await pingDatabase(context.db).then(
+        async () => !(await disk.isFull()),
+        () => false,
+      );
+      if (!isUsable) throw refuse('unavailable', {}, 5);
       return { liveUpdates: live.isHeard };
     },
   });

@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { requireDiskSpace } from './diskSpace.ts';
 import { openEmbedded, rowsOf } from './database.ts';
 
 test('the embedded database counts its tables and takes dead rows out while it is used', async () => {
@@ -25,4 +29,37 @@ test('the embedded database counts its tables and takes dead rows out while it i
   } finally {
     await database.close();
   }
+});
+
+test('the embedded database uses the files of its write-ahead log again', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'log-'));
+  const database = await openEmbedded(directory);
+  const files = () => readdirSync(join(directory, 'postgres/pg_wal')).length;
+  const write = async (megabytes: number) => {
+    for (let i = 0; i < megabytes; i += 4)
+      await database.db.execute(sql`select pg_logical_emit_message(true, 'x', repeat('x', 4000000))`);
+  };
+  try {
+    await write(48);
+    await database.checkpoint();
+    const before = files();
+    await write(32);
+    expect(files(), 'without a checkpoint it would be two more').toBe(before);
+  } finally {
+    await database.close();
+    rmSync(directory, { recursive: true });
+  }
+});
+
+test('a directory that cannot be locked is not said to be in use', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'lock-'));
+  mkdirSync(join(directory, 'lock'));
+  await expect(openEmbedded(directory)).rejects.toThrow(/^DATA_DIR .* cannot be used: /);
+  rmSync(directory, { recursive: true });
+});
+
+test('an embedded database is not begun where it has no space', async () => {
+  await requireDiskSpace(join(tmpdir(), 'none', 'yet'), true);
+  // A disk without any space.
+  await expect(requireDiskSpace('/proc/none', true)).rejects.toThrow(/its disk is full \(0 MB free, 64 MB needed\)$/);
 });

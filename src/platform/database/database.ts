@@ -21,6 +21,8 @@ export interface Database {
   listen: Listen;
   /** Vacuums and analyzes the embedded database, which has no autovacuum; nothing on PostgreSQL. */
   vacuum: () => Promise<void>;
+  /** Lets the embedded database use the files of its write-ahead log again, which grow without end otherwise; nothing on PostgreSQL. */
+  checkpoint: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -89,6 +91,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       pool.query('select pg_notify($1, $2)', [channel, payload]),
     ),
     vacuum: () => Promise.resolve(),
+    checkpoint: () => Promise.resolve(),
     close: () => pool.end(),
   };
 }
@@ -121,6 +124,9 @@ export async function openEmbedded(directory?: string): Promise<Database> {
       );
       // Table by table, so that others have their turn in between.
       for (const { name } of tables) await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`);
+    },
+    checkpoint: async () => {
+      await db.execute(sql`checkpoint`);
     },
     close: async () => {
       await client.close();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../database/database.ts';
+import { isDiskFull } from '../database/diskSpace.ts';
 import type { RenderedMail } from './message.ts';
 import { markFailed, markSent, rescheduleMail } from './queries.ts';
 import type { Mail } from './tables.ts';
@@ -12,6 +13,8 @@ export interface MailLogger {
 }
 
 export const tlsAlarm = 'no mail goes out: the mail server cannot be spoken to over TLS';
+
+export const diskFullAlarm = "mail waits: the database's disk is full";
 
 export interface DeliveryContext {
   db: Db;
@@ -41,7 +44,8 @@ export async function deliver(mail: Mail, context: Delivery, stopping: AbortSign
       return await recordOutcome(mail, outcome, context);
     } catch (error) {
       // The database is away, and a mail that is not recorded as sent would be sent again: try until it is back.
-      context.log.warn({ err: error, mail: mail.id }, 'the outcome of a mail could not be recorded');
+      if (isDiskFull(error)) context.alarm(diskFullAlarm, {});
+      else context.log.warn({ err: error, mail: mail.id }, 'the outcome of a mail could not be recorded');
       if (stopping.aborted) return;
       await pause(1000, undefined, { signal: stopping }).catch(() => undefined);
     }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAlarm } from './alarm.ts';
-import { deliver, type DeliveryContext } from './delivery.ts';
+import { isDiskFull } from '../database/diskSpace.ts';
+import { deliver, diskFullAlarm, type DeliveryContext } from './delivery.ts';
 import { releaseHeldMails } from './ceilingQueries.ts';
 import { renewLeases, leaseDueMails } from './queries.ts';
 import { maxConnections } from './transport.ts';
@@ -91,7 +92,8 @@ export function startSender(context: SenderContext): Sender {
         await releaseHeld();
         await leaseMore();
       } catch (error) {
-        context.log.warn({ err: error }, 'the outbox could not be read');
+        if (isDiskFull(error)) alarm(diskFullAlarm, {});
+        else context.log.warn({ err: error }, 'the outbox could not be read');
         await pause(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillTemplate, Refusal, refuse, type Refusals } from '../refusals.ts';
 import { databaseError, isDatabaseAway } from '../../database/database.ts';
+import { isDiskFull, type DiskSpace } from '../../database/diskSpace.ts';
 import { ValidationError } from './validation.ts';
 
 /** Body of every failure. `message` is fit for a person, `code` for a program. */
@@ -24,7 +25,7 @@ const failure = (code: string, message: string, errors?: ValidationError['errors
  * The one place where an error becomes an answer. A violated constraint becomes the refusal it is named after; anything
  * nobody foresaw becomes a 500 that holds only the request's id, with the whole story in the log.
  */
-export function registerErrorHandler(app: FastifyInstance, tables: readonly Refusals[]): void {
+export function registerErrorHandler(app: FastifyInstance, tables: readonly Refusals[], disk: DiskSpace): void {
   const byConstraint: Refusals = Object.assign({}, ...tables);
 
   const refusalFor = (error: unknown): Refusal | ValidationError | undefined => {
@@ -44,7 +45,8 @@ export function registerErrorHandler(app: FastifyInstance, tables: readonly Refu
       return reply.code(400).send(failure('validation', refusal.message, refusal.errors));
     if (refusal) {
       // A refusal that was meant says all with its status; a flood of them must not fill the log.
-      if (refusal.status >= 500 && error !== refusal) request.log.warn({ err: error }, 'unavailable');
+      if (isDiskFull(error)) disk.onFull();
+      else if (refusal.status >= 500 && error !== refusal) request.log.warn({ err: error }, 'unavailable');
       if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
       const body = failure(refusal.code, refusal.message, refusal.errors);
       return reply.code(refusal.status).send(refusal.data ? { ...body, data: refusal.data } : body);

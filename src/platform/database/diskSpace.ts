@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { databaseError, type Db } from './database.ts';
+import { reasonOf } from './reason.ts';
+
+const diskFull = '53100';
+
+/**
+ * True when a statement failed because the database's disk is full (SQLSTATE 53100, of both databases), or a connection: to
+ * its first one in a database PostgreSQL says this, under the code of an internal error.
+ */
+export const isDiskFull = (error: unknown): boolean =>
+  databaseError(error)?.code === diskFull || reasonOf(error) === 'could not write init file';
+
+/** Free bytes of the disk that `path` is on, or will be. */
+export async function freeBytesAt(path: string): Promise<number> {
+  let existing = resolve(path);
+  while (!existsSync(existing)) existing = dirname(existing);
+  const { bavail, bsize } = await statfs(existing);
+  return bavail * bsize;
+}
+
+/** What this server knows of the space that the database has. */
+export interface DiskSpace {
+  /** A statement failed for want of space. */
+  onFull(): void;
+  /** Too little is left for any more writing; PostgreSQL tells by failing alone, so for it this is never so. */
+  readonly isLow: boolean;
+  /** Whether writing fails for want of space; asks the database only after a statement has failed so. @throws as the database does */
+  isFull(): Promise<boolean>;
+  stop(): void;
+}
+
+interface DiskLogger {
+  error(line: string): void;
+  info(line: string): void;
+}
+
+// Three files of the write-ahead log: the embedded database ends in a panic, and hangs, when it cannot make the next one.
+const lowBytes = 48 * 2 ** 20;
+const pollMs = 2000;
+
+/**
+ * `log` gets one line when the disk is full, however much is refused then, and one when there is space again. `freeBytes`
+ * for the embedded database alone, whose disk is ours to look at.
+ */
+export function watchDiskSpace(db: Db, log: DiskLogger, freeBytes?: () => Promise<number>): DiskSpace {
+  let hasFailed = false;
+  let isLow = false;
+  let wasTold = false;
+  const tell = () => {
+    const isFull = hasFailed || isLow;
+    if (isFull && !wasTold)
+      log.error("the database's disk is full: whatever writes is answered 503 until there is space again");
+    if (!isFull && wasTold) log.info("the database's disk has space again");
+    wasTold = isFull;
+  };
+  const look = async () => {
+    // A disk that cannot be looked at is not said to be full.
+    isLow = ((await freeBytes?.().catch(() => Infinity)) ?? Infinity) < lowBytes;
+    tell();
+  };
+  const timer = freeBytes && setInterval(() => void look(), pollMs).unref();
+  return {
+    onFull: () => {
+      hasFailed = true;
+      tell();
+    },
+    get isLow() {
+      return isLow;
+    },
+    isFull: async () => {
+      await look();
+      if (hasFailed && !isLow && (await canGrow(db))) hasFailed = false;
+      tell();
+      return hasFailed || isLow;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+const undo = new Error('undo');
+
+/** Whether a table of a megabyte finds room: a smaller one may fit into what is left of a disk that is full. */
+async function canGrow(db: Db): Promise<boolean> {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`create temp table disk_probe on commit drop as select generate_series(1, 30000) as n`);
+      throw undo;
+    });
+    return true;
+  } catch (error) {
+    if (error === undo) return true;
+    if (isDiskFull(error)) return false;
+    throw error;
+  }
+}
+
+// PGlite makes 40 MB of files at first; every start writes a checkpoint, maybe into a new file of 16 MB.
+const neededBytes = { first: 64 * 2 ** 20, later: 20 * 2 ** 20 };
+
+/**
+ * Refuses to open an embedded database for which there is no space: it would stop half-way through its start, and at first
+ * leave a half-made directory behind. @throws Error with one line that names the variable
+ */
+export async function requireDiskSpace(directory: string, isFirst: boolean): Promise<void> {
+  const free = await freeBytesAt(directory);
+  const needed = isFirst ? neededBytes.first : neededBytes.later;
+  if (free >= needed) return;
+  const megabytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MB`;
+  throw new Error(`DATA_DIR ${directory}: its disk is full (${megabytes(free)} free, ${megabytes(needed)} needed)`);
+}
