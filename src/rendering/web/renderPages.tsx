@@ -11,6 +11,9 @@ import { renderSharePicture } from './sharePicture.ts';
 
 // A page rendered with the answers to its queries may then have further queries.
 const maxRounds = 4;
+// What a page imports late takes a while to come from the disk, for the first page that has it.
+const waitMs = 5;
+const maxWaits = 40;
 // How React marks a suspended boundary.
 const suspended = '<!--$!-->';
 
@@ -95,10 +98,13 @@ export function createRenderer(app: AppPages): PageRenderer {
       return new Response(answer.body, { status: answer.status });
     };
     let html = renderToString(app.element(address, queryClient));
-    for (let round = 0; round < maxRounds; round++) {
+    for (let round = 0, waits = 0; round < maxRounds && waits < maxWaits;) {
       const pending = pendingQueries(queryClient);
       if (pending.length === 0 && !html.includes(suspended)) break;
-      await Promise.allSettled([...pending.map((query) => query.fetch()), new Promise((resume) => setTimeout(resume))]);
+      if (pending.length > 0) round += 1;
+      else waits += 1;
+      const imported = new Promise((resume) => setTimeout(resume, pending.length > 0 ? 0 : waitMs));
+      await Promise.allSettled([...pending.map((query) => query.fetch()), imported]);
       if (isBroken) return undefined;
       html = renderToString(app.element(address, queryClient));
     }
