@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { openPostgres, rowsOf, type Database } from '#platform/database/database.ts';
+import { releaseMissedTeams } from '#reminders/server/missedTeams.ts';
+import { sendDueReminders } from '#reminders/server/remind.ts';
+import { makeEvent } from '../support/eventForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
+import { teamCalls } from '../support/teamCalls.ts';
+
+const hourMs = 3_600_000;
+const restarts = 10;
+/** One is due each hour. */
+const teams = 5;
+
+/** A server that looks for due reminders all the time, until its connections are cut, and is started again. */
+class RemindingServer {
+  private database: Database | undefined;
+  private looking: Promise<void> = Promise.resolve();
+  private isUp = false;
+  private readonly url: string;
+  private readonly context: ServerContext;
+  readonly name: string;
+  /** Looks that were cut off. */
+  cut = 0;
+  constructor(url: string, name: string, context: ServerContext) {
+    const own = new URL(url);
+    own.searchParams.set('application_name', name);
+    this.url = own.href;
+    this.name = name;
+    this.context = context;
+  }
+
+  async start(): Promise<void> {
+    const database = await openPostgres(this.url, { connections: 2 });
+    this.database = database;
+    this.isUp = true;
+    this.looking = this.look({ ...this.context, db: database.db });
+  }
+
+  private async look(context: ServerContext): Promise<void> {
+    while (this.isUp) {
+      try {
+        await releaseMissedTeams(context);
+        await sendDueReminders(context);
+      } catch {
+        this.cut += 1;
+      }
+    }
+  }
+
+  /** As a process that is killed: PostgreSQL ends what it was at. */
+  async kill(): Promise<void> {
+    await this.context.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${this.name}`,
+    );
+    await this.stop();
+  }
+
+  async stop(): Promise<void> {
+    this.isUp = false;
+    await this.looking;
+    await this.database?.close();
+  }
+}
+
+const url = process.env['TEST_POSTGRES_URL'];
+
+const site = suiteApp(url ? { database: 'postgres' } : {});
+
+test.skipIf(!url)(
+  'two servers killed ten times under a clock that steps remind everybody once, and twice without the key',
+  async () => {
+    const begun = new Date();
+    const { invite, answer } = teamCalls(site);
+    const at = (hours: number) => site.clock.set(new Date(begun.getTime() + hours * hourMs));
+    const told = async () =>
+      (await site.mails())
+        .filter(({ template }) => ['team_incomplete', 'team_missed'].includes(template))
+        .map(({ template, to }) => `${template} ${to.split('.')[0]}`)
+        .toSorted();
+    const expected = ['team_incomplete ayesha', 'team_missed ayesha', 'team_missed bilal'].flatMap((one) =>
+      Array.from({ length: teams }, () => one),
+    );
+
+    const [row] = await rowsOf<{ name: string }>(site.db, sql`select current_database() as name`);
+    const own = new URL(url ?? '');
+    own.pathname = `/${row?.name}`;
+
+    /** Teams that are due one after the other, each missing its deadline; both servers look all the while. */
+    async function round(): Promise<{ told: string[]; cut: number }> {
+      for (const table of ['invitations', 'events', 'mails', 'reminders'])
+        await site.db.execute(sql`delete from ${sql.identifier(table)}`);
+      site.clock.set(begun);
+      for (let n = 0; n < teams; n++) {
+        const registrationDeadline = new Date(begun.getTime() + (60 + n) * hourMs).toISOString();
+        const event = await makeEvent(site, 'omar', {
+          title: `Event ${n}`,
+          registrationDeadline,
+          isTeamEvent: true,
+          minTeamSize: 2,
+          maxTeamSize: 3,
+        });
+        const sent = await invite('ayesha', 'bilal', event._id);
+        expect((await answer('bilal', sent, 'accept')).status).toBe(200);
+      }
+      const servers = ['reminding_one', 'reminding_two'].map(
+        (name) => new RemindingServer(own.href, name, site.context),
+      );
+      await Promise.all(servers.map((server) => server.start()));
+      for (let n = 0; n < restarts; n++) {
+        if (n === teams) {
+          // Whoever is to be reminded of a deadline is, before the first of them passes.
+          at(59);
+          await expect.poll(async () => (await told()).length).toBeGreaterThanOrEqual(teams);
+        }
+        at((n < teams ? 36 : 60 - teams) + n);
+        await pause(Math.random() * 20);
+        at(34 + n);
+        const server = servers[n % 2] as RemindingServer;
+        await server.kill();
+        await server.start();
+      }
+      at(60 + teams);
+      await expect.poll(async () => (await told()).length).toBeGreaterThanOrEqual(expected.length);
+      await Promise.all(servers.map((server) => server.stop()));
+      return { told: await told(), cut: servers.reduce((sum, { cut }) => sum + cut, 0) };
+    }
+
+    const { told: once, cut } = await round();
+    expect(once).toEqual(expected);
+    expect(cut, 'looks that were cut off').toBeGreaterThan(0);
+    await site.db.execute(sql`alter table reminders drop constraint reminders_person_id_fact_subject_id_about_pk`);
+    let twice = 0;
+    for (let n = 0; n < 5 && twice === 0; n++) twice = (await round()).told.length - expected.length;
+    expect(twice).toBeGreaterThan(0);
+  },
+);
