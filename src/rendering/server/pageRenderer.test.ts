@@ -156,13 +156,14 @@ describe('a public page', () => {
       expect(page?.status).toBe(404);
       return page?.page.body.plain.toString() ?? '';
     };
-    const [script = ''] = /HomePage-[\w-]+(?=\.js)/.exec((await get('/')).body) ?? [];
+    const [script = ''] = /(?<=\/assets\/)[\w-]+(?=\.js)/.exec((await get('/nowhere')).body) ?? [];
     const [one, other] = [newId(), newId()];
-    // The first stands in pages as the name of a file.
+    // The first stands in the page as the name of a file too.
     expect(await htmlOf(script)).toContain(script);
     expect(renders()).toBe(2);
     const html = await htmlOf(one);
     expect(html.split(one).length).toBeGreaterThan(1);
+    expect(html).toContain(`/assets/${script}.js`);
     expect(await htmlOf(other)).toBe(html.replaceAll(one, other));
     expect((await htmlOf('index')).replaceAll('index', '')).toBe(html.replaceAll(one, '').replaceAll('index', ''));
     expect(await htmlOf(script)).toBe(html.replaceAll(one, script));
