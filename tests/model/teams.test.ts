@@ -3,6 +3,7 @@ import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../support/app.ts';
+import { faults } from './faults.ts';
 import { verdictOf, sequence, compareWithModel, type VerdictReader } from './sequences.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
@@ -13,13 +14,13 @@ describe.each(databases)('teams, invitations and the line against their model on
   const begun = new Date();
   const site = suiteApp({ database, now: begun });
 
-  const divergence = (read: VerdictReader) =>
+  const divergence = (read: VerdictReader, { endOnFailure = false } = {}) =>
     fc.check(
       fc.asyncProperty(sequence, async (one) => {
         const differs = await compareWithModel(site, begun, one, read);
         if (differs !== null) throw new Error(differs);
       }),
-      { seed, numRuns: runs },
+      { seed, endOnFailure, numRuns: endOnFailure ? Math.max(runs, 2_000) : runs },
     );
 
   test(
@@ -38,6 +39,22 @@ describe.each(databases)('teams, invitations and the line against their model on
       const verdict = verdictOf(answer, step);
       return step.what === 'accept' && verdict === 'invitation_not_pending' ? null : verdict;
     };
-    expect((await divergence(permissive)).failed).toBe(true);
+    expect((await divergence(permissive, { endOnFailure: true })).failed).toBe(true);
   }, 120_000);
+
+  test.each(faults)(
+    'a product that $what would fail',
+    async ({ what, plant, remove }) => {
+      await site.db.execute(plant);
+      try {
+        const { failed, numRuns } = await divergence(verdictOf, { endOnFailure: true });
+        console.log(`${database}: that it ${what} is found by sequence ${numRuns}`);
+        expect(failed).toBe(true);
+      } finally {
+        await site.db.execute(remove);
+        site.clock.set(begun);
+      }
+    },
+    300_000,
+  );
 });

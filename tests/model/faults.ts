@@ -1,0 +1,46 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+interface Fault {
+  /** What the product does with it. */
+  what: string;
+  plant: SQL;
+  remove: SQL;
+}
+
+/** A trigger that spoils what the product writes, and nothing that follows from a deletion elsewhere. */
+function fault(what: string, on: string, when: string, instead: string): Fault {
+  return {
+    what,
+    plant: sql.raw(`
+      do $do$ begin
+        create or replace function planted_fault() returns trigger language plpgsql as
+          $fault$ begin ${instead} end $fault$;
+        create trigger planted_fault before ${on} for each row when (pg_trigger_depth() = 0 and ${when})
+          execute function planted_fault();
+      end $do$`),
+    remove: sql`drop function planted_fault() cascade`,
+  };
+}
+
+/** Faults of teams that change and of the line, planted below the product: the model must find each. */
+export const faults: readonly Fault[] = [
+  fault(
+    'forgets who waits when seats come free',
+    'update on registrations',
+    'old.admitted_at is null and new.admitted_at is not null',
+    'new.admitted_at := null; return new;',
+  ),
+  fault('keeps a member who leaves or is replaced', 'delete on registration_members', 'true', 'return null;'),
+  fault(
+    'leaves invitations with the former leader',
+    'update on invitations',
+    `old.sender_id <> new.sender_id and old.status = 'pending'`,
+    'new.sender_id := old.sender_id; return new;',
+  ),
+  fault(
+    'cancels no invitation when a team registers or ends',
+    'update on invitations',
+    `old.status = 'pending' and new.status = 'cancelled'`,
+    'return null;',
+  ),
+];
