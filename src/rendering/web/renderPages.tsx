@@ -69,6 +69,9 @@ interface AppPages {
 }
 
 export function createRenderer(app: AppPages): PageRenderer {
+  // Patterns of pages that were still suspended when the waits ran out: waiting for them again would cost every render.
+  const waitedOut = new Set<string>();
+
   function cacheAddressOf({ pathname, searchParams }: URL): string | undefined {
     const found = pageAt(pathname);
     if (!found) return app.isUnknownPath(pathname) ? notFoundAddress(pathname) : undefined;
@@ -98,9 +101,15 @@ export function createRenderer(app: AppPages): PageRenderer {
       return new Response(answer.body, { status: answer.status });
     };
     let html = renderToString(app.element(address, queryClient));
-    for (let round = 0, waits = 0; round < maxRounds && waits < maxWaits;) {
+    for (let round = 0, waits = 0; round < maxRounds;) {
       const pending = pendingQueries(queryClient);
-      if (pending.length === 0 && !html.includes(suspended)) break;
+      if (pending.length === 0) {
+        if (!html.includes(suspended) || waitedOut.has(page.path)) break;
+        if (waits === maxWaits) {
+          waitedOut.add(page.path);
+          break;
+        }
+      }
       if (pending.length > 0) round += 1;
       else waits += 1;
       const imported = new Promise((resume) => setTimeout(resume, pending.length > 0 ? 0 : waitMs));
