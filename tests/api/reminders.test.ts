@@ -1,77 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PersonKey } from '#database/cast/people.ts';
 import { renderMailToSend } from '#app/server/mailTemplates.ts';
-import type { FestivalEvent } from '#events/contract.ts';
 import { events } from '#events/server/tables.ts';
 import type { Invitation } from '#invitations/contract.ts';
-import { openPostgres, rowsOf } from '#platform/database/database.ts';
-import type { Mail } from '#platform/mail/tables.ts';
-import { mails } from '#platform/mail/tables.ts';
-import { releaseMissedTeams } from '#reminders/server/missedTeams.ts';
-import { sendDueReminders } from '#reminders/server/remind.ts';
-import type { Registration } from '#registrations/contract.ts';
+import { rowsOf } from '#platform/database/database.ts';
 import { databases } from '../support/app.ts';
-import { eventForm, makeEvent } from '../support/eventForms.ts';
+import { makeEvent } from '../support/eventForms.ts';
+import { reminderActs } from '../support/reminderActs.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
 const hourMs = 3_600_000;
-const facts = ['team_incomplete', 'event_tomorrow', 'invitation_expiring', 'team_missed'];
 
 describe.each(databases)('reminders on %s', (database) => {
   const begun = new Date();
   const site = suiteApp({ database, now: begun });
-  const iso = (hours: number) => new Date(begun.getTime() + hours * hourMs).toISOString();
-  const at = (hours: number) => site.clock.set(new Date(begun.getTime() + hours * hourMs));
-
-  /** As every server does it, every twenty seconds. */
-  const look = async (context = site.context) => {
-    await releaseMissedTeams(context);
-    await sendDueReminders(context);
-  };
-  const reminded = async (): Promise<Mail[]> =>
-    (await site.mails()).filter(({ template }) => facts.includes(template)).toReversed();
-  const told = async () => (await reminded()).map(({ template, to }) => `${template} ${to.split('.')[0]}`).toSorted();
-
-  /** A team event whose registration closes in 60 hours. */
-  const teamEvent = (changes: object = {}): Promise<FestivalEvent> =>
-    makeEvent(site, 'omar', {
-      isTeamEvent: true,
-      minTeamSize: 2,
-      maxTeamSize: 3,
-      registrationDeadline: iso(60),
-      ...changes,
-    });
-  const invite = async (from: PersonKey, to: PersonKey, event: FestivalEvent, more: object = {}) => {
-    const body = { eventId: event._id, receiverId: await site.idOf(to), ...more };
-    const answer = await site.as(from).post<{ invitation: Invitation }>('/invitations/send', body);
-    expect(answer.status, answer.text).toBe(201);
-    return answer.data.invitation._id;
-  };
-  const accept = async (who: PersonKey, id: string) => {
-    const answer = await site.as(who).put(`/invitations/${id}/respond`, { response: 'accept' });
-    expect(answer.status, answer.text).toBe(200);
-  };
-  const register = async (who: PersonKey, event: FestivalEvent, team?: string) => {
-    const body = { eventId: event._id, ...(team && { teamName: team, useInvitations: true }) };
-    const answer = await site.as(who).post<{ registration: Registration }>('/registrations', body);
-    expect(answer.status, answer.text).toBe(201);
-    return answer.data.registration;
-  };
-  const edit = async (event: FestivalEvent, changes: object) => {
-    const answer = await site.as('omar').put(`/events/${event._id}`, { ...eventForm(begun), ...changes });
-    expect(answer.status, answer.text).toBe(200);
-  };
-
-  beforeEach(async () => {
-    site.clock.set(begun);
-    await site.db.execute(sql`delete from invitations`);
-    await site.db.execute(sql`delete from registrations`);
-    await site.db.delete(events);
-    await site.db.delete(mails);
-    await site.db.execute(sql`delete from reminders`);
-    await site.as('omar').patch('/settings', { datesAnnounced: true });
-  });
+  const { iso, at, look, reminded, told, teamEvent, invite, accept, register, edit, startAfresh } = reminderActs(
+    site,
+    begun,
+  );
+  beforeEach(startAfresh);
 
   test('a leader with an accepted invitation is reminded a day before the deadline, once', async () => {
     const event = await teamEvent();
@@ -260,70 +207,5 @@ describe.each(databases)('reminders on %s', (database) => {
     await edit(event, { ...form, registrationDeadline: iso(89) });
     await look();
     expect(await told()).toEqual(['team_incomplete ayesha', 'team_incomplete ayesha']);
-  });
-
-  /** Two reminders are due at 36 hours: of a leader, and of somebody invited. */
-  async function makeTwoDue() {
-    const event = await teamEvent();
-    await accept('bilal', await invite('ayesha', 'bilal', event));
-    const invited = await teamEvent({ registrationDeadline: iso(42) });
-    await invite('zain', 'hira', invited);
-    at(36);
-  }
-  const both = ['invitation_expiring hira', 'team_incomplete ayesha'];
-
-  test('ten restarts and a clock that steps back and forth remind nobody twice', async () => {
-    await makeTwoDue();
-    for (const hours of [36, 35, 36, 36.1, 30, 36.2, 34, 36, 37, 41]) {
-      at(hours);
-      await look();
-    }
-    expect(await told()).toEqual(both);
-    at(60);
-    await look();
-    at(59);
-    await look();
-    at(61);
-    await look();
-    expect(await told()).toEqual([...both, 'team_missed ayesha', 'team_missed bilal']);
-  });
-
-  test('many servers at once remind everybody once, and twice without the key', async () => {
-    const url = process.env['TEST_POSTGRES_URL'];
-    if (database !== 'postgres' || !url) return;
-    const [row] = await rowsOf<{ name: string }>(site.db, sql`select current_database() as name`);
-    const own = new URL(url);
-    own.pathname = `/${row?.name}`;
-    const others = await Promise.all([1, 2, 3].map(() => openPostgres(own.href, { connections: 4 })));
-    const servers = [site.context, ...others.map(({ db }) => ({ ...site.context, db }))];
-    const everybody = () => Promise.all(servers.map((context) => look(context)));
-    try {
-      for (let round = 0; round < 5; round++) {
-        site.clock.set(begun);
-        await site.db.delete(events);
-        await site.db.delete(mails);
-        await site.db.execute(sql`delete from reminders`);
-        await makeTwoDue();
-        await everybody();
-        expect(await told()).toEqual(both);
-        at(60);
-        await everybody();
-        expect(await told()).toEqual([...both, 'team_missed ayesha', 'team_missed bilal']);
-      }
-      await site.db.execute(sql`alter table reminders drop constraint reminders_person_id_fact_subject_id_about_pk`);
-      let twice = 0;
-      for (let round = 0; round < 10 && twice === 0; round++) {
-        site.clock.set(begun);
-        await site.db.delete(events);
-        await site.db.delete(mails);
-        await site.db.execute(sql`delete from reminders`);
-        await makeTwoDue();
-        await everybody();
-        twice = (await told()).length - both.length;
-      }
-      expect(twice).toBeGreaterThan(0);
-    } finally {
-      await Promise.all(others.map((one) => one.close()));
-    }
   });
 });

@@ -3,7 +3,7 @@ import { addresses } from '#addresses';
 import type { FestivalEvent } from '#events/contract.ts';
 import { useClubEvents } from '#events/web/api.ts';
 import { EventLine, EventLinesFailure, EventLineSkeletons } from '#events/web/EventLine.tsx';
-import { EventStatusBadge } from '#events/web/EventStatusBadge.tsx';
+import { CardStatusBadge } from '#events/web/EventStatusBadge.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import empty from '#ui/EmptyState.module.css';
@@ -42,7 +42,7 @@ function Line({ event }: { event: FestivalEvent }) {
       className={styles.event}
       event={event}
       id={title}
-      badge={event.status !== 'upcoming' && <EventStatusBadge status={event.status} />}
+      badge={<CardStatusBadge event={event} />}
       action={
         <ButtonLink size="sm" to={addresses.event(event._id)} aria-describedby={title}>
           Details

@@ -14,19 +14,36 @@ interface EventButtonProps extends Look {
   describedBy?: string | undefined;
 }
 
+const secondary = { variant: 'ghost' } as const;
+
 /**
- * Source: participant specification, "Upcoming-event card buttons". The server decides whether registration is open.
+ * A visitor reads of a closed event that it is closed before the way to log in. Source: festival-days.md, point 1;
+ * participant specification, "Upcoming-event card buttons". The server decides whether registration is open.
  */
 export function EventButton({ event, label = 'Register', describedBy, ...look }: EventButtonProps) {
   const { user } = useSession();
   const location = useLocation();
   const standing = useStanding(event._id);
   const shared = { ...look, 'aria-describedby': describedBy };
+  const closed = (
+    <Button {...shared} disabled>
+      Registration Closed
+    </Button>
+  );
   if (!user) {
     return (
-      <ButtonLink {...shared} data-guest="" to={addresses.login} state={{ from: location }}>
-        Login to Register
-      </ButtonLink>
+      <>
+        {!event.registrationOpen && closed}
+        <ButtonLink
+          {...shared}
+          {...(!event.registrationOpen && secondary)}
+          data-guest=""
+          to={addresses.login}
+          state={{ from: location }}
+        >
+          Login to Register
+        </ButtonLink>
+      </>
     );
   }
   if (user.role === 'super_admin') {
@@ -43,13 +60,7 @@ export function EventButton({ event, label = 'Register', describedBy, ...look }:
       </ButtonLink>
     );
   }
-  if (!event.registrationOpen) {
-    return (
-      <Button {...shared} disabled>
-        Registration Closed
-      </Button>
-    );
-  }
+  if (!event.registrationOpen) return closed;
   return (
     <ButtonLink {...shared} to={addresses.event(event._id)}>
       {label}

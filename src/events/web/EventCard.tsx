@@ -2,7 +2,7 @@ import { addresses } from '#addresses';
 import type { FestivalEvent } from '../contract.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { EventButton } from './EventButton.tsx';
-import { EventStatusBadge } from './EventStatusBadge.tsx';
+import { CardStatusBadge } from './EventStatusBadge.tsx';
 import { StandingBadge } from './StandingBadge.tsx';
 
 export function EventCard({ event }: { event: FestivalEvent }) {
@@ -13,7 +13,7 @@ export function EventCard({ event }: { event: FestivalEvent }) {
       as="h3"
       badges={
         <>
-          {event.status !== 'upcoming' && <EventStatusBadge status={event.status} />}
+          <CardStatusBadge event={event} />
           <StandingBadge event={event} />
         </>
       }

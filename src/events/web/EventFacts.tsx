@@ -22,7 +22,7 @@ export function EventFacts({ event }: { event: FestivalEvent }) {
       />
       <EventDetails
         event={event}
-        status={<EventStatusBadge status={event.status} />}
+        status={<EventStatusBadge event={event} />}
         calendar={`/events/${event._id}/calendar.ics`}
       />
       <section>

@@ -1,5 +1,26 @@
+import type { ComponentProps } from 'react';
 import { StatusBadge } from '#ui/Badge.tsx';
+import { useShownStatus } from './shownStatus.ts';
 
-export function EventStatusBadge({ status }: { status: string }) {
-  return <StatusBadge status={status === 'completed' ? 'concluded' : status} />;
+type Shown = ReturnType<typeof useShownStatus>;
+interface EventStatusBadgeProps {
+  event: Parameters<typeof useShownStatus>[0];
+  /** A completed event's word. */
+  completed?: string;
+}
+
+const looks = (completed: string): Partial<Record<Shown, ComponentProps<typeof StatusBadge>>> => ({
+  completed: { status: completed },
+  closed: { status: 'closed', label: 'Registration Closed' },
+});
+
+export function EventStatusBadge({ event, completed = 'concluded' }: EventStatusBadgeProps) {
+  const status = useShownStatus(event);
+  return <StatusBadge {...(looks(completed)[status] ?? { status })} />;
+}
+
+/** On a card, where only what is not to come any more is said: the button says what is closed. */
+export function CardStatusBadge({ event }: Pick<EventStatusBadgeProps, 'event'>) {
+  const status = useShownStatus(event);
+  return status === 'upcoming' || status === 'closed' ? null : <EventStatusBadge event={event} />;
 }

@@ -1,5 +1,5 @@
 import { AboutEvent, EventDetails, Organizer } from '#events/web/EventSections.tsx';
-import { StatusBadge } from '#ui/Badge.tsx';
+import { EventStatusBadge } from '#events/web/EventStatusBadge.tsx';
 import { Fact } from '#ui/Fact.tsx';
 import type { FeaturedEvent } from '../contract.ts';
 import text from '#ui/text.module.css';
@@ -10,7 +10,7 @@ export function FeaturedFacts({ event }: { event: FeaturedEvent }) {
       <AboutEvent description={event.description} />
       <EventDetails
         event={event}
-        status={<StatusBadge status={event.status} />}
+        status={<EventStatusBadge event={event} completed="completed" />}
         calendar={`/featured-events/${event._id}/calendar.ics`}
       >
         {event.university && (

@@ -7,7 +7,7 @@ import { ClockIcon } from '#ui/Icon.tsx';
 import type { FestivalEvent } from '../../contract.ts';
 import { EventButton } from '../EventButton.tsx';
 import { WhenAndWhere } from '../EventMeta.tsx';
-import { EventStatusBadge } from '../EventStatusBadge.tsx';
+import { CardStatusBadge } from '../EventStatusBadge.tsx';
 import { StandingBadge } from '../StandingBadge.tsx';
 import { truncate, useDates } from '../wording.ts';
 import { inColour } from '#ui/inColour.ts';
@@ -21,7 +21,7 @@ export function ScheduleItem({ event }: { event: FestivalEvent }) {
       <div>
         <div className={styles.facts}>
           <CategoryBadge category={event.category} />
-          {event.status !== 'upcoming' && <EventStatusBadge status={event.status} />}
+          <CardStatusBadge event={event} />
           <StandingBadge event={event} />
           <WhenAndWhere Icon={ClockIcon} when={dates.time(event)} venue={event.venue} />
         </div>

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { events } from '#events/server/tables.ts';
+import { openPostgres, rowsOf } from '#platform/database/database.ts';
+import { mails } from '#platform/mail/tables.ts';
+import { databases } from '../support/app.ts';
+import { reminderActs } from '../support/reminderActs.ts';
+import { suiteApp } from '../support/suiteApp.ts';
+
+describe.each(databases)('reminders by several servers on %s', (database) => {
+  const begun = new Date();
+  const site = suiteApp({ database, now: begun });
+  const { iso, at, look, told, teamEvent, invite, accept, startAfresh } = reminderActs(site, begun);
+  beforeEach(startAfresh);
+
+  /** Two reminders are due at 36 hours: of a leader, and of somebody invited. */
+  async function makeTwoDue() {
+    const event = await teamEvent();
+    await accept('bilal', await invite('ayesha', 'bilal', event));
+    const invited = await teamEvent({ registrationDeadline: iso(42) });
+    await invite('zain', 'hira', invited);
+    at(36);
+  }
+  const both = ['invitation_expiring hira', 'team_incomplete ayesha'];
+
+  test('ten restarts and a clock that steps back and forth remind nobody twice', async () => {
+    await makeTwoDue();
+    for (const hours of [36, 35, 36, 36.1, 30, 36.2, 34, 36, 37, 41]) {
+      at(hours);
+      await look();
+    }
+    expect(await told()).toEqual(both);
+    at(60);
+    await look();
+    at(59);
+    await look();
+    at(61);
+    await look();
+    expect(await told()).toEqual([...both, 'team_missed ayesha', 'team_missed bilal']);
+  });
+
+  test('many servers at once remind everybody once, and twice without the key', async () => {
+    const url = process.env['TEST_POSTGRES_URL'];
+    if (database !== 'postgres' || !url) return;
+    const [row] = await rowsOf<{ name: string }>(site.db, sql`select current_database() as name`);
+    const own = new URL(url);
+    own.pathname = `/${row?.name}`;
+    const others = await Promise.all([1, 2, 3].map(() => openPostgres(own.href, { connections: 4 })));
+    const servers = [site.context, ...others.map(({ db }) => ({ ...site.context, db }))];
+    const everybody = () => Promise.all(servers.map((context) => look(context)));
+    try {
+      for (let round = 0; round < 5; round++) {
+        site.clock.set(begun);
+        await site.db.delete(events);
+        await site.db.delete(mails);
+        await site.db.execute(sql`delete from reminders`);
+        await makeTwoDue();
+        await everybody();
+        expect(await told()).toEqual(both);
+        at(60);
+        await everybody();
+        expect(await told()).toEqual([...both, 'team_missed ayesha', 'team_missed bilal']);
+      }
+      await site.db.execute(sql`alter table reminders drop constraint reminders_person_id_fact_subject_id_about_pk`);
+      let twice = 0;
+      for (let round = 0; round < 10 && twice === 0; round++) {
+        site.clock.set(begun);
+        await site.db.delete(events);
+        await site.db.delete(mails);
+        await site.db.execute(sql`delete from reminders`);
+        await makeTwoDue();
+        await everybody();
+        twice = (await told()).length - both.length;
+      }
+      expect(twice).toBeGreaterThan(0);
+    } finally {
+      await Promise.all(others.map((one) => one.close()));
+    }
+  });
+});

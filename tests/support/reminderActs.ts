@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { PersonKey } from '#database/cast/people.ts';
+import type { FestivalEvent } from '#events/contract.ts';
+import { events } from '#events/server/tables.ts';
+import type { Invitation } from '#invitations/contract.ts';
+import type { Mail } from '#platform/mail/tables.ts';
+import { mails } from '#platform/mail/tables.ts';
+import { releaseMissedTeams } from '#reminders/server/missedTeams.ts';
+import { sendDueReminders } from '#reminders/server/remind.ts';
+import type { Registration } from '#registrations/contract.ts';
+import type { TestApp } from './app.ts';
+import { eventForm, makeEvent } from './eventForms.ts';
+
+const hourMs = 3_600_000;
+const facts = ['team_incomplete', 'event_tomorrow', 'invitation_expiring', 'team_missed'];
+
+/** What the suites of reminders do: times are hours after `begun`. */
+export function reminderActs(site: TestApp, begun: Date) {
+  const iso = (hours: number) => new Date(begun.getTime() + hours * hourMs).toISOString();
+  const at = (hours: number) => site.clock.set(new Date(begun.getTime() + hours * hourMs));
+
+  /** As every server does it, every twenty seconds. */
+  const look = async (context = site.context) => {
+    await releaseMissedTeams(context);
+    await sendDueReminders(context);
+  };
+  const reminded = async (): Promise<Mail[]> =>
+    (await site.mails()).filter(({ template }) => facts.includes(template)).toReversed();
+  const told = async () => (await reminded()).map(({ template, to }) => `${template} ${to.split('.')[0]}`).toSorted();
+
+  /** A team event whose registration closes in 60 hours. */
+  const teamEvent = (changes: object = {}): Promise<FestivalEvent> =>
+    makeEvent(site, 'omar', {
+      isTeamEvent: true,
+      minTeamSize: 2,
+      maxTeamSize: 3,
+      registrationDeadline: iso(60),
+      ...changes,
+    });
+  const invite = async (from: PersonKey, to: PersonKey, event: FestivalEvent, more: object = {}) => {
+    const body = { eventId: event._id, receiverId: await site.idOf(to), ...more };
+    const answer = await site.as(from).post<{ invitation: Invitation }>('/invitations/send', body);
+    expect(answer.status, answer.text).toBe(201);
+    return answer.data.invitation._id;
+  };
+  const accept = async (who: PersonKey, id: string) => {
+    const answer = await site.as(who).put(`/invitations/${id}/respond`, { response: 'accept' });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  const register = async (who: PersonKey, event: FestivalEvent, team?: string) => {
+    const body = { eventId: event._id, ...(team && { teamName: team, useInvitations: true }) };
+    const answer = await site.as(who).post<{ registration: Registration }>('/registrations', body);
+    expect(answer.status, answer.text).toBe(201);
+    return answer.data.registration;
+  };
+  const edit = async (event: FestivalEvent, changes: object) => {
+    const answer = await site.as('omar').put(`/events/${event._id}`, { ...eventForm(begun), ...changes });
+    expect(answer.status, answer.text).toBe(200);
+  };
+
+  /** No event, reminder or mail, and dates announced. */
+  const startAfresh = async () => {
+    site.clock.set(begun);
+    await site.db.execute(sql`delete from invitations`);
+    await site.db.execute(sql`delete from registrations`);
+    await site.db.delete(events);
+    await site.db.delete(mails);
+    await site.db.execute(sql`delete from reminders`);
+    await site.as('omar').patch('/settings', { datesAnnounced: true });
+  };
+  return { iso, at, look, reminded, told, teamEvent, invite, accept, register, edit, startAfresh };
+}
