@@ -61,4 +61,13 @@ test('a visitor at a closed event reads that it is closed before the way to log 
   await page.goto(`/events/${events.find(({ title }) => title === 'Code Sprint')?._id}`);
   const panel = page.getByRole('complementary', { name: 'Registration' });
   await expect(panel).toContainText(/Registration Closed.*Login to Register/);
+  for (const list of ['/events', '/schedule']) {
+    await page.goto(list);
+    const card = main(page).getByRole('listitem').filter({ hasText: 'Code Sprint' });
+    await expect(card.getByRole('button', { name: 'Registration Closed' }), list).toBeDisabled();
+    await expect(card, list).toContainText(/Registration Closed.*Login to Register/);
+    const open = main(page).getByRole('listitem').filter({ hasText: 'Game Jam 48' });
+    await expect(open, list).toContainText('Login to Register');
+    await expect(open, list).not.toContainText('Registration Closed');
+  }
 });
