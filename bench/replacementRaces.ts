@@ -38,6 +38,14 @@ function fullTeam(plan: Plan, people: readonly Student[], min = 2) {
   return { five, event, team: plan.team(event, 'Full', [leader, member, second], true) };
 }
 
+/** The same, with an invitation to take the place of its second. */
+function fullTeamReplacing(plan: Plan, people: readonly Student[]) {
+  const { five, event, team } = fullTeam(plan, people);
+  const [leader, member, , other] = five;
+  const invitation = plan.invite(event, leader, other, 'pending', { team, replaces: member });
+  return { leader, member, other, event, team, invitation };
+}
+
 const sizeIs = ({ teams }: State, people: number) =>
   teams[0]?.people.length === people ? [] : [`${teams[0]?.people.length ?? 0} in the team instead of ${people}`];
 
@@ -45,9 +53,7 @@ export const replacementRaces: Race[] = [
   {
     name: 'a member leaves and is removed, another takes their place',
     prepare(plan, people) {
-      const { five, event, team } = fullTeam(plan, people);
-      const [leader, member, , other] = five;
-      const invitation = plan.invite(event, leader, other, 'pending', { team, replaces: member });
+      const { leader, member, other, event, team, invitation } = fullTeamReplacing(plan, people);
       return {
         event,
         requests: [accept(other, invitation), leave(member, team), leave(member, team, leader)],
@@ -63,9 +69,7 @@ export const replacementRaces: Race[] = [
   {
     name: 'the leader cancels, another takes a place',
     prepare(plan, people) {
-      const { five, event, team } = fullTeam(plan, people);
-      const [leader, member, , other] = five;
-      const invitation = plan.invite(event, leader, other, 'pending', { team, replaces: member });
+      const { leader, other, event, team, invitation } = fullTeamReplacing(plan, people);
       return {
         event,
         requests: [accept(other, invitation), cancel(leader, team)],
@@ -118,9 +122,7 @@ export const replacementRaces: Race[] = [
   {
     name: 'a member is made the leader, another takes their place',
     prepare(plan, people) {
-      const { five, event, team } = fullTeam(plan, people);
-      const [leader, member, , other] = five;
-      const invitation = plan.invite(event, leader, other, 'pending', { team, replaces: member });
+      const { leader, member, other, event, team, invitation } = fullTeamReplacing(plan, people);
       return {
         event,
         requests: [accept(other, invitation), handOver(leader, team, member)],

@@ -104,6 +104,21 @@ const atTheDoor = {
   refusals: ['unauthenticated', 'forbidden', 'second_factor_needed', 'door_link_ended'],
 } as const;
 const whoRuns = { who: { roles: administrators }, params: byId } as const;
+// The same of an event and of a featured event.
+const marking = {
+  ...atTheDoor,
+  body: z.strictObject({ marks }),
+  answer: z.object({ results: z.array(result) }),
+  refusals: [...atTheDoor.refusals, 'event_cancelled'],
+} as const;
+const listOfLinks = { ...whoRuns, answer: z.object({ links: z.array(link) }) } as const;
+const newDoorLink = {
+  ...whoRuns,
+  status: 201,
+  body: newLink,
+  answer: z.object({ url: z.url(), link }),
+} as const;
+const endOfLink = { ...whoRuns, params: byLink, answer: z.object({ link }) } as const;
 
 const orLink = 'for who runs it or holds a door link (header X-Door-Token)';
 
@@ -124,28 +139,19 @@ export const calls = {
   'GET /events/:id/door': { summary: `Everybody expected at an event, ${orLink}`, ...atTheDoor, answer: door },
   'POST /events/:id/attendance': {
     summary: `Mark people as present or absent, ${orLink}. The id of a mark makes sending it twice harmless`,
-    ...atTheDoor,
-    body: z.strictObject({ marks }),
-    answer: z.object({ results: z.array(result) }),
-    refusals: [...atTheDoor.refusals, 'event_cancelled'],
+    ...marking,
   },
   'GET /events/:id/door-links': {
     summary: 'The door links of an event that are open',
-    ...whoRuns,
-    answer: z.object({ links: z.array(link) }),
+    ...listOfLinks,
   },
   'POST /events/:id/door-links': {
     summary: 'A link for a helper that opens this door and nothing else; its address is told once',
-    ...whoRuns,
-    status: 201,
-    body: newLink,
-    answer: z.object({ url: z.url(), link }),
+    ...newDoorLink,
   },
   'DELETE /events/:id/door-links/:linkId': {
     summary: 'End a door link at once',
-    ...whoRuns,
-    params: byLink,
-    answer: z.object({ link }),
+    ...endOfLink,
   },
   'GET /featured-events/:id/door': {
     summary: `Everybody of the confirmed teams of a featured event, ${orLink}`,
@@ -154,27 +160,18 @@ export const calls = {
   },
   'POST /featured-events/:id/attendance': {
     summary: `Mark people of featured teams as present or absent, ${orLink}`,
-    ...atTheDoor,
-    body: z.strictObject({ marks }),
-    answer: z.object({ results: z.array(result) }),
-    refusals: [...atTheDoor.refusals, 'event_cancelled'],
+    ...marking,
   },
   'GET /featured-events/:id/door-links': {
     summary: 'The door links of a featured event that are open',
-    ...whoRuns,
-    answer: z.object({ links: z.array(link) }),
+    ...listOfLinks,
   },
   'POST /featured-events/:id/door-links': {
     summary: 'A link for a helper that opens the door of a featured event; its address is told once',
-    ...whoRuns,
-    status: 201,
-    body: newLink,
-    answer: z.object({ url: z.url(), link }),
+    ...newDoorLink,
   },
   'DELETE /featured-events/:id/door-links/:linkId': {
     summary: 'End a door link of a featured event at once',
-    ...whoRuns,
-    params: byLink,
-    answer: z.object({ link }),
+    ...endOfLink,
   },
 } as const satisfies Calls<CodeOf<typeof refusals>>;

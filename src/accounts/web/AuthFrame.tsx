@@ -75,6 +75,23 @@ export const BackToLogin = ({ state }: { state: object }) => (
   </AuthOther>
 );
 
+interface ForAddressProps {
+  lead: string;
+  address: string;
+  onChange: () => void;
+}
+
+export const ForAddress = ({ lead, address, onChange }: ForAddressProps) => (
+  <>
+    <p>
+      {lead} <strong className={styles.address}>{address}</strong>
+    </p>
+    <button type="button" className={text.link} onClick={onChange}>
+      Change Email
+    </button>
+  </>
+);
+
 export function AuthHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div>

@@ -1,16 +1,14 @@
 import { useRef } from 'react';
 import { festival } from '#festival';
-import { Button } from '#ui/Button.tsx';
-import { PasswordField, TextField } from '#ui/form/Field.tsx';
-import { FormError } from '#ui/form/FormError.tsx';
+import { TextField } from '#ui/form/Field.tsx';
 import { toast } from '#ui/toast.ts';
-import { passwordHint, sectionWarning } from '../rules.ts';
-import { AuthHead } from './AuthFrame.tsx';
+import { sectionWarning } from '../rules.ts';
+import { AuthHead, ForAddress } from './AuthFrame.tsx';
+import { AuthSubmit } from './AuthSubmit.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import type { SignUpVariant } from './signUpVariants.ts';
 import type { SignUpFlow } from './useSignUp.ts';
-import styles from './AuthFrame.module.css';
-import text from '#ui/text.module.css';
 import field from '#ui/form/Field.module.css';
 
 export function DetailsStep({ variant, flow, busy }: { variant: SignUpVariant; flow: SignUpFlow; busy: boolean }) {
@@ -28,12 +26,7 @@ export function DetailsStep({ variant, flow, busy }: { variant: SignUpVariant; f
     <>
       <AuthHead title="A few details">
         <p>Your teammates will find you by name and roll number.</p>
-        <p>
-          For <strong className={styles.address}>{address}</strong>
-        </p>
-        <button type="button" className={text.link} onClick={flow.changeEmail}>
-          Change Email
-        </button>
+        <ForAddress lead="For" address={address} onChange={flow.changeEmail} />
       </AuthHead>
       <form method="post" noValidate onSubmit={form.submit}>
         {/* For password managers: the account the password belongs to. */}
@@ -41,22 +34,15 @@ export function DetailsStep({ variant, flow, busy }: { variant: SignUpVariant; f
         <div className={field.grid} onBlur={warnOfSection}>
           <PersonFields field={form.requiredField} batchFixed={variant.batch !== ''} />
           <TextField className={field.full} label="Department" readOnly value={festival.department.name} />
-          <PasswordField
+          <NewPasswordFields
             label="Password"
-            hint={passwordHint}
-            autoComplete="new-password"
-            {...form.requiredField('password')}
-          />
-          <PasswordField
-            label="Confirm password"
-            autoComplete="new-password"
-            {...form.requiredField('confirmPassword')}
+            password={form.requiredField('password')}
+            confirmation={form.requiredField('confirmPassword')}
           />
         </div>
-        <FormError>{form.formError}</FormError>
-        <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel="Creating account...">
+        <AuthSubmit form={{ ...form, isSubmitting: busy }} busyLabel="Creating account...">
           Create Account
-        </Button>
+        </AuthSubmit>
       </form>
     </>
   );

@@ -5,20 +5,21 @@ import { addresses } from '#addresses';
 import { hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
 import { BusyDots } from '#ui/BusyDots.tsx';
 import { CodeField } from '#ui/form/CodeField.tsx';
-import { PasswordField, TextField } from '#ui/form/Field.tsx';
+import { TextField } from '#ui/form/Field.tsx';
 import type { FieldProblems } from '#ui/form/formErrors.ts';
 import { FormError } from '#ui/form/FormError.tsx';
 import { connectionLost } from '#ui/LoadFailure.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
-import { codeDigits, passwordHint, passwordProblem, passwordsDiffer, shortPasswordLong } from '../rules.ts';
+import { codeDigits, passwordProblem, passwordsDiffer, shortPasswordLong } from '../rules.ts';
 import { AuthFrame, AuthHead, BackToLogin } from './AuthFrame.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
 import { forgotPassword, linkQuery, resetPassword, resetPasswordByLink } from './api.ts';
 import { carriedEmail, carryEmail } from './carriedEmail.ts';
 import { fillInAllFields, formSentences } from './formSentences.ts';
 import { signOut, useSession } from './session.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useLinkToken } from './useLinkToken.ts';
 import layout from '#ui/layout.module.css';
 import styles from './AuthFrame.module.css';
@@ -41,7 +42,7 @@ export default function ResetPasswordPage() {
   const { state } = useLocation();
   const { user } = useSession();
   const navigate = useNavigate();
-  const token = useLinkToken();
+  const token = useLinkToken() ?? '';
   const link = useQuery({ ...linkQuery(token), enabled: token !== '' });
   const isChecking = token !== '' && link.isPending;
   const asksCode = !link.data || link.error !== null;
@@ -113,16 +114,10 @@ export default function ResetPasswordPage() {
             </div>
           </>
         )}
-        <PasswordField
+        <NewPasswordFields
           label="New password"
-          hint={passwordHint}
-          autoComplete="new-password"
-          {...form.requiredField('newPassword')}
-        />
-        <PasswordField
-          label="Confirm new password"
-          autoComplete="new-password"
-          {...form.requiredField('confirmPassword')}
+          password={form.requiredField('newPassword')}
+          confirmation={form.requiredField('confirmPassword')}
         />
         <AuthSubmit form={{ ...form, isSubmitting: form.isSubmitting || isChecking }} busyLabel="Saving...">
           Reset Password

@@ -1,12 +1,11 @@
 import { hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
-import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
-import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { useEffect } from 'react';
 import { secondFactorCodeMissing } from '../rules.ts';
 import { AuthFrame, AuthHead } from './AuthFrame.tsx';
+import { AuthSubmit } from './AuthSubmit.tsx';
 import { finishLogIn } from './api.ts';
 import { signIn } from './session.ts';
 import styles from './AuthFrame.module.css';
@@ -45,10 +44,9 @@ export function SecondFactorStep({ challenge, onRestart }: { challenge: string; 
           hint="No phone? Enter a recovery code."
           {...form.requiredField('code')}
         />
-        <FormError>{form.formError}</FormError>
-        <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting} busyLabel="Logging in...">
+        <AuthSubmit form={form} busyLabel="Logging in...">
           Login
-        </Button>
+        </AuthSubmit>
       </form>
       <hr className={text.rule} />
       <p className={styles.links}>

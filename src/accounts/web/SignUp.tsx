@@ -19,7 +19,7 @@ import text from '#ui/text.module.css';
 export function SignUp({ variant }: { variant: SignUpVariant }) {
   const { isAuthenticated } = useSession();
   const navigate = useNavigate();
-  const token = useLinkToken();
+  const token = useLinkToken() ?? '';
   const flow = useSignUp(variant, token, signIn);
   const { isRegistered, step } = flow;
 

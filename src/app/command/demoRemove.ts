@@ -3,6 +3,7 @@ import { named } from '#demo/server/accounts.ts';
 import { planRemoval, type DemoPlan } from '#demo/server/removalPlan.ts';
 import { lockForRemoval } from '#demo/server/queries.ts';
 import { removeDemo } from '#demo/server/removal.ts';
+import { counted } from '#platform/counted.ts';
 import { readDatabaseEnvironment } from '../server/environment.ts';
 import { openDatabase } from '../server/openDatabase.ts';
 import { defineCommand } from './command.ts';
@@ -67,7 +68,7 @@ export const demoRemove = defineCommand({
 const isEmpty = (plan: DemoPlan) =>
   [plan.accounts, plan.events, plan.featuredEvents, plan.applicationIds].every((list) => list.length === 0);
 
-const numbered = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const numbered = (count: number, one: string, many = `${one}s`) => counted(count, one, many);
 
 function describe(plan: DemoPlan): string[] {
   const { counts, stays } = plan;

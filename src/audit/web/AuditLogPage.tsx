@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -71,7 +72,7 @@ export default function AuditLogPage() {
       columns={columns}
       caption="Records"
       loading="Loading records..."
-      found={({ total }) => `${total} ${total === 1 ? 'record' : 'records'}`}
+      found={({ total }) => counted(total, 'record', 'records')}
       empty={<EmptyState dots="0" title="No records found" />}
       failure="Failed to load records"
     />

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { counted } from '#platform/counted.ts';
 import { download } from '#platform/http/web/download.ts';
 import { ExportButton } from '#ui/ExportButton.tsx';
 import { useEventCertificates } from './api.ts';
@@ -34,11 +35,9 @@ export function EventCertificates({ eventId }: { eventId: string }) {
 
 function explain(people: number, isConcluded: boolean): string {
   const marked =
-    people === 1
-      ? '1 person was marked present'
-      : `${people === 0 ? 'Nobody' : `${people} people`} ${people === 0 ? 'was' : 'were'} marked present`;
+    people === 0 ? 'nobody was marked present' : `${counted(people, 'person was', 'people were')} marked present`;
   if (!isConcluded)
-    return `Whoever was marked present finds a certificate under My Registrations once this event is Concluded. So far, ${marked.replace('Nobody', 'nobody')}.`;
-  if (people === 0) return `${marked}, so there are no certificates.`;
+    return `Whoever was marked present finds a certificate under My Registrations once this event is Concluded. So far, ${marked}.`;
+  if (people === 0) return 'Nobody was marked present, so there are no certificates.';
   return `${marked} and ${people === 1 ? 'finds theirs' : 'find theirs'} under My Registrations. Published places stand on them.`;
 }

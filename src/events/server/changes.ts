@@ -84,8 +84,8 @@ export async function createEvent(
   });
 }
 
-/** What an edit can change, its status aside, which has an entry of its own. */
-const editable = [
+/** What an edit can change of an event of either kind, in the order in which the audit log names it. */
+export const announcementFields = [
   'title',
   'category',
   'description',
@@ -93,6 +93,11 @@ const editable = [
   'time',
   'durationMinutes',
   'venue',
+] as const;
+
+/** What an edit can change, its status aside, which has an entry of its own. */
+const editable = [
+  ...announcementFields,
   'registrationDeadline',
   'maxParticipants',
   'isTeamEvent',

@@ -33,9 +33,9 @@ export const EventBanner = memo(
         <g className={styles.low}>{pathElements(low)}</g>
         <g>{pathElements(high)}</g>
         {withLetters &&
-          bannerLetters(event.title, columns).map((letter, x) => (
+          bannerLetters(event.title, columns).map((character, x) => (
             <text key={x} x={(x + 0.5) * pitch} y={8.05 * pitch}>
-              {letter}
+              {character}
             </text>
           ))}
       </svg>

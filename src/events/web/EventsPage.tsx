@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { useRef } from 'react';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
@@ -33,7 +34,7 @@ const chips: { value: CategoryFilter; label: string; icon?: React.ReactNode; col
   })),
 ];
 
-const countOf = (count: number): string => `Showing ${count} ${count === 1 ? 'event' : 'events'}`;
+const countOf = (count: number): string => `Showing ${counted(count, 'event', 'events')}`;
 
 export default function EventsPage() {
   const events = useEvents();

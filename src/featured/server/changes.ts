@@ -8,6 +8,7 @@ import { isStale } from '#platform/http/fields.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
+import { announcementFields } from '#events/server/changes.ts';
 import { tellOfChange } from '#events/server/changeNotices.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
@@ -126,13 +127,7 @@ async function tellLeadersOfChange(tx: Db, change: Change): Promise<void> {
 
 /** What an edit can change, its status aside, which has an entry of its own. */
 const editable = [
-  'title',
-  'category',
-  'description',
-  'date',
-  'time',
-  'durationMinutes',
-  'venue',
+  ...announcementFields,
   'university',
   'registrationDeadline',
   'minTeamSize',

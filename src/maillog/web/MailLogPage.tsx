@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { messageOf } from '#platform/http/web/client.ts';
@@ -85,7 +86,7 @@ export default function MailLogPage() {
       columns={columns}
       caption="Mails"
       loading="Loading mails..."
-      found={({ total }) => `${total} ${total === 1 ? 'mail' : 'mails'}`}
+      found={({ total }) => counted(total, 'mail', 'mails')}
       empty={<EmptyState dots="0" title="No mails found" />}
       failure="Failed to load mails"
     />

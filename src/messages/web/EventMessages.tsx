@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { useMessages, type MessagedEvent } from './api.ts';
 import { MessageEntry } from './MessageEntry.tsx';
 import styles from './Messages.module.css';
@@ -15,9 +16,7 @@ export default function EventMessages({ event }: { event: MessagedEvent }) {
         <MessageEntry message={newest} withAudience={isRun} />
         {earlier.length > 0 && (
           <details>
-            <summary>
-              {earlier.length} earlier {earlier.length === 1 ? 'message' : 'messages'}
-            </summary>
+            <summary>{counted(earlier.length, 'earlier message', 'earlier messages')}</summary>
             {earlier.map((message) => (
               <MessageEntry key={message._id} message={message} withAudience={isRun} />
             ))}

@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { lazy, Suspense, useRef } from 'react';
 import { festival } from '#festival';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
@@ -68,7 +69,7 @@ export default function PeoplePage() {
       columns={peopleColumns({ me, onEdit: edit.open, onAccess: access.open, onDelete: deletion.open })}
       caption="Users"
       loading="Loading users..."
-      found={({ total }) => `${total} ${total === 1 ? 'user' : 'users'}`}
+      found={({ total }) => counted(total, 'user', 'users')}
       empty={<EmptyState dots="0" title="No users found matching your criteria." />}
       failure="Failed to load users"
       resultLine={resultLine}

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLinkToken } from '#accounts/web/useLinkToken.ts';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { apiClient, hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
@@ -13,16 +12,10 @@ import type { calls } from '../contract.ts';
 import layout from '#ui/layout.module.css';
 
 const call = apiClient<typeof calls>();
-const noChange = () => () => undefined;
 
-/** The token is in the fragment, which browsers do not send. Opening the page changes nothing: scanners of mail open links. */
+/** Opening the page changes nothing: scanners of mail open links. */
 export default function UnsubscribePage() {
-  const { hash } = useLocation();
-  const token = useSyncExternalStore(
-    noChange,
-    () => hash.slice(1),
-    () => undefined,
-  );
+  const token = useLinkToken();
   const reminders = useQuery({
     queryKey: ['unsubscribe', token],
     queryFn: ({ signal }) => call('GET /unsubscribe/:token', { params: { token: token ?? '' }, signal }),

@@ -128,44 +128,29 @@ interface Proof {
   code: string;
 }
 
-/** @throws Refusal password_wrong, code_invalid, second_factor_off, rate_limited */
-export async function renewRecoveryCodes(
-  context: ServerContext,
-  currentUser: CurrentUser,
-  { password, code }: Proof,
-  request: FastifyRequest,
-) {
-  if (!currentUser.secondFactorSince) throw refuse('second_factor_off');
-  await requirePassword(context, currentUser, password, request);
-  return changeWithCode(
-    context,
-    currentUser,
-    { code, request, which: 'confirmed' },
-    { change: 'recovery_codes', action: 'recovery_codes_renewed', summary: '{name} made new recovery codes' },
-    (tx) => replaceRecoveryCodes(tx, currentUser.id),
-  );
-}
+/** What takes the password as well as a code. @throws Refusal password_wrong, code_invalid, second_factor_off, rate_limited */
+const changeByProof =
+  <Result>(change: Change, work: (tx: Db, userId: string) => Promise<Result>) =>
+  async (context: ServerContext, currentUser: CurrentUser, { password, code }: Proof, request: FastifyRequest) => {
+    if (!currentUser.secondFactorSince) throw refuse('second_factor_off');
+    await requirePassword(context, currentUser, password, request);
+    return changeWithCode(context, currentUser, { code, request, which: 'confirmed' }, change, (tx) =>
+      work(tx, currentUser.id),
+    );
+  };
 
-/** @throws Refusal password_wrong, code_invalid, second_factor_off, rate_limited */
-export async function turnOff(
-  context: ServerContext,
-  currentUser: CurrentUser,
-  { password, code }: Proof,
-  request: FastifyRequest,
-) {
-  if (!currentUser.secondFactorSince) throw refuse('second_factor_off');
-  await requirePassword(context, currentUser, password, request);
-  return changeWithCode(
-    context,
-    currentUser,
-    { code, request, which: 'confirmed' },
-    { change: 'off', action: 'second_factor_turned_off', summary: '{name} turned the second factor off' },
-    async (tx) => {
-      await factors.deleteSecondFactor(tx, currentUser.id);
-      return {};
-    },
-  );
-}
+export const renewRecoveryCodes = changeByProof(
+  { change: 'recovery_codes', action: 'recovery_codes_renewed', summary: '{name} made new recovery codes' },
+  replaceRecoveryCodes,
+);
+
+export const turnOff = changeByProof(
+  { change: 'off', action: 'second_factor_turned_off', summary: '{name} turned the second factor off' },
+  async (tx, userId) => {
+    await factors.deleteSecondFactor(tx, userId);
+    return {};
+  },
+);
 
 /** For somebody who lost phone and recovery codes. @throws Refusal own_second_factor, second_factor_off, not_found */
 export async function removeSecondFactor(

@@ -63,12 +63,11 @@ export default function AccessDialog({ person, open, onClose }: AccessDialogProp
 
 const countOf = (sessions: number) => (sessions === 1 ? 'one device' : `${sessions} devices`);
 
-function EndSessions({ person, open, onClose }: AccessDialogProps) {
+function EndSessions({ person, ...dialog }: AccessDialogProps) {
   const end = useEndSessionsOf(person._id);
   return (
     <ConfirmMutationDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Log Out Everywhere"
       keepLabel="Keep Logged In"
       busyLabel="Logging out..."
@@ -86,12 +85,11 @@ function EndSessions({ person, open, onClose }: AccessDialogProps) {
   );
 }
 
-function RemoveFactor({ person, open, onClose }: AccessDialogProps) {
+function RemoveFactor({ person, ...dialog }: AccessDialogProps) {
   const remove = useRemoveSecondFactor(person._id);
   return (
     <ConfirmMutationDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Remove Second Factor"
       keepLabel="Keep It"
       busyLabel="Removing..."

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { PasswordField, TextField } from '#ui/form/Field.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
@@ -8,7 +6,7 @@ import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { secondFactorCodeMissing } from '#accounts/rules.ts';
 import { useRenewRecoveryCodes, useTurnOff } from './api.ts';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
 const wordings = {
   renew: {
@@ -51,23 +49,7 @@ export default function ProofDialog({ purpose, open, onClose }: ProofDialogProps
     },
     failure,
   });
-  if (codes) {
-    return (
-      <Dialog
-        open={open}
-        onClose={onClose}
-        size="sm"
-        title={title}
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
-        }
-      >
-        <RecoveryCodes codes={codes} />
-      </Dialog>
-    );
-  }
+  if (codes) return <RecoveryCodesDialog title={title} codes={codes} open={open} onClose={onClose} />;
   return (
     <FormDialog
       open={open}

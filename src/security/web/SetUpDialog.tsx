@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { secondFactorCodeMissing } from '#accounts/rules.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { PasswordField, TextField } from '#ui/form/Field.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
@@ -9,7 +7,7 @@ import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { QrCode } from '#ui/QrCode.tsx';
 import { toast } from '#ui/toast.ts';
 import { beginSetup, useConfirmSetup } from './api.ts';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './SecurityPage.module.css';
 import text from '#ui/text.module.css';
@@ -21,22 +19,7 @@ export default function SetUpDialog({ open, onClose }: { open: boolean; onClose:
   const [setup, setSetup] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
   const dialog = { open, onClose };
-  if (codes) {
-    return (
-      <Dialog
-        {...dialog}
-        size="sm"
-        title="Your second factor is on"
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
-        }
-      >
-        <RecoveryCodes codes={codes} />
-      </Dialog>
-    );
-  }
+  if (codes) return <RecoveryCodesDialog {...dialog} title="Your second factor is on" codes={codes} />;
   return setup ? (
     <ConfirmStep {...dialog} {...setup} onConfirmed={setCodes} />
   ) : (

@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { timeOf } from './clock.ts';
@@ -6,7 +7,7 @@ import type { DoorState } from './doorState.ts';
 import { type Conflict, titleOf } from './verdict.ts';
 import styles from './DoorScreen.module.css';
 
-const marks = (count: number) => (count === 1 ? '1 mark' : `${count} marks`);
+const marks = (count: number) => counted(count, 'mark', 'marks');
 
 /** What stands between this phone and the server. */
 export function DoorNotices({ state, session }: { state: DoorState; session: DoorSession }) {
@@ -54,7 +55,7 @@ function Conflicts({ conflicts, onDismiss }: { conflicts: readonly Conflict[]; o
               <bdi>{conflict.name}</bdi>
             </strong>
             <span>
-              Here: {titleOf[conflict.told]}. Server: {answerOf(conflict)}
+              Here: {titleOf[conflict.shown]}. Server: {answerOf(conflict)}
             </span>
           </li>
         ))}

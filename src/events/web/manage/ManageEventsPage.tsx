@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { festival } from '#festival';
@@ -51,7 +52,7 @@ export function ManageEventsPage({ registrations }: ManageEventsPageProps) {
       <title>{`Manage Events · ${festival.name}`}</title>
       <PageHeader
         title="Manage Events"
-        lead={count === undefined ? ' ' : `${count} ${count === 1 ? 'event' : 'events'}`}
+        lead={count === undefined ? ' ' : counted(count, 'event', 'events')}
         action={
           <Button ref={createButton} variant="primary" busy={create.isOpening} onClick={() => openCreate()}>
             <AddIcon />

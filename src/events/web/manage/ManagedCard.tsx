@@ -5,7 +5,8 @@ import type { User } from '#accounts/contract.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { CopyIcon, DeleteIcon, EditIcon } from '#ui/Icon.tsx';
 import { canEdit } from '../../rules.ts';
-import type { ManagedEvent } from './api.ts';
+import { type ManagedEvent, useSetStatus } from './api.ts';
+import { cancelQuestion } from './cancelQuestion.tsx';
 import { ManagedFrame } from './ManagedFrame.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import layout from '#ui/layout.module.css';
@@ -26,6 +27,7 @@ export interface CardActions {
 export const ManagedCard = memo(function ManagedCard({ event, user, actions }: ManagedCardProps) {
   const title = useId();
   const mayEdit = canEdit(event, user);
+  const { mutateAsync } = useSetStatus(event._id);
   return (
     <ManagedFrame event={event} titleId={title} organizer={event.organizerClub} people={participantsOf(event)}>
       <div className={styles.acts}>
@@ -62,7 +64,7 @@ export const ManagedCard = memo(function ManagedCard({ event, user, actions }: M
       </div>
       <div className={`${layout.between} ${styles.status}`}>
         <span aria-hidden="true">Status</span>
-        <StatusSelect event={event} />
+        <StatusSelect event={event} save={mutateAsync} cancelQuestion={cancelQuestion(event)} completed="Concluded" />
       </div>
     </ManagedFrame>
   );

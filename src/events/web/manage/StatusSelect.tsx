@@ -1,25 +1,31 @@
 import { changeWithUndo } from '#ui/changeWithUndo.ts';
 import { StateSelect } from '#ui/StateSelect.tsx';
-import { useConfirm } from '#ui/useConfirm.tsx';
+import { type Question, useConfirm } from '#ui/useConfirm.tsx';
+import type { FestivalEvent } from '../../contract.ts';
 import { type EventStatus, statuses } from '../../rules.ts';
-import { type ManagedEvent, useSetStatus } from './api.ts';
-import { CancelQuestion } from './CancelQuestion.tsx';
 
-const words = { completed: 'Concluded' } as const;
 const failure = 'Failed to update event status';
 
-export function StatusSelect({ event }: { event: ManagedEvent }) {
-  const { mutateAsync } = useSetStatus(event._id);
+type SeenEvent = Pick<FestivalEvent, '_id' | 'status' | 'updatedAt'>;
+
+interface StatusSelectProps {
+  event: SeenEvent & { title: string };
+  save: (change: { event: SeenEvent; status: EventStatus }) => Promise<SeenEvent>;
+  /** Asked before the event is cancelled, which mails its people. */
+  cancelQuestion: Question;
+  /** The word for a completed event, which differs between the two kinds. */
+  completed: string;
+}
+
+/** Of an event or a featured event. */
+export function StatusSelect({ event, save, cancelQuestion, completed }: StatusSelectProps) {
   const { ask, dialog } = useConfirm(failure);
 
   async function set(status: EventStatus) {
-    const isWanted =
-      status !== 'cancelled' ||
-      (await ask({ title: 'Cancel Event', keepLabel: 'Keep Event', children: <CancelQuestion event={event} /> }));
-    if (!isWanted) return;
+    if (status === 'cancelled' && !(await ask(cancelQuestion))) return;
     await changeWithUndo({
-      run: () => mutateAsync({ event, status }),
-      undo: (changed) => mutateAsync({ event: changed, status: event.status }),
+      run: () => save({ event, status }),
+      undo: (changed) => save({ event: changed, status: event.status }),
       success: 'Event status updated successfully',
       failure,
     });
@@ -31,7 +37,7 @@ export function StatusSelect({ event }: { event: ManagedEvent }) {
         label={`Status of ${event.title}`}
         value={event.status}
         options={statuses}
-        words={words}
+        words={{ completed }}
         onChange={set}
       />
       {dialog}

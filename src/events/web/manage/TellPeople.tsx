@@ -1,3 +1,4 @@
+import { peopleText } from '#platform/counted.ts';
 import { useState } from 'react';
 import { differences, type Facts, factsOf, isToCome } from '../../facts.ts';
 import { CheckboxField } from '#ui/form/CheckboxField.tsx';
@@ -24,7 +25,7 @@ export function TellPeople({ event, typed, announced, count, isTold, onChange }:
   return (
     <div className={styles.telling}>
       <CheckboxField
-        label={`Tell ${count} ${count === 1 ? 'person' : 'people'}`}
+        label={`Tell ${peopleText(count)}`}
         hint="Sent as one mail, a minute after your last change."
         checked={isTold}
         onChange={onChange}

@@ -64,8 +64,8 @@ export function useSetStatus(id: string) {
       put(() => ({ status }));
       return { before };
     },
-    onError: (_error, { status }, known) => {
-      const before = known?.before;
+    onError: (_error, { status }, context) => {
+      const before = context?.before;
       // Unless it has been set again since.
       if (before) put((event) => (event.status === status ? { status: before } : {}));
     },

@@ -1,14 +1,11 @@
 import { useId } from 'react';
-import { type EventStatus, statuses } from '#events/rules.ts';
 import { ManagedFrame } from '#events/web/manage/ManagedFrame.tsx';
+import { StatusSelect } from '#events/web/manage/StatusSelect.tsx';
 import { teamSizeText } from '#events/web/wording.ts';
 import { addresses } from '#addresses';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { changeWithUndo } from '#ui/changeWithUndo.ts';
 import { DeleteIcon, EditIcon } from '#ui/Icon.tsx';
-import { StateSelect } from '#ui/StateSelect.tsx';
-import { useConfirm } from '#ui/useConfirm.tsx';
 import { audienceOf } from '../audience.ts';
 import { type ManagedFeatured, useSetStatus } from './api.ts';
 import { cancelQuestion } from './cancelQuestion.tsx';
@@ -17,9 +14,6 @@ import layout from '#ui/layout.module.css';
 import manageFeaturedPage from './ManageFeaturedPage.module.css';
 import styles from '#events/web/manage/ManageEventsPage.module.css';
 import text from '#ui/text.module.css';
-
-const words = { completed: 'Completed' } as const;
-const failure = 'Failed to update event status';
 
 interface FeaturedAdminCardProps {
   event: ManagedFeatured;
@@ -31,18 +25,6 @@ interface FeaturedAdminCardProps {
 export function FeaturedAdminCard({ event, onView, onEdit, onDelete }: FeaturedAdminCardProps) {
   const title = useId();
   const { mutateAsync } = useSetStatus(event._id);
-  const { ask, dialog } = useConfirm(failure);
-
-  async function set(status: EventStatus) {
-    if (status === 'cancelled' && !(await ask(cancelQuestion(event)))) return;
-    await changeWithUndo({
-      run: () => mutateAsync({ event, status }),
-      undo: (changed) => mutateAsync({ event: changed, status: event.status }),
-      success: 'Event status updated successfully',
-      failure,
-    });
-  }
-
   return (
     <ManagedFrame
       event={event}
@@ -76,15 +58,8 @@ export function FeaturedAdminCard({ event, onView, onEdit, onDelete }: FeaturedA
       </div>
       <div className={`${layout.between} ${styles.status} ${manageFeaturedPage.featuredStatus}`}>
         <span className={text.mute}>Status</span>
-        <StateSelect
-          label={`Status of ${event.title}`}
-          value={event.status}
-          options={statuses}
-          words={words}
-          onChange={set}
-        />
+        <StatusSelect event={event} save={mutateAsync} cancelQuestion={cancelQuestion(event)} completed="Completed" />
       </div>
-      {dialog}
     </ManagedFrame>
   );
 }

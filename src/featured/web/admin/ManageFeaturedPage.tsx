@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { festival } from '#festival';
@@ -36,7 +37,7 @@ export default function ManageFeaturedPage() {
       <title>{`Featured Events Management · ${festival.name}`}</title>
       <PageHeader
         title="Featured Events Management"
-        lead={count === undefined ? ' ' : `${count} ${count === 1 ? 'event' : 'events'}`}
+        lead={count === undefined ? ' ' : counted(count, 'event', 'events')}
         action={
           <Button ref={createButton} variant="primary" onClick={() => form.open(undefined)}>
             <AddIcon />

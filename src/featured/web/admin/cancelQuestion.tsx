@@ -2,7 +2,7 @@ import { counted } from '#platform/counted.ts';
 import type { Question } from '#ui/useConfirm.tsx';
 import type { ManagedFeatured } from './api.ts';
 
-const teams = (count: number) => counted(count, 'team', 'teams');
+const areRegistered = (count: number) => counted(count, 'team is registered', 'teams are registered');
 
 export const cancelQuestion = ({ title, registrationCount }: ManagedFeatured): Question => ({
   title: 'Cancel Event',
@@ -16,7 +16,7 @@ export const cancelQuestion = ({ title, registrationCount }: ManagedFeatured): Q
         </p>
       ) : (
         <p>
-          {teams(registrationCount)} {registrationCount === 1 ? 'is' : 'are'} registered for <bdi>{title}</bdi>. The{' '}
+          {areRegistered(registrationCount)} for <bdi>{title}</bdi>. The{' '}
           {registrationCount === 1 ? 'leader is' : 'leaders are'} told by mail at once.
         </p>
       )}

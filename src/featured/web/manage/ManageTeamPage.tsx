@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLinkToken } from '#accounts/web/useLinkToken.ts';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
@@ -13,23 +13,20 @@ import layout from '#ui/layout.module.css';
 import skeleton from '#ui/Skeleton.module.css';
 import text from '#ui/text.module.css';
 
-/** The token is in the fragment, which browsers do not send. */
 export default function ManageTeamPage() {
-  const { hash } = useLocation();
-  const token = useSyncExternalStore(
-    noChange,
-    () => hash.slice(1),
-    // The server that renders the page does not get it.
-    () => undefined,
-  );
+  const token = useLinkToken();
   const team = useManagedTeam(token ?? '');
   const isWrong = token === '' || (hasRefusalCode(team.error, 'token_invalid') && team.data?.isLinkReplaced !== true);
   const isOver = hasRefusalCode(team.error, 'event_over');
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Your team · ${festival.name}`}</title>
-      {isWrong && <WrongLink />}
-      {isOver && <EventOver />}
+      {isWrong && (
+        <NoTeam title="This link does not work">
+          Please use the one in our mail to the team leader. If it was split over two lines, copy all of it.
+        </NoTeam>
+      )}
+      {isOver && <NoTeam title="This event is over">The link to your team ended with the event.</NoTeam>}
       {!isOver && (!isWrong || team.data) && (
         <QueryView
           as="h1"
@@ -45,25 +42,14 @@ export default function ManageTeamPage() {
   );
 }
 
-const WrongLink = () => (
+const NoTeam = ({ title, children }: { title: string; children: ReactNode }) => (
   <EmptyState
     as="h1"
     dots="?"
-    title="This link does not work"
+    title={title}
     actions={<ButtonLink to={addresses.featuredEvents}>Featured Events</ButtonLink>}
   >
-    Please use the one in our mail to the team leader. If it was split over two lines, copy all of it.
-  </EmptyState>
-);
-
-const EventOver = () => (
-  <EmptyState
-    as="h1"
-    dots="?"
-    title="This event is over"
-    actions={<ButtonLink to={addresses.featuredEvents}>Featured Events</ButtonLink>}
-  >
-    The link to your team ended with the event.
+    {children}
   </EmptyState>
 );
 
@@ -76,6 +62,3 @@ const Loading = () => (
     <SkeletonLine height="14rem" />
   </div>
 );
-
-/** `useLocation` renders again when the hash changes. */
-const noChange = () => () => undefined;

@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { festival } from '#festival';
 import { useSettings } from '#settings/web/api.ts';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
@@ -33,7 +34,7 @@ export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
           label="Team size"
           options={sizesOf(event).map((size) => ({
             value: String(size),
-            label: `${size} ${size === 1 ? 'member' : 'members'}`,
+            label: counted(size, 'member', 'members'),
           }))}
           value={String(draft.size)}
           onChange={({ target }) => resize(Number(target.value))}
@@ -51,8 +52,7 @@ export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
         />
       ))}
       <p className={fieldStyles.hint}>
-        CNICs and phone numbers are erased {eraseAfterDays} {eraseAfterDays === 1 ? 'day' : 'days'} after the festival
-        ends.
+        CNICs and phone numbers are erased {counted(eraseAfterDays, 'day', 'days')} after the festival ends.
       </p>
       {(!event.nedOnly || event.payment !== null) && (
         <fieldset className={styles.person}>

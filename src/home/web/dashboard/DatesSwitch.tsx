@@ -1,31 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { eventsQuery } from '#events/web/api.ts';
 import { featuredEventsQuery } from '#featured/web/api.ts';
+import { counted } from '#platform/counted.ts';
 import { useChangeSettings, useSettings } from '#settings/web/api.ts';
 import { changeWithUndo } from '#ui/changeWithUndo.ts';
 import { toast } from '#ui/toast.ts';
 import { type Question, useConfirm } from '#ui/useConfirm.tsx';
-import block from '#ui/Block.module.css';
-import layout from '#ui/layout.module.css';
-import styles from './Dashboard.module.css';
+import { SettingSwitch } from './SettingSwitch.tsx';
 
 const failure = 'Failed to save settings';
-const counted = (count: number, what: string) => `${count} ${count === 1 ? what : `${what}s`}`;
 const announcement = (events: number, featured: number): Question => ({
   title: 'Announce Dates',
   keepLabel: 'Not Yet',
   tone: 'primary',
   children: (
     <p>
-      Everybody who visits the site sees the date and time of {counted(events, 'event')} and{' '}
-      {counted(featured, 'featured event')} from now on.
+      Everybody who visits the site sees the date and time of {counted(events, 'event', 'events')} and{' '}
+      {counted(featured, 'featured event', 'featured events')} from now on.
     </p>
   ),
 });
 
 export function DatesSwitch() {
-  const heading = useId();
   const { datesAnnounced } = useSettings();
   const { mutateAsync, isPending, variables } = useChangeSettings();
   const { ask, dialog } = useConfirm(failure);
@@ -56,32 +52,20 @@ export function DatesSwitch() {
   }
 
   return (
-    <section className={block.block} aria-labelledby={heading}>
-      <div className={`${layout.between} ${styles.datesSwitch}`}>
-        <div>
-          <h2 id={heading}>Dates</h2>
-          <p id={`${heading}-note`}>
-            {shown
-              ? 'Every public page shows the dates and times of the events.'
-              : 'Public pages do not show event dates and times yet.'}
-          </p>
-        </div>
-        <label>
-          <span>Announce dates</span>
-          <input
-            type="checkbox"
-            role="switch"
-            aria-describedby={`${heading}-note`}
-            checked={shown}
-            aria-checked={shown}
-            aria-disabled={isPending || undefined}
-            onChange={(event) => {
-              if (!isPending) void change(event.target.checked);
-            }}
-          />
-        </label>
-      </div>
+    <>
+      <SettingSwitch
+        title="Dates"
+        note={
+          shown
+            ? 'Every public page shows the dates and times of the events.'
+            : 'Public pages do not show event dates and times yet.'
+        }
+        label="Announce dates"
+        isOn={shown}
+        isSaving={isPending}
+        onChange={(announce) => void change(announce)}
+      />
       {dialog}
-    </section>
+    </>
   );
 }

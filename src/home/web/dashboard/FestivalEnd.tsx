@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { useId } from 'react';
 import { festival } from '#festival';
 import type { Settings } from '#settings/contract.ts';
@@ -58,8 +59,8 @@ export default function FestivalEnd() {
       </header>
       <form method="post" className={layout.stack} noValidate onSubmit={form.submit}>
         <p className={text.dim}>
-          CNICs and phone numbers of featured teams are erased {eraseAfterDays} {eraseAfterDays === 1 ? 'day' : 'days'}{' '}
-          after the festival ends.
+          CNICs and phone numbers of featured teams are erased {counted(eraseAfterDays, 'day', 'days')} after the
+          festival ends.
           {festivalEndsAt === null && ' No end is set: it ends with the day after its last event.'}
         </p>
         <div className={field.grid}>

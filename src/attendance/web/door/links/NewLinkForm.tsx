@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { momentText } from '#security/web/moment.ts';
@@ -12,7 +13,7 @@ import styles from './DoorLinks.module.css';
 
 const hourMs = 3_600_000;
 const offeredHours = [1, 2, 4, 8, 12, 24, limits.hours.most];
-const hoursText = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
+const hoursText = (hours: number) => counted(hours, 'hour', 'hours');
 
 interface NewLinkFormProps {
   door: LinkedDoor;

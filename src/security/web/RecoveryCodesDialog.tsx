@@ -1,12 +1,36 @@
 import { festival } from '#festival';
 import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { DownloadIcon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './SecurityPage.module.css';
 import text from '#ui/text.module.css';
 
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+interface RecoveryCodesDialogProps {
+  title: string;
+  codes: readonly string[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The one moment in which they can be read: only their hashes are kept. */
+export const RecoveryCodesDialog = ({ codes, onClose, ...dialog }: RecoveryCodesDialogProps) => (
+  <Dialog
+    {...dialog}
+    onClose={onClose}
+    size="sm"
+    footer={
+      <Button variant="primary" onClick={onClose}>
+        Done
+      </Button>
+    }
+  >
+    <RecoveryCodes codes={codes} />
+  </Dialog>
+);
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const save = () => {
     const file = new Blob([`${festival.name}: recovery codes, each good once\n\n${codes.join('\n')}\n`], {
       type: 'text/plain',
