@@ -1,22 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Invitation } from '#invitations/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { databases } from '../support/app.ts';
-import { makeEvent } from '../support/eventForms.ts';
-import { teamCalls } from '../support/teamCalls.ts';
+import { makeEvent, startOf } from '../support/eventForms.ts';
+import { type Incoming, teamCalls } from '../support/teamCalls.ts';
 import { suiteApp } from '../support/suiteApp.ts';
-
-type Listed = { invitations: Invitation[] };
 
 describe.each(databases)('registered teams that change, on %s', (database) => {
   const begun = new Date();
   const site = suiteApp({ database, now: begun });
   afterEach(() => site.clock.set(begun));
 
-  const { invite, answer, makeTeam, remove, lead, rename, stateOf, namesIn, mailsOf } = teamCalls(site);
-  const makeTeamEvent = (changes: object = {}) =>
-    makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3, ...changes });
-  const startOfEvent = (event: { date: string; time: string }) => new Date(`${event.date}T${event.time}:00+05:00`);
+  const { makeTeamEvent, invite, answer, makeTeam, remove, lead, rename, stateOf, namesIn, mailsOf } = teamCalls(site);
 
   describe('leaving and removing', () => {
     test('a member leaves: everybody is told once, and they are free', async () => {
@@ -31,7 +25,7 @@ describe.each(databases)('registered teams that change, on %s', (database) => {
       expect(await mailsOf('bilal', event._id)).toEqual(['you_left', 'registered', 'invited']);
       expect((await mailsOf('ayesha', event._id))[0]).toBe('member_left');
       expect((await mailsOf('hira', event._id))[0]).toBe('member_left');
-      const { data } = await site.as('bilal').get<Listed>('/invitations/incoming');
+      const { data } = await site.as('bilal').get<Incoming>('/invitations/incoming');
       expect(data.invitations.find(({ eventId }) => eventId === event._id)?.status).toBe('cancelled');
       // Twice, and by who is a stranger now.
       expect(await remove('bilal', team, 'bilal')).toMatchObject({ status: 404, code: 'not_found' });
@@ -73,7 +67,7 @@ describe.each(databases)('registered teams that change, on %s', (database) => {
     test('until the event starts, and not once it is cancelled', async () => {
       const event = await makeTeamEvent();
       const team = await makeTeam(event._id, 'ayesha', 'bilal', 'hira');
-      const start = startOfEvent(event);
+      const start = startOf(event);
       site.clock.set(start);
       expect(await remove('bilal', team, 'bilal')).toMatchObject({ status: 409, code: 'registration_closed' });
       expect(await lead('ayesha', team, 'bilal')).toMatchObject({ status: 409, code: 'registration_closed' });
@@ -182,7 +176,7 @@ describe.each(databases)('registered teams that change, on %s', (database) => {
       await answer('bilal', sent, 'accept');
       const team = await makeTeam(event._id, 'ayesha');
       await lead('ayesha', team, 'bilal');
-      const { data } = await site.as('ayesha').get<Listed>('/invitations/incoming');
+      const { data } = await site.as('ayesha').get<Incoming>('/invitations/incoming');
       expect(data.invitations.find(({ eventId }) => eventId === event._id)).toMatchObject({
         status: 'accepted',
         message: null,
@@ -236,7 +230,7 @@ describe.each(databases)('registered teams that change, on %s', (database) => {
       const deadline = new Date(event.registrationDeadline);
       site.clock.set(deadline);
       expect(await rename('ayesha', team, 'x')).toMatchObject({ status: 409, code: 'deadline_passed' });
-      site.clock.set(startOfEvent(event));
+      site.clock.set(startOf(event));
       expect(await rename('ayesha', team, 'x')).toMatchObject({ status: 409, code: 'registration_closed' });
       site.clock.set(new Date(deadline.getTime() - 1));
       expect((await rename('ayesha', team, 'In time')).status).toBe(200);

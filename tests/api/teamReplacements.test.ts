@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import type { Invitation } from '#invitations/contract.ts';
 import { invitations } from '#invitations/server/tables.ts';
 import { databases } from '../support/app.ts';
-import { eventForm, makeEvent } from '../support/eventForms.ts';
-import { type Sent, teamCalls } from '../support/teamCalls.ts';
+import { eventForm, makeEvent, startOf } from '../support/eventForms.ts';
+import { type Incoming, teamCalls } from '../support/teamCalls.ts';
 import { suiteApp } from '../support/suiteApp.ts';
-
-type Listed = { invitations: Invitation[] };
 
 describe.each(databases)('joining registered teams, on %s', (database) => {
   const begun = new Date();
   const site = suiteApp({ database, now: begun });
   afterEach(() => site.clock.set(begun));
 
-  const { invite, answer, makeTeam, remove, lead, stateOf, namesIn, mailsOf } = teamCalls(site);
-  const makeTeamEvent = (changes: object = {}) =>
-    makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3, ...changes });
-  const startOfEvent = (event: { date: string; time: string }) => new Date(`${event.date}T${event.time}:00+05:00`);
+  const { makeTeamEvent, invite, answer, statusOf, makeTeam, remove, lead, stateOf, namesIn, mailsOf } =
+    teamCalls(site);
   const into = (who: PersonKey, other: PersonKey, eventId: string, registrationId: string) =>
     invite(who, other, eventId, undefined, { registrationId });
   const replace = async (
@@ -28,10 +23,6 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
     eventId: string,
     registrationId: string,
   ) => invite(who, other, eventId, undefined, { registrationId, replaces: await site.idOf(member) });
-  const statusOf = async (who: PersonKey, sent: { data: Sent }) =>
-    (await site.as(who).get<Listed>('/invitations/incoming')).data.invitations.find(
-      ({ _id }) => _id === sent.data.invitation._id,
-    )?.status;
   const seats = async (eventId: string) =>
     (await site.nobody.get<{ event: { participantCount: number } }>(`/events/${eventId}`)).data.event.participantCount;
 
@@ -97,7 +88,7 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
       site.clock.set(deadline);
       expect(await answer('hira', sent, 'accept')).toMatchObject({ status: 409, code: 'deadline_passed' });
       expect(await into('ayesha', 'zain', event._id, team)).toMatchObject({ status: 409, code: 'deadline_passed' });
-      site.clock.set(startOfEvent(event));
+      site.clock.set(startOf(event));
       expect(await into('ayesha', 'zain', event._id, team)).toMatchObject({ status: 409, code: 'registration_closed' });
     });
 
@@ -123,7 +114,7 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
       expect(sent.data.invitation).toMatchObject({
         registrationId: team,
         replaces: { name: 'Bilal Raza' },
-        expiresAt: startOfEvent(event).toISOString(),
+        expiresAt: startOf(event).toISOString(),
       });
       expect(await namesIn('bilal', event._id)).toEqual(['Ayesha Noor', 'Bilal Raza']);
       expect(await answer('hira', sent, 'accept')).toMatchObject({ status: 200 });
@@ -138,7 +129,7 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
     test('also on the last day, until the event starts', async () => {
       const event = await makeTeamEvent();
       const team = await makeTeam(event._id, 'ayesha', 'bilal');
-      const start = startOfEvent(event);
+      const start = startOf(event);
       site.clock.set(new Date(event.registrationDeadline));
       const search = (who: PersonKey) =>
         site.as(who).get<{ users: object[] }>(`/users/search-for-team/${event._id}?name=hira`);
@@ -159,7 +150,7 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
       const event = await makeTeamEvent();
       const team = await makeTeam(event._id, 'ayesha', 'bilal');
       const sent = await replace('ayesha', 'bilal', 'hira', event._id, team);
-      const start = startOfEvent(event);
+      const start = startOf(event);
       const edited = await site.as('sana').put(`/events/${event._id}`, {
         ...eventForm(begun, { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 }),
         date: new Date(start.getTime() + 2 * 86_400_000).toISOString().slice(0, 10),
@@ -255,7 +246,7 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
       const sent = await replace('ayesha', 'bilal', 'hira', event._id, team);
       await answer('hira', sent, 'accept');
       expect(await statusOf('hira', rival)).toBe('cancelled');
-      const { data } = await site.as('hira').get<Listed>('/invitations/incoming');
+      const { data } = await site.as('hira').get<Incoming>('/invitations/incoming');
       const joinedAnother = data.invitations.filter((one) => one.joinedAnother).map(({ _id }) => _id);
       expect(joinedAnother).toContain(rival.data.invitation._id);
       expect(joinedAnother).not.toContain(sent.data.invitation._id);
@@ -270,7 +261,7 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
     await lead('ayesha', team, 'bilal');
     expect(await statusOf('zain', replacing)).toBe('cancelled');
     const sender = async () =>
-      (await site.as('hira').get<Listed>('/invitations/incoming')).data.invitations.find(
+      (await site.as('hira').get<Incoming>('/invitations/incoming')).data.invitations.find(
         ({ _id }) => _id === grows.data.invitation._id,
       )?.sender.name;
     expect(await sender()).toBe('Bilal Raza');

@@ -2,10 +2,16 @@ import type { PersonKey } from '#database/cast/people.ts';
 import type { Invitation, TeamCapacity } from '#invitations/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import type { Answered, TestApp } from './app.ts';
+import { makeEvent } from './eventForms.ts';
 
 export type Sent = { invitation: Invitation; teamCapacity: TeamCapacity };
 type One = { registration: Registration };
+/** What `GET /invitations/incoming` answers. */
+export type Incoming = { invitations: Invitation[] };
 type Check = { isRegistered: boolean; hasAcceptedInvitation: boolean; registration?: Registration };
+
+/** Of an event for teams of two or three. */
+export const teamSizes = { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 };
 
 /** The calls of teams, by the people of the cast. */
 export function teamCalls(site: TestApp) {
@@ -15,16 +21,35 @@ export function teamCalls(site: TestApp) {
     site.as(who).put<{ invitation: Invitation }>(`/invitations/${sent.data.invitation._id}/respond`, { response });
   const stateOf = async (who: PersonKey, eventId: string): Promise<Check> =>
     (await site.as(who).get<Check>(`/registrations/check/${eventId}`)).data;
+  const register = (leader: PersonKey, eventId: string, more: object = {}) =>
+    site
+      .as(leader)
+      .post<One>('/registrations', { eventId, useInvitations: true, teamName: `Team of ${leader}`, ...more });
   return {
+    makeTeamEvent: (changes: object = {}) => makeEvent(site, 'sana', { ...teamSizes, ...changes }),
     invite,
     answer,
     stateOf,
+    register,
+    takeBack: (who: PersonKey, sent: { data: Sent }) =>
+      site.as(who).delete<{ invitation: Invitation }>(`/invitations/${sent.data.invitation._id}`),
+    /** Where an invitation stands, as the person it was sent to sees it. */
+    statusOf: async (who: PersonKey, sent: { data: Sent }) =>
+      (await site.as(who).get<Incoming>('/invitations/incoming')).data.invitations.find(
+        ({ _id }) => _id === sent.data.invitation._id,
+      )?.status,
+
+    /** Somebody is invited and accepts. */
+    join: async (leader: PersonKey, other: PersonKey, eventId: string) => {
+      const sent = await invite(leader, other, eventId);
+      await succeed(answer(other, sent, 'accept'));
+      return sent;
+    },
 
     /** The members accept, and the leader registers. @returns the id of the registration */
     makeTeam: async (eventId: string, leader: PersonKey, ...members: PersonKey[]): Promise<string> => {
       for (const member of members) await succeed(answer(member, await invite(leader, member, eventId), 'accept'));
-      const form = { eventId, useInvitations: true, teamName: `Team of ${leader}` };
-      return (await succeed(site.as(leader).post<One>('/registrations', form))).registration._id;
+      return (await succeed(register(leader, eventId))).registration._id;
     },
     remove: async (who: PersonKey, team: string, member: PersonKey) =>
       site.as(who).delete<One>(`/registrations/${team}/members/${await site.idOf(member)}`),

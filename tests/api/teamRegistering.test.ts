@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { PersonKey } from '#database/cast/people.ts';
+import type { Registration } from '#registrations/contract.ts';
+import { databases } from '../support/app.ts';
+import { eventForm } from '../support/eventForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
+import { teamCalls, teamSizes } from '../support/teamCalls.ts';
+
+describe.each(databases)('teams on %s', (database) => {
+  const site = suiteApp({ database });
+  const { makeTeamEvent, invite, register, join, statusOf, mailsOf } = teamCalls(site);
+
+  test('registering a team: size, names and who is in it are refused in order', async () => {
+    const event = await makeTeamEvent({ minTeamSize: 2, maxTeamSize: 4 });
+    expect(await register('ayesha', event._id)).toMatchObject({
+      status: 400,
+      code: 'team_too_small',
+      message: 'Minimum team size is 2 members',
+    });
+    await join('ayesha', 'bilal', event._id);
+    const hira = await join('ayesha', 'hira', event._id);
+    const late = await invite('ayesha', 'zain', event._id);
+    expect((await register('ayesha', event._id, { teamMembers: [await site.idOf('zain')] })).code).toBe(
+      'member_not_accepted',
+    );
+    expect(await register('ayesha', event._id, { teamName: ' ' })).toMatchObject({
+      status: 400,
+      code: 'team_name_required',
+    });
+    expect((await register('ayesha', event._id, { teamName: 'x' })).errors).toMatchObject([{ field: 'teamName' }]);
+    expect((await register('ayesha', event._id, { teamName: 'x'.repeat(51) })).status).toBe(400);
+    const made = await register('ayesha', event._id, {
+      teamName: 'Chosen',
+      teamMembers: [await site.idOf('ayesha'), await site.idOf('bilal')],
+    });
+    expect(made.data.registration.teamMembers.map((member) => member.name)).toEqual(['Ayesha Noor', 'Bilal Raza']);
+    expect(await statusOf('hira', hira)).toBe('cancelled');
+    expect(await statusOf('zain', late)).toBe('cancelled');
+    expect(await mailsOf('hira', event._id)).toEqual(['removed_from_team', 'invited']);
+
+    const free = async (name: string) =>
+      (
+        await site
+          .as('hira')
+          .get<{ available: boolean }>(`/registrations/check-team-name/${event._id}/${encodeURIComponent(name)}`)
+      ).data.available;
+    expect([
+      await free(' chosen '),
+      await free('CHO SEN'),
+      await free('x'),
+      await free('نئی ٹیم'),
+      await free('50% / off?'),
+    ]).toEqual([false, true, false, true, true]);
+    await join('hira', 'zain', event._id);
+    expect(await register('hira', event._id, { teamName: 'cHosen' })).toMatchObject({
+      status: 409,
+      code: 'team_name_taken',
+      message: 'Team name is not available',
+    });
+    expect((await register('hira', event._id, { teamName: 'نئی ٹیم' })).status).toBe(201);
+  });
+
+  test('a full event waitlists the team as a whole; the first that fits is promoted', async () => {
+    const event = await makeTeamEvent({ minTeamSize: 1, maxTeamSize: 3, maxParticipants: 3 });
+    const alone = await register('ayesha', event._id);
+    await join('bilal', 'hira', event._id);
+    await join('bilal', 'zain', event._id);
+    const three = await register('bilal', event._id);
+    expect(three).toMatchObject({ message: 'Event is full. You have been added to the waitlist.' });
+    expect(three.data.registration).toMatchObject({ status: 'waitlisted', waitlistPosition: 1 });
+    const two = await register('kamran', event._id);
+    expect(two.data.registration.status).toBe('registered');
+    await site.as('ayesha').delete(`/registrations/${alone.data.registration._id}`);
+    const status = async (who: PersonKey) =>
+      (await site.as(who).get<{ registration: Registration }>(`/registrations/check/${event._id}`)).data.registration
+        .status;
+    expect(await status('bilal')).toBe('waitlisted');
+    await site.as('kamran').delete(`/registrations/${two.data.registration._id}`);
+    expect([await status('bilal'), await status('zain')]).toEqual(['registered', 'registered']);
+    expect(await mailsOf('zain', event._id)).toEqual(['promoted', 'waitlisted', 'invited']);
+  });
+
+  test('sizes cannot shrink below a registered team', async () => {
+    const event = await makeTeamEvent();
+    await join('ayesha', 'bilal', event._id);
+    await register('ayesha', event._id);
+    const resize = (sizes: object) =>
+      site.as('sana').put(`/events/${event._id}`, eventForm(site.clock.now(), { ...teamSizes, ...sizes }));
+    expect((await resize({ minTeamSize: 3 })).code).toBe('team_too_large_for_event');
+    expect((await resize({ minTeamSize: 1, maxTeamSize: 1 })).code).toBe('team_too_large_for_event');
+    expect((await resize({ minTeamSize: 1, maxTeamSize: 2 })).status).toBe(200);
+  });
+});
