@@ -2,17 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#audit/contract.ts';
 import { renderMailToSend } from '#app/server/mailTemplates.ts';
 import { databases } from '../support/app.ts';
+import { toClub } from '../support/applicationForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
 const template = 'application_answered';
 const own = { name: 'Told Applicant', rollNumber: 'CT-23987', batch: '2023' };
 const kinds = [
   ['recruitment', { ...own, domain: 'Technical' }, 'Technical'],
-  [
-    'club-recruitment',
-    { ...own, section: 'A', phoneNumber: '0345-6789012', clubSlug: 'qubit-qrew', recruitmentType: 'lead' },
-    'Qubit Qrew, Lead',
-  ],
+  ['club-recruitment', { ...own, ...toClub }, 'Qubit Qrew, Lead'],
 ] as const;
 
 describe.each(databases)('answering applications on %s', (database) => {

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FestivalEvent } from '#events/contract.ts';
-import { databases, startTestApp, type Answered, type TestApp } from '../support/app.ts';
+import { databases, type Answered } from '../support/app.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
 import { makeFeatured } from '../support/featuredForms.ts';
 
@@ -28,11 +29,7 @@ function read({ status, text }: Answered<unknown>) {
 }
 
 describe.each(databases)('calendars on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
   const announce = (datesAnnounced: boolean) => site.as('omar').patch('/settings', { datesAnnounced });
   const makeLink = async (who: 'ayesha' | 'hira' = 'ayesha') => {
     const { url } = (await site.as(who).post<{ url: string }>('/users/calendar-link', {})).data;

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { settleMailboxes } from '#accounts/server/queries.ts';
 import { users } from '#accounts/server/tables.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
+import { mailedCode } from '../support/signUpCalls.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 interface Login {
   token: string;
@@ -23,14 +25,10 @@ const form = (address: string, verificationToken: string) => ({
 });
 
 describe.each(databases)('codes and their links on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
 
   const newestMail = async (address: string) => (await site.mailsTo(address))[0]?.text ?? '';
-  const codeFor = async (address: string) => /\d{5,6}/.exec(await newestMail(address))?.[0] ?? '';
+  const codeFor = (address: string) => mailedCode(site, address);
   const linkFor = async (address: string) =>
     /^http:\/\/127\.0\.0\.1:3000(\/[a-z0-9-]+)#([\w-]{43,})$/m.exec(await newestMail(address)) ?? [];
   const tokenFor = async (address: string) => (await linkFor(address))[2] ?? '';
@@ -229,11 +227,7 @@ describe.each(databases)('codes and their links on %s', (database) => {
 });
 
 describe.each(databases)('a clock that steps back, on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database, limits: true });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database, limits: true });
 
   const send = (path: string, address: string) => site.nobody.post(path, { email: address });
 

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#audit/contract.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
+import { toClub } from '../support/applicationForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 const email = 'canary.applies@cloud.neduet.edu.pk';
 const own = { name: 'Canary Applies', email, rollNumber: 'CT-23988', batch: '2023' };
 const kinds = [
   ['recruitment', { ...own, domain: 'Technical' }, 'application (Technical)'],
-  [
-    'club-recruitment',
-    { ...own, section: 'A', phoneNumber: '0345-6789012', clubSlug: 'qubit-qrew', recruitmentType: 'lead' },
-    'club application (Qubit Qrew, ',
-  ],
+  ['club-recruitment', { ...own, ...toClub }, 'club application (Qubit Qrew, '],
 ] as const;
 
 describe.each(databases)('erasing an application on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
 
   test.each(kinds)('/%s: it goes with its mails, alone, and is recorded', async (path, form, summary) => {
     const apply = async () => {

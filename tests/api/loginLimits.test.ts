@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoPassword, people, type PersonKey } from '#database/cast/people.ts';
+import { demoPassword, type PersonKey } from '#database/cast/people.ts';
 import { eq, sql } from 'drizzle-orm';
 import { deleteOldDevices, rememberDevice } from '#accounts/server/deviceQueries.ts';
 import { createUser } from '#accounts/server/queries.ts';
@@ -10,6 +10,7 @@ import { newId } from '#platform/database/ids.ts';
 import { createRateLimits } from '#platform/http/server/rateLimits.ts';
 import { rateLimits } from '#platform/http/server/tables.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { emailOf } from '../support/castDetails.ts';
 
 interface Login {
   status: number;
@@ -17,8 +18,6 @@ interface Login {
   message?: string;
   data?: { token: string; deviceToken: string };
 }
-
-const emailOf = (key: PersonKey) => people.find((person) => person.key === key)?.email ?? '';
 
 describe.each(databases)('limits on logging in on the %s database', (database) => {
   let site: TestApp;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { people } from '#database/cast/people.ts';
+import { describe, expect, test } from 'vitest';
 import type { LoggedMail } from '#maillog/contract.ts';
 import { mails } from '#platform/mail/tables.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases, startTestApp } from '../support/app.ts';
+import { suiteApp } from '../support/suiteApp.ts';
+import { emailOf } from '../support/castDetails.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { featuredCalls } from '../support/featuredCalls.ts';
 import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
@@ -20,14 +21,9 @@ const application = (email: string, name = 'Hadia Saleem') => {
     domain: 'Technical',
   };
 };
-const addressOf = (key: string) => people.find((one) => one.key === key)?.email ?? '';
 
 describe.each(databases)('mail to strangers on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database, limits: true });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database, limits: true });
   const { registered, manage } = featuredCalls(() => site);
   const log = async (query: string, on = site) => (await on.as('omar').get<Log>(`/admin/mail${query}`)).data;
   const apply = (email: string, on = site) => on.nobody.post('/recruitment', application(email, 'Win at evil.com'));
@@ -80,7 +76,7 @@ describe.each(databases)('mail to strangers on %s', (database) => {
     });
     expect(sent.status).toBe(201);
     await site.as('bilal').put(`/invitations/${sent.data.invitation._id}/respond`, { response: 'declined' });
-    await site.nobody.post('/auth/forgot-password', { email: addressOf('bilal') });
+    await site.nobody.post('/auth/forgot-password', { email: emailOf('bilal') });
     const rows = await site.db.select().from(mails);
     const counted = rows.filter((mail) => mail.allowanceKey !== null).map((mail) => mail.template);
     const others = rows.filter((mail) => mail.allowanceKey === null).map((mail) => mail.template);
@@ -104,12 +100,8 @@ describe.each(databases)('mail to strangers on %s', (database) => {
   });
 });
 
-describe.each(databases)('letters to many strangers on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database, limits: true });
-  });
-  afterAll(() => site.close());
+describe.each(databases)('mails to many strangers on %s', (database) => {
+  const site = suiteApp({ database, limits: true });
   const { registered } = featuredCalls(() => site);
 
   test('one network names a hundred leaders an hour, with teams and corrections, and others go on', async () => {

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { people, type PersonKey } from '#database/cast/people.ts';
+import { describe, expect, test } from 'vitest';
+import type { PersonKey } from '#database/cast/people.ts';
 import { createSession } from '#accounts/server/queries.ts';
 import type { Door } from '#attendance/contract.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Message } from '#messages/contract.ts';
 import { buildApp } from '#app/server/app.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { suiteApp } from '../support/suiteApp.ts';
+import { emailOf } from '../support/castDetails.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { featuredCalls, refused } from '../support/featuredCalls.ts';
 import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
@@ -19,7 +21,6 @@ interface Event {
 
 const teamEvent = { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 };
 const written = { subject: 'Bring your laptops', body: 'The room has power.\n\nAnd one adapter each.' };
-const emailOf = (key: PersonKey) => people.find((one) => one.key === key)?.email ?? '';
 
 function calls(site: () => TestApp) {
   const send = (who: PersonKey, event: Event, form: object = {}) =>
@@ -46,11 +47,7 @@ function calls(site: () => TestApp) {
 }
 
 describe.each(databases)('messages on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
   const { send, sendFeatured, read, join, mailed } = calls(() => site);
   const { registered } = featuredCalls(() => site);
 
@@ -205,11 +202,7 @@ describe.each(databases)('messages on %s', (database) => {
 });
 
 describe.each(databases)('at most five messages an hour on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database, limits: true });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database, limits: true });
   const { send, sendFeatured } = calls(() => site);
 
   test.each([

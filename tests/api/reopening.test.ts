@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
 import { renderMailToSend } from '#app/server/mailTemplates.ts';
 import { leaseDueMails, markSent } from '#platform/mail/queries.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { featuredCalls } from '../support/featuredCalls.ts';
 import { makeFeatured } from '../support/featuredForms.ts';
 
 describe.each(databases)('an event that is cancelled and opened again on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
   const { registered, manage } = featuredCalls(() => site);
 
   const set = (id: string, status: string) => site.as('sana').patch(`/events/${id}`, { status });

@@ -1,16 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoPassword, people, type PersonKey } from '#database/cast/people.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { demoPassword, type PersonKey } from '#database/cast/people.ts';
 import { loginChallenges, recoveryCodes as recoveryCodesTable, secondFactors, users } from '#accounts/server/tables.ts';
 import { buildApp } from '#app/server/app.ts';
 import { auditEntries } from '#audit/server/tables.ts';
 import { mails as mailRows } from '#platform/mail/tables.ts';
 import type { AuditEntry } from '#audit/contract.ts';
 import { newPerson, withFactor } from '../authorization/fixtures.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
+import { suiteApp } from '../support/suiteApp.ts';
+import { emailOf } from '../support/castDetails.ts';
 
-const emailOf = (key: PersonKey) => people.find((person) => person.key === key)?.email ?? '';
 interface Setup {
   secret: string;
   uri: string;
@@ -20,11 +21,7 @@ interface Codes {
 }
 
 describe.each(databases)('the second factor on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
   // Every test has its own time steps and tries.
   beforeEach(() => site.clock.advance(3600));
 

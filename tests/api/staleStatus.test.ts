@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../support/app.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { makeFeatured } from '../support/featuredForms.ts';
 
@@ -14,11 +15,7 @@ interface Subject {
 }
 
 describe.each(databases)('a change from a stale list on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database });
 
   const event = (): Promise<Seen> => makeEvent(site, 'sana');
   const omar = () => site.as('omar');

@@ -15,6 +15,7 @@ import { smtpTransport } from '#platform/mail/transport.ts';
 import { eventForm } from '../support/eventForms.ts';
 import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { mailedCode } from '../support/signUpCalls.ts';
 import { Canaries } from './canaries.ts';
 import { startRefusingMailServer } from './mailServer.ts';
 
@@ -57,7 +58,7 @@ describe.each(databases)('the log on %s', (database) => {
     const all = canaries.lines.map((line) => /"msg":"([^"]*)"/.exec(line)?.[1]);
     for (const message of messages) expect(all, message).toContain(message);
   };
-  const codeFor = async (address: string) => /\d{5,6}/.exec((await site.mailsTo(address))[0]?.text ?? '')?.[0] ?? '';
+  const codeFor = (address: string) => mailedCode(site, address);
   /** Runs `work` while a statement is in force. */
   const during = async (statement: string, undo: string, work: () => Promise<void>) => {
     await site.db.execute(sql.raw(statement));

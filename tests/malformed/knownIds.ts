@@ -1,8 +1,9 @@
-import { demoPassword, people, type PersonKey } from '#database/cast/people.ts';
+import { demoPassword, type PersonKey } from '#database/cast/people.ts';
 import { manageTokenOf } from '#featured/server/manageToken.ts';
 import { newId } from '#platform/database/ids.ts';
 import { roles, type Role } from './operations.ts';
 import type { Kind } from './samples.ts';
+import { emailOf } from '../support/castDetails.ts';
 import { createFixtures, type PostJson } from './fixtures.ts';
 
 /** What a server with the cast in it has: sessions of three people, and ids to put into requests. */
@@ -16,7 +17,6 @@ const actors: Record<Exclude<Role, 'nobody'>, PersonKey> = {
   club_admin: 'sana',
   super_admin: 'omar',
 };
-const emailOf = (key: PersonKey): string => people.find((person) => person.key === key)?.email ?? '';
 
 /** Begins a session. */
 export async function logIn(url: string, role: Role): Promise<string> {

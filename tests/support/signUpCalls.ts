@@ -21,10 +21,13 @@ export const signUpForm = (name: string, rollNumber: string) => ({
   password: 'quiet-lantern',
 });
 
+/** The code in the newest mail to an address. */
+export const mailedCode = async (site: TestApp, address: string): Promise<string> =>
+  /\d{5,6}/.exec((await site.mailsTo(address))[0]?.text ?? '')?.[0] ?? '';
+
 /** The calls before an account is there. */
 export function signUpCalls(site: TestApp) {
-  /** The code in the newest mail to an address. */
-  const codeFor = async (address: string) => /\d{5,6}/.exec((await site.mailsTo(address))[0]?.text ?? '')?.[0] ?? '';
+  const codeFor = (address: string) => mailedCode(site, address);
   /** @returns the verification token of an address, by its code */
   const proofFor = async (address: string, path = '/verification') => {
     expect((await site.nobody.post(`${path}/send-code`, { email: address })).status).toBe(200);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { suiteApp } from '../../../tests/support/suiteApp.ts';
 import { allRefusals, callsOf, contracts, refusalsOf } from './contracts.ts';
 
 const everyCall = Object.values(contracts).flatMap(callsOf);
@@ -9,11 +9,7 @@ it.each(everyCall)('$method $path refuses with codes that have a sentence', (nam
 });
 
 describe('the reference', () => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ demo: false });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ demo: false });
 
   it('names every call for machines', async () => {
     const { text, headers } = await site.nobody.get('/openapi.json');

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,28 +6,16 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { databases } from '../../../tests/support/app.ts';
 import { createDatabase } from '../../../tests/support/postgres.ts';
+import { killStarted, startScript } from '../../../tests/support/startedProcess.ts';
 
 type Variables = Record<string, string>;
 const folder = mkdtempSync(join(tmpdir(), 'demo-guard-'));
-const started: ChildProcess[] = [];
 afterAll(() => {
-  for (const child of started) child.kill('SIGKILL');
+  killStarted();
   rmSync(folder, { recursive: true, force: true });
 });
 
-function run(script: string, args: string[], env: Variables, cwd = folder) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
-    cwd,
-    env: { PATH: process.env['PATH'] ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(child);
-  const output = { out: '', err: '' };
-  child.stdout.on('data', (part) => (output.out += String(part)));
-  child.stderr.on('data', (part) => (output.err += String(part)));
-  const ended = once(child, 'close').then(([code]) => Number(code));
-  return { child, output, ended };
-}
+const run = (script: string, args: string[], env: Variables, cwd = folder) => startScript(script, { args, env, cwd });
 
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -52,7 +39,7 @@ const production = {
 /** A server that is up, with what it has said on the standard error until then. */
 async function serve(env: Variables, cwd?: string) {
   const port = await freePort();
-  const { child, output, ended } = run('main.ts', [], { ...env, PORT: port }, cwd);
+  const { child, output, ended } = run('server/main.ts', [], { ...env, PORT: port }, cwd);
   await expect.poll(() => output.out + output.err, { timeout: 60_000 }).toMatch(/ is up: |did not start/);
   const logIn = async (who: { email: string; password: string }) =>
     (
@@ -84,18 +71,18 @@ describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.htm
       const development = await serve(place);
       expect(await development.logIn(omar)).toBe(200);
       if (database === 'embedded') {
-        const held = run('../command/main.ts', ['demo', 'remove', '--yes'], place);
+        const held = run('command/main.ts', ['demo', 'remove', '--yes'], place);
         expect(await held.ended).toBe(1);
         expect(held.output.err).toMatch(/^DATA_DIR [^\n]* is in use by another process[^\n]*\n$/);
       }
       await development.stop();
 
-      const refused = run('main.ts', [], { ...production, ...place, PORT: await freePort() });
+      const refused = run('server/main.ts', [], { ...production, ...place, PORT: await freePort() });
       expect(await refused.ended).toBe(1);
       expect(refused.output.out).toBe('');
       expect(refused.output.err).toMatch(/^[^\n]*omar\.farooq@[^\n]*npm run festival -- demo remove[^\n]*\n$/);
 
-      const removal = run('../command/main.ts', ['demo', 'remove', '--yes'], place);
+      const removal = run('command/main.ts', ['demo', 'remove', '--yes'], place);
       expect([await removal.ended, removal.output.err]).toEqual([0, '']);
 
       const first = await serve({ ...production, ...place });

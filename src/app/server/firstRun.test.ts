@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#accounts/server/passwords.ts';
 import { createUser, findUserByEmail } from '#accounts/server/queries.ts';
 import { newId } from '#platform/database/ids.ts';
-import { databases, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { databases } from '../../../tests/support/app.ts';
+import { suiteApp } from '../../../tests/support/suiteApp.ts';
 import { refill } from '../../../tests/support/refill.ts';
 import { initializeDatabase, ignoredAdmin } from './firstRun.ts';
 
 const admin = { email: 'admin@example.org', password: 'a long enough one' };
 
 describe.each(databases)('BOOTSTRAP_ADMIN on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database, demo: false });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database, demo: false });
   const bootstrap = async () =>
     ignoredAdmin(await initializeDatabase(site.db, { demo: false, admin }, site.clock.now()));
   const signUp = async (email: string) => {

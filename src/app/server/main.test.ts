@@ -1,5 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -15,26 +13,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { killStarted, startScript } from '../../../tests/support/startedProcess.ts';
 import { loadSecret } from './secretFile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'process-'));
-const started: ChildProcess[] = [];
 afterAll(() => {
-  for (const child of started) child.kill('SIGKILL');
+  killStarted();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The real process, with nothing in its environment but what is given. */
 function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(child);
-  const output = { out: '', err: '' };
-  child.stdout.on('data', (part) => (output.out += String(part)));
-  child.stderr.on('data', (part) => (output.err += String(part)));
-  const ended = once(child, 'exit').then(([code]) => Number(code));
+  const { child, output, ended } = startScript('server/main.ts', { env: { PORT: '0', ...env } });
   const url = async () => {
     await expect.poll(() => output.out + output.err, { timeout: 60_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+\n/);
     return /http:\/\/127\.0\.0\.1:\d+/.exec(output.out)?.[0] ?? '';

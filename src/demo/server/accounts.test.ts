@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { people } from '#database/cast/people.ts';
 import { hashPassword } from '#accounts/server/passwords.ts';
 import { changeUser } from '#accounts/server/queries.ts';
-import { databases, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { databases } from '../../../tests/support/app.ts';
+import { suiteApp } from '../../../tests/support/suiteApp.ts';
 import { refill } from '../../../tests/support/refill.ts';
 import { refuseDemoPasswords } from './accounts.ts';
 
 describe.each(databases)('accounts with the demo password on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database, demo: false });
-  });
-  afterAll(() => site.close());
+  const site = suiteApp({ database, demo: false });
   const check = () =>
     refuseDemoPasswords(site.db, { databaseUrl: undefined, dataDir: './data' }).then(
       () => undefined,

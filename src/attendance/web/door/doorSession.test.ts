@@ -67,6 +67,16 @@ async function atTheDoor(token?: string): Promise<DoorSession> {
   await session.refresh();
   return session;
 }
+/** @returns what the device says of them by itself */
+async function markWithoutNetwork(session: DoorSession, keys: string[]) {
+  answer = noNetwork;
+  const marking = session.mark(
+    keys.map((key) => ({ key })),
+    true,
+  );
+  await vi.advanceTimersByTimeAsync(2_500);
+  return marking;
+}
 const nameOf = (session: DoorSession) =>
   session.state.people?.filter(({ presentAt }) => presentAt).map(({ key }) => key);
 
@@ -74,7 +84,7 @@ describe('a mark', () => {
   it('is judged here as soon as the network is gone, not when an answer is overdue', async () => {
     const session = await atTheDoor();
     answer = noNetwork;
-    const verdict = vi.fn<(told: unknown) => void>();
+    const verdict = vi.fn<(verdict: unknown) => void>();
     void session.mark([{ key: 'a' }], true).then(verdict);
     await vi.advanceTimersByTimeAsync(50);
     expect(verdict).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'present', isChecked: false }));
@@ -97,10 +107,8 @@ describe('a mark', () => {
 
   it('is judged here without a network, stays in the queue and is sent once the network is back', async () => {
     const session = await atTheDoor();
-    answer = noNetwork;
-    const marking = session.mark([{ key: 'a' }], true);
-    await vi.advanceTimersByTimeAsync(2_500);
-    expect(await marking).toMatchObject({ outcome: 'present', isChecked: false });
+    const judged = await markWithoutNetwork(session, ['a']);
+    expect(judged).toMatchObject({ outcome: 'present', isChecked: false });
     // Known to be offline by now: nobody waits for the next one.
     const second = session.mark([{ key: 'a' }], true);
     await vi.advanceTimersByTimeAsync(0);
@@ -116,10 +124,7 @@ describe('a mark', () => {
 
   it('that the server answers otherwise than this device had said is shown', async () => {
     const session = await atTheDoor();
-    answer = noNetwork;
-    const marking = session.mark([{ key: 'a' }, { key: 'b' }], true);
-    await vi.advanceTimersByTimeAsync(2_500);
-    await marking;
+    await markWithoutNetwork(session, ['a', 'b']);
     answer = (marks) =>
       results(
         marks.map(({ id, key }) =>
@@ -130,7 +135,7 @@ describe('a mark', () => {
       );
     await vi.advanceTimersByTimeAsync(60_000);
     expect(session.state.conflicts).toMatchObject([
-      { name: 'Person a', told: 'present', outcome: 'already', presentBy: 'Door B' },
+      { name: 'Person a', shown: 'present', outcome: 'already', presentBy: 'Door B' },
     ]);
     session.dismissConflicts();
     expect(session.state.conflicts).toEqual([]);
@@ -158,10 +163,7 @@ describe('a mark', () => {
 
   it('that the server cannot read does not hold up the others', async () => {
     const session = await atTheDoor();
-    answer = noNetwork;
-    const marking = session.mark([{ key: 'a' }, { key: 'b' }], true);
-    await vi.advanceTimersByTimeAsync(2_500);
-    await marking;
+    await markWithoutNetwork(session, ['a', 'b']);
     answer = (marks) =>
       marks.some(({ key }) => key === 'a')
         ? { status: 400, body: { success: false, code: 'validation', message: 'no' } }
