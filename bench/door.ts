@@ -32,7 +32,7 @@ interface Batch {
   isLate: boolean;
 }
 
-interface Site {
+interface DoorSite {
   eventId: string;
   urls: string[];
   students: readonly Student[];
@@ -57,11 +57,11 @@ async function open(databases: DrillDatabases, kind: DatabaseTarget['kind'], peo
   const options = entry === undefined ? {} : { entry, env: { DELAY_MS: '20' } };
   const servers = await Promise.all(Array.from({ length: count }, () => startServer(target, options)));
   const stop = () => Promise.all(servers.map((server) => server.stop()));
-  return { ...filled, target, urls: servers.map(({ url }) => url), stop } satisfies Site;
+  return { ...filled, target, urls: servers.map(({ url }) => url), stop } satisfies DoorSite;
 }
 
 /** A link for each device. @returns the headers it sends */
-async function links({ urls, eventId, admin }: Site) {
+async function links({ urls, eventId, admin }: DoorSite) {
   return Promise.all(
     Array.from({ length: devices }, async (_, index) => {
       const body = { label: `Device ${index + 1}`, hours: 1 };
@@ -71,11 +71,11 @@ async function links({ urls, eventId, admin }: Site) {
   );
 }
 
-const doorAt = async ({ eventId, admin }: Site, url: string) =>
+const doorAt = async ({ eventId, admin }: DoorSite, url: string) =>
   (await callApi(url, `/events/${eventId}/door`, { method: 'GET', token: admin })).data as unknown as Door;
 
 /** Sends what each device has: those with a network side by side, the late ones after them, each batch twice. */
-async function deliver(site: Site, batches: readonly Batch[], isTwice = true) {
+async function deliver(site: DoorSite, batches: readonly Batch[], isTwice = true) {
   const headers = await links(site);
   let faults = 0;
   let slowest = 0;
@@ -131,7 +131,7 @@ function expectedPresent(batches: readonly Batch[]): Set<string> {
   return new Set([...last].flatMap(([key, { present }]) => (present ? [key] : [])));
 }
 
-const storedMarks = ({ target }: Site) => inDatabase(target, ({ db }) => db.$count(attendanceMarks));
+const storedMarks = ({ target }: DoorSite) => inDatabase(target, ({ db }) => db.$count(attendanceMarks));
 
 /** One round of contested marks. */
 async function contest(databases: DrillDatabases, kind: DatabaseTarget['kind'], entry?: string) {

@@ -7,7 +7,7 @@ import { callApi } from './apiClient.ts';
 import { seedFestival, baseSize } from './seedFestival.ts';
 import { Figures, ms, option, percentile, short } from './figures.ts';
 import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
-import { interleaved, type MeasuredCall, measuredCalls, type Site } from './scaleCalls.ts';
+import { interleaved, type MeasuredCall, measuredCalls, type SeededSite } from './scaleCalls.ts';
 import { openBrowser, type ScreenTimes, measureScreens } from './scaleScreens.ts';
 import { startServer, type Server } from './server.ts';
 
@@ -22,7 +22,7 @@ const firstRowsMs = 1000;
 const longestTaskMs = 100;
 
 interface Open {
-  site: Site;
+  site: SeededSite;
   target: DatabaseTarget;
   server: Server;
 }
@@ -78,7 +78,7 @@ const names: Record<Exclude<keyof ScreenTimes, 'exported'>, string> = {
   exporting: 'registrations: export (shown only)',
 };
 
-async function screens(browser: Browser, kind: DatabaseTarget['kind'], site: Site, width: number): Promise<void> {
+async function screens(browser: Browser, kind: DatabaseTarget['kind'], site: SeededSite, width: number): Promise<void> {
   const all: ScreenTimes[] = [];
   for (let at = 0; at < passes; at++) all.push(await measureScreens(browser, site, width));
   for (const [key, name] of Object.entries(names) as [keyof typeof names, string][]) {
@@ -101,7 +101,7 @@ async function screens(browser: Browser, kind: DatabaseTarget['kind'], site: Sit
   figures.add(`${kind}, ${width} px, registrations: rows of the file`, `${exported} of ${living}`, exported === living);
 }
 
-async function livingOf({ url, seeded }: Site): Promise<unknown[]> {
+async function livingOf({ url, seeded }: SeededSite): Promise<unknown[]> {
   const options = { method: 'GET', token: seeded.superAdmin.token } as const;
   const { data } = await callApi(url, `/registrations/event/${seeded.bigEvent}`, options);
   return (data['registrations'] as { status: string }[]).filter(({ status }) => status !== 'cancelled');

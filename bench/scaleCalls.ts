@@ -2,7 +2,7 @@ import { callApi, type ApiResponse, type ApiRequest } from './apiClient.ts';
 import type { SeededFestival } from './seedFestival.ts';
 
 /** A server with a festival of one size on it. */
-export interface Site {
+export interface SeededSite {
   url: string;
   seeded: SeededFestival;
 }
@@ -10,7 +10,7 @@ export interface Site {
 export interface MeasuredCall {
   name: string;
   /** Makes the call once; `round` from 0, never the same one twice. */
-  call: (site: Site, round: number) => Promise<ApiResponse>;
+  call: (site: SeededSite, round: number) => Promise<ApiResponse>;
   /** Its answer grows with the festival by itself, so its limit is in milliseconds, not relative to the smaller festival. */
   limitMs?: number;
   rounds?: number;
@@ -18,19 +18,20 @@ export interface MeasuredCall {
 
 const perPage = 25;
 const wholeListMs = 100;
-const get = (path: string, who: (seeded: SeededFestival) => string | undefined, site: Site) => {
+const get = (path: string, who: (seeded: SeededFestival) => string | undefined, site: SeededSite) => {
   const token = who(site.seeded);
   return callApi(site.url, path, { method: 'GET', ...(token === undefined ? {} : { token }) });
 };
 const superAdmin = ({ superAdmin: { token } }: SeededFestival) => token;
 const nobody = () => undefined;
 const freeAt = (seeded: SeededFestival, round: number) => seeded.free[round % seeded.free.length]?.token ?? '';
-const post = (site: Site, round: number, body: ApiRequest['body']) =>
+const post = (site: SeededSite, round: number, body: ApiRequest['body']) =>
   callApi(site.url, '/registrations', { token: freeAt(site.seeded, round), body });
 
-const people = (query: string) => (site: Site) => get(`/admin/users?role=&limit=${perPage}&${query}`, superAdmin, site);
-const lastPage = ({ seeded }: Site) => Math.ceil(seeded.people / perPage);
-const invite = (name: string, event: 'bigEvent' | 'teamEvent') => (site: Site, round: number) =>
+const people = (query: string) => (site: SeededSite) =>
+  get(`/admin/users?role=&limit=${perPage}&${query}`, superAdmin, site);
+const lastPage = ({ seeded }: SeededSite) => Math.ceil(seeded.people / perPage);
+const invite = (name: string, event: 'bigEvent' | 'teamEvent') => (site: SeededSite, round: number) =>
   get(`/users/search-for-team/${site.seeded[event]}?name=${name}`, (seeded) => freeAt(seeded, round), site);
 
 /** The calls of the screens that grow with the festival, as the screens make them. */
@@ -94,7 +95,7 @@ export const measuredCalls: readonly MeasuredCall[] = [
  */
 export async function interleaved(
   { name, call }: MeasuredCall,
-  sites: readonly [Site, Site],
+  sites: readonly [SeededSite, SeededSite],
   rounds: number,
   warmUp: number,
   from = 0,

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { chromiumLaunch } from '../tests/support/chromium.ts';
 import { callApi } from './apiClient.ts';
-import type { Site } from './scaleCalls.ts';
+import type { SeededSite } from './scaleCalls.ts';
 
 /** What was measured at one width; milliseconds. */
 export interface ScreenTimes {
@@ -72,7 +72,7 @@ async function blockingDuring(page: Page, work: () => Promise<unknown>): Promise
   return page.evaluate(() => blocking());
 }
 
-async function openSignedIn(browser: Browser, { url, seeded }: Site, width: number): Promise<Page> {
+async function openSignedIn(browser: Browser, { url, seeded }: SeededSite, width: number): Promise<Page> {
   const { token } = seeded.superAdmin;
   const { data } = await callApi(url, '/auth/me', { method: 'GET', token });
   const context = await browser.newContext({
@@ -126,7 +126,7 @@ async function readRegistrations(page: Page, times: Partial<ScreenTimes>): Promi
 }
 
 /** Opens the long lists of the administration as a super_admin at one width, in a browser with an empty cache. */
-export async function measureScreens(browser: Browser, site: Site, width: number): Promise<ScreenTimes> {
+export async function measureScreens(browser: Browser, site: SeededSite, width: number): Promise<ScreenTimes> {
   const page = await openSignedIn(browser, site, width);
   const times: Partial<ScreenTimes> = {};
   await atDashboard(page, site.url);

@@ -4,7 +4,7 @@ import { addresses } from '#addresses';
 import { chromiumLaunch, findChromium } from '../tests/support/chromium.ts';
 import { Figures, option, percentile } from './figures.ts';
 import { withBadPage } from './web/badPage.ts';
-import { withSite, type Site } from './web/productionSite.ts';
+import { withSite, type ProductionSite } from './web/productionSite.ts';
 import { categories, installLighthouse, lighthouse, type Category, type Report } from './web/lighthouse.ts';
 import { asStudent, filters, menu, registering, tabs } from './web/interactions.ts';
 import { vitalsOf, type Vitals } from './web/vitals.ts';
@@ -30,7 +30,7 @@ const times = async <Done>(work: () => Promise<Done>): Promise<Done[]> => {
 const print = (lines: readonly string[]) => [...new Set(lines)].forEach((line) => console.log(`      ${line}`));
 
 /** Every page that visitors see without an account. None of them asks search engines to stay away. */
-const pagesOf = ({ event, featuredEvent, club }: Site): string[] => [
+const pagesOf = ({ event, featuredEvent, club }: ProductionSite): string[] => [
   addresses.home,
   addresses.about,
   addresses.events,
@@ -77,7 +77,7 @@ function addVitals(name: string, all: readonly Vitals[], held: readonly Vital[])
 }
 
 /** Where it is measured, and what is pressed there. Registering and tabs stand only behind the login. */
-function placesOf({ url, event }: Site) {
+function placesOf({ url, event }: ProductionSite) {
   const student = (context: BrowserContext) => asStudent(context, url);
   return [
     { name: addresses.home, press: menu, held: vitals },
@@ -87,7 +87,7 @@ function placesOf({ url, event }: Site) {
   ];
 }
 
-async function measureSite(site: Site, browser: Browser): Promise<void> {
+async function measureSite(site: ProductionSite, browser: Browser): Promise<void> {
   for (const { name, press, prepare, held } of placesOf(site)) {
     addVitals(plain(name), await times(() => vitalsOf(browser, site.url + name, press, prepare)), held);
   }

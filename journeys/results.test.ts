@@ -65,8 +65,8 @@ for (const width of [1440, 390])
     await signedIn(winner, first);
     await winner.goto('/dashboard');
     await expect(main(winner).getByRole('region', { name: 'My Results' })).toContainText(`1st place at ${title}`);
-    const letter = await mail.next(first.user.email, 'Your result');
-    expect(letter.text).toContain(`You took 1st place at ${title}. Congratulations!`);
+    const mailed = await mail.next(first.user.email, 'Your result');
+    expect(mailed.text).toContain(`You took 1st place at ${title}. Congratulations!`);
   });
 
 test('two who edit the same results do not overwrite each other', async ({ page, api, signedIn, another, faults }) => {

@@ -57,10 +57,10 @@ for (const [i, { name, size, press }] of ways.entries()) {
     test.slow();
     const sizes = { minTeamSize: 2, maxTeamSize: 2, maxParticipants: 2 };
     const event = await teamEvent(api, `Last Day ${i}`, sizes);
-    const letter = 'ABC'.charAt(i);
-    const leader = await api.newcomer(`Uzma Leader${letter}`);
-    const member = await api.newcomer(`Vaqar Member${letter}`);
-    const other = await api.newcomer(`Wajiha Other${letter}`);
+    const suffix = 'ABC'.charAt(i);
+    const leader = await api.newcomer(`Uzma Leader${suffix}`);
+    const member = await api.newcomer(`Vaqar Member${suffix}`);
+    const other = await api.newcomer(`Wajiha Other${suffix}`);
     await accept(api, member, await send(api, leader, event, member));
     await registerTeam(api, leader, event, 'Last Minute');
     await closeRegistration(api, event, sizes);
@@ -82,7 +82,7 @@ for (const [i, { name, size, press }] of ways.entries()) {
     const replacing = page.getByRole('dialog', { name: 'Replace Member' });
     await expect(replacing).toContainText(`Until then ${member.user.name} stays in the team.`);
     await expect(replacing.getByLabel('Search by name or roll number')).toBeFocused();
-    await page.keyboard.type(`wajiha other${letter}`);
+    await page.keyboard.type(`wajiha other${suffix}`);
     await expect(foundIn(page)).toHaveCount(1);
     await press(page, foundIn(page).getByRole('button', { name: `Invite ${other.user.name}` }));
     await expect(toast(page, 'Invitation sent successfully!')).toBeVisible();

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const root = `${import.meta.dirname}/..`;
 const pathOf = (file: string) => relative(root, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
  * Two letters for each class and animation of the CSS Modules, counted through in the order of paths and names: the same
@@ -23,7 +23,7 @@ export function shortClassNames(): (name: string, file: string) => string {
   return (name, file) => {
     const number = numbers.get(`${pathOf(file)} ${name}`);
     if (number === undefined) throw new Error(`${file}: no class ${name}`);
-    return `${letters[Math.floor(number / letters.length)] ?? ''}${letters[number % letters.length] ?? ''}`;
+    return `${alphabet[Math.floor(number / alphabet.length)] ?? ''}${alphabet[number % alphabet.length] ?? ''}`;
   };
 }
 

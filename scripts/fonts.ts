@@ -9,7 +9,7 @@ const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
 // Basic Latin and Latin-1 (names with accents), then the punctuation and symbols of the texts.
-const letters = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−×·→←✓✗';
+const characters = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−×·→←✓✗';
 
 // What else the certificates write names with.
 const extended = range(0x100, 0x24f) + range(0x300, 0x36f) + range(0x1e00, 0x1eff);
@@ -19,7 +19,7 @@ const fonts: { from: string; to: string; text: string; options: Options }[] = [
   {
     from: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
     to: 'src/ui/fonts/archivo.woff2',
-    text: letters,
+    text: characters,
     options: {
       variationAxes: { wght: { min: 400, max: 720, default: 400 }, wdth: { min: 100, max: 112, default: 100 } },
     },
@@ -34,20 +34,20 @@ const fonts: { from: string; to: string; text: string; options: Options }[] = [
     // For the pictures that the server makes: one cut, in the format that its renderer reads.
     from: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
     to: 'src/rendering/server/fonts/archivo.ttf',
-    text: letters,
+    text: characters,
     options: display,
   },
   // For the certificates: a cut a file, since what sets them reads no axes.
   ...(['latin', 'latin-ext', 'vietnamese'] as const).map((part) => ({
     from: import.meta.resolve(`@fontsource-variable/archivo/files/archivo-${part}-standard-normal.woff2`),
     to: `src/certificates/server/fonts/archivo-${part}.ttf`,
-    text: letters + extended,
+    text: characters + extended,
     options: display,
   })),
   {
     from: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
     to: 'src/certificates/server/fonts/archivo-text.ttf',
-    text: letters,
+    text: characters,
     options: { variationAxes: { wght: 420, wdth: 100 }, targetFormat: 'sfnt' },
   },
   {

@@ -12,7 +12,7 @@ import type { Db } from '#platform/database/database.ts';
 import { inDatabase, type DatabaseTarget } from '../databases.ts';
 import { startServer } from '../server.ts';
 
-export interface Site {
+export interface ProductionSite {
   url: string;
   /** One event that takes registrations, as visitors find it. */
   event: string;
@@ -30,7 +30,7 @@ const production = {
 };
 
 /** The product as it runs in production, with the demo cast in it, on a free port of 127.0.0.1. */
-export async function withSite(work: (site: Site) => Promise<void>): Promise<void> {
+export async function withSite(work: (site: ProductionSite) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-web-'));
   const target: DatabaseTarget = { kind: 'embedded', at: join(folder, 'data') };
   try {

@@ -40,15 +40,15 @@ export const signInOn = (page: Page, login: Login): Promise<void> =>
 export const keptOn = (page: Page): Promise<{ text: string; scopes: string[] }> =>
   page.evaluate(async () => {
     const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
-    const settled = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(new Error(String(request.error))));
       });
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name));
+      const database = await resultOf(indexedDB.open(name));
       for (const store of database.objectStoreNames)
-        found.push(await settled(database.transaction(store).objectStore(store).getAll()));
+        found.push(await resultOf(database.transaction(store).objectStore(store).getAll()));
       database.close();
     }
     for (const name of await caches.keys()) {

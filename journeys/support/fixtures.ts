@@ -10,7 +10,7 @@ import { startProduct } from './productServer.ts';
 export { expect };
 export { freshEmail, freshRollNumber } from './api.ts';
 
-interface Site {
+interface RunningSite {
   url: string;
   mail: Mailbox;
   api: Api;
@@ -23,11 +23,11 @@ export interface WorkerOptions {
 
 interface WorkerFixtures extends WorkerOptions {
   /** The product of this worker, with a mail server of its own; absent where this machine has no PostgreSQL. */
-  product: Site | undefined;
+  product: RunningSite | undefined;
 }
 
 export interface Fixtures {
-  site: Site;
+  site: RunningSite;
   mail: Mailbox;
   api: Api;
   /** What no page may do unless the test allows it; looked at when the test ends. */

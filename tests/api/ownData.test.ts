@@ -244,13 +244,13 @@ describe.each(databases)('own data on %s', (database) => {
       subjectId: id,
       summary: 'Deleted their own account, of a club_admin',
     });
-    // What was queued or sent to the others still makes a letter.
-    const letters = await site.mailsTo(people.find(({ key }) => key === 'bilal')?.email ?? '');
-    expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Deleted user declined: /));
-    expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Deleted user invites you /));
+    // What was queued or sent to the others still makes a mail.
+    const sent = await site.mailsTo(people.find(({ key }) => key === 'bilal')?.email ?? '');
+    expect(sent.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Deleted user declined: /));
+    expect(sent.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Deleted user invites you /));
   });
 
-  test('letters of before they held an id lose the name as well', async () => {
+  test('mails of before they held an id lose the name as well', async () => {
     const event = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 });
     const bilal = await site.idOf('bilal');
     const sent = await site.as('danish').post('/invitations/send', { eventId: event._id, receiverId: bilal, message });
@@ -260,9 +260,9 @@ describe.each(databases)('own data on %s', (database) => {
     for (const one of mine.data.registrations)
       if (one.canCancel) await site.as('danish').delete(`/registrations/${one._id}`);
     expect((await erase(demoPassword, site.as('danish'))).status).toBe(200);
-    const [letter] = await site.mailsTo(people.find(({ key }) => key === 'bilal')?.email ?? '');
-    expect(letter?.text).toContain('Deleted user would like you in their team');
-    expect(letter?.text).not.toContain(message);
+    const [mail] = await site.mailsTo(people.find(({ key }) => key === 'bilal')?.email ?? '');
+    expect(mail?.text).toContain('Deleted user would like you in their team');
+    expect(mail?.text).not.toContain(message);
   });
 });
 

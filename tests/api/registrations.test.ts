@@ -18,7 +18,7 @@ describe.each(databases)('registering alone on %s', (database) => {
     site.as(who).post<One>('/registrations', { eventId, ...more });
   const cancel = (who: PersonKey, answer: { data: One }) =>
     site.as(who).delete<One>(`/registrations/${answer.data.registration._id}`);
-  const letters = async (who: PersonKey, title: string) =>
+  const mailsTo = async (who: PersonKey, title: string) =>
     (await site.mails())
       .filter((mail) => mail.to.startsWith(`${who}.`) && mail.data['title'] === title)
       .map((mail) => mail.template);
@@ -40,7 +40,7 @@ describe.each(databases)('registering alone on %s', (database) => {
     expect(made.text).not.toContain('phone');
     const mine = (await site.as('ayesha').get<Many>('/registrations/my-registrations')).data.registrations;
     expect(mine[0]).toEqual(made.data.registration);
-    expect(await letters('ayesha', 'A seat')).toEqual(['registered']);
+    expect(await mailsTo('ayesha', 'A seat')).toEqual(['registered']);
     const check = await site.as('ayesha').get<{ isRegistered: boolean } & One>(`/registrations/check/${event._id}`);
     expect(check.data).toMatchObject({ isRegistered: true, hasAcceptedInvitation: false, registration: mine[0] });
     expect((await site.as('bilal').get(`/registrations/check/${event._id}`)).data).toEqual({
@@ -115,8 +115,8 @@ describe.each(databases)('registering alone on %s', (database) => {
       (await site.as(who).get<One>(`/registrations/check/${event._id}`)).data.registration;
     expect(await statusOf('bilal')).toMatchObject({ status: 'registered', waitlistPosition: null });
     expect(await statusOf('hira')).toMatchObject({ status: 'waitlisted', waitlistPosition: 1 });
-    expect(await letters('bilal', 'Full house')).toEqual(['promoted', 'waitlisted']);
-    expect(await letters('ayesha', 'Full house')).toEqual(['registration_cancelled', 'registered']);
+    expect(await mailsTo('bilal', 'Full house')).toEqual(['promoted', 'waitlisted']);
+    expect(await mailsTo('ayesha', 'Full house')).toEqual(['registration_cancelled', 'registered']);
 
     const raised = eventForm(site.clock.now(), { title: 'Full house', maxParticipants: 2 });
     expect((await site.as('sana').put(`/events/${event._id}`, raised)).status).toBe(200);
@@ -172,7 +172,7 @@ describe.each(databases)('registering alone on %s', (database) => {
     const held = await register('ayesha', last._id);
     site.clock.set(new Date(new Date(event.registrationDeadline).getTime() + 1000));
     expect((await cancel('ayesha', first)).status).toBe(200);
-    expect(await letters('bilal', 'Late')).toEqual(['promoted', 'waitlisted']);
+    expect(await mailsTo('bilal', 'Late')).toEqual(['promoted', 'waitlisted']);
     site.clock.set(new Date(`${last.date}T${last.time}:00+05:00`));
     expect(await cancel('ayesha', held)).toMatchObject({ status: 409, code: 'event_started' });
     site.clock.set(begun);
@@ -184,12 +184,12 @@ describe.each(databases)('registering alone on %s', (database) => {
     const first = await register('ayesha', event._id);
     await register('bilal', event._id);
     for (let i = 0; i < 2; i++) await site.as('sana').patch(`/events/${event._id}`, { status: 'cancelled' });
-    expect(await letters('ayesha', 'Off')).toEqual(['event_cancelled', 'registered']);
-    expect(await letters('bilal', 'Off')).toEqual(['event_cancelled', 'waitlisted']);
+    expect(await mailsTo('ayesha', 'Off')).toEqual(['event_cancelled', 'registered']);
+    expect(await mailsTo('bilal', 'Off')).toEqual(['event_cancelled', 'waitlisted']);
     await cancel('ayesha', first);
-    expect(await letters('bilal', 'Off')).toEqual(['event_cancelled', 'waitlisted']);
+    expect(await mailsTo('bilal', 'Off')).toEqual(['event_cancelled', 'waitlisted']);
     await site.as('sana').patch(`/events/${event._id}`, { status: 'upcoming' });
-    expect(await letters('bilal', 'Off')).toContain('promoted');
+    expect(await mailsTo('bilal', 'Off')).toContain('promoted');
   });
 
   test('a narrower audience says how many people who are in it leaves out', async () => {

@@ -88,10 +88,10 @@ describe.each(databases)('results on %s', (database) => {
     const result = { place: 2, registrationId: team };
     expect(await entrants(event._id)).toEqual([{ registrationId: team, name: 'Team of hira', people: 2, told: [] }]);
     await put(event._id, [result]);
-    const letters = (await site.mails()).filter(
+    const sent = (await site.mails()).filter(
       ({ template, data }) => template === 'result' && data['eventId'] === event._id,
     );
-    expect(letters).toHaveLength(2);
+    expect(sent).toHaveLength(2);
     await put(event._id, [{ ...result, note: 'With a note' }]);
     await put(event._id, [result], false);
     await put(event._id, [result]);
@@ -199,11 +199,11 @@ describe.each(databases)('results on %s', (database) => {
     ]);
     expect(await publicly(event._id)).toMatchObject([{ title: event.title, isFeatured: true }]);
     for (const { email, name } of team.form.participants) {
-      const [letter] = await site.mailsTo(email);
-      expect(letter?.subject).toBe(`Your result: ${event.title}`);
-      expect(letter?.text).toContain(`Hello ${name},`);
-      expect(letter?.text).toContain(`took 3rd place at ${event.title}. Congratulations!`);
-      expect(letter?.text).toContain(`/featured-events/${event._id}`);
+      const [mail] = await site.mailsTo(email);
+      expect(mail?.subject).toBe(`Your result: ${event.title}`);
+      expect(mail?.text).toContain(`Hello ${name},`);
+      expect(mail?.text).toContain(`took 3rd place at ${event.title}. Congratulations!`);
+      expect(mail?.text).toContain(`/featured-events/${event._id}`);
     }
     // Events of the two kinds do not answer for each other.
     expect((await site.as('sana').get(`/events/${event._id}/results`)).status).toBe(404);

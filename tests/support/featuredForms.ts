@@ -53,11 +53,11 @@ export async function makeFeatured(
   return answer.data.event;
 }
 
-const letters = (many: number) => 'a'.repeat(many);
+const repeated = (many: number) => 'a'.repeat(many);
 const nameMessage = 'Team name can only contain letters, numbers, spaces, hyphens, and underscores';
 const cnicMessage = 'CNIC must be exactly 13 digits without hyphens or spaces';
 const rollMessage = 'Roll number must be in format XX-23045, with a year from 22 to 25';
-const url = (length: number) => `https://pay.example/${letters(length - 20)}`;
+const url = (length: number) => `https://pay.example/${repeated(length - 20)}`;
 
 /** Both sides of every edge of a team's form: a value and what is said of it, or nothing where it is right. */
 export const teamEdges: [field: 'teamName' | 'paymentReceiptLink', value: string, message?: string][] = [
@@ -68,9 +68,9 @@ export const teamEdges: [field: 'teamName' | 'paymentReceiptLink', value: string
   ['teamName', 'abc'],
   ['teamName', '\u3164\u3164\u3164', 'Team name is required'],
   ['teamName', 'a\u034f\u034f', 'Team name must be at least 3 characters'],
-  ['teamName', letters(49)],
-  ['teamName', letters(50)],
-  ['teamName', letters(51), 'Team name cannot exceed 50 characters'],
+  ['teamName', repeated(49)],
+  ['teamName', repeated(50)],
+  ['teamName', repeated(51), 'Team name cannot exceed 50 characters'],
   ['teamName', 'A-b_c 9'],
   ['teamName', '-dash first'],
   ['teamName', 'ٹیم کراچی'],
@@ -100,9 +100,9 @@ export const teamEdges: [field: 'teamName' | 'paymentReceiptLink', value: string
 export const participantEdges: [field: keyof ParticipantForm, value: string, message?: string][] = [
   ['name', '', 'Name is required'],
   ['name', 'a'],
-  ['name', letters(49)],
-  ['name', letters(50)],
-  ['name', letters(51), 'Name cannot exceed 50 characters'],
+  ['name', repeated(49)],
+  ['name', repeated(50)],
+  ['name', repeated(51), 'Name cannot exceed 50 characters'],
   ['name', 'two\nlines', 'Name contains characters that cannot be stored'],
   ['name', 'nul\u0000', 'Name contains characters that cannot be stored'],
   ['name', 'turned \u202ename', 'Name contains characters that cannot be stored'],
@@ -124,17 +124,17 @@ export const participantEdges: [field: keyof ParticipantForm, value: string, mes
   ['phone', '0300555123x', 'Invalid phone number format'],
   ['phone', '0300.555.123', 'Invalid phone number format'],
   ['university', '', 'University is required'],
-  ['university', letters(99)],
-  ['university', letters(100)],
-  ['university', letters(101), 'University cannot exceed 100 characters'],
+  ['university', repeated(99)],
+  ['university', repeated(100)],
+  ['university', repeated(101), 'University cannot exceed 100 characters'],
   ['discipline', '', 'Discipline is required'],
-  ['discipline', letters(49)],
-  ['discipline', letters(50)],
-  ['discipline', letters(51), 'Discipline cannot exceed 50 characters'],
+  ['discipline', repeated(49)],
+  ['discipline', repeated(50)],
+  ['discipline', repeated(51), 'Discipline cannot exceed 50 characters'],
   ['batch', '', 'Batch is required'],
-  ['batch', letters(19)],
-  ['batch', letters(20)],
-  ['batch', letters(21), 'Batch cannot exceed 20 characters'],
+  ['batch', repeated(19)],
+  ['batch', repeated(20)],
+  ['batch', repeated(21), 'Batch cannot exceed 20 characters'],
   ['cnic', '', 'CNIC is required'],
   ['cnic', '123456789012', cnicMessage],
   ['cnic', '1234567890123'],

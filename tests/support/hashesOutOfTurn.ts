@@ -5,7 +5,7 @@ import { costlyWork } from '#platform/http/server/costlyWork.ts';
 
 /** `METHOD /path` of the call that is being handled. */
 const handled = new AsyncLocalStorage<{ call: string }>();
-const inTurn = new AsyncLocalStorage<true>();
+const fromQueue = new AsyncLocalStorage<true>();
 const outOfTurn = new Set<string>();
 
 /** Follows every request of this process, and every turn of the queue. */
@@ -15,13 +15,13 @@ export function followTurns(): void {
     return { call: `${method} ${routeOptions.url}` };
   });
   const original = { ...costlyWork };
-  costlyWork.run = (key, task, options) => original.run(key, () => inTurn.run(true, task), options);
+  costlyWork.run = (key, task, options) => original.run(key, () => fromQueue.run(true, task), options);
 }
 
 /** To be called when a password is hashed. */
 export function noteHash(): void {
   const { call } = handled.getStore() ?? {};
-  if (call !== undefined && !inTurn.getStore()) outOfTurn.add(call);
+  if (call !== undefined && !fromQueue.getStore()) outOfTurn.add(call);
 }
 
 /** The calls that hashed without waiting for their turn since the last time, in words; forgets them. */

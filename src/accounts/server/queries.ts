@@ -55,9 +55,9 @@ export async function settleMailboxes(db: Db): Promise<void> {
       .orderBy(users.createdAt, users.id)
       .for('update');
     for (const { id, email, mailbox } of tagged) {
-      const settled = mailboxOf(email);
-      if (settled === mailbox || (await tx.$count(users, eq(users.mailbox, settled))) > 0) continue;
-      await tx.update(users).set({ mailbox: settled }).where(eq(users.id, id));
+      const normalized = mailboxOf(email);
+      if (normalized === mailbox || (await tx.$count(users, eq(users.mailbox, normalized))) > 0) continue;
+      await tx.update(users).set({ mailbox: normalized }).where(eq(users.id, id));
     }
   });
 }

@@ -39,7 +39,7 @@ const emptyPlace = async (kind: DatabaseKind): Promise<Variables> =>
     ? { DATA_DIR: fresh('data') }
     : { DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') };
 
-interface Said {
+interface Report {
   rows: number;
   tables: Record<string, TableSum>;
   migration: { count: number };
@@ -49,7 +49,7 @@ interface Said {
 async function backUp(env: Variables, file = fresh('backup.gz')) {
   const { code, out, err } = await runCommand(['backup', file, '--json'], env);
   expect([code, err]).toEqual([0, '']);
-  return { file, said: JSON.parse(out) as Said };
+  return { file, report: JSON.parse(out) as Report };
 }
 const restore = (file: string, env: Variables, ...options: string[]) => runCommand(['restore', file, ...options], env);
 // What the encodings in between could mangle: a line separator, a null in JSON, a backslash, an accent of its own.
@@ -70,22 +70,22 @@ describe.each(databases)('backup of %s', (kind) => {
   const other = databases.find((each) => each !== kind) ?? kind;
   let env: Variables;
   let file: string;
-  let said: Said;
+  let report: Report;
   beforeAll(async () => {
     env = { ...(await emptyPlace(kind)), SECRET: 'one secret' };
     await inDatabaseOf(env, fill);
-    ({ file, said } = await backUp(env));
+    ({ file, report } = await backUp(env));
   }, 180_000);
 
   it(`is the same to the byte in an empty ${other}, where all rules hold again`, async () => {
     const place = { ...(await emptyPlace(other)), SECRET: 'one secret' };
     const { code, out, err } = await restore(file, place, '--json');
     expect([code, err]).toEqual([0, '']);
-    expect(JSON.parse(out)).toMatchObject({ rows: said.rows, isSameSecret: true });
+    expect(JSON.parse(out)).toMatchObject({ rows: report.rows, isSameSecret: true });
     await inDatabaseOf(place, async (db) => {
       const again = fresh('again.gz');
       await writeBackup({ db, kind: other }, { product: '1', secret: null }, createWriteStream(again));
-      expect(await contentOf(again)).toEqual(said.tables);
+      expect(await contentOf(again)).toEqual(report.tables);
       expect((await findUserByEmail(db, 'odd@example.org'))?.name).toBe(oddName);
       for (const table of leftOut)
         expect(await rowsOf(db, sql`select 1 from ${sql.identifier(table)}`), table).toEqual([]);
@@ -120,7 +120,7 @@ describe.each(databases)('backup of %s', (kind) => {
 
   it('holds no session and no secret, and is closed to others', () => {
     const text = gunzipSync(readFileSync(file)).toString();
-    expect(Object.keys(said.tables)).not.toContain('sessions');
+    expect(Object.keys(report.tables)).not.toContain('sessions');
     expect(text).not.toContain('one secret');
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
@@ -137,7 +137,7 @@ describe.each(databases)('backup of %s', (kind) => {
       /^(DATA_DIR|PostgreSQL at) .* is in .*: \d+ tables, \d+ rows, \d+ bytes, read again and whole\.\n/,
     );
     expect(out).not.toMatch(/postgres@|one secret/);
-    expect(await contentOf(named)).toEqual(said.tables);
+    expect(await contentOf(named)).toEqual(report.tables);
   });
 
   it('of an older version is brought up to date; of nothing it is refused', async () => {
@@ -235,13 +235,13 @@ describe('beside the server of an embedded database', () => {
   afterAll(() => stop());
 
   it('backs up and restores what the server holds', async () => {
-    const { file, said } = await backUp(env);
+    const { file, report } = await backUp(env);
     await db.execute(sql`update users set name = 'Changed'`);
     const refused = await restore(file, env);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('there is a festival already')]);
     const { code, out } = await restore(file, env, '--force', '--json');
     expect([code, JSON.parse(out)]).toEqual([0, expect.objectContaining({ isSameSecret: true })]);
-    expect((await backUp(env)).said.tables).toEqual(said.tables);
+    expect((await backUp(env)).report.tables).toEqual(report.tables);
     expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith('restore'))).toEqual([]);
   });
 

@@ -3,25 +3,25 @@ import { runCommand } from '../../../tests/support/commandLine.ts';
 import { freePort } from '../../../tests/support/postgres.ts';
 import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtpServer.ts';
 
-const letters: { raw: string; recipients: readonly string[] }[] = [];
+const received: { raw: string; recipients: readonly string[] }[] = [];
 let server: SmtpServer;
 beforeAll(async () => {
   server = await startSmtpServer((raw, recipients) => {
     if (recipients.includes('full@example.org'))
       return Object.assign(new Error('no such mailbox'), { responseCode: 550 });
-    letters.push({ raw, recipients });
+    received.push({ raw, recipients });
     return undefined;
   });
 });
 afterAll(() => server.close());
 
-it('hands a letter to the mail server', async () => {
+it('hands a mail to the mail server', async () => {
   const env = { SMTP_URL: server.url, MAIL_FROM: 'Site <site@example.org>' };
   const { code, out, err } = await runCommand(['mail', 'test', 'me@example.org'], env);
   expect([code, err]).toEqual([0, '']);
-  expect(out).toMatch(/took a letter to me@example\.org/);
-  expect(letters).toEqual([expect.objectContaining({ recipients: ['me@example.org'] })]);
-  expect(letters[0]?.raw).toContain('From: Site <site@example.org>');
+  expect(out).toMatch(/took a mail to me@example\.org/);
+  expect(received).toEqual([expect.objectContaining({ recipients: ['me@example.org'] })]);
+  expect(received[0]?.raw).toContain('From: Site <site@example.org>');
 });
 
 it('says in one line what is wrong', async () => {
@@ -37,7 +37,7 @@ it('says in one line what is wrong', async () => {
       { SMTP_URL: server.url, NODE_ENV: 'production' },
       /^SMTP_URL: the mail server offers no STARTTLS/,
     ],
-    [['full@example.org'], { SMTP_URL: server.url }, /refuses the letter: .*no such mailbox/],
+    [['full@example.org'], { SMTP_URL: server.url }, /refuses the mail: .*no such mailbox/],
   ];
   for (const [args, env, why] of refused) {
     const { code, out, err } = await runCommand(['mail', 'test', ...args], env);
@@ -46,5 +46,5 @@ it('says in one line what is wrong', async () => {
     expect(err.trimEnd()).not.toContain('\n');
     expect(err).not.toContain('hidden');
   }
-  expect(letters).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });

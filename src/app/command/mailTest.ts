@@ -1,19 +1,19 @@
 import { isEmail } from '#platform/email.ts';
 import { readMailEnvironment } from '../server/environment.ts';
 import { defineCommand } from './command.ts';
-import { sendTestLetter } from './testLetter.ts';
+import { sendTestMail } from './testMail.ts';
 
 export const mailTest = defineCommand({
   name: 'mail test',
   operand: 'ADDRESS',
-  summary: 'Sends a letter to ADDRESS through SMTP_URL, as the site does.',
+  summary: 'Sends a mail to ADDRESS through SMTP_URL, as the site does.',
   options: {},
   async run({ operand: address, env, terminal }) {
     if (!isEmail(address)) throw new Error(`"${address}" is no e-mail address.`);
     const mail = readMailEnvironment(env);
-    await sendTestLetter(mail, address);
+    await sendTestMail(mail, address);
     terminal.write(
-      `The mail server ${new URL(mail.smtpUrl).host} took a letter to ${address}. Look for it there, in spam too.`,
+      `The mail server ${new URL(mail.smtpUrl).host} took a mail to ${address}. Look for it there, in spam too.`,
     );
     return 0;
   },

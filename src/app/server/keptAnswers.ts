@@ -29,13 +29,13 @@ const lists = new Map<string, readonly Topic[]>([
 ]);
 
 type Listed = Pick<FestivalEvent, 'date' | 'time' | 'registrationDeadline'>;
-interface Told {
+interface PublicAnswer {
   data: { event?: Listed; events?: Listed[]; settings?: { noticeUntil: string | null } };
 }
 
 /** Registration closes at a deadline, an event is no longer among the upcoming ones from its start on, a notice ends. */
 export function momentsIn(text: string): number[] {
-  const { event, events = [], settings } = (JSON.parse(text) as Told).data;
+  const { event, events = [], settings } = (JSON.parse(text) as PublicAnswer).data;
   const ofEvents = [...events, ...(event ? [event] : [])].flatMap((each) => [
     Date.parse(each.registrationDeadline),
     startOf(each).getTime(),

@@ -24,7 +24,7 @@ export interface KnownAttendance extends Attendance, Marker {
   presentBy: string | null;
 }
 
-const known = (db: Db) =>
+const attendanceRows = (db: Db) =>
   db
     .select({
       personId: attendance.personId,
@@ -41,10 +41,10 @@ const known = (db: Db) =>
     .$dynamic();
 
 export const attendanceAt = (db: Db, doorId: string): Promise<KnownAttendance[]> =>
-  known(db).where(eq(attendance.doorId, doorId));
+  attendanceRows(db).where(eq(attendance.doorId, doorId));
 
 export const attendanceOf = (db: Db, personIds: readonly string[]): Promise<KnownAttendance[]> =>
-  known(db).where(inArray(attendance.personId, [...personIds]));
+  attendanceRows(db).where(inArray(attendance.personId, [...personIds]));
 
 /** Called with the door locked. */
 export async function saveAttendance(tx: Db, doorId: string, decided: readonly KnownAttendance[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 
 /**
  * How many leaders one network names, each of whom we write to: with new teams and with corrections. A campus behind one address
- * registers 40 teams in ten minutes; 220 letters to 220 people took eight.
+ * registers 40 teams in ten minutes; 220 mails to 220 people took eight.
  */
 const leadersAnHour: RateLimit = { name: 'featured-leaders-hour', max: 100, windowSeconds: 3600, scope: 'shared' };
 const leadersADay: RateLimit = { name: 'featured-leaders-day', max: 300, windowSeconds: 86_400, scope: 'shared' };

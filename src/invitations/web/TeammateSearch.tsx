@@ -13,7 +13,7 @@ import layout from '#ui/layout.module.css';
 import personRow from './PersonRow.module.css';
 import styles from './TeamBuilding.module.css';
 
-const settlesIn = 300;
+const debounceMs = 300;
 
 interface TeammateSearchProps {
   eventId: string;
@@ -27,14 +27,14 @@ interface TeammateSearchProps {
 
 export function TeammateSearch({ eventId, name, onName, message, asked, isFull, into }: TeammateSearchProps) {
   const wanted = name.trim();
-  const settled = useDebouncedValue(wanted, settlesIn);
-  const found = useTeammates(eventId, wanted === '' ? '' : settled);
+  const debounced = useDebouncedValue(wanted, debounceMs);
+  const found = useTeammates(eventId, wanted === '' ? '' : debounced);
   const people = wanted === '' || isFull ? [] : (found.data?.users ?? []).filter(({ _id }) => !asked.has(_id));
-  const said = () => {
+  const statusText = () => {
     if (isFull) return 'Your team is full. Remove somebody to invite another.';
     if (wanted === '') return '';
     if (found.isError) return 'Search failed. Please try again.';
-    if (wanted !== settled || !found.data || found.isPlaceholderData) return 'Searching...';
+    if (wanted !== debounced || !found.data || found.isPlaceholderData) return 'Searching...';
     return found.data.searchMessage;
   };
   const field = useRef<HTMLInputElement>(null);
@@ -51,7 +51,9 @@ export function TeammateSearch({ eventId, name, onName, message, asked, isFull, 
         value={name}
         onChange={(event) => onName(event.target.value)}
       />
-      <output className={found.isError && wanted !== '' ? styles.searchFailed : fieldStyles.hint}>{said()}</output>
+      <output className={found.isError && wanted !== '' ? styles.searchFailed : fieldStyles.hint}>
+        {statusText()}
+      </output>
       <Found eventId={eventId} people={people} message={message} into={into} otherwise={() => field.current} />
     </div>
   );

@@ -75,16 +75,16 @@ const tones = { queued: 'pending', held: 'waitlisted', sent: 'accepted', failed:
 function MailText({ mail }: { mail: KeptMail }) {
   const code = /: (\d{5,6})$/m.exec(mail.text)?.[1];
   return (
-    <article className={styles.letter} aria-labelledby="letter">
+    <article className={styles.mail} aria-labelledby="opened-mail">
       <header>
-        <h2 id="letter">{mail.subject}</h2>
+        <h2 id="opened-mail">{mail.subject}</h2>
         <StatusBadge status={tones[mail.status]} label={mail.status} />
       </header>
       <p className={textStyles.mute}>
         To {mail.to}, {timeOf(mail)}
       </p>
-      {code && <p className={styles.letterCode}>{code}</p>}
-      <div className={styles.letterText}>{linked(mail.text)}</div>
+      {code && <p className={styles.mailCode}>{code}</p>}
+      <div className={styles.mailText}>{linked(mail.text)}</div>
     </article>
   );
 }

@@ -79,7 +79,7 @@ function trackHearing(listener: ChannelListener, stopping: AbortSignal): (isHear
   };
 }
 
-interface Hearing {
+interface Listening {
   listener: ChannelListener;
   notify: Notify;
   onTested: (isHeard: boolean) => void;
@@ -89,7 +89,7 @@ interface Hearing {
 async function listenOnce(
   client: Client,
   channel: string,
-  { listener, notify, onTested }: Hearing,
+  { listener, notify, onTested }: Listening,
   onListening: () => void,
 ): Promise<boolean> {
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();

@@ -82,10 +82,11 @@ const printable = (words: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** How wide a letter is, in its size; rather too much. */
-const letterWidth = (letter: string): number =>
-  /[MW@%—mw]/.test(letter) ? 0.95 : /[A-Z0-9&]/.test(letter) ? 0.74 : 0.6;
-const widthOf = (words: string): number => Array.from(words).reduce((sum, letter) => sum + letterWidth(letter), 0);
+/** How wide a character is, in its size; rather too much. */
+const characterWidth = (character: string): number =>
+  /[MW@%—mw]/.test(character) ? 0.95 : /[A-Z0-9&]/.test(character) ? 0.74 : 0.6;
+const widthOf = (words: string): number =>
+  Array.from(words).reduce((sum, character) => sum + characterWidth(character), 0);
 
 /** Lines of at most `limit` times the letters' size; words that are longer are broken, what is too much is left out. */
 function wrapped(words: string, limit: number, most: number): string[] {
@@ -106,9 +107,9 @@ function wrapped(words: string, limit: number, most: number): string[] {
 
 function broken(word: string, limit: number): string[] {
   const parts: string[] = [''];
-  for (const letter of word) {
-    if (widthOf(`${parts.at(-1) ?? ''}${letter}`) > limit - 1) parts.push(letter);
-    else parts.push(`${parts.pop() ?? ''}${letter}`);
+  for (const character of word) {
+    if (widthOf(`${parts.at(-1) ?? ''}${character}`) > limit - 1) parts.push(character);
+    else parts.push(`${parts.pop() ?? ''}${character}`);
   }
   return parts;
 }

@@ -4,10 +4,10 @@ import { bitmap, dotPath, type Point, rows } from './dots.ts';
 import dots from './dots.module.css';
 
 const pitch = 4;
-const letter = bitmap([0b1111111, 0b1001001, 0b0001000, 0b0001000, 0b0001000, 0b0001000, 0b0011100]);
+const brand = bitmap([0b1111111, 0b1001001, 0b0001000, 0b0001000, 0b0001000, 0b0001000, 0b0011100]);
 const lines = Array.from({ length: rows }, (_, y) =>
   dotPath(
-    Array.from({ length: rows }, (_, x): Point => [x, y]).filter(([x]) => letter(x, y) === 1),
+    Array.from({ length: rows }, (_, x): Point => [x, y]).filter(([x]) => brand(x, y) === 1),
     pitch,
   ),
 );

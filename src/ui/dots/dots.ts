@@ -25,13 +25,13 @@ export const isLit = (column: number, y: number): boolean => ((column >> (rows -
 /** Each column a 7-bit number, top row first. Unknown characters become '?'. */
 export function textColumns(text: string, { gap = 1, space = 4 } = {}): number[] {
   const columns: number[] = [];
-  for (const letter of text.toUpperCase()) {
+  for (const character of text.toUpperCase()) {
     if (columns.length > 0) columns.push(...Array<number>(gap).fill(0));
-    if (letter === ' ') {
+    if (character === ' ') {
       columns.push(...Array<number>(Math.max(0, space - 2 * gap)).fill(0));
       continue;
     }
-    const [hex, width] = narrow[letter] ?? [wide[letter] ?? wide['?'] ?? '', 5];
+    const [hex, width] = narrow[character] ?? [wide[character] ?? wide['?'] ?? '', 5];
     const lines = (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
     for (let x = width - 1; x >= 0; x--) {
       columns.push(lines.reduce((bits, line, y) => bits | (((line >> x) & 1) << (rows - 1 - y)), 0));

@@ -52,11 +52,11 @@ export const narrow: Readonly<Record<string, readonly [rows: string, width: numb
 
 /** '?' when the font has none of them. */
 export function initialsOf(name: string): string {
-  const letters = name
+  const initials = name
     .normalize('NFD')
     .split(/\s+/)
     .map((word) => /[a-z0-9]/i.exec(word)?.[0] ?? '')
-    .filter((letter) => letter !== '')
+    .filter((initial) => initial !== '')
     .slice(0, 2);
-  return letters.join('').toUpperCase() || '?';
+  return initials.join('').toUpperCase() || '?';
 }

@@ -138,11 +138,11 @@ describe.each(databases)('the doctor on %s', (kind) => {
     expect(await wrongIn(env, { spaceOf })).toEqual({ disk: expect.stringMatching(/only 0\.1 GB free/) });
   });
 
-  it('names a mail server that is away, and one that refuses the letter', async () => {
+  it('names a mail server that is away, and one that refuses the mail', async () => {
     const closed = { ...env, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
     expect(await wrongIn(closed)).toEqual({ mail: expect.stringMatching(/^SMTP_URL: no mail server listens/) });
     expect(await wrongIn(env, { mailTo: 'full@example.org' })).toEqual({
-      mail: expect.stringMatching(/does not take the letter now: 450 mailbox full/),
+      mail: expect.stringMatching(/does not take the mail now: 450 mailbox full/),
     });
   });
 

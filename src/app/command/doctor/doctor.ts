@@ -10,7 +10,7 @@ export const doctor = defineCommand({
   name: 'doctor',
   summary: 'Looks at database, listening, mail server, clock, disk, permissions and proxy.',
   options: {
-    'mail-to': { type: 'string', description: 'also send a letter to this address' },
+    'mail-to': { type: 'string', description: 'also send a mail to this address' },
     json: { type: 'boolean', description: 'say what was found as one line of JSON' },
   },
   async run({ options, env, terminal }) {

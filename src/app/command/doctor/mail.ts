@@ -1,9 +1,9 @@
 import { isEmail } from '#platform/email.ts';
 import { right, unknown, wrong, type Finding } from '#operations/server/finding.ts';
 import type { Environment } from '../../server/environment.ts';
-import { sendTestLetter, tryMailServer } from '../testLetter.ts';
+import { sendTestMail, tryMailServer } from '../testMail.ts';
 
-/** Whether the mail server lets us in; with an address, whether it takes a letter to it. */
+/** Whether the mail server lets us in; with an address, whether it takes a mail to it. */
 export async function examineMail(
   { smtpUrl, requireTls, mailFrom }: Pick<Environment, 'smtpUrl' | 'requireTls' | 'mailFrom'>,
   address: string | undefined,
@@ -13,11 +13,11 @@ export async function examineMail(
   try {
     if (address === undefined) {
       await tryMailServer({ smtpUrl, requireTls, mailFrom });
-      return right('mail', `${host} lets us in; --mail-to ADDRESS also sends a letter`);
+      return right('mail', `${host} lets us in; --mail-to ADDRESS also sends a mail`);
     }
     if (!isEmail(address)) return wrong('mail', `"${address}" is no e-mail address`);
-    await sendTestLetter({ smtpUrl, requireTls, mailFrom }, address);
-    return right('mail', `${host} took a letter to ${address}: look for it there`);
+    await sendTestMail({ smtpUrl, requireTls, mailFrom }, address);
+    return right('mail', `${host} took a mail to ${address}: look for it there`);
   } catch (error) {
     return wrong('mail', error instanceof Error ? error.message : String(error));
   }

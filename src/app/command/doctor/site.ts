@@ -3,13 +3,13 @@ import { right, unknown, wrong, type Finding } from '#operations/server/finding.
 
 const timeoutMs = 10_000;
 
-interface Site {
+interface SiteAddress {
   publicUrl: string;
   secret: string | undefined;
 }
 
 /** Asks the site as people reach it: whether it serves, and how the proxies in front hand requests on. */
-export async function examineSite({ publicUrl, secret }: Site): Promise<Finding[]> {
+export async function examineSite({ publicUrl, secret }: SiteAddress): Promise<Finding[]> {
   let ready: Response;
   try {
     ready = await ask(`${publicUrl}/api/ready`);

@@ -6,7 +6,7 @@ import { keptDoor } from './keptDoor.ts';
 import { dropMarks, storedMarks, storeMarks } from './markStore.ts';
 import {
   isConflict,
-  judge,
+  outcomeHere,
   keyOf,
   newMarkId,
   nextAt,
@@ -29,7 +29,7 @@ export class DoorSession {
   private readonly kept: ReturnType<typeof keptDoor>;
   private readonly listeners = new Set<() => void>();
   private readonly waiters = new Map<string, (result: MarkResult) => void>();
-  /** Marks of which somebody waits to be told: told here as soon as the network is gone. */
+  /** Ends the wait for the server's answer to a mark: as soon as the network is gone the device answers. */
   private readonly unanswered = new Set<() => void>();
   private people: readonly PersonAtDoor[] | undefined;
   private queue: QueuedMark[] = [];
@@ -100,7 +100,7 @@ export class DoorSession {
   /** Marks people as present or absent: each on the disc first, then sent, and judged here when no answer comes in time. */
   async mark(targets: readonly { code?: string; key?: string }[], present: boolean): Promise<Verdict> {
     const before = this.state.people ?? [];
-    const marks = targets.map((target): QueuedMark & { told: NonNullable<QueuedMark['told']> } => {
+    const marks = targets.map((target): QueuedMark & { shown: NonNullable<QueuedMark['shown']> } => {
       const person = before.find(({ key }) => key === keyOf(target));
       this.lastAt = nextAt(person, this.lastAt, Date.now());
       return {
@@ -110,7 +110,7 @@ export class DoorSession {
         holder: this.entrance.holder,
         present,
         at: this.lastAt,
-        told: judge(person, present),
+        shown: outcomeHere(person, present),
         ...(person && { name: person.name }),
       };
     });
@@ -122,16 +122,16 @@ export class DoorSession {
         ...(person && { name: person.name, teamName: person.teamName, key: person.key, team: person.team }),
         ...(person && { presentAt: person.presentAt, presentBy: person.presentBy }),
         ...result,
-        outcome: result?.outcome ?? first?.told ?? 'unknown',
+        outcome: result?.outcome ?? first?.shown ?? 'unknown',
         count: marks.length,
         isChecked: results !== undefined,
       };
     };
 
-    // Until somebody has been told anything else, the server's answer is no conflict.
-    const unsaid = marks.map((mark): QueuedMark => ({ ...mark, told: undefined }));
-    await this.store(unsaid);
-    this.queue.push(...unsaid);
+    // Until the device has shown an outcome of its own, the server's answer is no conflict.
+    const unshown = marks.map((mark): QueuedMark => ({ ...mark, shown: undefined }));
+    await this.store(unshown);
+    this.queue.push(...unshown);
     const answers = Promise.all(
       marks.map(({ id }) => new Promise<MarkResult>((resolve) => void this.waiters.set(id, resolve))),
     );
@@ -147,7 +147,7 @@ export class DoorSession {
     this.unanswered.delete(giveUp);
     if (!results) {
       this.change({ isOnline: false });
-      await this.remember(marks);
+      await this.keepShown(marks);
     }
     return verdict(results);
   }
@@ -207,8 +207,8 @@ export class DoorSession {
       const mark = this.queue.find((queued) => queued.id === id);
       const result = byId.get(id);
       if (!mark || !result) continue;
-      if (mark.told && isConflict(mark.told, result.outcome))
-        conflicts.push(conflictOf(id, mark.told, mark.name ?? 'Somebody not on the list', result));
+      if (mark.shown && isConflict(mark.shown, result.outcome))
+        conflicts.push(conflictOf(id, mark.shown, mark.name ?? 'Somebody not on the list', result));
       if (result.presentAt !== undefined) this.apply(keyOf(mark), result);
       this.waiters.get(id)?.(result);
       this.waiters.delete(id);
@@ -226,9 +226,9 @@ export class DoorSession {
     this.people = this.people?.map((person) => (person.key === key ? { ...person, presentAt, presentBy } : person));
   }
 
-  /** The device has said something by itself: whatever the server answers otherwise is a conflict from now on. */
-  private async remember(told: readonly QueuedMark[]): Promise<void> {
-    const byId = new Map(told.map((mark) => [mark.id, mark]));
+  /** The device has shown outcomes of its own: whatever the server answers otherwise is a conflict from now on. */
+  private async keepShown(marks: readonly QueuedMark[]): Promise<void> {
+    const byId = new Map(marks.map((mark) => [mark.id, mark]));
     this.queue = this.queue.map((mark) => byId.get(mark.id) ?? mark);
     await this.store(this.queue.filter(({ id }) => byId.has(id)));
   }

@@ -1,8 +1,8 @@
 import { type DBSchema, openDB } from 'idb';
 import type { QueuedMark } from './presence.ts';
 
-// Marks that the server has not answered yet. They hold no name but the one the device said, and they outlive a log-out:
-// a mark that somebody made must not be lost.
+// Marks that the server has not answered yet. They hold no name but the one the device has shown, and they outlive a
+// log-out: a mark that somebody made must not be lost.
 
 interface Schema extends DBSchema {
   marks: { key: string; value: QueuedMark; indexes: { door: string } };

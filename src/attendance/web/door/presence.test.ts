@@ -5,7 +5,7 @@ import {
   findPeople,
   isConflict,
   isPassCode,
-  judge,
+  outcomeHere,
   keyOfCode,
   nextAt,
   type PersonAtDoor,
@@ -63,10 +63,10 @@ describe('the list with the marks that wait', () => {
 });
 
 it('judges as far as the list goes', () => {
-  expect(judge(person({}), true)).toBe('present');
-  expect(judge(person({ presentAt: '2026-11-22T11:00:00.000Z' }), true)).toBe('already');
-  expect(judge(person({}), false)).toBe('absent');
-  expect(judge(undefined, true)).toBe('not_listed');
+  expect(outcomeHere(person({}), true)).toBe('present');
+  expect(outcomeHere(person({ presentAt: '2026-11-22T11:00:00.000Z' }), true)).toBe('already');
+  expect(outcomeHere(person({}), false)).toBe('absent');
+  expect(outcomeHere(undefined, true)).toBe('not_listed');
 });
 
 it('marks after all it has seen, with a clock that is hours behind', () => {

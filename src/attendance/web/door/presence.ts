@@ -15,9 +15,9 @@ export interface QueuedMark {
   present: boolean;
   /** Milliseconds since 1970. */
   at: number;
-  /** What the device said without the server; whatever the server says otherwise is a conflict. */
-  told?: LocalOutcome | undefined;
-  /** Whom it said it of. */
+  /** What the device has shown without the server; whatever the server answers otherwise is a conflict. */
+  shown?: LocalOutcome | undefined;
+  /** Of whom. */
   name?: string;
 }
 
@@ -55,8 +55,8 @@ export function withMarks(people: readonly PersonAtDoor[], marks: readonly Queue
   return people.map((person) => byKey.get(person.key) ?? person);
 }
 
-/** What the device says of a mark by itself. */
-export function judge(person: PersonAtDoor | undefined, present: boolean): LocalOutcome {
+/** What the device shows of a mark while the server does not answer. */
+export function outcomeHere(person: PersonAtDoor | undefined, present: boolean): LocalOutcome {
   if (!person) return 'not_listed';
   if (!present) return 'absent';
   return person.presentAt === null ? 'present' : 'already';
@@ -70,9 +70,9 @@ export const newMarkId = (): string =>
 export const nextAt = (person: PersonAtDoor | undefined, lastAt: number, now: number): number =>
   Math.max(now, lastAt + 1, person?.presentAt ? Date.parse(person.presentAt) + 1 : 0);
 
-/** A server that says `already` where the device said `present` has let the same person in elsewhere. */
-export const isConflict = (told: LocalOutcome | undefined, outcome: Outcome): boolean =>
-  told !== undefined && told !== outcome && !(told === 'already' && outcome === 'present');
+/** A server that says `already` where the device showed `present` has let the same person in elsewhere. */
+export const isConflict = (shown: LocalOutcome | undefined, outcome: Outcome): boolean =>
+  shown !== undefined && shown !== outcome && !(shown === 'already' && outcome === 'present');
 
 /** How people read and type a roll number: in any case, with or without its dash. */
 const bare = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '');

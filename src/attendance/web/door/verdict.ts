@@ -17,7 +17,7 @@ export interface Verdict {
   team?: string | undefined;
   /** How many people it is of. */
   count: number;
-  /** False while only the device has said it. */
+  /** False until the server has answered. */
   isChecked: boolean;
 }
 
@@ -50,20 +50,20 @@ export function adviceOf({ outcome, isChecked }: Verdict): string | undefined {
   return isChecked ? undefined : 'Saved on this phone. It is sent when the network is back.';
 }
 
-/** What was sent and answered otherwise than the device had said. */
+/** What was sent and answered otherwise than the device had shown. */
 export interface Conflict {
   id: string;
   name: string;
-  told: LocalOutcome;
+  shown: LocalOutcome;
   outcome: Outcome;
   presentAt?: string | null | undefined;
   presentBy?: string | null | undefined;
 }
 
-export const conflictOf = (id: string, told: LocalOutcome, name: string, result: MarkResult): Conflict => ({
+export const conflictOf = (id: string, shown: LocalOutcome, name: string, result: MarkResult): Conflict => ({
   id,
   name: result.name ?? name,
-  told,
+  shown,
   outcome: result.outcome,
   presentAt: result.presentAt,
   presentBy: result.presentBy,

@@ -43,11 +43,11 @@ describe.skipIf(!hasPdftotext())('a certificate', () => {
   test.each([
     'عائشہ نور',
     'محمد عبداللہ بن یوسف',
-    // Its last letter carries a mark.
+    // Its last character carries a mark.
     'غلام مصطفیٰ',
     'مُحَمَّد مصطفیٰ خان',
     'ڈاکٹر گل ٹکسالی',
-    // Rare letters whose glyphs are empty until they are shaped.
+    // Rare characters whose glyphs are empty until they are shaped.
     'ڛڽڧ ۏ',
     'Nguyễn Thị Ánh Đào',
     'Łukasz Żółć-O’Brien',
@@ -75,11 +75,11 @@ describe.skipIf(!hasPdftotext())('a certificate', () => {
     ['in Urdu', 'عبداللہ '.repeat(25).trim()],
     ['of one word in Urdu', 'محمدعلی'.repeat(28)],
     ['with nothing between', 'x ('.repeat(66)],
-  ])('holds 200 letters %s', async (_what, name) => {
+  ])('holds 200 characters %s', async (_what, name) => {
     const pdf = await set({ name, event: name });
     expect(pagesOf(pdf)).toContain('Pages:           1,');
-    const letters = linesOf(pdf).join('').replaceAll(/\s/g, '');
-    expect(letters.split(name.replaceAll(/\s/g, '').slice(0, 6)).length).toBeGreaterThan(2);
-    expect(letters).toContain('K7QM-2XRP-90TB-4VHE');
+    const characters = linesOf(pdf).join('').replaceAll(/\s/g, '');
+    expect(characters.split(name.replaceAll(/\s/g, '').slice(0, 6)).length).toBeGreaterThan(2);
+    expect(characters).toContain('K7QM-2XRP-90TB-4VHE');
   });
 });

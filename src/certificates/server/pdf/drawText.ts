@@ -17,7 +17,7 @@ export function drawLine(doc: Doc, { runs }: SetLine, { x, y, size }: At): numbe
     const at = { x: left, y, size };
     if (run.face === null) drawMissing(doc, run, at);
     else if (run.face === nastaliq) drawShaped(doc, run, run.face, at);
-    else drawLetters(doc, run.isRightToLeft ? clusters(run.text).toReversed().join('') : run.text, run.face, at);
+    else drawCharacters(doc, run.isRightToLeft ? clusters(run.text).toReversed().join('') : run.text, run.face, at);
     left += run.width * size;
   }
   return left;
@@ -28,25 +28,25 @@ export const drawText = (doc: Doc, text: string, family: Family, at: At): number
   drawLine(doc, setLine(shown(text, family), family), at);
 
 const asItIs = { lineBreak: false, baseline: 'alphabetic' } as const;
-const drawLetters = (doc: Doc, text: string, face: Face, { x, y, size }: At) =>
+const drawCharacters = (doc: Doc, text: string, face: Face, { x, y, size }: At) =>
   doc.font(face.name).fontSize(size).text(text, x, y, asItIs);
 
-/** A mark at the left end of a line is read outside of it, unless a letter of its direction stands beside it. */
+/** A mark at the left end of a line is read outside of it, unless a character of its direction stands beside it. */
 function rightToLeftLayer(text: string): string {
-  const letters = clusters(text).toReversed();
-  return `${(letters[0]?.length ?? 0) > 1 ? '\u200f' : ''}${letters.join('')}`;
+  const characters = clusters(text).toReversed();
+  return `${(characters[0]?.length ?? 0) > 1 ? '\u200f' : ''}${characters.join('')}`;
 }
 
 /** Letters that no font has: boxes, and what they stand for to whoever reads the page. */
 function drawMissing(doc: Doc, run: SetRun, at: At): void {
   doc.markContent('Span', { actual: run.text });
-  drawLetters(doc, run.text, families.display[0], at);
+  drawCharacters(doc, run.text, families.display[0], at);
   doc.endMarkedContent();
 }
 
 /**
- * Shaped letters as outlines, with the letters themselves unseen in the same place: pdftotext 22 reads `ActualText` from
- * right to left, and single glyphs of Nastaliq as other letters.
+ * Shaped characters as outlines, with the characters themselves unseen in the same place: pdftotext 22 reads
+ * `ActualText` from right to left, and single glyphs of Nastaliq as other characters.
  */
 function drawShaped(
   doc: Doc,
@@ -66,9 +66,9 @@ function drawShaped(
     left += xAdvance * scale;
     top -= yAdvance * scale;
   }
-  const letters = isRightToLeft ? rightToLeftLayer(text) : text;
+  const characters = isRightToLeft ? rightToLeftLayer(text) : text;
   const invisible = '3 Tr';
   doc.save().addContent(invisible).font(textLayerName).fontSize(size);
-  const horizontalScaling = (100 * width * size) / doc.widthOfString(letters);
-  doc.text(letters, x, y, { ...asItIs, horizontalScaling } as object).restore();
+  const horizontalScaling = (100 * width * size) / doc.widthOfString(characters);
+  doc.text(characters, x, y, { ...asItIs, horizontalScaling } as object).restore();
 }

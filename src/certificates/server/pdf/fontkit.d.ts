@@ -8,7 +8,7 @@ declare module 'fontkit' {
   export interface Glyph {
     id: number;
     advanceWidth: number;
-    /** The letters it stands for. */
+    /** The characters it stands for. */
     codePoints: number[];
   }
   export interface DrawnGlyph extends Glyph {

@@ -20,7 +20,7 @@ export const nastaliq = read(
 );
 const others = [own('archivo-latin-ext'), own('archivo-vietnamese'), nastaliq];
 
-/** In the order in which they are asked for a letter. The last one of a family draws its missing letters. */
+/** In the order in which they are asked for a character. The last one of a family draws its missing characters. */
 export const families = {
   display: [latin, ...others],
   text: [small, latin, ...others],
@@ -41,22 +41,22 @@ export const clusters = (text: string): string[] =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
 /**
- * For text that is not seen: whoever reads or copies the page finds the letters that were typed, where the shaped ones
- * stand, since Nastaliq writes one letter with several glyphs. Which glyph stands for a letter does not matter, but that
- * it is one of its own and takes up room: pdftotext 22 puts marks without any in the wrong place.
+ * For text that is not seen: whoever reads or copies the page finds the characters that were typed, where the shaped
+ * ones stand, since Nastaliq writes one character with several glyphs. Which glyph stands for a character does not
+ * matter, but that it is one of its own and takes up room: pdftotext 22 puts marks without any in the wrong place.
  */
 export const textLayer = (): Face => {
   const standIns = new Map<string, Glyph>();
-  const standInFor = (letter: string): Glyph => {
+  const standInFor = (character: string): Glyph => {
     // Readers turn what is written from right to left around, code point by code point.
-    const codePoints = Array.from(letter, (each) => each.codePointAt(0) ?? 0).toReversed();
+    const codePoints = Array.from(character, (each) => each.codePointAt(0) ?? 0).toReversed();
     const { id = 0, advanceWidth = 0 } = wideGlyphs[standIns.size % wideGlyphs.length] ?? {};
-    const standIn = standIns.get(letter) ?? { id, advanceWidth, codePoints };
-    standIns.set(letter, standIn);
+    const standIn = standIns.get(character) ?? { id, advanceWidth, codePoints };
+    standIns.set(character, standIn);
     return standIn;
   };
-  const layout = (letters: string): GlyphRun => {
-    const glyphs = clusters(letters).map(standInFor);
+  const layout = (characters: string): GlyphRun => {
+    const glyphs = clusters(characters).map(standInFor);
     const positions = glyphs.map(({ advanceWidth }) => ({
       xAdvance: advanceWidth,
       yAdvance: 0,
@@ -68,7 +68,7 @@ export const textLayer = (): Face => {
   return { name: textLayerName, font: Object.create(nastaliq.font, { layout: { value: layout } }) as Font };
 };
 
-/** Those of which letters are set as they are. */
+/** Those of which characters are set as they are. */
 export const embedded: readonly Face[] = [
   ...new Set<Face>([...families.display, ...families.text, ...families.mono]),
 ].filter((face) => face !== nastaliq);

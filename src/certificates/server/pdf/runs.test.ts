@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { runsOf, settable } from './runs.ts';
 
-const faceOf = (letter: string, before: string | null) => {
-  if (letter === ' ') return before ?? 'latin';
-  if (/\p{scx=Arab}/u.test(letter)) return 'nastaliq';
-  return /[\p{scx=Latn}\p{P}\p{Nd}]/u.test(letter) ? 'latin' : null;
+const faceOf = (character: string, before: string | null) => {
+  if (character === ' ') return before ?? 'latin';
+  if (/\p{scx=Arab}/u.test(character)) return 'nastaliq';
+  return /[\p{scx=Latn}\p{P}\p{Nd}]/u.test(character) ? 'latin' : null;
 };
 const seen = (line: string) =>
   runsOf(line, faceOf).map(({ text, isRightToLeft }) => (isRightToLeft ? `<${text}` : text));
@@ -27,7 +27,7 @@ describe('a line from left to right', () => {
     expect(seen(line)).toEqual(expected);
   });
 
-  test('letters that no font has are runs of their own', () => {
+  test('characters that no font has are runs of their own', () => {
     expect(runsOf('Li 李', faceOf)).toEqual([
       { text: 'Li ', isRightToLeft: false, face: 'latin' },
       { text: '李', isRightToLeft: false, face: null },
@@ -36,7 +36,7 @@ describe('a line from left to right', () => {
 });
 
 describe('what can be set', () => {
-  const isCovered = (letter: string) => faceOf(letter, null) !== null;
+  const isCovered = (character: string) => faceOf(character, null) !== null;
   test.each([
     ['a name', 'Ayesha Noor', 'Ayesha Noor'],
     ['what turns the direction', '\u202eAyesha\u202c \u2066Noor\u2069', 'Ayesha Noor'],
@@ -45,7 +45,7 @@ describe('what can be set', () => {
     ['emoji alone', '🎉', '🎉'],
     ['a joiner inside an Urdu word', 'می\u200cخواہم', 'می\u200cخواہم'],
     ['joiners elsewhere', 'Ay\u200desha\u200c', 'Ayesha'],
-    ['letters that no font has', '李 Ayesha', '李 Ayesha'],
+    ['characters that no font has', '李 Ayesha', '李 Ayesha'],
     ['accents apart', 'Ame\u0301lie', 'Amélie'],
   ])('%s', (_what, text, expected) => {
     expect(settable(text, isCovered)).toBe(expected);

@@ -19,20 +19,20 @@ export interface Block {
   leading: number;
 }
 
-const covers = ({ font }: Face, letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+const covers = ({ font }: Face, character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
 /** A text as it is shown and read out of the page. */
 export const shown = (text: string, family: Family): string =>
-  settable(text, (letter) => families[family].some((face) => covers(face, letter)));
+  settable(text, (character) => families[family].some((face) => covers(face, character)));
 
 /** @param text as `shown` gives it */
 export function setLine(text: string, family: Family): SetLine {
   const faces: readonly Face[] = families[family];
-  const isSpace = (letter: string) => letter === ' ';
-  const runs = runsOf<Face>(text, (letter, before) => {
-    // A space, and a mark above a letter, belong to what stands before them.
-    if (before && (isSpace(letter) || /\p{M}/u.test(letter)) && covers(before, letter)) return before;
-    return faces.find((face) => covers(face, letter)) ?? null;
+  const isSpace = (character: string) => character === ' ';
+  const runs = runsOf<Face>(text, (character, before) => {
+    // A space, and a mark above a character, belong to what stands before them.
+    if (before && (isSpace(character) || /\p{M}/u.test(character)) && covers(before, character)) return before;
+    return faces.find((face) => covers(face, character)) ?? null;
   }).map((run): SetRun => {
     const { font } = (run.face ?? faces[0]) as Face;
     const direction = run.isRightToLeft ? 'rtl' : 'ltr';
@@ -93,13 +93,13 @@ function wrap(words: readonly string[], family: Family, limit: number): SetLine[
   return lines.map((line) => setLine(line, family));
 }
 
-/** A word wider than a line, cut between letters. */
+/** A word wider than a line, cut between characters. */
 function pieces(word: string, width: number, limit: number): string[] {
   if (width <= limit) return [word];
-  const letters = clusters(word);
-  // A quarter more pieces than needed: letters are not equally wide.
-  const length = Math.max(1, Math.floor(letters.length / Math.ceil((width / limit) * 1.25)));
-  return Array.from({ length: Math.ceil(letters.length / length) }, (_, at) =>
-    letters.slice(at * length, (at + 1) * length).join(''),
+  const characters = clusters(word);
+  // A quarter more pieces than needed: characters are not equally wide.
+  const length = Math.max(1, Math.floor(characters.length / Math.ceil((width / limit) * 1.25)));
+  return Array.from({ length: Math.ceil(characters.length / length) }, (_, at) =>
+    characters.slice(at * length, (at + 1) * length).join(''),
   );
 }

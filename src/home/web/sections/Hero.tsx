@@ -15,9 +15,9 @@ const HeroPhase = lazy(() => import('./HeroPhase.tsx'));
 const MomentFact = lazy(() => import('./MomentFact.tsx'));
 const { headline, tagline, facts, wording } = festival;
 
-const letters = 200;
-const gap = '      ';
-const tape = `${wording.tape}${gap}`.repeat(Math.ceil(letters / (wording.tape.length + gap.length)));
+const tapeLength = 200;
+const pause = '      ';
+const tape = `${wording.tape}${pause}`.repeat(Math.ceil(tapeLength / (wording.tape.length + pause.length)));
 
 export function Hero() {
   const { user } = useSession();

@@ -18,9 +18,9 @@ const answering = (make: AnswerSource['make']): AnswerSource => ({
 
 /** What a read comes to after `ms`. */
 async function afterwards(reads: Promise<unknown>[], ms: number): Promise<string[]> {
-  const settled = Promise.allSettled(reads);
+  const outcomes = Promise.allSettled(reads);
   await vi.advanceTimersByTimeAsync(ms);
-  return (await settled).map((each) => (each.status === 'rejected' ? String(each.reason) : each.status));
+  return (await outcomes).map((each) => (each.status === 'rejected' ? String(each.reason) : each.status));
 }
 
 it('gives up on a database that is silent, and asks it again', async () => {

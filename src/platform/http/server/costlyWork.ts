@@ -29,7 +29,7 @@ export const costlyWork = createFairQueue({
 });
 
 /** Runs a call's work when it is its network's turn, unless its caller has gone by then. */
-export function inTurn<T>(reply: FastifyReply, isLimited: boolean, work: () => Promise<T>): Promise<T> {
+export function runCostly<T>(reply: FastifyReply, isLimited: boolean, work: () => Promise<T>): Promise<T> {
   const gone = new AbortController();
   // Node closes the response when it has ended, and when its connection has.
   reply.raw.once('close', () => gone.abort());

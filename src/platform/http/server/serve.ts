@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyCalls, Call, HandlerInput, HandlerResult, Who } from '../contract.ts';
 import { Refusal, refuse } from '../refusals.ts';
 import { ValidationError } from './validation.ts';
-import { inTurn } from './costlyWork.ts';
+import { runCostly } from './costlyWork.ts';
 import { networkKey } from './networkKey.ts';
 import type { LimitedKey, RateLimit } from './rateLimits.ts';
 import type { ServerContext } from './context.ts';
@@ -71,7 +71,7 @@ export function serve<All extends AnyCalls, Person>(
         const currentUser = (await authorize(request, call.who)) as UserOf<Call, Person>;
         const input = { ...parse(call, request, context.now()), currentUser, request };
         const work = () =>
-          call.isCostly ? inTurn(reply, context.limits.isEnabled, () => handle(input)) : handle(input);
+          call.isCostly ? runCostly(reply, context.limits.isEnabled, () => handle(input)) : handle(input);
         const result = await (limit ? counted(call, context, [limit, networkKey(request.ip)], work) : work());
         if (result instanceof Redirect) return reply.header('cache-control', 'no-store').redirect(result.url, 303);
         if (result instanceof Attachment) {

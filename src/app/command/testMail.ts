@@ -25,17 +25,17 @@ export async function tryMailServer(mail: MailEnvironment): Promise<void> {
   }
 }
 
-/** Hands a letter to the mail server, as the site does. @throws Error with one line that names the variable */
-export async function sendTestLetter(mail: MailEnvironment, to: string): Promise<void> {
+/** Hands a mail to the mail server, as the site does. @throws Error with one line that names the variable */
+export async function sendTestMail(mail: MailEnvironment, to: string): Promise<void> {
   const transport = transportOf(mail);
-  const letter = composeMail({
+  const message = composeMail({
     masthead: festival.name,
-    subject: `A test letter of ${festival.shortName}`,
-    paragraphs: ['This letter has arrived: the site can send mail.'],
+    subject: `A test mail of ${festival.shortName}`,
+    paragraphs: ['This mail has arrived: the site can send mail.'],
     footer: `Sent from ${hostname()} by "mail test" at ${new Date().toISOString()}.`,
   });
   try {
-    await transport.send({ id: randomUUID(), to }, letter);
+    await transport.send({ id: randomUUID(), to }, message);
   } catch (error) {
     throw new Error(explainFailure(error, mail.smtpUrl), { cause: error });
   } finally {
