@@ -1,12 +1,19 @@
 import type { FieldProblems } from '#ui/form/formErrors.ts';
 import type { User } from '../contract.ts';
-import { batchProblem, missingFields, phoneProblem, rollNumberProblem, sectionProblem } from '../rules.ts';
+import {
+  batchProblem,
+  missingFields,
+  phoneProblem,
+  type Problem,
+  rollNumberProblem,
+  sectionProblem,
+} from '../rules.ts';
 import type { PersonForm } from './api.ts';
 
 export type Person = PersonForm;
 
 /** What a form of a person holds at first. */
-export const personDefaults = (user?: User): Person => ({
+export const personDefaults = (user?: User | null): Person => ({
   name: user?.name ?? '',
   rollNumber: user?.rollNumber ?? '',
   phoneNumber: user?.phoneNumber ?? '',
@@ -16,22 +23,36 @@ export const personDefaults = (user?: User): Person => ({
 
 const digitsOnly = /^03\d{9}$/;
 
-export function normalizePerson<P extends Person>(person: P): P {
-  const digits = person.phoneNumber.replace(/[\s-]/g, '');
+/** @param form with all fields of a person, or some */
+export function normalizePerson<Form extends Partial<Person>>(form: Form): Form {
+  const { name, rollNumber, phoneNumber } = form;
   return {
-    ...person,
-    name: person.name.trim(),
-    rollNumber: person.rollNumber.trim().toUpperCase(),
-    phoneNumber: digitsOnly.test(digits) ? `${digits.slice(0, 4)}-${digits.slice(4)}` : person.phoneNumber.trim(),
+    ...form,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(rollNumber !== undefined && { rollNumber: rollNumber.trim().toUpperCase() }),
+    ...(phoneNumber !== undefined && { phoneNumber: normalizePhone(phoneNumber) }),
   };
 }
 
-export function personProblems({ name, rollNumber, phoneNumber, batch, section }: Person): FieldProblems<Person> {
-  return {
-    name: name === '' ? missingFields : undefined,
-    rollNumber: rollNumber === '' ? missingFields : rollNumberProblem(rollNumber),
-    phoneNumber: phoneProblem(phoneNumber),
-    batch: batchProblem(batch),
-    section: sectionProblem(section),
-  };
+function normalizePhone(phoneNumber: string): string {
+  const digits = phoneNumber.replace(/[\s-]/g, '');
+  return digitsOnly.test(digits) ? `${digits.slice(0, 4)}-${digits.slice(4)}` : phoneNumber.trim();
+}
+
+const problemOf: Readonly<Record<keyof Person, (value: string) => Problem>> = {
+  name: (name) => (name === '' ? missingFields : undefined),
+  rollNumber: (rollNumber) => (rollNumber === '' ? missingFields : rollNumberProblem(rollNumber)),
+  phoneNumber: phoneProblem,
+  batch: batchProblem,
+  section: sectionProblem,
+};
+
+/** Of the fields of a person that the form has. */
+export function personProblems(form: Partial<Person>): FieldProblems<Person> {
+  const problems: FieldProblems<Person> = {};
+  for (const name of Object.keys(problemOf) as (keyof Person)[]) {
+    const value = form[name];
+    if (value !== undefined) problems[name] = problemOf[name](value);
+  }
+  return problems;
 }

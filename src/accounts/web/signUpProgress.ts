@@ -88,9 +88,9 @@ export function useSignUpProgress(path: string): SignUpProgress | undefined {
 
 /** What was typed at the last step, for a reload of this tab. Passwords are never stored. */
 export function saveDetails(path: string, person: Person): void {
-  const { name, rollNumber, phoneNumber, batch, section } = person;
+  const names = Object.keys(personDefaults());
   try {
-    sessionStorage.setItem(detailsKey(path), JSON.stringify({ name, rollNumber, phoneNumber, batch, section }));
+    sessionStorage.setItem(detailsKey(path), JSON.stringify(person, names));
   } catch {
     // As above.
   }

@@ -1,4 +1,4 @@
-import { personProblems, normalizePerson } from '#accounts/web/person.ts';
+import { normalizePerson, personDefaults, personProblems } from '#accounts/web/person.ts';
 import { anyEmailProblem } from '#accounts/rules.ts';
 import type { User } from '#accounts/contract.ts';
 import type { ClubApplication, TeamApplication } from './api.ts';
@@ -11,15 +11,15 @@ export type ClubForm = Typed<Omit<ClubApplication, 'clubSlug'>>;
 export const domainOf = (typed: string): Domain | undefined => domains.find((each) => each === typed);
 export const typeOf = (typed: string): RecruitmentType | undefined => recruitmentTypes.find((each) => each === typed);
 
-export function normalizeTeamForm(form: TeamForm): TeamForm {
-  const { name, rollNumber } = normalizePerson({ ...form, phoneNumber: '', section: '' });
-  return { ...form, name, rollNumber, email: form.email.trim() };
-}
-
-export const normalizeClubForm = (form: ClubForm): ClubForm => ({ ...normalizePerson(form), email: form.email.trim() });
+const normalizeForm = <Form extends TeamForm | ClubForm>(form: Form): Form => ({
+  ...normalizePerson(form),
+  email: form.email.trim(),
+});
+export const normalizeTeamForm = normalizeForm<TeamForm>;
+export const normalizeClubForm = normalizeForm<ClubForm>;
 
 export function teamFormProblems(form: TeamForm) {
-  const { name, rollNumber, batch } = personProblems({ ...form, phoneNumber: '', section: '' });
+  const { name, rollNumber, batch } = personProblems(form);
   const domain = domainOf(form.domain) ? undefined : 'Please choose a domain';
   return { name, email: anyEmailProblem(form.email), rollNumber, batch, domain };
 }
@@ -30,11 +30,4 @@ export const clubFormProblems = (form: ClubForm) => ({
   recruitmentType: typeOf(form.recruitmentType) ? undefined : 'Please choose a type',
 });
 
-export const applicantOf = (user: User | null) => ({
-  name: user?.name ?? '',
-  email: user?.email ?? '',
-  rollNumber: user?.rollNumber ?? '',
-  batch: user?.batch ?? '',
-  phoneNumber: user?.phoneNumber ?? '',
-  section: user?.section ?? '',
-});
+export const applicantOf = (user: User | null) => ({ ...personDefaults(user), email: user?.email ?? '' });
