@@ -133,7 +133,7 @@ export async function measureScreens(browser: Browser, site: SeededSite, width: 
   times.usersShown = await shownAfter(page, 'main a[href="/admin/users"]', 'tbody tr');
   times.typing = await readUsers(page);
   await atDashboard(page, site.url);
-  times.eventsShown = await shownAfter(page, 'main a[href="/admin/events"]', 'main li h2');
+  times.eventsShown = await shownAfter(page, 'main a[href="/admin/events"]', 'main tr h2');
   await page.waitForTimeout(settleMs);
   times.registrationsShown = await shownAfter(page, `#registrations-${site.seeded.bigEvent}`, '[role=dialog] ul > li');
   times.registrationsWhole = await page.evaluate(() =>

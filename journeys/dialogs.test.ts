@@ -3,7 +3,7 @@ import { addresses } from '../src/addresses.ts';
 import { featuredEvent } from './support/featured.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
-import { cardOf } from './support/manage.ts';
+import { managedOf } from './support/manage.ts';
 import { main } from './support/page.ts';
 
 // Half-faded text has too little contrast for a moment.
@@ -18,7 +18,7 @@ interface Opening {
 const press = (label: string | RegExp) => (page: Page) =>
   main(page).getByRole('button', { name: label }).first().click();
 const pressOn = (card: string, label: string | RegExp) => (page: Page) =>
-  cardOf(page, card).getByRole('button', { name: label }).click();
+  managedOf(page, card).getByRole('button', { name: label }).click();
 /** Sends a form as it stands, so that its mistakes are seen too. */
 const andSend = (open: Opening['open'], label: string) => async (page: Page) => {
   await open(page);

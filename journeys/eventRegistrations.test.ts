@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { readCsv } from '../tests/support/readCsv.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cardOf } from './support/manage.ts';
+import { managedOf } from './support/manage.ts';
 import { toast } from './support/page.ts';
 
 const sizes = [
@@ -31,7 +31,7 @@ for (const size of sizes) {
     await page.setViewportSize(size);
     await signedIn(page, 'sana');
     await page.goto('/admin/events');
-    await cardOf(page, 'Code Relay').getByRole('button', { name: 'View Registrations' }).click();
+    await managedOf(page, 'Code Relay').getByRole('button', { name: 'View Registrations' }).click();
     const dialog = page.getByRole('dialog', { name: 'Registrations' });
     await expect(dialog.getByRole('heading', { name: 'Team: Off by One' })).toBeVisible();
     const all = dialog.getByRole('button', { name: /Export Registrations CSV/ });
@@ -89,7 +89,7 @@ test('five thousand registrations open at once and export whole', async ({ page,
     route.fulfill({ json: { success: true, data: { registrations, total: registrations.length } } }),
   );
   await page.goto('/admin/events');
-  await cardOf(page, event.title).getByRole('button', { name: 'View Registrations' }).click();
+  await managedOf(page, event.title).getByRole('button', { name: 'View Registrations' }).click();
   const dialog = page.getByRole('dialog', { name: 'Registrations' });
   await expect(dialog.getByText('Showing 50 of 5,000 registrations')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Export Registrations CSV (5000)' })).toBeEnabled();

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { cardOf } from './support/manage.ts';
+import { managedOf } from './support/manage.ts';
 import { main, tabTo, toast } from './support/page.ts';
 
 const sizes = [
@@ -61,7 +61,7 @@ for (const size of sizes) {
     await expect(toast(page, 'Event created successfully!')).toBeVisible();
     await expect(dialog).toBeHidden();
 
-    const card = cardOf(page, title);
+    const card = managedOf(page, title);
     await expect(card).toContainText('AI Alliance');
     await expect(card).toContainText(shown(dateIn(7)));
     await expect(card).toContainText('0 people');
@@ -116,11 +116,11 @@ test('a club admin sees the own and the club’s events, a super_admin all; what
   await api.call('PUT', `/events/${transferred._id}/organizer`, { userId: omar.user._id }, omar.token);
   await signedIn(page, 'zara');
   await page.goto('/admin/events');
-  const card = cardOf(page, 'Handed On');
+  const card = managedOf(page, 'Handed On');
   await expect(card.getByRole('button', { name: 'View Registrations' })).toBeVisible();
   await expect(card.getByRole('link', { name: 'Edit' })).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await expect(cardOf(page, 'Code Relay')).toHaveCount(0);
+  await expect(managedOf(page, 'Code Relay')).toHaveCount(0);
   await card.getByRole('combobox', { name: /Status/ }).selectOption('Ongoing');
   await expect(toast(page, 'Event status updated successfully')).toBeVisible();
 
@@ -134,7 +134,7 @@ test('a club admin sees the own and the club’s events, a super_admin all; what
   await signedIn(his, omar);
   await his.goto('/admin/events');
   for (const title of ['Handed On', 'Code Relay'])
-    await expect(cardOf(his, title).getByRole('link', { name: 'Edit' })).toBeVisible();
+    await expect(managedOf(his, title).getByRole('link', { name: 'Edit' })).toBeVisible();
 });
 
 test('a super_admin transfers an event', async ({ page, api, mail, signedIn }) => {
@@ -192,7 +192,7 @@ test('by keyboard alone; a failed change is shown and undone', async ({ page, ap
   await api.register(event, await api.newcomer('Anum Saleem'));
   await signedIn(page, 'zara');
   await page.goto('/admin/events');
-  const card = cardOf(page, event.title);
+  const card = managedOf(page, event.title);
   const open = card.getByRole('button', { name: 'View Registrations' });
   const dialog = page.getByRole('dialog', { name: 'Registrations' });
   await tabTo(page, open, 120);
@@ -213,7 +213,7 @@ test('by keyboard alone; a failed change is shown and undone', async ({ page, ap
   // What would be refused is not offered; somebody who registers meanwhile is in the question, and refused.
   await expect(card.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await api.register(other, await api.newcomer('Late Laiba'));
-  await tabTo(page, cardOf(page, other.title).getByRole('button', { name: 'Delete' }), 120);
+  await tabTo(page, managedOf(page, other.title).getByRole('button', { name: 'Delete' }), 120);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('1 person is registered or waiting.');
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep Event' })).toBeFocused();
@@ -253,5 +253,45 @@ test('by keyboard alone; a failed change is shown and undone', async ({ page, ap
 
   await page.goto('/admin/events/edit/no-such-event');
   await expect(toast(page, 'Failed to load event details')).toBeVisible();
+  await expect(page).toHaveURL('/admin/events');
+});
+
+test('managed events are filtered in the address, today’s stand first, and closing registrations keeps the filters', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const [ahead, today] = [await api.newEvent('Filtered Ahead'), await api.newEvent('Filtered Today')];
+  const zara = await api.logIn('zara');
+  await api.call('PATCH', `/events/${today._id}`, { status: 'ongoing', updatedAt: today.updatedAt }, zara.token);
+  await signedIn(page, 'omar');
+  await page.goto('/admin/events');
+  await expect(main(page).getByRole('row').nth(1)).toContainText('Today');
+  const search = main(page).getByRole('searchbox', { name: 'Search events' });
+  const count = main(page).getByRole('status');
+  await expect(count).toHaveText(/^\d+ events$/);
+  const all = await count.textContent();
+
+  await search.fill('filtered');
+  await expect(count).toHaveText(`2 of ${all}`);
+  await main(page).getByLabel('Status', { exact: true }).selectOption('Ongoing');
+  await expect(count).toHaveText(`1 of ${all}`);
+  await expect(managedOf(page, today.title)).toBeVisible();
+  await expect(managedOf(page, ahead.title)).toHaveCount(0);
+
+  await managedOf(page, today.title).getByRole('button', { name: 'View Registrations' }).click();
+  await expect(page).toHaveURL(/search=filtered.*registrations=/);
+  await expect(page.getByRole('dialog')).toContainText('No registrations yet for this event.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(search).toHaveValue('filtered');
+  await expect(count).toHaveText(`1 of ${all}`);
+
+  await main(page).getByLabel('Category', { exact: true }).selectOption('Hackathon');
+  await expect(main(page).getByText('No events found matching your criteria.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(count).toBeFocused();
+  await expect(count).toHaveText(all ?? '');
   await expect(page).toHaveURL('/admin/events');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { day, featuredEvent, member } from './support/featured.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Api } from './support/api.ts';
-import { cardOf } from './support/manage.ts';
+import { managedOf } from './support/manage.ts';
 import { main, tabTo, toast } from './support/page.ts';
 
 const sizes = [
@@ -132,7 +132,7 @@ for (const size of sizes) {
     await question(page).getByRole('button', { name: 'Update Event' }).press('Enter');
     await expect(toast(page, 'Event updated successfully!')).toBeVisible();
 
-    await cardOf(page, title).getByRole('button', { name: 'View Registrations' }).click();
+    await managedOf(page, title).getByRole('button', { name: 'View Registrations' }).click();
     await expect(page.getByRole('dialog')).toContainText('2 of 1 people');
   });
 }

@@ -21,7 +21,7 @@ for (const width of [1440, 390])
     await signedIn(page, 'zara');
     await page.goto('/admin/events');
     await main(page)
-      .getByRole('listitem')
+      .getByRole('row')
       .filter({ hasText: title })
       .getByRole('button', { name: 'View Registrations' })
       .click();

@@ -1,18 +1,23 @@
-import { counted } from '#platform/counted.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { festival } from '#festival';
+import { counted } from '#platform/counted.ts';
 import { useSession } from '#accounts/web/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { AddIcon } from '#ui/Icon.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
-import { CardSkeletons } from '#ui/Skeleton.tsx';
+import { ResultLine } from '#ui/ResultLine.tsx';
+import { TableSkeleton } from '#ui/TableSkeleton.tsx';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
+import { useNow } from '#ui/useNow.ts';
+import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { type ManagedEvent, useManagedEvents } from './api.ts';
-import { ManagedCards } from './ManagedCards.tsx';
+import { ManagedFilters } from './ManagedFilters.tsx';
+import { ManagedList } from './ManagedList.tsx';
+import { filteredManaged, todayFirst } from './managedList.ts';
 import layout from '#ui/layout.module.css';
 
 const loadCreate = () => import('./CreateDialog.tsx');
@@ -31,6 +36,8 @@ interface ManageEventsPageProps {
 export function ManageEventsPage({ registrations }: ManageEventsPageProps) {
   const { user } = useSession();
   const events = useManagedEvents();
+  const urlFilters = useUrlFilters(['search', 'status', 'category', 'club']);
+  const now = useNow();
   const [params, setParams] = useSearchParams();
   const shown = events.data?.find(({ _id }) => _id === params.get('registrations'));
   const [last, setLast] = useState(shown);
@@ -40,19 +47,23 @@ export function ManageEventsPage({ registrations }: ManageEventsPageProps) {
   const createButton = useRef<HTMLButtonElement>(null);
   if (!user) return null;
 
-  const goTo = (query: Record<string, string>) => setParams(query, { replace: true, preventScrollReset: true });
+  function showRegistrations(id: string | undefined) {
+    // Of the list's own filters alone: those of the dialog end with it.
+    const kept = [...new URLSearchParams(location.search)].filter(([name]) => name in urlFilters.values);
+    const after = new URLSearchParams(kept);
+    if (id !== undefined) after.set('registrations', id);
+    setParams(after, { replace: true, preventScrollReset: true });
+  }
   function openCreate(from?: FestivalEvent) {
     setCopied(from);
     void create.open();
   }
 
-  const count = events.data?.length;
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Manage Events · ${festival.name}`}</title>
       <PageHeader
         title="Manage Events"
-        lead={count === undefined ? ' ' : counted(count, 'event', 'events')}
         action={
           <Button ref={createButton} variant="primary" busy={create.isOpening} onClick={() => openCreate()}>
             <AddIcon />
@@ -60,28 +71,40 @@ export function ManageEventsPage({ registrations }: ManageEventsPageProps) {
           </Button>
         }
       />
-      <QueryView query={events} skeleton={<CardSkeletons />} failure="Failed to load events">
-        {(all) => (
-          <>
-            {all.length === 0 && (
-              <EmptyState dots="0" title="No events yet">
-                The events you create stand here.
-              </EmptyState>
-            )}
-            <ManagedCards
-              events={all}
-              user={user}
-              onRegistrations={(event) => goTo({ registrations: event._id })}
-              onDuplicate={openCreate}
-              afterDelete={createButton}
-            />
-          </>
-        )}
+      <QueryView query={events} skeleton={<TableSkeleton />} failure="Failed to load events">
+        {(all) => {
+          const found = filteredManaged(todayFirst(all, now), urlFilters.values);
+          return (
+            <>
+              {all.length === 0 ? (
+                <EmptyState dots="0" title="No events yet">
+                  The events you create stand here.
+                </EmptyState>
+              ) : (
+                <>
+                  <ManagedFilters events={all} urlFilters={urlFilters} />
+                  <ResultLine active={urlFilters.active} onClear={urlFilters.clear}>
+                    {urlFilters.active > 0 ? `${found.length} of ${eventsText(all.length)}` : eventsText(all.length)}
+                  </ResultLine>
+                  {found.length === 0 && <EmptyState dots="0" title="No events found matching your criteria." />}
+                </>
+              )}
+              <ManagedList
+                events={found}
+                user={user}
+                now={now}
+                onRegistrations={({ _id }) => showRegistrations(_id)}
+                onDuplicate={openCreate}
+                afterDelete={createButton}
+              />
+            </>
+          );
+        }}
       </QueryView>
       {last &&
         registrations(last, {
           open: shown !== undefined,
-          onClose: () => goTo({}),
+          onClose: () => showRegistrations(undefined),
           finalFocus: () => document.getElementById(`registrations-${last._id}`),
         })}
       <Suspense>
@@ -92,3 +115,5 @@ export function ManageEventsPage({ registrations }: ManageEventsPageProps) {
     </div>
   );
 }
+
+const eventsText = (count: number): string => counted(count, 'event', 'events');

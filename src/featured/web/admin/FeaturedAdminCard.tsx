@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ManagedFrame } from '#events/web/manage/ManagedFrame.tsx';
 import { StatusSelect } from '#events/web/manage/StatusSelect.tsx';
+import { ManagedFrame } from './ManagedFrame.tsx';
 import { teamSizeText } from '#events/web/wording.ts';
 import { addresses } from '#addresses';
 import { Badge } from '#ui/Badge.tsx';
@@ -12,7 +12,7 @@ import { cancelQuestion } from './cancelQuestion.tsx';
 import { ExportTeams } from './ExportTeams.tsx';
 import layout from '#ui/layout.module.css';
 import manageFeaturedPage from './ManageFeaturedPage.module.css';
-import styles from '#events/web/manage/ManageEventsPage.module.css';
+import styles from './FeaturedAdminCard.module.css';
 import text from '#ui/text.module.css';
 
 interface FeaturedAdminCardProps {

@@ -12,7 +12,7 @@ import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
 import { type ManagedFeatured, useDeleteFeatured, useDeletionEffect, useManagedFeatured } from './api.ts';
 import { FeaturedAdminCard } from './FeaturedAdminCard.tsx';
 import layout from '#ui/layout.module.css';
-import styles from '#events/web/manage/ManageEventsPage.module.css';
+import styles from './FeaturedAdminCard.module.css';
 
 const EventDialog = lazy(() => import('./EventDialog.tsx'));
 const DeleteEventDialog = lazy(() => import('#events/web/manage/DeleteEventDialog.tsx'));

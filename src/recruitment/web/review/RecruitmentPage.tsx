@@ -1,10 +1,11 @@
 import { addresses } from '#addresses';
+import type { FilterSelect } from '#ui/ListFilters.tsx';
 import { type Column, TwoLines } from '#ui/Table.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import type { Application } from '../../contract.ts';
 import { domains } from '../../rules.ts';
 import { useApplications } from './api.ts';
-import { commonSelects, type FilterSelect, ReviewFilters } from './ReviewFilters.tsx';
+import { commonSelects, ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
 import filters from '#ui/filters.module.css';
 import { Mono } from '#ui/Mono.tsx';

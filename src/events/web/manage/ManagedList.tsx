@@ -2,30 +2,31 @@ import { lazy, type RefObject, Suspense, useDeferredValue, useEffect, useRef, us
 import type { User } from '#accounts/contract.ts';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { type ManagedEvent, useDeleteEvent, useDeletionEffect } from './api.ts';
-import { type CardActions, ManagedCard } from './ManagedCard.tsx';
-import styles from './ManageEventsPage.module.css';
+import { type ManagedActions, ManagedTable } from './ManagedTable.tsx';
 
 const loadDelete = () => import('./DeleteEventDialog.tsx');
 const DeleteEventDialog = lazy(loadDelete);
 
-const firstCards = 12;
+/** The first screen; the rest renders right after it. */
+const firstRows = 12;
 
-interface ManagedCardsProps {
+interface ManagedListProps {
   events: readonly ManagedEvent[];
   user: User;
+  now: Date;
   onRegistrations: (event: ManagedEvent) => void;
   onDuplicate: (event: ManagedEvent) => void;
   afterDelete: RefObject<HTMLElement | null>;
 }
 
-export function ManagedCards({ events, user, onRegistrations, onDuplicate, afterDelete }: ManagedCardsProps) {
+export function ManagedList({ events, user, now, onRegistrations, onDuplicate, afterDelete }: ManagedListProps) {
   const [toDelete, setToDelete] = useState<ManagedEvent>();
   const dialog = useLazyDialog(loadDelete, 'Failed to delete event');
   const deletion = useDeleteEvent();
   const effect = useDeletionEffect(dialog.isOpen ? toDelete?._id : undefined);
   const isGone = useRef(false);
-  const rendered = useDeferredValue(events, events.slice(0, firstCards));
-  const current: CardActions = {
+  const rendered = useDeferredValue(events, events.slice(0, firstRows));
+  const current: ManagedActions = {
     onRegistrations,
     onDuplicate,
     onDelete: (event) => {
@@ -38,18 +39,14 @@ export function ManagedCards({ events, user, onRegistrations, onDuplicate, after
   useEffect(() => {
     latest.current = current;
   });
-  const [actions] = useState<CardActions>(() => ({
+  const [actions] = useState<ManagedActions>(() => ({
     onRegistrations: (event) => latest.current.onRegistrations(event),
     onDuplicate: (event) => latest.current.onDuplicate(event),
     onDelete: (event) => latest.current.onDelete(event),
   }));
   return (
     <>
-      <ul className={styles.cards}>
-        {rendered.map((event) => (
-          <ManagedCard key={event._id} event={event} user={user} actions={actions} />
-        ))}
-      </ul>
+      {rendered.length > 0 && <ManagedTable events={rendered} user={user} now={now} actions={actions} />}
       <Suspense>
         {toDelete && dialog.isNeeded && (
           <DeleteEventDialog

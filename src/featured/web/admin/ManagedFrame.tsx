@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { dayMonthYear } from '#platform/dates.ts';
 import { PeopleIcon } from '#ui/Icon.tsx';
-import { CategoryBadge } from '../CategoryBadge.tsx';
-import { categoryLook } from '../categoryLook.ts';
-import { EventBanner } from '../EventBanner.tsx';
-import { WhenAndWhere } from '../EventMeta.tsx';
+import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
+import { categoryLook } from '#events/web/categoryLook.ts';
+import { EventBanner } from '#events/web/EventBanner.tsx';
+import { WhenAndWhere } from '#events/web/EventMeta.tsx';
 import { inColour } from '#ui/inColour.ts';
-import styles from './ManageEventsPage.module.css';
+import styles from './FeaturedAdminCard.module.css';
 import text from '#ui/text.module.css';
 
 interface ManagedFrameProps {
