@@ -19,11 +19,14 @@ export interface DrillDatabases {
   create<T>(kind: DatabaseTarget['kind'], fill: (db: Db) => Promise<T>): Promise<{ target: DatabaseTarget; filled: T }>;
 }
 
-/** Gives `work` databases and removes them all after it. */
-export async function withDatabases(work: (databases: DrillDatabases) => Promise<void>): Promise<void> {
+/** Gives `work` databases and removes them all after it. `ownPostgres`: one that nobody else uses, and that may be harmed. */
+export async function withDatabases(
+  work: (databases: DrillDatabases) => Promise<void>,
+  { ownPostgres = false } = {},
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'drill-'));
   // With fsync, as in production: without it a measurement would be too good.
-  const postgres = await startPostgres({ durable: true });
+  const postgres = await startPostgres({ durable: true, isOwn: ownPostgres });
   let count = 0;
   const createEmpty = async (kind: DatabaseTarget['kind']) => {
     count += 1;

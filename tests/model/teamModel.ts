@@ -49,6 +49,17 @@ export class TeamModel {
     this.kind = kind;
   }
 
+  /** A model that goes its own way from here. */
+  copy(): TeamModel {
+    const copy = new TeamModel(this.kind);
+    copy.now = this.now;
+    copy.deadline = this.deadline;
+    copy.closed = this.closed;
+    copy.invitations.push(...this.invitations.map((one) => ({ ...one })));
+    copy.registrations.push(...this.registrations.map((one) => ({ ...one, people: [...one.people] })));
+    return copy;
+  }
+
   stateOf(one: Invitation): InvitationState {
     if (one.state === 'pending' && this.now >= one.expires) return 'expired';
     // A team that missed its deadline is released.

@@ -17,10 +17,10 @@ export interface Postgres {
 /**
  * A PostgreSQL for tests: the one that TEST_DATABASE_URL or DATABASE_URL names, else one of its own made from the
  * binaries of this machine. Without either: one line and `null`, or an error with CI=true.
- * `durable` keeps fsync on, for measurements; tests do without.
+ * `durable` keeps fsync on, for measurements; tests do without. `isOwn`: whatever is named, one of its own.
  */
-export async function startPostgres({ durable = false } = {}): Promise<Postgres | null> {
-  const named = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'];
+export async function startPostgres({ durable = false, isOwn = false } = {}): Promise<Postgres | null> {
+  const named = !isOwn && (process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL']);
   if (named) return useNamedServer(named);
   const binaries = findBinaries();
   if (!binaries) {

@@ -1,0 +1,12 @@
+// The server whose public answers may be a second old: the drill of histories must find it.
+import { ChangeWatch } from '#platform/http/server/changeWatch.ts';
+
+const check = Reflect.get(ChangeWatch.prototype, 'check');
+const checkedAt = new WeakMap<ChangeWatch, number>();
+ChangeWatch.prototype.check = async function stale(this: ChangeWatch) {
+  if (performance.now() - (checkedAt.get(this) ?? -Infinity) < 1000) return;
+  checkedAt.set(this, performance.now());
+  await Reflect.apply(check, this, []);
+};
+
+await import('../../src/app/server/main.ts');
