@@ -10,15 +10,21 @@ export interface MailServer extends SmtpServer {
   lastAt: () => number;
 }
 
-export async function startMailServer(): Promise<MailServer> {
+/** `hinder` is asked before each mail: an error refuses it, a promise keeps its sender waiting. */
+export async function startMailServer(
+  hinder: () => Error | void | Promise<Error | void> = () => undefined,
+): Promise<MailServer> {
   const arrivals = new Map<string, number>();
   const reached = new Set<string>();
   let lastAt = 0;
-  const server = await startSmtpServer((raw, recipients) => {
+  const server = await startSmtpServer(async (raw, recipients) => {
+    const refused = await hinder();
+    if (refused) return refused;
     const id = /^message-id:\s*<([^@>]+)@/im.exec(raw)?.[1] ?? 'none';
     arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
     for (const address of recipients) reached.add(address);
     lastAt = performance.now();
+    return undefined;
   });
   return { ...server, arrivals, reached, lastAt: () => lastAt };
 }

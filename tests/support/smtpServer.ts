@@ -10,10 +10,10 @@ export interface SmtpServer {
 /**
  * A mail server on a free port of 127.0.0.1, without authentication, and without TLS unless it has a certificate to offer
  * STARTTLS with. `receive` gets each message as it came over the wire, as latin1, with its recipients; an error that it
- * returns refuses the message.
+ * returns refuses the message, and a promise keeps the sender waiting.
  */
 export async function startSmtpServer(
-  receive: (raw: string, recipients: readonly string[]) => Error | void,
+  receive: (raw: string, recipients: readonly string[]) => Error | void | Promise<Error | void>,
   certificate?: { key: string; cert: string },
 ): Promise<SmtpServer> {
   const server = new SMTPServer({
@@ -25,7 +25,11 @@ export async function startSmtpServer(
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        done(receive(Buffer.concat(parts).toString('latin1'), recipients) ?? null);
+        const answer = async () => {
+          const error = await receive(Buffer.concat(parts).toString('latin1'), recipients);
+          done(error ?? null);
+        };
+        void answer();
       });
     },
   });
