@@ -30,7 +30,6 @@ for (const width of [1440, 390])
     await api.register(event, guest);
     await api.register(event, await api.newcomer('Omer Absent'));
 
-    // The organizer sees what is missing, then takes all of them along.
     const { token } = await signedIn(page, 'zara');
     const results = `/admin/events/${event._id}/results`;
     await page.goto(results);

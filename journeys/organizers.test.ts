@@ -90,7 +90,6 @@ for (const size of sizes) {
       await cancel.getByRole('button', { name: 'Cancel Registration' }).click();
       await expect(toast(page, 'Registration cancelled')).toBeVisible();
       await expect(row(page, 'Null Pointers')).toContainText('Cancelled');
-      // What would be refused is not offered.
       await expect(actionsOf(page, 'Null Pointers')).toHaveCount(0);
       await roster(page).getByLabel('Status').selectOption('Registered');
       await expect(roster(page).getByText('No registrations with this status.')).toBeVisible();

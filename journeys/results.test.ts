@@ -33,7 +33,6 @@ for (const width of [1440, 390])
     const row = (number: number) => view.getByRole('group', { name: `Result ${number}` });
     await expect(row(1).getByLabel('Place')).toHaveValue('1');
 
-    // What is missing is said where it is missing.
     await view.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish the Results' }).click();
     await expect(row(1).getByText('Choose a registration or write a name')).toBeVisible();

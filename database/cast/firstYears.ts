@@ -1,6 +1,5 @@
 import { student, type Person } from './castPerson.ts';
 
-/** The students of the youngest batch; some still go by an address of their own. */
 export const firstYears = [
   {
     key: 'rayyan',

@@ -19,7 +19,6 @@ export function login(email: string) {
   return send<{ token: string; user: object }>('POST', '/api/auth/login', { email, password: 'festival-demo' });
 }
 
-/** Waits up to a minute for the server. */
 export async function untilReady() {
   for (let tries = 0; tries < 120; tries++) {
     const response = await fetch(`${origin}/api/ready`).catch(() => undefined);

@@ -6,7 +6,6 @@ const now = minute(30);
 const present = (n: number): Mark => ({ present: true, at: minute(n) });
 const absent = (n: number): Mark => ({ present: false, at: minute(n) });
 
-/** The outcomes of marks in their order of arrival, and since when somebody is present in the end. */
 function after(...marks: Mark[]) {
   let state: Attendance | undefined;
   const outcomes = marks.map((mark) => {

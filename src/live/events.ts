@@ -1,4 +1,3 @@
-/** What GET /api/live may announce: something of this kind has changed, fetch it again. */
 export const liveEvents = [
   'invitations',
   'team',

@@ -13,7 +13,6 @@ const options = {
   overflow: () => new Error('full'),
 };
 
-/** Runs a task of ten milliseconds for each key, in this order. @returns the keys in the order of their ends, and who was refused */
 function runAll(queue: FairQueue, keys: readonly string[]) {
   const done: string[] = [];
   const refused: string[] = [];

@@ -66,7 +66,6 @@ function entry(people: RosterPerson[], more: Partial<RosterEntry> = {}): RosterE
   };
 }
 
-/** Reads a file as strictly as a spreadsheet's importer may: every row as long as the header, quotes whole. */
 const read = (rows: Parameters<typeof csv>[0]): string[][] =>
   parse(csv(rows), { bom: true, record_delimiter: '\r\n', relax_column_count: false, relax_quotes: false });
 

@@ -40,7 +40,6 @@ it.each([
   ['2026-03-01T18:59:59Z', 'Asia/Karachi', '2026-03-02T19:00:00.000Z'],
   ['2026-03-01T19:00:00Z', 'Asia/Karachi', '2026-03-03T19:00:00.000Z'],
   ['2026-12-31T12:00:00Z', 'UTC', '2027-01-02T00:00:00.000Z'],
-  // The clocks go forward on the day between.
   ['2026-03-28T12:00:00Z', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
 ])('the day after %s ends in %s at %s', (instant, zone, end) => {
   expect(endOfNextDay(new Date(instant), zone).toISOString()).toBe(end);

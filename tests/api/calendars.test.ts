@@ -6,7 +6,6 @@ import { suiteApp } from '../support/suiteApp.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
 import { makeFeatured } from '../support/featuredForms.ts';
 
-/** A calendar as a strict reader sees it. */
 function read({ status, text }: Answered<unknown>) {
   expect(status, text).toBe(200);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);

@@ -36,7 +36,6 @@ describe.each(databases)('erasing an application on %s', (database) => {
     expect(records[0]).toMatchObject({ action: 'application.erased', subjectId: id });
     expect(records[0]?.summary).toContain(summary);
     expect(JSON.stringify(records)).not.toContain('anary');
-    // Nothing stands in the way of applying again, and the mail about that stays.
     await apply();
     expect(await site.mailsTo(email)).toHaveLength(stays + 1);
   });

@@ -5,7 +5,6 @@ import { databases } from '../support/app.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
-/** What an adversary tried and got through with once. */
 describe.each(databases)('hostile input on %s', (database) => {
   const begun = new Date();
   const site = suiteApp({ database, now: begun });

@@ -9,7 +9,6 @@ interface Seen {
   updatedAt: string;
 }
 interface Subject {
-  /** As a list shows it. */
   seen: Seen;
   set: (value: string, updatedAt?: string) => Promise<{ status: number; code: string | undefined; data: object }>;
 }

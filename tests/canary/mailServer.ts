@@ -1,6 +1,5 @@
 import { startSmtpServer } from '../support/smtpServer.ts';
 
-/** A mail server that refuses every mail and repeats all of it in its reply, as some do. */
 export async function startRefusingMailServer(replyCode: (address: string) => number) {
   const received: string[] = [];
   const server = await startSmtpServer((raw, [address = '']) => {

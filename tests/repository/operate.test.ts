@@ -29,7 +29,6 @@ describe.each(databases)('docs/operate.md on %s', (kind) => {
     await inDatabaseOf(filled, (db) => initializeDatabase(db, { demo: true, admin: undefined }, new Date()));
     const empty = await place('empty');
     expect(commands.length).toBeGreaterThan(6);
-    // The doctor wants a site too: its own test has one.
     for (const args of commands.filter(([verb]) => verb !== 'doctor')) {
       const here = args.map((each) => (each.endsWith('.gz') ? join(folder, `${kind}-${each}`) : each));
       const env = args[0] === 'restore' ? empty : filled;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { openPostgres, rowsOf, type Database, type Db } from '#platform/database/database.ts';
 
-/** Connections of another server to the database of this one, which is on the PostgreSQL of the run. */
 export async function openAgain(db: Db): Promise<Database> {
   const [row] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`);
   const url = new URL(process.env['TEST_POSTGRES_URL'] ?? '');

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
 
-/** The app of a suite: there from its first test on, closed after its last. */
 export function suiteApp(options: TestAppOptions): TestApp {
   let started: TestApp | undefined;
   beforeAll(async () => {

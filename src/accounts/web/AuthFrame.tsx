@@ -49,12 +49,10 @@ export function AuthFrame({ title, wide = false, children }: AuthFrameProps) {
 interface AuthOtherProps {
   lead: string;
   to: string;
-  /** Of the history, for the next page. */
   state?: object;
   children: string;
 }
 
-/** Under the form: the way for whoever is wrong here. */
 export function AuthOther({ lead, to, state, children }: AuthOtherProps) {
   return (
     <>

@@ -7,7 +7,6 @@ import { changeProfile } from './api.ts';
 import { updateUser } from './session.ts';
 import block from '#ui/Block.module.css';
 
-/** Saved when it is ticked. */
 export function ReminderSetting({ user }: { user: User }) {
   const change = useMutation({
     mutationFn: (remindersByEmail: boolean) => changeProfile({ remindersByEmail }),

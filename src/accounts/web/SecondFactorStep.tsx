@@ -11,7 +11,6 @@ import { signIn } from './session.ts';
 import styles from './AuthFrame.module.css';
 import text from '#ui/text.module.css';
 
-/** After the right password: the code of the app, or a recovery code. */
 export function SecondFactorStep({ challenge, onRestart }: { challenge: string; onRestart: () => void }) {
   const form = useValidatedForm({
     defaults: { code: '' },

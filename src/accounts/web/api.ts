@@ -22,7 +22,6 @@ export const register = async (body: SignUpBody) =>
   keepDeviceToken(await call('POST /auth/register', { body: { ...body, ...deviceToken() } }));
 
 const checkLink = (token: string) => call('POST /verification/check-link', { body: { token } });
-/** Whom a mailed link is for, asked once. */
 export const linkQuery = (token: string) =>
   queryOptions({
     queryKey: ['mailedLink', token],

@@ -16,7 +16,6 @@ const { schemas } = document.components;
 const everyCall = Object.values(contracts).flatMap(callsOf);
 const operationOf = (path: string, method: string) => document.paths[path]?.[method.toLowerCase()];
 
-/** Every schema below this one, with the name it stands under. */
 function* within(node: unknown, name = ''): Generator<[name: string, schema: Record<string, unknown>]> {
   if (typeof node !== 'object' || node === null) return;
   if (Array.isArray(node)) {

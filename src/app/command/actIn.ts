@@ -7,7 +7,6 @@ import { readDatabaseEnvironment } from '../server/environment.ts';
 import type { Terminal } from './command.ts';
 import { checkExists } from './place.ts';
 
-/** Acts in the database that `env` names; in that of a running embedded site through its server. */
 export async function actIn<Done>(
   { env, terminal }: { env: Readonly<Record<string, string | undefined>>; terminal: Terminal },
   { path, input }: { path: string; input: object },

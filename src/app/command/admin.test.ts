@@ -19,7 +19,6 @@ import { openDatabase } from '../server/openDatabase.ts';
 const folder = mkdtempSync(join(tmpdir(), 'admin-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// The embedded database through its server, as on a running site; PostgreSQL beside it.
 describe.each(databases)('admin on %s', (kind) => {
   let env: Variables;
   let database: Database;

@@ -4,7 +4,6 @@ import { defineCommand, type Terminal } from './command.ts';
 
 const json = { type: 'boolean', description: 'say what was done as one line of JSON' } as const;
 
-/** Makes a super admin where nobody could do it on the site. */
 export const adminAdd = defineCommand({
   name: 'admin add',
   operand: 'EMAIL',
@@ -18,7 +17,6 @@ export const adminAdd = defineCommand({
   },
 });
 
-/** For an administrator who cannot log in and gets no mail. */
 export const adminReset = defineCommand({
   name: 'admin reset',
   operand: 'EMAIL',

@@ -11,7 +11,6 @@ import { defineCommand } from './command.ts';
 import { checkExists, nameOf, secretNameHere } from './place.ts';
 import { checkFree, writeWhole } from './wholeFile.ts';
 
-/** Writes everything that the database holds into one file, while the site runs. */
 export const backup = defineCommand({
   name: 'backup',
   operand: 'FILE',

@@ -15,7 +15,6 @@ interface Others {
   listenUrl?: string;
 }
 
-/** What is warned of; a refusal is thrown. */
 async function warnings(databaseUrl: string | undefined, { production = true, listenUrl }: Others = {}) {
   const lines: string[] = [];
   await checkConnectionSecurity({ production, databaseUrl, listenUrl }, (line) => lines.push(line));

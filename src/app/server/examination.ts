@@ -5,7 +5,6 @@ import { right, wrong, type Finding } from '#operations/server/finding.ts';
 import type { Database } from '#platform/database/database.ts';
 import { hasSuperAdmin } from './queries.ts';
 
-/** All that the doctor reads in the database. */
 export async function examineContent(
   database: Pick<Database, 'db' | 'kind'>,
   production: boolean,

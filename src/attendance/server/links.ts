@@ -56,7 +56,6 @@ export async function listDoorLinks(context: ServerContext, currentUser: Current
   return { links: (await openLinks(context.db, id, context.now())).map(presentLink) };
 }
 
-/** From this moment on its holder is refused everywhere. */
 export async function endDoorLink(
   context: ServerContext,
   currentUser: CurrentUser,

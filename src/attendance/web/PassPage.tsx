@@ -20,7 +20,6 @@ import skeleton from '#ui/Skeleton.module.css';
 import styles from './PassPage.module.css';
 import text from '#ui/text.module.css';
 
-/** What somebody shows at the door, on the phone or on paper. */
 export default function PassPage() {
   const { id = '' } = useParams();
   const pass = usePass(id);

@@ -22,7 +22,6 @@ export default function PersonalCalendar() {
   });
   const url = link.data?.url;
   const field = useRef<HTMLInputElement>(null);
-  // The button that asked for it is gone.
   useEffect(() => {
     if (url !== undefined) field.current?.focus();
   }, [url]);

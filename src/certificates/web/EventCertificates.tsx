@@ -7,7 +7,6 @@ import block from '#ui/Block.module.css';
 import styles from './Certificates.module.css';
 import text from '#ui/text.module.css';
 
-/** For those who run an event: everybody's certificates in one file. */
 export function EventCertificates({ eventId }: { eventId: string }) {
   const heading = useId();
   const { data } = useEventCertificates(eventId);

@@ -12,7 +12,6 @@ import layout from '#ui/layout.module.css';
 import styles from './Certificates.module.css';
 import text from '#ui/text.module.css';
 
-/** Under the registrations of those who have one. */
 export default function OwnCertificates() {
   const heading = useId();
   const { data = [] } = useOwnCertificates();

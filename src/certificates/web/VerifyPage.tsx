@@ -20,7 +20,6 @@ import facts from '#ui/Facts.module.css';
 import layout from '#ui/layout.module.css';
 import styles from './Certificates.module.css';
 
-/** For whoever was shown a certificate: by its QR code, or by the serial typed in. */
 export default function VerifyPage() {
   const { serial = '' } = useParams();
   const certificate = useCertificate(serial);

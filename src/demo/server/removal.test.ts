@@ -98,7 +98,6 @@ describe.each(databases)('removing the demo on %s', (database) => {
   it('finds what was renamed, and the rows of accounts that were deleted', async () => {
     await start({ admin });
     await site.db.execute(sql`update events set title = 'Renamed ' || id`);
-    // An account can be deleted once nothing is to come that its owner takes part in.
     site.clock.advance(60 * 86_400);
     const owner = await signIn(admin.email);
     for (const key of ['hassan', 'komal'] as const) {

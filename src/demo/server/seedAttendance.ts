@@ -7,7 +7,6 @@ import type { Db } from '#platform/database/database.ts';
 
 const minuteMs = 60_000;
 
-/** Who of the cast is at an event already. */
 export async function seedAttendance(
   tx: Db,
   now: Date,

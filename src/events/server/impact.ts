@@ -9,7 +9,6 @@ interface Audience {
   allowOtherDepartments?: 'true' | 'false' | undefined;
 }
 
-/** What is asked before an edit is saved or an event deleted. What the audience leaves out stays as it is. */
 export async function impactOf({ db }: ServerContext, currentUser: CurrentUser, id: string, audience: Audience) {
   const found = await findEvent(db, id);
   if (!found) throw refuse('not_found');

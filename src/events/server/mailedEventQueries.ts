@@ -4,7 +4,6 @@ import { areDatesAnnounced } from '#settings/server/queries.ts';
 import { announcedOf, type Announced } from './mailedEvent.ts';
 import { events } from './tables.ts';
 
-/** For `refresh` of a template whose data name the event. */
 export async function refreshEvent<Data extends { eventId: string }>(
   db: Db,
   data: Data,

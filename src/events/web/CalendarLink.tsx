@@ -3,12 +3,10 @@ import { useDates } from './wording.ts';
 import text from '#ui/text.module.css';
 
 interface CalendarLinkProps {
-  /** The path of a calendar under /api. */
   path: string;
   children: string;
 }
 
-/** Nothing while no dates are announced: there is no calendar then. */
 export function CalendarLink({ path, children }: CalendarLinkProps) {
   return useDates().announced ? (
     <p>

@@ -30,7 +30,6 @@ interface EventMetaProps {
   event: { date: string; venue: string; registrationDeadline?: string };
 }
 
-/** With the deadline, where the event is given with it. */
 export function EventMeta({ event: { date, venue, registrationDeadline } }: EventMetaProps) {
   const dates = useDates();
   return (

@@ -11,9 +11,7 @@ import { teamSizeText } from './wording.ts';
 
 interface EventPageProps {
   panel: (event: FestivalEvent) => ReactNode;
-  /** What the organizers wrote to the reader. */
   messages: (id: string) => ReactNode;
-  /** Before everything else that is said of the event. */
   results: (id: string) => ReactNode;
 }
 

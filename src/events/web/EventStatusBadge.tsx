@@ -5,7 +5,6 @@ import { useShownStatus } from './shownStatus.ts';
 type Shown = ReturnType<typeof useShownStatus>;
 interface EventStatusBadgeProps {
   event: Parameters<typeof useShownStatus>[0];
-  /** A completed event's word. */
   completed?: string;
 }
 
@@ -19,7 +18,6 @@ export function EventStatusBadge({ event, completed = 'concluded' }: EventStatus
   return <StatusBadge {...(looks(completed)[status] ?? { status })} />;
 }
 
-/** On a card, where only what is not to come any more is said: the button says what is closed. */
 export function CardStatusBadge({ event }: Pick<EventStatusBadgeProps, 'event'>) {
   const status = useShownStatus(event);
   return status === 'upcoming' || status === 'closed' ? null : <EventStatusBadge event={event} />;

@@ -13,9 +13,7 @@ import layout from '#ui/layout.module.css';
 import styles from './FeaturedEventsPage.module.css';
 
 interface FeaturedEventPageProps {
-  /** What the organizers wrote to the reader. */
   messages: (id: string) => ReactNode;
-  /** Before everything else that is said of the event. */
   results: (id: string) => ReactNode;
 }
 

@@ -13,15 +13,12 @@ import {
 } from '#ui/Icon.tsx';
 
 interface AdministrationPage {
-  /** Below /admin. */
   address: string;
   roles: readonly Role[];
   load: () => Promise<{ default: ComponentType }>;
-  /** How it stands on the dashboard of super admins. */
   action?: { label: string; Icon: ComponentType };
 }
 
-/** Every page below /admin: the router and the dashboard read them here. */
 export const administrationPages: readonly AdministrationPage[] = [
   {
     address: addresses.manageEvents,

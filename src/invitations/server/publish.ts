@@ -1,7 +1,6 @@
 import { publish } from '#platform/live/server/publish.ts';
 import type { Db } from '#platform/database/database.ts';
 
-/** `team`: a leader and those who joined or left; `invited`: everybody else with a part in a changed invitation. */
 export function publishTeamChange(
   tx: Db,
   eventId: string,

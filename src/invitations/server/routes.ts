@@ -49,7 +49,6 @@ export function invitationRoutes(app: FastifyInstance, context: ServerContext, r
         return { users: [], searchMessage: 'Type a name or roll number to search', hasSearchQuery: false };
       const now = context.now();
       const { isRegistered } = await teamFacts(context.db, event.id, currentUser.id, now);
-      // A registered team's members can be replaced after the deadline.
       const open =
         event.isTeamEvent && whyCannotJoin(event, { isRegistered, isReplacement: isRegistered }, now) === null;
       if (!open) return { users: [], searchMessage: 'Nobody can join a team for this event now', hasSearchQuery: true };

@@ -4,7 +4,6 @@ import { useIncoming, useOutgoing } from './api.ts';
 import { incomingState } from './state.ts';
 import field from '#ui/form/Field.module.css';
 
-/** Which other invitations for the event end when this one is accepted; nothing when none does. */
 export default function EndedByAccepting({ invitation, now }: { invitation: Invitation; now: Date }) {
   const isOther = (one: Invitation) => one.eventId === invitation.eventId && one._id !== invitation._id;
   const incoming = (useIncoming().data ?? []).filter((one) => isOther(one) && incomingState(one, now).isActionable);

@@ -2,7 +2,6 @@ import { Count } from '#ui/Count.tsx';
 import text from '#ui/text.module.css';
 import { usePendingInvitations } from './api.ts';
 
-/** How many invitations wait for an answer; nothing while none does. */
 export default function InvitationCount() {
   const { data = 0 } = usePendingInvitations();
   if (data === 0) return null;

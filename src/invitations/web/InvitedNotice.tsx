@@ -6,7 +6,6 @@ import text from '#ui/text.module.css';
 import { useIncoming } from './api.ts';
 import { incomingState } from './state.ts';
 
-/** On an event's page: who would like one in their team. */
 export default function InvitedNotice({ eventId }: { eventId: string }) {
   const ours = (useIncoming().data ?? []).filter((one) => one.eventId === eventId);
   const now = useNow(ours.map(({ expiresAt }) => expiresAt));

@@ -20,7 +20,6 @@ export function SentInvitations({ sent }: { sent: readonly Invitation[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<Invitation>();
   const dialog = useLazyDialog(loadDialog, 'Failed to cancel invitation');
-  // Each row keeps its button while it is of use; then focus moves to the heading.
   const toHeading = () => heading.current;
   return (
     <section className={`${layout.stack} ${styles.sent}`}>

@@ -1,12 +1,10 @@
 import type { Invitation } from '../contract.ts';
 
 interface TeamPlaceProps {
-  /** Into a team that has registered. */
   invitation: Invitation;
   way: 'incoming' | 'outgoing';
 }
 
-/** What happens in the registered team when the invitation is accepted. */
 export default function TeamPlace({ invitation: { replaces }, way }: TeamPlaceProps) {
   const name = replaces && <bdi>{replaces.name}</bdi>;
   if (way === 'outgoing') return name ? <>In the place of {name}, who stays until then</> : 'Into your registered team';

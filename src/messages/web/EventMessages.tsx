@@ -3,7 +3,6 @@ import { useMessages, type MessagedEvent } from './api.ts';
 import { MessageEntry } from './MessageEntry.tsx';
 import styles from './Messages.module.css';
 
-/** On the page of an event: what its organizers wrote to who reads it. Nothing where there is nothing. */
 export default function EventMessages({ event }: { event: MessagedEvent }) {
   const { data } = useMessages(event);
   const [newest, ...earlier] = data?.messages ?? [];

@@ -13,7 +13,6 @@ const moment = (at: string): string => {
 
 interface MessageEntryProps {
   message: Message;
-  /** Whether it says to whom it went, for those who run the event. */
   withAudience: boolean;
 }
 

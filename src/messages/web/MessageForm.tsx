@@ -26,11 +26,9 @@ const sendQuestion = (title: string, audience: Audience, count: number): Questio
 
 interface MessageFormProps {
   event: MessagedEvent & { title: string };
-  /** How many people each audience is. */
   reach: Partial<Record<Audience, number>>;
 }
 
-/** Nothing typed is lost: neither when sending is refused, nor when the person thinks better of it. */
 export function MessageForm({ event, reach }: MessageFormProps) {
   const { mutateAsync } = useSendMessage(event);
   const { ask, dialog } = useConfirm(failure);

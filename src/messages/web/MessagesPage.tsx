@@ -18,11 +18,9 @@ import styles from './Messages.module.css';
 interface MessagesPageProps {
   subject: MessagedEvent;
   event: QueryResult<{ title: string }>;
-  /** The list it belongs to. */
   back: { to: string; label: string };
 }
 
-/** Where those who run an event write to its people, and see what was written. */
 export function MessagesPage({ subject, event, back }: MessagesPageProps) {
   const messages = useMessages(subject);
   const navigate = useNavigate();

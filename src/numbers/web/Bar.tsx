@@ -2,11 +2,9 @@ import styles from './Numbers.module.css';
 
 interface BarProps {
   parts: readonly { name: 'present' | 'absent' | 'waitlisted' | 'count'; value: number }[];
-  /** The value as long as the bar can be. */
   largest: number;
 }
 
-/** A picture of numbers that stand beside it in the table. */
 export const Bar = ({ parts, largest }: BarProps) => (
   <span className={styles.bar} aria-hidden="true">
     {parts.map(

@@ -5,7 +5,6 @@ import { Bar } from './Bar.tsx';
 interface Counts {
   _id: string;
   title: string;
-  /** Under the title. */
   club?: string;
   limit: number | null;
   registered: number;

@@ -3,7 +3,6 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { mailStatuses } from '#platform/mailStatus.ts';
 import { outboxFigures, type OutboxFigures } from '#platform/mail/outboxQueries.ts';
 
-/** Counted anew whenever the metrics are read, once for all of them. Without a database they have no value. */
 export function outboxMetrics(register: Registry, { db, now }: Pick<ServerContext, 'db' | 'now'>): void {
   let reading: Promise<OutboxFigures | undefined> | undefined;
   const figures = () =>

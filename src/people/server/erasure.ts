@@ -9,7 +9,6 @@ export interface ErasureHooks {
   afterErasure?(tx: Db, person: CurrentUser, actor: CurrentUser, now: Date): Promise<void>;
 }
 
-/** How a person is erased everywhere. */
 export interface Erasure {
   hooks: readonly ErasureHooks[];
   parts: readonly OwnDataPart[];
@@ -18,7 +17,6 @@ export interface Erasure {
 const refuse = refusalFactory(refusals);
 const refuseOwn = refusalFactory(ownRefusals);
 
-/** Why a person cannot be erased, said to an administrator or to the person. */
 export const refuseErasure = (
   code: keyof typeof ownRefusals,
   title: string,

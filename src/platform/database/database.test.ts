@@ -60,6 +60,5 @@ test('a directory that cannot be locked is not said to be in use', async () => {
 
 test('an embedded database is not begun where it has no space', async () => {
   await requireDiskSpace(join(tmpdir(), 'none', 'yet'), true);
-  // A disk without any space.
   await expect(requireDiskSpace('/proc/none', true)).rejects.toThrow(/its disk is full \(0 MB free, 64 MB needed\)$/);
 });

@@ -10,7 +10,6 @@ const parts: MailParts = {
   footer: 'Written to you by Harbour Days.',
 };
 
-/** What is left of the page for a reader: no tags, no attributes, entities undone. */
 const readable = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')

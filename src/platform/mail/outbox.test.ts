@@ -44,7 +44,6 @@ describe.each(emptyDatabases)('the outbox on %s', (_name, open) => {
     await insert(3, { createdAt: minutesAgo(2) });
     await insert(2, { createdAt: minutesAgo(90), releasedAt: minutesAgo(3) });
     await insert(1, { createdAt: minutesAgo(4), attempts: 2, nextAttemptAt: new Date(at + 40_000) });
-    // To go later, as it was meant to.
     await insert(1, { createdAt: minutesAgo(5), nextAttemptAt: new Date(at + 60_000) });
     await insert(4, { status: 'held', createdAt: minutesAgo(600) });
     await insert(5, { status: 'sent', sentAt: now(), createdAt: minutesAgo(700) });

@@ -6,7 +6,6 @@ import { leaseDueMails, newestMails } from './queries.ts';
 import type { Mail } from './tables.ts';
 import { discardingTransport, type Transport } from './transport.ts';
 
-/** The text part as the reader sees it. */
 function textOf(raw: string): string {
   const part = raw.split(/\r\n--/).find((piece) => piece.includes('text/plain')) ?? '';
   return part

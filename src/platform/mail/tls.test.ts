@@ -35,7 +35,6 @@ describe('TLS to the mail server', () => {
   });
   afterAll(() => database.close());
 
-  /** Queues a mail for a mail server with or without STARTTLS, and starts the sender. */
   async function send(options: { requireTls: boolean; certificate?: typeof selfSignedCertificate }) {
     server = await startSmtpServer((raw) => received(raw), options.certificate);
     const url = server.url.replace('127.0.0.1', 'localhost');

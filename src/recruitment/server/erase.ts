@@ -9,7 +9,6 @@ import { clubPurpose } from './presentApplication.ts';
 import { lockApplication, lockClubApplication } from './queries.ts';
 import { deleteApplications } from './removalQueries.ts';
 
-/** Erases an application with the mails about it. */
 async function erase<Row extends { email: string }>(
   context: ServerContext,
   currentUser: CurrentUser,

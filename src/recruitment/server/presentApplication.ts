@@ -4,7 +4,6 @@ import type { ApplicationRow, ClubApplicationRow } from './tables.ts';
 
 export const clubNameOf = (slug: string): string => festival.clubs.find((club) => club.slug === slug)?.name ?? slug;
 
-/** What a club application is for, in words. */
 export const clubPurpose = ({ clubSlug, recruitmentType }: Pick<ClubApplicationRow, 'clubSlug' | 'recruitmentType'>) =>
   `${clubNameOf(clubSlug)}, ${recruitmentTypeName[recruitmentType]}`;
 

@@ -12,7 +12,6 @@ export const registrationFacts = z.object({
   ...mailedEvent,
 });
 
-/** A mail to somebody who is or was registered, with when and where the event is. */
 export const aboutRegistration = <Schema extends typeof registrationFacts>(
   schema: Schema,
   content: (data: z.output<Schema>) => Pick<MailContent, 'subject' | 'paragraphs'>,

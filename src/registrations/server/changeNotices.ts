@@ -13,7 +13,6 @@ interface Change {
 
 const membership = (registrationId: unknown, userId: unknown) => `${String(registrationId)} ${String(userId)}`;
 
-/** Everybody registered or waiting, by mail; their open pages fetch the event again. */
 export async function tellMembersOfChange(tx: Db, change: Change): Promise<void> {
   const template = 'event_changed';
   const members = await liveMembersOf(tx, change.after.id);

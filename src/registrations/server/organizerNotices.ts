@@ -22,7 +22,6 @@ export const removedByOrganizer = (entry: LoadedRegistration, gone: Member, reas
       : { to, template: 'member_removed_by_organizer', data: { ...data, ...about(gone), reason } },
   );
 
-/** Also to who led until now: they did not do it. */
 export const leaderChangedByOrganizer = (entry: LoadedRegistration, leader: Member): NewMail[] =>
   toAll(entry, ({ to, data }, member) =>
     member._id === leader._id
@@ -33,7 +32,6 @@ export const leaderChangedByOrganizer = (entry: LoadedRegistration, leader: Memb
 export const admittedByOrganizer = (entry: LoadedRegistration): NewMail[] =>
   toAll(entry, ({ to, data }) => ({ to, template: 'admitted_by_organizer', data }));
 
-/** To the walk-in and to the team they are in from now on. @param entry as it was before */
 export const letIntoTeam = (entry: LoadedRegistration, person: Person): NewMail[] => [
   ...toAll(entry, ({ to, data }) => ({ to, template: 'member_let_in', data: { ...data, ...about(person) } })),
   { ...factsFor(entry, person), template: 'let_in' },

@@ -3,7 +3,6 @@ import type { Db } from '#platform/database/database.ts';
 import type { LoadedRegistration } from './queries.ts';
 import { publishRegistrations } from './seatQueries.ts';
 
-/** @param others who is in the team only after the change */
 export async function publishTeam(
   tx: Db,
   { event, members }: LoadedRegistration,

@@ -2,7 +2,6 @@ import { writeAuditEntry } from '#audit/server/queries.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { LoadedRegistration } from './queries.ts';
 
-/** Who changed a registered team and how, without names: what an organizer is asked about when a team disagrees. */
 export const recordTeamChange = (
   tx: Db,
   actor: { id: string },

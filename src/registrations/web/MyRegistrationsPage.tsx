@@ -16,7 +16,6 @@ import layout from '#ui/layout.module.css';
 
 const labels: Readonly<Record<Time, string>> = { all: 'All', upcoming: 'Upcoming', past: 'Past' };
 
-/** @param children what stands under the registrations */
 export function MyRegistrationsPage({ children }: { children: ReactNode }) {
   const mine = useMyRegistrations();
   return (

@@ -8,7 +8,6 @@ type Look = Pick<ComponentProps<typeof ButtonLink>, 'size' | 'block'>;
 
 interface PanelActionProps extends Look {
   why: WhyNot | null;
-  /** Whether registration is open to anybody. */
   isOpen: boolean;
   onRegister: () => void;
   isOpening: boolean;

@@ -17,7 +17,6 @@ interface PanelNoticeProps {
   event: FestivalEvent;
 }
 
-// While registration is open the panel's button leads there.
 const myRegistrations = (
   <Link className={text.link} to={addresses.myRegistrations}>
     View My Registrations

@@ -4,7 +4,6 @@ import { useIncoming } from '#invitations/web/api.ts';
 import { useMyRegistrations } from './api.ts';
 import { standingsOf } from './standingsOf.ts';
 
-/** Tells the cards of the page where the signed-in person stands; mounted while there are any. */
 export default function PublishStandings() {
   const { data: registrations } = useMyRegistrations();
   const { data: incoming } = useIncoming();

@@ -14,7 +14,6 @@ import styles from './MyRegistrationsPage.module.css';
 import text from '#ui/text.module.css';
 import wide from '#ui/WideCard.module.css';
 
-// Few cards have a team that can still change.
 const TeamActions = lazy(() => import('./team/TeamActions.tsx'));
 
 interface RegistrationCardProps {

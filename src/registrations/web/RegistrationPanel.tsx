@@ -35,7 +35,6 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
     else toast.error(guard(why));
   }
 
-  // A place in a registered team can be taken after the deadline.
   const mayBeAsked = event.isTeamEvent && (why === null || why.code === 'deadline_passed');
   const RightDialog = event.isTeamEvent ? TeamRegistrationDialog : RegistrationDialog;
   const action = (look: { size?: 'lg'; block?: boolean }) => (

@@ -2,12 +2,10 @@ import { useDebouncedValue } from '#ui/useDebouncedValue.ts';
 import { teamNameProblem } from '../rules.ts';
 import { useTeamNameCheck } from './api.ts';
 
-/** `failed`: no response, which counts as unavailable. */
 export type Availability = 'unknown' | 'checking' | 'available' | 'taken' | 'failed';
 
 const debounceMs = 500;
 
-/** Whether the name being typed is free. Names that break the rules are not checked with the server. */
 export function useTeamName(eventId: string, typed: string): { availability: Availability; checkAgain: () => void } {
   const name = typed.trim();
   const debounced = useDebouncedValue(name, debounceMs);

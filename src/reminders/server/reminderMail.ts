@@ -12,7 +12,6 @@ const onFestivalClocks = (at: Date): string => {
   return `${dayMonthYear(day)}, ${time}`;
 };
 
-/** The mail of a reminder, worth nothing after `expiresAt`. */
 export function reminderMail(
   { fact, person, subjectId, about, event }: Due,
   datesAnnounced: boolean,

@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodedBody, representationFor, type EncodedBody } from '#platform/http/server/encodedBody.ts';
 
-/** A page as it is sent. */
 export interface EncodedPage {
   readonly body: EncodedBody;
-  /** The hash of its one style element, for the content security policy. */
   readonly styleSource: string | undefined;
 }
 

@@ -4,7 +4,6 @@ import { createRenderer } from './renderPages.tsx';
 
 const noApi = () => Promise.reject(new Error('this page asks the API for nothing'));
 
-/** A page with one part that is imported late. */
 function pageWith(Part: LazyExoticComponent<() => string>) {
   let renders = 0;
   const renderer = createRenderer({
@@ -43,7 +42,6 @@ test('a part that never comes is waited for once, and not by every reader after'
   expect(first.html).toContain('not yet');
   expect(first.renders).toBe(41);
   expect((await render()).renders).toBe(1);
-  // Another page is waited for by itself.
   expect((await render('/events')).renders).toBe(41);
 });
 

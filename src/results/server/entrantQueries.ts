@@ -4,9 +4,7 @@ import { featuredParticipants, featuredRegistrations } from '#featured/server/ta
 import type { Db } from '#platform/database/database.ts';
 import { registrationMembers, registrations } from '#registrations/server/tables.ts';
 
-/** Somebody with a place in an event, alone or in a team. */
 export interface Participant {
-  /** Of the membership. */
   id: string;
   registrationId: string;
   name: string;

@@ -2,7 +2,6 @@ import { rolls, type Roll } from '#attendance/server/rollQueries.ts';
 import type { Db } from '#platform/database/database.ts';
 import { featuredParticipantsOf, participantsOf, type Participant } from './entrantQueries.ts';
 
-/** Events of one kind, and who takes part in them. */
 export interface Field {
   roll: Roll;
   participants: (db: Db, eventId: string) => Promise<Participant[]>;

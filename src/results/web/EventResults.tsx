@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useResultsOfEvent } from './api.ts';
 import { ResultList } from './ResultList.tsx';
 
-/** On the page of an event, once its results are published. */
 export function EventResults({ eventId }: { eventId: string }) {
   const heading = useId();
   const { data = [] } = useResultsOfEvent(eventId);

@@ -9,7 +9,6 @@ import block from '#ui/Block.module.css';
 import styles from './Results.module.css';
 import text from '#ui/text.module.css';
 
-/** On the dashboard of those whom published results name. */
 export function OwnResults() {
   const heading = useId();
   const { data = [] } = useOwnResults();

@@ -5,7 +5,6 @@ import text from '#ui/text.module.css';
 
 const podium = 3;
 
-/** By place. Several may share one. */
 export function ResultList({ results }: { results: readonly Result[] }) {
   return (
     <ol className={styles.list}>

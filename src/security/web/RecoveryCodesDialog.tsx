@@ -14,7 +14,6 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** The one moment in which they can be read: only their hashes are kept. */
 export const RecoveryCodesDialog = ({ codes, onClose, ...dialog }: RecoveryCodesDialogProps) => (
   <Dialog
     {...dialog}

@@ -14,7 +14,6 @@ import text from '#ui/text.module.css';
 
 const title = 'Set Up a Second Factor';
 
-/** Password, then QR code and the first code of the app, then the recovery codes. */
 export default function SetUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [setup, setSetup] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -19,7 +19,6 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ _id }: Session) => call('DELETE /auth/sessions/:id', { params: { id: _id } }),
-    // After a refusal too: it had ended meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
   });
 }

@@ -25,7 +25,6 @@ export async function currentSettings(db: Db): Promise<SettingsRow> {
   return row ?? firstValues();
 }
 
-/** Whether dates are announced, for use in the query that needs it. */
 export const areDatesAnnounced = sql<boolean>`coalesce((select ${settings.datesAnnounced} from ${settings}), ${festival.settings.datesAnnounced})`;
 
 export async function lockSettings(tx: Db): Promise<SettingsRow> {

@@ -52,7 +52,6 @@ describe('banners', () => {
   });
   test('the burning dots spell the title in ASCII', () => {
     const { high } = bannerPaths(event, 1, 2);
-    // C is 1000011
     const lit = high.flatMap(({ d }) => d.match(/M1 (\d+)h/g) ?? []).length;
     expect(lit).toBe([1, 0, 0, 0, 0, 1, 1].filter((bit) => bit === 1).length);
   });

@@ -7,11 +7,9 @@ interface FormDialogProps
     Pick<FormFooterProps, 'keepLabel' | 'busyLabel' | 'tone' | 'disabled'> {
   form: { submit: NonNullable<DialogProps['onSubmit']>; isSubmitting: boolean };
   submitLabel: string;
-  /** Default: `onClose`. */
   onCancel?: () => void;
 }
 
-/** A dialog that is one form. */
 export function FormDialog(props: FormDialogProps) {
   const { form, keepLabel, submitLabel, busyLabel, tone, disabled, size = 'sm', onCancel, ...dialog } = props;
   return (

@@ -5,7 +5,6 @@ import { examine } from './examine.ts';
 
 const marks = { right: 'right', wrong: 'WRONG', unknown: '-' };
 
-/** Looks at everything that the site needs and says of each whether it is right, or what to do. */
 export const doctor = defineCommand({
   name: 'doctor',
   summary: 'Looks at database, listening, mail server, clock, disk, permissions and proxy.',

@@ -4,7 +4,6 @@ import { within } from '#platform/within.ts';
 
 const waitMs = 12_000;
 
-/** Whether a message sent through DATABASE_URL is heard at DATABASE_LISTEN_URL, which live updates need. */
 export async function examineListening(database: Database, variable: string): Promise<Finding> {
   const heard = Promise.withResolvers<boolean>();
   const stop = await database.listen('doctor', {

@@ -16,7 +16,6 @@ export const spaceAt = (path: string): Space => {
   return { free: bavail * bsize, total: blocks * bsize };
 };
 
-/** @param directory of the embedded database, or where the site runs */
 export function examineDisk(directory: string, spaceOf: (path: string) => Space): Finding {
   let path = resolve(directory);
   while (!existsSync(path)) path = dirname(path);
@@ -27,7 +26,6 @@ export function examineDisk(directory: string, spaceOf: (path: string) => Space)
   return right('disk', gigabytes);
 }
 
-/** Whether the data directory is this user's alone. */
 export function examinePermissions(directory: string): Finding {
   if (process.platform === 'win32') return unknown('permissions', 'not looked at on this system');
   if (!isDirectoryFilled(directory))

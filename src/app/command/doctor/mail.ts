@@ -3,7 +3,6 @@ import { right, unknown, wrong, type Finding } from '#operations/server/finding.
 import type { Environment } from '../../server/environment.ts';
 import { sendTestMail, tryMailServer } from '../testMail.ts';
 
-/** Whether the mail server lets us in; with an address, whether it takes a mail to it. */
 export async function examineMail(
   { smtpUrl, requireTls, mailFrom }: Pick<Environment, 'smtpUrl' | 'requireTls' | 'mailFrom'>,
   address: string | undefined,

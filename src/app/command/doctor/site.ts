@@ -8,7 +8,6 @@ interface SiteAddress {
   secret: string | undefined;
 }
 
-/** Asks the site as people reach it: whether it serves, and how the proxies in front hand requests on. */
 export async function examineSite({ publicUrl, secret }: SiteAddress): Promise<Finding[]> {
   let ready: Response;
   try {

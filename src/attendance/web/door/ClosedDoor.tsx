@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { festival } from '#festival';
 import { MessagePage } from '#ui/MessagePage.tsx';
 
-/** In the place of a door that stays closed. */
 export function ClosedDoor({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>

@@ -8,7 +8,6 @@ import { DoorScreen } from './DoorScreen.tsx';
 import { IncompleteLink } from './IncompleteLink.tsx';
 import { openLink, type OpenedLink } from './entrance.ts';
 
-/** The door for a helper without an account: the token of their link is in the fragment. */
 export default function DoorLinkPage() {
   const token = useLocation().hash.slice(1);
   const opening = useQuery({
@@ -49,7 +48,6 @@ const EndedLink = () => (
   </ClosedDoor>
 );
 
-/** From the server, or as the device kept it. @throws ApiError */
 async function open(token: string): Promise<{ opened: OpenedLink; holder: string }> {
   const holder = `link ${token}`;
   const key = `door link ${holder}`;

@@ -9,7 +9,6 @@ import styles from './DoorScreen.module.css';
 
 const marks = (count: number) => counted(count, 'mark', 'marks');
 
-/** What stands between this phone and the server. */
 export function DoorNotices({ state, session }: { state: DoorState; session: DoorSession }) {
   const { isOnline, waiting, others, conflicts, closed, listAt, isStored } = state;
   const own = waiting - others;

@@ -9,7 +9,6 @@ import { ClosedDoor } from './ClosedDoor.tsx';
 import { DoorScreen } from './DoorScreen.tsx';
 import { DoorLinksButton } from './links/DoorLinksButton.tsx';
 
-/** The door for who runs the event. */
 export default function DoorPage() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();

@@ -6,7 +6,6 @@ const pitch = 10;
 const columns = 30;
 const mostDots = 90;
 
-/** How many are here, as a number, and as filled places: one dot a person, or a share of them at a large event. */
 export function Headcount({ present, expected }: { present: number; expected: number }) {
   const count = Math.min(expected, mostDots);
   const filled = expected === 0 ? 0 : Math.floor((present / expected) * count);

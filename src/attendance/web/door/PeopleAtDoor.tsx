@@ -16,7 +16,6 @@ interface Group {
   members: PersonAtDoor[];
 }
 
-/** People with their team around them; who came alone stands alone. */
 export function PeopleAtDoor({ people, actions }: { people: readonly PersonAtDoor[]; actions: PersonActions }) {
   const groups = useMemo(() => inTeams(people), [people]);
   return (

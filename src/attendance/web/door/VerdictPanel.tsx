@@ -10,15 +10,12 @@ const icons: Record<Tone, typeof CheckIcon> = { ok: CheckIcon, warn: ClockIcon, 
 
 interface VerdictPanelProps {
   verdict: Verdict | undefined;
-  /** The number of the scan, so that the same result twice is seen and heard twice. */
   turn: number;
-  /** Of the person's team, who are not here yet. */
   absentOfTeam: number;
   onTeam: () => void;
   onUndo: (() => void) | undefined;
 }
 
-/** What the last scan or tap led to, to be read at arm's length in the dark. */
 export function VerdictPanel({ verdict, turn, absentOfTeam, onTeam, onUndo }: VerdictPanelProps) {
   const tone = verdict && toneOf[verdict.outcome];
   const Icon = tone && icons[tone];

@@ -5,7 +5,7 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
-/** Told an image, it answers the text of the QR code in it, or null. */
+/** @returns the text of the QR code in an image, or null */
 async function read({ data }: MessageEvent<ImageData>): Promise<void> {
   try {
     const [found] = await readBarcodes(data, { formats: ['QRCode'], maxNumberOfSymbols: 1 });

@@ -7,11 +7,9 @@ import type { Conflict } from './verdict.ts';
 export interface KeptList {
   event: EventAtDoor;
   people: readonly PersonAtDoor[];
-  /** When it came, in milliseconds since 1970. */
   at: number;
 }
 
-/** What the device keeps of one door for its holder, until a door link ends or the account logs out. */
 export function keptDoor({ eventId, holder, link }: Entrance) {
   const listKey = `door list ${eventId}`;
   const conflictsKey = `door conflicts ${eventId}`;

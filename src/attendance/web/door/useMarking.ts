@@ -6,14 +6,12 @@ import { toneOf, type Verdict } from './verdict.ts';
 
 type Targets = readonly { code?: string; key?: string }[];
 
-/** What is marked from here, what came of it, and how to take back the last one. */
 export function useMarking(session: DoorSession) {
   const [shown, setShown] = useState<{ verdict: Verdict; turn: number; undo?: Targets | undefined }>();
   const turns = useRef(0);
 
   const show = useCallback((turn: number, verdict: Verdict, undo?: Targets) => {
     giveFeedback(toneOf[verdict.outcome]);
-    // An answer that was overtaken by the next scan changes the list alone.
     setShown((before) => (before && before.turn > turn ? before : { verdict, turn, undo }));
   }, []);
 

@@ -15,11 +15,9 @@ describe('a line from left to right', () => {
     ['عائشہ نور', ['<عائشہ نور']],
     ['Ayesha عائشہ نور', ['Ayesha ', '<عائشہ نور']],
     ['عائشہ Ayesha', ['Ayesha', '<عائشہ ']],
-    // Numbers are read from left to right in any line.
     ['علی 42 خان', ['<خان', '< ', '42', '<علی ']],
     ['علی ۴۲', ['۴۲', '<علی ']],
     ['Ahmed 42', ['Ahmed 42']],
-    // Brackets face what is in them.
     ['(علی)', ['<(', '<علی', '<)']],
     ['علی (Ali) خان', ['<خان', '<( ', 'Ali', '<)', '<علی ']],
     ['Noor عائشہ (2023)', ['Noor ', '<(', '2023', '<)', '<عائشہ ']],

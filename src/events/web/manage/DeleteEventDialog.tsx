@@ -3,7 +3,6 @@ import { ConfirmMutationDialog } from '#ui/ConfirmMutationDialog.tsx';
 interface DeleteEventDialogProps {
   event: { _id: string; title: string };
   question: string;
-  /** What goes with it, in numbers; undefined until it is known. */
   effect: string | undefined;
   mutation: { isPending: boolean; mutateAsync: (id: string) => Promise<unknown> };
   failure: string;

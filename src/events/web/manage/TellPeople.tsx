@@ -8,15 +8,12 @@ import styles from './TellPeople.module.css';
 interface TellPeopleProps {
   event: Facts & { status: string };
   typed: AnnouncementForm;
-  /** Whether day and time are told. */
   announced: boolean;
-  /** How many people would be told. */
   count: number;
   isTold: boolean;
   onChange: (isTold: boolean) => void;
 }
 
-/** What the people of an event will be told when this edit is saved; nothing where nobody is to be told. */
 export function TellPeople({ event, typed, announced, count, isTold, onChange }: TellPeopleProps) {
   const [openedAt] = useState(() => new Date());
   const [before, after] = [factsOf(event), typedFacts(typed, event)];

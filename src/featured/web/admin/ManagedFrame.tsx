@@ -13,13 +13,10 @@ interface ManagedFrameProps {
   event: { _id: string; title: string; category: string; date: string; venue: string };
   titleId: string;
   organizer: ReactNode;
-  /** How many people or how large a team. */
   people: string;
-  /** What can be done with the event. */
   children: ReactNode;
 }
 
-/** A card of an event for those who run it, with its true date. */
 export function ManagedFrame({ event, titleId, organizer, people, children }: ManagedFrameProps) {
   return (
     <li className={styles.managed}>

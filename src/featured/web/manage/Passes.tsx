@@ -5,7 +5,6 @@ import block from '#ui/Block.module.css';
 import styles from './Passes.module.css';
 import text from '#ui/text.module.css';
 
-/** One pass for each participant, to be shown at the door on a phone or on paper. */
 export default function Passes({ team: { participants, teamName, event } }: { team: ManagedRegistration }) {
   return (
     <section className={`${block.block} ${styles.passes}`}>

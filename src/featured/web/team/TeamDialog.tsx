@@ -59,7 +59,6 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
   const [key, setKey] = useState(() => saved?.key ?? newIdempotencyKey());
   const [step, setStep] = useState<0 | 1>(0);
   const [website, setWebsite] = useState('');
-  /** The leader's address of a request that got no response, and whether a later one was refused. */
   const [unanswered, setUnanswered] = useState({ leader: saved?.unanswered ?? '', isRefused: false });
   const register = useRegisterTeam(event._id);
   const form = useTeamForm({
@@ -88,7 +87,6 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
       const isAboutFields = error instanceof ApiError && error.errors.some(({ field }) => field !== undefined);
       const leader = unanswered.leader || (isRefusal(error) ? '' : leaderOf(draft));
       setUnanswered({ leader, isRefused: isAboutFields });
-      // The first registration was withdrawn since: from here on it is a new one.
       const next = hasRefusalCode(error, 'team_not_registered') ? newIdempotencyKey() : key;
       setKey(next);
       saveDraft(event._id, { draft, key: next, unanswered: leader });

@@ -17,7 +17,6 @@ const onClocks = (at: Date) => {
   return `${dayMonthYear(day)}, ${time}`;
 };
 
-/** Asked where a change moves the erasure of what teams gave, or ends the festival before its last event. */
 export function erasureQuestion(before: End, after: End, { teams, lastEventEndsAt }: Erasure): Question | undefined {
   if (before.festivalEndsAt === after.festivalEndsAt && before.eraseAfterDays === after.eraseAfterDays)
     return undefined;

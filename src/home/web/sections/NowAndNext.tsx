@@ -12,7 +12,6 @@ import layout from '#ui/layout.module.css';
 import styles from './NowAndNext.module.css';
 import text from '#ui/text.module.css';
 
-/** On the festival's days what is on and what comes next; afterwards thanks. Nothing before, or without dates. */
 export function NowAndNext() {
   const { phase, now } = useFestivalPhase();
   if (phase?.phase === 'after') return <Thanks />;

@@ -3,7 +3,6 @@ import type { User } from '#accounts/contract.ts';
 
 const InvitationCount = lazy(() => import('#invitations/web/InvitationCount.tsx'));
 
-/** How many invitations wait for who is signed in. */
 export const Invitations = ({ user }: { user: User }) =>
   user.role !== 'super_admin' && (
     <Suspense>

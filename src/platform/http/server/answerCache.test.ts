@@ -16,7 +16,6 @@ const answering = (make: AnswerSource['make']): AnswerSource => ({
   make,
 });
 
-/** What a read comes to after `ms`. */
 async function afterwards(reads: Promise<unknown>[], ms: number): Promise<string[]> {
   const outcomes = Promise.allSettled(reads);
   await vi.advanceTimersByTimeAsync(ms);

@@ -26,7 +26,6 @@ describe('live streams', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     live = new LiveStreams(['news', 'mail'], { perUser: 2, all: 4 });
-    // Past the time for which a server that has just started replays everything.
     vi.advanceTimersByTime(60_000);
   });
   afterEach(() => {
@@ -116,7 +115,6 @@ describe('live streams', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(readers.map(({ ended }) => ended)).toEqual([false, true, true]);
     expect(readers[0]?.received).toBe(':\n\n');
-    // Somebody whose session ended while the stream was being opened.
     const late = open('b', () => Promise.resolve(false));
     await vi.advanceTimersByTimeAsync(0);
     expect(late.reader.ended).toBe(true);

@@ -21,7 +21,6 @@ const stateOf = (span: Span, now: Date): string => {
 
 const formOf = ({ opensAt, closesAt }: Span) => ({ opensAt: typedMoment(opensAt), closesAt: typedMoment(closesAt) });
 
-/** Asked when saving opens or closes the form at this moment. */
 function questionOf(before: Span, after: Span): Question | undefined {
   const now = new Date();
   const [wasOpen, isOpen] = [whyNotOpen(before, now) === null, whyNotOpen(after, now) === null];

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { CheckboxField } from '#ui/form/CheckboxField.tsx';
 
-/** A checkbox that starts empty: a mail goes to who is meant to get one. */
 export function TellApplicant({ onChange }: { onChange: (isTold: boolean) => void }) {
   const [isTold, setTold] = useState(false);
   return (

@@ -3,7 +3,6 @@ import chips from '#ui/Chips.module.css';
 import styles from './RosterDialog.module.css';
 import { Mono } from '#ui/Mono.tsx';
 
-/** A number that a phone dials. */
 export function Phone({ person: { name, phoneNumber } }: { person: RosterPerson }) {
   if (phoneNumber === null) return null;
   return (

@@ -14,13 +14,11 @@ interface RowMenuProps {
 export const menuOf = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-acts="${id}"] button`);
 
-/** What an organizer may do with one registration: nothing that would be refused. */
 export function RowMenu({ entry, onAct }: RowMenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const isTeam = peopleOf(entry).length > 1;
   const isWaiting = entry.status === 'waitlisted' && entry.event.status !== 'cancelled';
   const act = (kind: ActKind) => () => onAct(kind, entry);
-  // The menu of the last row opens below what is seen of the list.
   useEffect(() => {
     const element = root.current;
     const show = () => element?.querySelector('[data-menu]')?.scrollIntoView({ block: 'nearest' });

@@ -11,7 +11,6 @@ import type { Registration } from '../../contract.ts';
 
 interface InviteDialogProps {
   registration: Registration;
-  /** The member whose place the invited person takes. */
   replaces: Registration['teamLeader'] | undefined;
   open: boolean;
   onClose: () => void;

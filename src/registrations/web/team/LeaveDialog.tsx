@@ -40,7 +40,6 @@ export default function LeaveDialog({ registration, ...dialog }: LeaveDialogProp
   );
 }
 
-/** The button that opened it goes with the team. */
 function heading(): HTMLElement | null {
   const found = document.querySelector<HTMLElement>('main h1');
   found?.setAttribute('tabindex', '-1');

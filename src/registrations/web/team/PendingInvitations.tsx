@@ -3,7 +3,6 @@ import { statusAt } from '#invitations/rules.ts';
 import { SentInvitations } from '#invitations/web/SentInvitations.tsx';
 import { useNow } from '#ui/useNow.ts';
 
-/** Who has been asked into a registered team and has not answered. */
 export function PendingInvitations({ registrationId }: { registrationId: string }) {
   const outgoing = useOutgoing();
   const ours = (outgoing.data ?? []).filter((one) => one.registrationId === registrationId);

@@ -37,7 +37,6 @@ export default function RenameDialog({ registration, open, onClose }: RenameDial
   });
   const typed = useWatch({ control: form.control, name: 'teamName' });
   const { availability, checkAgain } = useTeamName(event._id, typed);
-  // Its own name is taken, by itself.
   const isOwn = teamNameKey(typed) === teamNameKey(teamName ?? '');
   const others = teamMembers.length - 1;
   return (

@@ -30,7 +30,6 @@ interface TeamDialogProps {
 
 type Member = Registration['teamLeader'];
 
-/** Where the leader changes a team that has registered. */
 export default function TeamDialog({ registration, open, onClose }: TeamDialogProps) {
   const { event, teamLeader, teamMembers } = registration;
   const { ask, dialog } = useConfirm('Failed to open the question');
@@ -66,7 +65,6 @@ export default function TeamDialog({ registration, open, onClose }: TeamDialogPr
       'Member removed',
       'Failed to remove the member',
     );
-    // The button has gone with its row.
     if (isDone) list.current?.focus();
   }
   function invite(inPlaceOf: Member | undefined) {

@@ -6,7 +6,6 @@ import { registrationKeys, useRefresh } from '../api.ts';
 
 const call = apiClient<typeof calls>();
 
-/** Puts the changed team where it is shown, and takes it away from who has left. */
 function useWritten() {
   const client = useQueryClient();
   const person = useParticipantId() ?? '';
@@ -21,7 +20,6 @@ function useWritten() {
   };
 }
 
-/** Removes a member, or the caller. */
 export function useEndMembership(id: string) {
   const refresh = useRefresh();
   const written = useWritten();

@@ -9,10 +9,6 @@ import { useEditedResults } from './api.ts';
 import { ResultsForm } from './ResultsForm.tsx';
 import layout from '#ui/layout.module.css';
 
-/**
- * Of an event or of a featured one, whose address begins differently.
- * @param children what stands under the results
- */
 export default function EditResultsPage({ children }: { children?: ReactNode }) {
   const { id = '' } = useParams();
   const isFeatured = useLocation().pathname.startsWith(addresses.manageFeatured);

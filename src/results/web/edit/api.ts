@@ -40,7 +40,6 @@ export function useSaveResults({ id, isFeatured }: Edited) {
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: resultKeys.all }),
-        // Who has been told now.
         queryClient.invalidateQueries({ queryKey: ['results-edit', id] }),
       ]),
   });

@@ -10,7 +10,6 @@ import styles from './DoorLinks.module.css';
 const load = () => import('./DoorLinksDialog.tsx');
 const DoorLinksDialog = lazy(load);
 
-/** Opens the dialog of the door's links; so does their address, which the registrations lead to. */
 export function DoorLinksButton({ door }: { door: LinkedDoor }) {
   const dialog = useLazyDialog(load, 'Failed to open the door links');
   const { values, set } = useUrlFilters([openDoorLinks]);

@@ -21,7 +21,6 @@ export interface Made {
   link: DoorLink;
 }
 
-/** Where an organizer makes links for helpers, and ends them. */
 export default function DoorLinksDialog({ door, open, onClose, finalFocus }: DoorLinksDialogProps) {
   const links = useDoorLinks(door, open);
   const [made, setMade] = useState<Made>();

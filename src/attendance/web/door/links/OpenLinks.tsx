@@ -10,7 +10,6 @@ interface OpenLinksProps {
   door: LinkedDoor;
   links: readonly DoorLink[];
   onEnded: (link: DoorLink) => void;
-  /** The button that asked is gone with its link. */
   focusAfterEnd: () => HTMLElement | null;
 }
 

@@ -8,7 +8,6 @@ export type ActKind = 'admit' | 'leader' | 'remove' | 'cancel';
 
 export interface ActDialogProps {
   entry: RosterEntry;
-  /** People with a seat at the event, and its limit. */
   taken: number;
   limit: number | null;
   open: boolean;
@@ -18,7 +17,6 @@ export interface ActDialogProps {
 
 const dialogs = { admit: AdmitDialog, leader: LeaderDialog, remove: RemoveMemberDialog, cancel: CancelEntryDialog };
 
-/** Asks before an organizer does something to one registration. */
 export default function ActDialog({ kind, ...props }: ActDialogProps & { kind: ActKind }) {
   const Chosen = dialogs[kind];
   return <Chosen {...props} />;

@@ -18,7 +18,6 @@ interface WalkInDialogProps {
   finalFocus: () => HTMLElement | null | undefined;
 }
 
-/** What the organizer may override. */
 const forceable = ['event_full', 'team_full', 'team_too_small', 'not_eligible', 'koderz_mismatch'];
 
 export default function WalkInDialog({ event, entries, open, onClose, finalFocus }: WalkInDialogProps) {

@@ -1,6 +1,5 @@
 import { peopleOf, type RosterEntry } from '../../../roster.ts';
 
-/** Everybody but the leader. */
 export const membersToChoose = (entry: RosterEntry): { value: string; label: string }[] =>
   peopleOf(entry)
     .filter(({ _id }) => _id !== entry.teamLeader._id)

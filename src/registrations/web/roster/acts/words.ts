@@ -1,7 +1,6 @@
 import { promotes } from '../../../rules.ts';
 import type { RosterEntry } from '../../../roster.ts';
 
-/** Where the seats go that somebody gives up; undefined where there are none. */
 export function whereSeatsGo(entry: RosterEntry, count: number, now: Date): string | undefined {
   if (entry.status !== 'registered') return undefined;
   if (!promotes(entry.event, now)) return 'The event has started, so nobody moves up from the waitlist.';
