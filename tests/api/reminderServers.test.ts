@@ -48,14 +48,17 @@ describe.each(databases)('reminders by several servers on %s', (database) => {
     const others = await Promise.all([1, 2, 3].map(() => openPostgres(own.href, { connections: 4 })));
     const servers = [site.context, ...others.map(({ db }) => ({ ...site.context, db }))];
     const everybody = () => Promise.all(servers.map((context) => look(context)));
+    const remindAnew = async () => {
+      site.clock.set(begun);
+      await site.db.delete(events);
+      await site.db.delete(mails);
+      await site.db.execute(sql`delete from reminders`);
+      await makeTwoDue();
+      await everybody();
+    };
     try {
       for (let round = 0; round < 5; round++) {
-        site.clock.set(begun);
-        await site.db.delete(events);
-        await site.db.delete(mails);
-        await site.db.execute(sql`delete from reminders`);
-        await makeTwoDue();
-        await everybody();
+        await remindAnew();
         expect(await told()).toEqual(both);
         at(60);
         await everybody();
@@ -64,12 +67,7 @@ describe.each(databases)('reminders by several servers on %s', (database) => {
       await site.db.execute(sql`alter table reminders drop constraint reminders_person_id_fact_subject_id_about_pk`);
       let twice = 0;
       for (let round = 0; round < 10 && twice === 0; round++) {
-        site.clock.set(begun);
-        await site.db.delete(events);
-        await site.db.delete(mails);
-        await site.db.execute(sql`delete from reminders`);
-        await makeTwoDue();
-        await everybody();
+        await remindAnew();
         twice = (await told()).length - both.length;
       }
       expect(twice).toBeGreaterThan(0);
