@@ -12,7 +12,6 @@ import type { PersonForm } from './api.ts';
 
 export type Person = PersonForm;
 
-/** What a form of a person holds at first. */
 export const personDefaults = (user?: User | null): Person => ({
   name: user?.name ?? '',
   rollNumber: user?.rollNumber ?? '',
@@ -23,7 +22,6 @@ export const personDefaults = (user?: User | null): Person => ({
 
 const digitsOnly = /^03\d{9}$/;
 
-/** @param form with all fields of a person, or some */
 export function normalizePerson<Form extends Partial<Person>>(form: Form): Form {
   const { name, rollNumber, phoneNumber } = form;
   return {
@@ -47,7 +45,6 @@ const problemOf: Readonly<Record<keyof Person, (value: string) => Problem>> = {
   section: sectionProblem,
 };
 
-/** Of the fields of a person that the form has. */
 export function personProblems(form: Partial<Person>): FieldProblems<Person> {
   const problems: FieldProblems<Person> = {};
   for (const name of Object.keys(problemOf) as (keyof Person)[]) {

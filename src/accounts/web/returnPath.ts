@@ -1,7 +1,6 @@
 import type { To } from 'react-router';
 import { addresses } from '#addresses';
 
-/** History state can hold anything. */
 export function returnPath(state: unknown): To {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   if (typeof from === 'string' && from.startsWith('/')) return from;

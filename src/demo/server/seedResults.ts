@@ -7,7 +7,6 @@ import type { Db } from '#platform/database/database.ts';
 import { daysBefore } from './dates.ts';
 import type { SeededRegistration } from './seedTeams.ts';
 
-/** The published results of concluded events. Nobody is told by mail: it all happened before. */
 export async function seedResults(
   tx: Db,
   eventIds: Record<EventKey, string>,

@@ -43,15 +43,12 @@ describe.skipIf(!hasPdftotext())('a certificate', () => {
   test.each([
     'عائشہ نور',
     'محمد عبداللہ بن یوسف',
-    // Its last character carries a mark.
     'غلام مصطفیٰ',
     'مُحَمَّد مصطفیٰ خان',
     'ڈاکٹر گل ٹکسالی',
-    // Rare characters whose glyphs are empty until they are shaped.
     'ڛڽڧ ۏ',
     'Nguyễn Thị Ánh Đào',
     'Łukasz Żółć-O’Brien',
-    // Letters that no font has are boxes that can be read.
     '李小龍',
   ])('gives the name %s back', async (name) => {
     expect(linesOf(await set({ name }))).toContain(name);

@@ -18,7 +18,6 @@ const fixedSelects: readonly FilterSelect[] = [
 
 export function ManagedFilters({ events, urlFilters }: ManagedFiltersProps) {
   const clubs = clubsOf(events);
-  // A club admin sees one club's events as a rule.
   const clubSelect = { name: 'club', label: 'Club', placeholder: 'All clubs', options: clubs, className: filters.wide };
   return (
     <div className={filters.filters}>

@@ -108,7 +108,6 @@ describe.each(stores)('limits %s', (_where, open) => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
-  // In memory there is no database to share.
   if (!open) return;
 
   test('servers on one database count together, and each for itself while it is away', async () => {
