@@ -23,7 +23,7 @@ try {
   await untilReady();
   const views = await allViews();
   mkdirSync(folder, { recursive: true });
-  for (const old of readdirSync(folder)) rmSync(`${folder}/${old}`);
+  for (const old of readdirSync(folder)) if (!old.startsWith('mails-')) rmSync(`${folder}/${old}`);
   for (const width of widths) {
     const viewport = { width, height: width > 600 ? 900 : 844 };
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });

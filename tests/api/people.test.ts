@@ -66,7 +66,7 @@ describe.each(databases)('people on %s', (database) => {
     expect(made.data.user).toMatchObject({ role: 'club_admin', clubAffiliation: 'Ledger League' });
     expect((await site.as('zain').get('/admin/events')).status).toBe(200);
     const [mail] = await site.mailsTo('zain.malik@cloud.neduet.edu.pk');
-    expect(mail?.text).toContain('You are now club admin of Ledger League.');
+    expect(mail?.text).toContain('You are a club admin of Ledger League from now on.');
 
     expect((await setClub('zain', 'Qubits Qrew')).data.user.clubAffiliation).toBe('Qubit Qrew');
     expect((await setClub('zain', null)).status).toBe(400);

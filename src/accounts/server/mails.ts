@@ -83,7 +83,7 @@ export const accountMails = {
     content: ({ role, club }) => ({
       subject: `Your ${festival.shortName} role changed`,
       paragraphs: [
-        `You are now ${role.replace('_', ' ')}${club === null ? '' : ` of ${club}`}. That holds from this moment.`,
+        `You are a ${role.replace('_', ' ')}${club === null ? '' : ` of ${club}`} from now on.`,
         'Your registrations and invitations stay as they are.',
       ],
       link: { label: 'Open your dashboard', path: addresses.dashboard },

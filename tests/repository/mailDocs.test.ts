@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { renderMail } from '#app/server/mailTemplates.ts';
+import { mailOf, mailSamples, mailSite } from '../support/mailSamples.ts';
+
+const page = readFileSync('docs/mail.md', 'utf8');
+const [list = '', scores = ''] = page.split('## Scores');
+/** The cells of each row that names a template. */
+const rowsIn = (text: string) =>
+  [...text.matchAll(/^\| `(\w+)` +\|(.*)\|$/gm)].map(([, template = '', rest = '']) => ({
+    template,
+    cells: rest.split('|').map((cell) => cell.trim()),
+  }));
+const templates = Object.keys(mailSamples);
+
+test('every mail is in the list of docs/mail.md and among its scores', () => {
+  for (const part of [list, scores]) expect(rowsIn(part).map(({ template }) => template)).toEqual(templates);
+});
+
+test('what is listed as muted can be ended by its reader, and nothing else', () => {
+  const muted = rowsIn(list).flatMap(({ template, cells }) => (cells[2] === 'yes' ? [template] : []));
+  const ending = Object.entries(mailSamples).flatMap(([template, samples]) =>
+    samples.some((data) => renderMail(mailSite, mailOf(template, data))?.unsubscribeUrl !== undefined)
+      ? [template]
+      : [],
+  );
+  expect(muted).toEqual(ending);
+});
+
+test('no mail scores above 1, each with as many samples as there are', () => {
+  for (const { template, cells } of rowsIn(scores)) {
+    const sent = (mailSamples[template as keyof typeof mailSamples] as object[]).filter(
+      (data) => renderMail(mailSite, mailOf(template, data)) !== null,
+    );
+    expect(cells[0], `${template}: run \`npm run mails\``).toBe(String(sent.length));
+    expect(Number(cells[1]), template).toBeLessThanOrEqual(1);
+  }
+});
+
+test('its pictures are there', () => {
+  const pictures = [...page.matchAll(/\]\((pictures\/[^)]+)\)/g)].map(([, file = '']) => file);
+  expect(pictures).toHaveLength(8);
+  expect(pictures.filter((file) => !existsSync(`docs/${file}`))).toEqual([]);
+});
