@@ -1,11 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { FestivalEvent } from '../src/events/contract.ts';
 import { eventForm } from '../tests/support/eventForms.ts';
 import type { Api, Login } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Mailbox } from './support/mailServer.ts';
-import { main, tabTo, toast } from './support/page.ts';
+import { main, toast } from './support/page.ts';
 import { accept, cardsOf, foundIn, openTeam, panelOf, send, sentIn, teamEvent } from './support/teams.ts';
+import { ways } from './support/ways.ts';
 
 const secondMs = 1000;
 const hourMs = 3_600_000;
@@ -34,23 +35,6 @@ const registeredIn = (page: Page, event: FestivalEvent) =>
   main(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: event.title }) });
-
-const ways: {
-  name: string;
-  size: { width: number; height: number };
-  press: (page: Page, what: Locator) => Promise<void>;
-}[] = [
-  { name: '1440 wide', size: { width: 1440, height: 900 }, press: (_, what) => what.click() },
-  { name: '390 wide', size: { width: 390, height: 844 }, press: (_, what) => what.click() },
-  {
-    name: 'by keyboard',
-    size: { width: 1440, height: 900 },
-    press: async (page, what) => {
-      await tabTo(page, what);
-      await page.keyboard.press('Enter');
-    },
-  },
-];
 
 for (const [i, { name, size, press }] of ways.entries()) {
   test(`a team replaces one member on the last day, ${name}`, async ({ page, another, api, mail, signedIn }) => {
@@ -114,23 +98,77 @@ for (const [i, { name, size, press }] of ways.entries()) {
   });
 }
 
-test('a leader is reminded and the team registers; pressing twice at once registers once', async ({
-  page,
-  api,
-  mail,
-  signedIn,
-}) => {
-  test.slow();
-  const [leader, member] = [await api.newcomer('Xenia Leader'), await api.newcomer('Yasir Member')];
-  const registrationDeadline = new Date(Date.now() + 24 * hourMs + 15 * secondMs).toISOString();
-  const event = await teamEvent(api, 'Remembered', { registrationDeadline });
+for (const [i, { name, size, press }] of ways.entries()) {
+  test(`a leader is reminded and the team registers, ${name}`, async ({ page, another, api, mail, signedIn }) => {
+    test.slow();
+    const letter = 'ABC'.charAt(i);
+    const [leader, member] = [await api.newcomer(`Xenia Leader${letter}`), await api.newcomer(`Yasir Member${letter}`)];
+    const registrationDeadline = new Date(Date.now() + 24 * hourMs + 15 * secondMs).toISOString();
+    const event = await teamEvent(api, `Remembered ${i}`, { registrationDeadline });
+    await accept(api, member, await send(api, leader, event, member));
+    const theirs = await another();
+    for (const one of [page, theirs]) await one.setViewportSize(size);
+    await signedIn(theirs, member);
+    await theirs.goto(`/events/${event._id}`);
+    await expect(panelOf(theirs).getByText('Awaiting Team Registration')).toBeVisible();
+    const { text } = await reminder(mail, leader, 'Your team is not registered yet');
+    const address = new RegExp(`https?://\\S+(/events/${event._id})`).exec(text)?.[1];
+    await signedIn(page, leader);
+    await page.goto(address ?? '/nowhere');
+    await press(page, panelOf(page).getByRole('button', { name: 'Register Now' }));
+    const dialog = page.getByRole('dialog', { name: event.title });
+    await press(page, dialog.getByRole('button', { name: 'Continue to Team Name' }));
+    await expect(dialog.getByLabel('Team name')).toBeFocused();
+    await page.keyboard.type(`In Time ${letter}`);
+    await expect(dialog.getByText('Team name is available')).toBeVisible();
+    await press(page, dialog.getByRole('button', { name: 'Complete Registration' }));
+    await expect(toast(page, 'Registration successful!')).toBeVisible();
+    await expect(panelOf(page).getByText(`In Time ${letter}, 2 members`)).toBeVisible();
+    await expect(panelOf(theirs).getByText('You are registered for this event'), 'without a reload').toBeVisible();
+    for (const one of [leader, member]) await mail.next(one.user.email, 'You are registered');
+    await expect(mail.next(leader.user.email, 'Your team is not registered yet'), 'once').rejects.toThrow('no mail');
+  });
+
+  test(`a team misses its deadline and is released, ${name}`, async ({ page, another, api, mail, signedIn }) => {
+    test.slow();
+    const letter = 'ABC'.charAt(i);
+    const [leader, member] = [await api.newcomer(`Zeb Leader${letter}`), await api.newcomer(`Arsal Member${letter}`)];
+    const registrationDeadline = new Date(Date.now() + 25 * secondMs).toISOString();
+    const event = await teamEvent(api, `Too Late ${i}`, { registrationDeadline });
+    await accept(api, member, await send(api, leader, event, member));
+    const leaders = await another();
+    for (const one of [page, leaders]) await one.setViewportSize(size);
+    await signedIn(page, member);
+    await signedIn(leaders, leader);
+    await page.goto(`/events/${event._id}`);
+    await leaders.goto(`/events/${event._id}`);
+    await expect(panelOf(page).getByText('Awaiting Team Registration')).toBeVisible();
+    await expect(panelOf(leaders).getByRole('button', { name: 'Register Now' })).toBeVisible();
+    for (const one of [leader, member]) {
+      const { text } = await reminder(mail, one, 'Your team missed its deadline');
+      expect(text).toContain('There is nothing to wait for.');
+    }
+    await expect(panelOf(page).getByText('Awaiting Team Registration')).toBeHidden();
+    for (const one of [page, leaders]) {
+      await expect(panelOf(one).getByRole('button', { name: 'Registration Closed' }), 'without a reload').toBeVisible();
+      await one.goto(one === page ? '/invitations' : '/invitations?show=outgoing');
+      const card = cardsOf(one).filter({ hasText: event.title });
+      await expect(card).toContainText(one === page ? /Expired.*Deadline passed/ : 'Expired');
+      await press(one, card.getByRole('link', { name: event.title }));
+      await expect(panelOf(one).getByRole('button', { name: 'Registration Closed' })).toBeVisible();
+      await expect(panelOf(one)).not.toContainText('Awaiting');
+    }
+    for (const one of [leader, member])
+      await expect(mail.next(one.user.email, 'Your team missed its deadline'), 'once').rejects.toThrow('no mail');
+  });
+}
+
+test('a team whose leader presses twice in one frame registers once', async ({ page, api, signedIn }) => {
+  const [leader, member] = [await api.newcomer('Xenia Twice'), await api.newcomer('Yasir Twice')];
+  const event = await teamEvent(api, 'Pressed Twice');
   await accept(api, member, await send(api, leader, event, member));
-  const { text } = await reminder(mail, leader, 'Your team is not registered yet');
-  const address = new RegExp(`https?://\\S+(/events/${event._id})`).exec(text)?.[1];
   await signedIn(page, leader);
-  await page.goto(address ?? '/nowhere');
-  await panelOf(page).getByRole('button', { name: 'Register Now' }).click();
-  const dialog = page.getByRole('dialog', { name: event.title });
+  const dialog = await openTeam(page, event);
   await dialog.getByRole('button', { name: 'Continue to Team Name' }).click();
   await dialog.getByLabel('Team name').fill('In Time');
   await expect(dialog.getByText('Team name is available')).toBeVisible();
@@ -145,25 +183,6 @@ test('a leader is reminded and the team registers; pressing twice at once regist
   await expect(toast(page, 'Registration successful!')).toBeVisible();
   await expect(panelOf(page).getByText('In Time, 2 members')).toBeVisible();
   expect(sent).toBe(1);
-});
-
-test('a team misses its deadline and is released', async ({ page, api, mail, signedIn }) => {
-  test.slow();
-  const [leader, member] = [await api.newcomer('Zeb Leader'), await api.newcomer('Arsal Member')];
-  const registrationDeadline = new Date(Date.now() + 20 * secondMs).toISOString();
-  const event = await teamEvent(api, 'Too Late', { registrationDeadline });
-  await accept(api, member, await send(api, leader, event, member));
-  await signedIn(page, member);
-  await page.goto(`/events/${event._id}`);
-  await expect(panelOf(page).getByText('Awaiting Team Registration')).toBeVisible();
-  for (const one of [leader, member]) {
-    const { text } = await reminder(mail, one, 'Your team missed its deadline');
-    expect(text).toContain('There is nothing to wait for.');
-  }
-  await expect(panelOf(page).getByText('Awaiting Team Registration')).toBeHidden();
-  await expect(panelOf(page).getByRole('button', { name: 'Registration Closed' })).toBeVisible();
-  await page.goto('/invitations');
-  await expect(cardsOf(page)).toContainText(/Expired.*Deadline passed/);
 });
 
 test('accepting says which invitations it ends, which then say why', async ({ page, another, api, signedIn }) => {

@@ -1,22 +1,14 @@
 import { expect, test } from './support/fixtures.ts';
 import { fullEvent } from './support/fullEvent.ts';
 import { main, toast } from './support/page.ts';
+import { ways } from './support/ways.ts';
 
 // A change is told a minute after the last edit.
 test.describe.configure({ timeout: 150_000 });
 
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test(`a venue changes, everybody is told once, ${size.width} wide`, async ({
-    page,
-    another,
-    api,
-    mail,
-    signedIn,
-  }) => {
-    const title = `Moving Night ${size.width}`;
+for (const { name, size, press } of ways) {
+  test(`a venue changes, everybody is told once, ${name}`, async ({ page, another, api, mail, signedIn }) => {
+    const title = `Moving Night ${name}`;
     const { event, seated, waiting, reader } = await fullEvent({ api, another, signedIn }, title, size);
     await expect(main(reader).getByText('Computer Lab 1').first()).toBeVisible();
 
@@ -26,7 +18,7 @@ for (const size of [
       await page.goto(`/admin/events/edit/${event._id}`);
       await main(page).getByLabel('Venue').fill(venue);
       await expect(main(page).getByLabel('Tell 2 people')).toBeChecked();
-      await main(page).getByRole('button', { name: 'Update Event' }).click();
+      await press(page, main(page).getByRole('button', { name: 'Update Event' }));
       await expect(toast(page, 'Event updated successfully!')).toBeVisible();
     }
 

@@ -1,0 +1,20 @@
+import type { Locator, Page } from '@playwright/test';
+import { tabTo } from './page.ts';
+
+/** Both widths, and by keyboard: a journey that is walked each way is titled with its name. */
+export const ways: {
+  name: string;
+  size: { width: number; height: number };
+  press: (page: Page, what: Locator) => Promise<void>;
+}[] = [
+  { name: '1440 wide', size: { width: 1440, height: 900 }, press: (_, what) => what.click() },
+  { name: '390 wide', size: { width: 390, height: 844 }, press: (_, what) => what.click() },
+  {
+    name: 'by keyboard',
+    size: { width: 1440, height: 900 },
+    press: async (page, what) => {
+      await tabTo(page, what);
+      await page.keyboard.press('Enter');
+    },
+  },
+];
