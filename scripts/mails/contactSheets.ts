@@ -36,7 +36,7 @@ export async function drawSheets(mails: readonly RawMail[]): Promise<void> {
       });
       await page.setContent(`<!doctype html><style>
         body { margin: 0; padding: 12px; background: #777; display: grid; grid-template-columns: repeat(6, ${width}px); gap: 24px }
-        figure { margin: 0 } figcaption { font: 700 26px sans-serif; padding: 8px 0; color: #fff }
+        figure { margin: 0 } figcaption { font: 700 22px sans-serif; padding: 8px 0; color: #fff }
         iframe { width: ${width}px; height: ${height}px; border: 0; background: #fff }
       </style>${frames.join('')}`);
       await page.screenshot({ path: join(folder, file), fullPage: true, type: 'jpeg', quality: 62 });

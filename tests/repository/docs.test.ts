@@ -10,6 +10,7 @@ describe.each([
   'CONTRIBUTING.md',
   'docs/architecture.md',
   'docs/glossary.md',
+  'docs/mail.md',
   'docs/operate.md',
   'docs/decisions/README.md',
 ])('%s', (page) => {
