@@ -1,0 +1,70 @@
+// What opens something by itself, link, code or token: in no line of the log, and in no table as it is.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Pass } from '#attendance/contract.ts';
+import type { Registration } from '#registrations/contract.ts';
+import { rowsOf } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { makeEvent } from '../support/eventForms.ts';
+import { Canaries } from './canaries.ts';
+
+describe.each(databases)('what opens something on %s', (database) => {
+  const logged = new Canaries();
+  const dumped = new Canaries();
+  const add = (name: string, text: string) => dumped.add(name, logged.add(name, text));
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ database, quiet: false, log: { level: 'trace', stream: logged } });
+  });
+  afterAll(() => site.close());
+
+  test('is neither logged nor kept', async () => {
+    const { _id: eventId } = await makeEvent(site, 'sana');
+    const login = await site.nobody.post<{ token: string; deviceToken: string }>('/auth/login', {
+      email: 'ayesha.noor@cloud.neduet.edu.pk',
+      password: 'festival-demo',
+    });
+    const ayesha = site.bearing(add('session', login.data.token));
+    add('device', login.data.deviceToken);
+    const made = await ayesha.post<{ registration: Registration }>('/registrations', { eventId });
+    const { pass } = (await ayesha.get<{ pass: Pass }>(`/registrations/${made.data.registration._id}/pass`)).data;
+    add('pass', pass.code);
+    const calendar = (await ayesha.post<{ url: string }>('/users/calendar-link', {})).data.url;
+    const calendarToken = add('calendar link', /calendar\/([\w-]+)\.ics/.exec(calendar)?.[1] ?? '');
+    expect((await site.nobody.get(`/calendar/${calendarToken}.ics`)).status).toBe(200);
+    expect((await site.nobody.get(`/calendar/${calendarToken}x.ics`)).status).toBe(404);
+    const link = await site
+      .as('sana')
+      .post<{ url: string }>(`/events/${eventId}/door-links`, { label: 'Gate', hours: 2 });
+    const doorToken = add('door link', link.data.url.split('#')[1] ?? '');
+    const holding = { 'x-door-token': doorToken };
+    const marks = [{ id: newId(), code: pass.code, present: true, at: new Date().toISOString() }];
+    expect((await site.nobody.post(`/events/${eventId}/attendance`, { marks }, holding)).text).toContain('present');
+    expect((await site.nobody.get('/door', { 'x-door-token': `${doorToken}x` })).status).toBe(401);
+    // Where it does not belong.
+    for (const secret of [doorToken, pass.code, calendarToken, login.data.deviceToken]) {
+      await site.nobody.get(`/verify/${secret}?token=${secret}`);
+      await site.nobody.get(`/unsubscribe/${secret}`);
+      await site.nobody.post(`/events/${eventId}/attendance`, { marks: [{ id: secret, code: secret }] }, holding);
+    }
+    expect(logged.lines.length).toBeGreaterThan(10);
+    expect(logged.leaks()).toEqual([]);
+
+    const tables = await rowsOf<{ name: string }>(
+      site.db,
+      sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    for (const { name } of tables) {
+      const rows = await rowsOf<{ row: string }>(
+        site.db,
+        sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t`,
+      );
+      for (const { row } of rows) dumped.write(`${name} ${row}`);
+    }
+    expect(dumped.leaks()).toEqual([]);
+    // The check sees what is there.
+    dumped.write(`door_links {"token": "${doorToken}"}`);
+    expect(dumped.leaks()).toHaveLength(1);
+  });
+});
