@@ -19,6 +19,8 @@ interface Attempt {
   /** Under /api. */
   path: string;
   body?: object;
+  /** Of a body: POST unless it says otherwise. */
+  method?: 'POST' | 'PUT';
   headers?: Record<string, string>;
 }
 
@@ -54,6 +56,34 @@ const attempts = ({ tokens, ids }: KnownIds): Attempt[] => {
       path: `/featured-events/${featured}/register`,
       body: { teamName: 'Night Owls*', participants: [{ name: 'Sami*', email: 'sami@uni.example*' }] },
     },
+    {
+      name: 'body: POST /events/{id}/attendance',
+      path: `/events/${event}/attendance`,
+      headers: admin,
+      body: { marks: [{ id: `${ids.user[0]}*`, code: 'TF1.abc*', present: true, at: '2026-01-01T00:00:00.000Z*' }] },
+    },
+    {
+      name: 'body: PUT /events/{id}/results',
+      path: `/events/${event}/results`,
+      method: 'PUT',
+      headers: admin,
+      body: { results: [{ place: 1, name: 'Night Owls*', note: 'Well done*' }], published: false },
+    },
+    {
+      name: 'body: POST /events/{id}/messages',
+      path: `/events/${event}/messages`,
+      headers: admin,
+      body: { audience: 'registered*', subject: 'Bring*', body: 'Laptops*' },
+    },
+    {
+      name: 'body: POST /events/{id}/door-links',
+      path: `/events/${event}/door-links`,
+      headers: admin,
+      body: { label: 'Gate*', hours: 2 },
+    },
+    { name: 'path: GET /verify/{serial}', path: '/verify/ABCDEFGHJKMNPQRS*' },
+    { name: 'path: GET /calendar/{token}.ics', path: '/calendar/abc*.ics' },
+    { name: 'header: X-Door-Token', path: '/door', headers: { 'x-door-token': 'abc*' } },
     { name: 'header: Authorization', path: '/auth/me', headers: bearing(`${tokens.student}*`) },
     {
       name: 'header: User-Agent, X-Forwarded-For',
@@ -65,7 +95,7 @@ const attempts = ({ tokens, ids }: KnownIds): Attempt[] => {
 };
 
 /** Runs sqlmap over one request. @returns what it found, and whether it came to its end */
-async function run(url: string, { path, body, headers = {} }: Attempt) {
+async function run(url: string, { path, body, method = 'POST', headers = {} }: Attempt) {
   const folder = mkdtempSync(join(tmpdir(), 'sqlmap-'));
   const allHeaders = Object.entries({ ...headers, ...(body && { 'content-type': 'application/json' }) });
   const options = [
@@ -84,7 +114,7 @@ async function run(url: string, { path, body, headers = {} }: Attempt) {
     '-u',
     `${url}/api${path}`,
     ...allHeaders.flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-    ...(body ? ['--method', 'POST', '--data', JSON.stringify(body)] : []),
+    ...(body ? ['--method', method, '--data', JSON.stringify(body)] : []),
   ];
   const child = spawn('sqlmap', [...options, ...answers, ...request], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

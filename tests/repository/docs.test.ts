@@ -12,6 +12,8 @@ describe.each([
   'docs/glossary.md',
   'docs/mail.md',
   'docs/operate.md',
+  'docs/faults.md',
+  'docs/security.md',
   'docs/decisions/README.md',
 ])('%s', (page) => {
   test('names only files that exist', () => {
