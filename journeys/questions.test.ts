@@ -13,10 +13,13 @@ const question = (page: Page) => page.getByRole('alertdialog');
 
 /** Takes back what the newest toast reports, by keyboard. */
 async function undoByKeyboard(page: Page) {
+  const undo = page.getByRole('button', { name: 'Undo' }).first();
+  // The row shows its new status before the toast that F6 leads to is there.
+  await expect(undo).toBeVisible();
   await page.keyboard.press('F6');
   // A question that is still closing leaves the focus there.
   await expect(question(page)).toHaveCount(0);
-  await tabTo(page, page.getByRole('button', { name: 'Undo' }).first(), 6);
+  await tabTo(page, undo, 6);
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Change undone')).toBeVisible();
 }
