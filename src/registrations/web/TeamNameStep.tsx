@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSession } from '#accounts/web/session.ts';
 import type { Invitation } from '#invitations/contract.ts';
 import { PersonRow } from '#invitations/web/PersonRow.tsx';
@@ -19,21 +19,26 @@ import text from '#ui/text.module.css';
 
 interface TeamNameStepProps {
   field: FieldProps;
-  setFocus: (name: 'teamName') => void;
   availability: Availability;
   checkAgain: () => void;
   accepted: readonly Invitation[];
   size: TeamSize;
 }
 
-export function TeamNameStep({ field, setFocus, availability, checkAgain, accepted, size }: TeamNameStepProps) {
+export function TeamNameStep({ field, availability, checkAgain, accepted, size }: TeamNameStepProps) {
   const { user } = useSession();
-  // Before paint: whoever types on at once must not lose the first letters.
-  useLayoutEffect(() => setFocus('teamName'), [setFocus]);
+  const input = useRef<HTMLElement>(null);
+  // Before paint, and not with the form's setFocus, which waits: whoever types on at once must not lose the first letters,
+  // and the dialog takes a focus that was lost with the pressed button, a frame later once more.
+  useLayoutEffect(() => input.current?.focus(), []);
+  const ref = (element: HTMLElement | null) => {
+    input.current = element;
+    field.ref(element);
+  };
   const { isValid, sentence } = sizeVerdict(size);
   return (
     <>
-      <TeamNameField field={field} availability={availability} checkAgain={checkAgain} />
+      <TeamNameField field={{ ...field, ref }} availability={availability} checkAgain={checkAgain} />
       <section className={`${layout.stack} ${styles.sent} ${styles.members}`}>
         <div className={layout.between}>
           <h3>Members</h3>

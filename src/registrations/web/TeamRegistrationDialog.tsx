@@ -115,7 +115,6 @@ function Steps({ event, open, guard, onClose, finalFocus }: RegistrationDialogPr
       {warning !== undefined && <Notice tone="warn">{warning}</Notice>}
       <TeamNameStep
         field={form.field}
-        setFocus={form.setFocus}
         availability={form.availability}
         checkAgain={form.checkAgain}
         accepted={accepted.toReversed()}

@@ -53,7 +53,6 @@ export function useRegisterTeam({ event, size, guard, onClose }: Options) {
 
   return {
     field: form.field('teamName'),
-    setFocus: form.setFocus,
     availability,
     checkAgain,
     isReady: name.trim() !== '' && !isUnavailable && sizeVerdict(size).isValid,
