@@ -5,14 +5,20 @@ export interface CastMark {
   event: EventKey;
   person: PersonKey;
   by: PersonKey;
-  minutesAgo: number;
+  at: { minutesAgo: number } | { minutesAfterStart: number };
 }
 
-const event = 'the-city-in-one-spreadsheet';
+const today = { event: 'the-city-in-one-spreadsheet', by: 'omar' } as const;
+const concluded = { event: 'code-sprint', by: 'sana' } as const;
 
-/** Half of those registered for the event that is on today are in. */
+/** Half of those registered for the event that is on today are in; of the concluded one all but two came. */
 export const marks: readonly CastMark[] = [
-  { event, person: 'hira', by: 'omar', minutesAgo: 24 },
-  { event, person: 'yusra', by: 'omar', minutesAgo: 17 },
-  { event, person: 'eman', by: 'omar', minutesAgo: 3 },
+  { ...today, person: 'hira', at: { minutesAgo: 24 } },
+  { ...today, person: 'yusra', at: { minutesAgo: 17 } },
+  { ...today, person: 'eman', at: { minutesAgo: 3 } },
+  { ...concluded, person: 'zain', at: { minutesAfterStart: -12 } },
+  { ...concluded, person: 'ayesha', at: { minutesAfterStart: -9 } },
+  { ...concluded, person: 'laiba', at: { minutesAfterStart: -7 } },
+  { ...concluded, person: 'bilal', at: { minutesAfterStart: -2 } },
+  { ...concluded, person: 'hamza', at: { minutesAfterStart: 6 } },
 ];

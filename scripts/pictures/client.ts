@@ -15,6 +15,12 @@ export function send<Data>(method: string, path: string, body: object, token?: s
   return call<Data>(path, { method, headers, body: JSON.stringify(body) });
 }
 
+export async function getFile(path: string, token: string): Promise<Buffer> {
+  const response = await fetch(origin + path, { headers: bearer(token) });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
 export function login(email: string) {
   return send<{ token: string; user: object }>('POST', '/api/auth/login', { email, password: 'festival-demo' });
 }

@@ -1,4 +1,5 @@
-import { get, login, send } from './client.ts';
+import { spawnSync } from 'node:child_process';
+import { get, getFile, login, send } from './client.ts';
 
 export const userEmails = {
   student: emailOf('ayesha.noor'),
@@ -18,6 +19,9 @@ export async function eventIds() {
   return {
     relay: idOf(events, 'Code Relay'),
     night: idOf(events, 'Build Night'),
+    today: idOf(events, 'The City in One Spreadsheet'),
+    sprint: idOf(events, 'Code Sprint'),
+    phish: idOf(events, 'Spot the Phish'),
     featured: idOf(featured, 'Open Circuit'),
   };
 }
@@ -32,7 +36,7 @@ export async function registerOutsideTeam(featuredEventId: string) {
   const { mails } = await get<{ mails: { text: string }[] }>('/api/dev/mailbox');
   const link = /http\S+#[\w.-]+/.exec(mails[0]?.text ?? '')?.[0];
   if (!link) throw new Error('the newest mail holds no link');
-  return new URL(link).href.replace(/^https?:\/\/[^/]+/, '');
+  return pathOf(link);
 }
 
 /** Makes some decisions of an administrator, so that the audit log and the mail log have rows. */
@@ -48,6 +52,35 @@ export async function decideAsAdmin(featuredEventId: string) {
   for (const { _id } of applications)
     await send('PUT', `/api/recruitment/${_id}/status`, { status: 'shortlisted' }, token);
   await send('POST', '/api/admin/verifications', { email: emailOf('new.student') }, token);
+}
+
+/** The path that a new link for a helper at the door of an event leads to. */
+export async function makeDoorLink(eventId: string) {
+  const { token } = await login(userEmails['super admin']);
+  const link = { label: 'Front door', hours: 12 };
+  const { url } = await send<{ url: string }>('POST', `/api/events/${eventId}/door-links`, link, token);
+  return pathOf(url);
+}
+
+/** The student's pass for an event, and the certificate of another; reads the serial by pdftotext (poppler-utils). */
+export async function passAndSerial(eventId: string, concludedId: string) {
+  const { token } = await login(userEmails.student);
+  const path = '/api/registrations/my-registrations';
+  const { registrations } = await get<{ registrations: { _id: string; event: { _id: string } }[] }>(path, token);
+  const of = (id: string) => {
+    const registration = registrations.find(({ event }) => event._id === id);
+    if (!registration) throw new Error(`the student is not registered for ${id}`);
+    return registration._id;
+  };
+  const input = await getFile(`/api/registrations/${of(concludedId)}/certificate.pdf`, token);
+  const { stdout } = spawnSync('pdftotext', ['-', '-'], { input, encoding: 'utf8' });
+  const serial = /\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b/.exec(stdout)?.[0];
+  if (serial === undefined) throw new Error('pdftotext found no serial in the certificate');
+  return { pass: of(eventId), serial };
+}
+
+function pathOf(url: string) {
+  return new URL(url).href.replace(/^https?:\/\/[^/]+/, '');
 }
 
 function emailOf(name: string) {

@@ -90,7 +90,7 @@ function SerialForm({ serial }: { serial: string }) {
 }
 
 const Found = ({ certificate: { name, event, date, place } }: { certificate: Certificate }) => (
-  <div className={block.block}>
+  <div className={`${block.block} ${layout.stack}`}>
     <Notice tone="ok" title="This certificate is ours">
       It has to say the same as here.
     </Notice>

@@ -1,8 +1,10 @@
-import { marks } from '#database/cast/attendance.ts';
+import { type CastMark, marks } from '#database/cast/attendance.ts';
 import type { EventKey } from '#database/cast/events.ts';
 import { people, type PersonKey } from '#database/cast/people.ts';
 import { lockDoor, saveAttendance } from '#attendance/server/queries.ts';
 import { rolls } from '#attendance/server/rollQueries.ts';
+import { startOf } from '#events/rules.ts';
+import { findEvent } from '#events/server/queries.ts';
 import type { Db } from '#platform/database/database.ts';
 
 const minuteMs = 60_000;
@@ -13,15 +15,22 @@ export async function seedAttendance(
   personIds: Readonly<Record<PersonKey, string>>,
   eventIds: Readonly<Record<EventKey, string>>,
 ): Promise<void> {
-  for (const { event, person, by, minutesAgo } of marks) {
+  for (const { event, person, by, at: when } of marks) {
     const eventId = eventIds[event];
     const { rollNumber } = people.find(({ key }) => key === person) ?? {};
     const expected = await rolls.events.people(tx, eventId);
     const member = expected.find((one) => one.rollNumber === rollNumber);
     if (!member) throw new Error(`${person} is not registered for ${event}`);
-    const at = new Date(now.getTime() - minutesAgo * minuteMs);
+    const at = await momentOf(tx, eventId, when, now);
     await lockDoor(tx, eventId, false);
     const state = { personId: member.id, presentAt: at, decidedAt: at, presentBy: null };
     await saveAttendance(tx, eventId, [{ ...state, markedBy: personIds[by], linkId: null }]);
   }
+}
+
+async function momentOf(tx: Db, eventId: string, at: CastMark['at'], now: Date): Promise<Date> {
+  if ('minutesAgo' in at) return new Date(now.getTime() - at.minutesAgo * minuteMs);
+  const found = await findEvent(tx, eventId);
+  if (!found) throw new Error(`no event ${eventId}`);
+  return new Date(startOf(found.event).getTime() + at.minutesAfterStart * minuteMs);
 }
