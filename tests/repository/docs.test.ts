@@ -12,6 +12,7 @@ describe.each([
   'docs/glossary.md',
   'docs/mail.md',
   'docs/operate.md',
+  'docs/organizers.md',
   'docs/faults.md',
   'docs/security.md',
   'docs/decisions/README.md',
@@ -36,6 +37,15 @@ test('the architecture lists the rooms in the order that the house check enforce
       .trim()
       .split(' '),
   );
+});
+
+test('what organizers are told to press stands on a screen', () => {
+  const screens = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\/web\/.*(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => read(`src/${name}`));
+  const labels = [...read('docs/organizers.md').matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => label);
+  expect(labels.length).toBeGreaterThan(30);
+  expect(labels.filter((label) => !screens.some((screen) => screen.includes(label)))).toEqual([]);
 });
 
 test('the glossary has 25 terms', () => {
