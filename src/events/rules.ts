@@ -61,7 +61,7 @@ export function whyClosed(
   return now < new Date(event.registrationDeadline) ? null : reason('deadline_passed');
 }
 
-/** Whether so many more people get seats; `limit` null: unlimited. A registration that does not fit waits as a whole. */
+/** Whether this many people more get seats; `limit` null: unlimited. A registration that does not fit waits as a whole. */
 export const fits = (people: number, taken: number, limit: number | null): boolean =>
   limit === null || taken + people <= limit;
 

@@ -13,7 +13,7 @@ import {
   whyNoExport,
   headcount,
 } from './roster.ts';
-import { seatingRows } from './seating.ts';
+import { seatingRows } from './seatingExport.ts';
 
 const koderz: Exported = { title: 'Code Relay', isTeamEvent: false, isKoderzEvent: true };
 const teams: Exported = { title: 'Build Night', isTeamEvent: true, isKoderzEvent: false };

@@ -11,22 +11,23 @@ import { codes } from './tables.ts';
 
 const refuse = refusalFactory(refusals);
 const minuteMs = 60_000;
+// A code's from when it is made, its token's from when the code was typed right.
 const codeLifetimeMs = 10 * minuteMs;
 const tokenLifetimeMs = 30 * minuteMs;
 const maxTries = 5;
 const maxCodesPerHour = 5;
-// Requests race, and servers differ by as much. What is further ahead of the clock was written before it stepped back.
+// Clocks of servers may differ by this. A code from further in the future was made before the clock stepped back.
 const clockSkewMs = 5_000;
 
-/** How many digits a code has and how long the next one has to wait: a little less than the screens count. */
+/** `waitSeconds` until the next code: a little less than the screens count down, so that nobody presses too early. */
 export const purposes: Record<CodePurpose, { digits: number; waitSeconds: number }> = {
   sign_up: { digits: codeDigits.signUp, waitSeconds: 57 },
   sign_up_fresh_batch: { digits: codeDigits.freshBatch, waitSeconds: 295 },
   reset: { digits: codeDigits.reset, waitSeconds: 57 },
 };
 
-// For a clock that steps back by less than the wait: then the rows look younger than they are.
-const sinceMade = createStopwatch(purposes.sign_up_fresh_batch.waitSeconds * 1000);
+// The true age of a code of this process: by a clock that has stepped back, its row looks younger than it is.
+const ageOfCode = createStopwatch(purposes.sign_up_fresh_batch.waitSeconds * 1000);
 
 const ofMailbox = (purpose: CodePurpose, email: string) =>
   and(eq(codes.purpose, purpose), eq(codes.mailbox, mailboxOf(email)));
@@ -61,7 +62,7 @@ export async function createCode(
     )
     .orderBy(desc(codes.createdAt));
   const secondsUntil = ({ id, createdAt }: { id: string; createdAt: Date }, seconds: number) => {
-    const agoMs = Math.max(0, now.getTime() - createdAt.getTime(), sinceMade.elapsedMs(id));
+    const agoMs = Math.max(0, now.getTime() - createdAt.getTime(), ageOfCode.elapsedMs(id));
     return Math.ceil(seconds - agoMs / 1000);
   };
 
@@ -77,7 +78,7 @@ export async function createCode(
     .where(and(ofMailbox(purpose, email), isNull(codes.endedAt)));
   const code = { id: newId(), expiresAt: new Date(now.getTime() + codeLifetimeMs) };
   await tx.insert(codes).values({ ...code, purpose, email, mailbox, createdAt: now });
-  sinceMade.start(code.id);
+  ageOfCode.start(code.id);
   return code;
 }
 
@@ -120,37 +121,39 @@ export async function attemptCode(db: Db, attempt: Attempt): Promise<string> {
 
 /** What was wrong with these digits. That a code was used is told to those alone who know its digits. */
 async function whyInvalid(db: Db, { purpose, email, code, now, secret }: Attempt) {
-  const [newest, ...older] = await db
+  // The active one first, if there is one.
+  const [current, ...older] = await db
     .select()
     .from(codes)
     .where(ofMailbox(purpose, email))
     .orderBy(desc(sql`${codes.endedAt} is null`), desc(codes.createdAt))
     .limit(10);
-  const fits = ({ id }: { id: string }) => equalsInConstantTime(code, deriveCode(secret, id, purposes[purpose].digits));
-  if (!newest) return refuse('code_invalid');
-  if (older.some(fits)) return refuse('code_replaced');
-  if (newest.endedAt) return refuse(fits(newest) ? 'code_used' : 'code_invalid');
-  if (newest.expiresAt <= now) return refuse('code_expired');
-  const left = maxTries - newest.tries;
+  const matches = ({ id }: { id: string }) =>
+    equalsInConstantTime(code, deriveCode(secret, id, purposes[purpose].digits));
+  if (!current) return refuse('code_invalid');
+  if (older.some(matches)) return refuse('code_replaced');
+  if (current.endedAt) return refuse(matches(current) ? 'code_used' : 'code_invalid');
+  if (current.expiresAt <= now) return refuse('code_expired');
+  const left = maxTries - current.tries;
   return left > 0 ? refuse('code_wrong', { left: counted(left, 'try', 'tries') }) : refuse('code_tried_out');
 }
 
-type Used = 'code_used' | 'link_used';
+type UsedRefusal = 'code_used' | 'link_used';
 
-/** Ends a code, and its link, that was used. @throws Refusal `used`, for one of two who use it at once */
-export async function consumeCode(tx: Db, codeId: string, now: Date, used: Used): Promise<void> {
+/** Ends a code, and its link, that was used. @throws Refusal `refusal`, for the second of two who use it at once */
+export async function consumeCode(tx: Db, codeId: string, now: Date, refusal: UsedRefusal): Promise<void> {
   const ended = await tx
     .update(codes)
     .set({ endedAt: now })
     .where(and(eq(codes.id, codeId), isNull(codes.endedAt)))
     .returning({ id: codes.id });
-  if (ended.length === 0) throw refuse(used);
+  if (ended.length === 0) throw refuse(refusal);
 }
 
 /** Ends a right code and issues its verification token, which creates one account within 30 minutes. */
-export function issueVerificationToken(db: Db, codeId: string, now: Date, used: Used): Promise<string> {
+export function issueVerificationToken(db: Db, codeId: string, now: Date, refusal: UsedRefusal): Promise<string> {
   return inTransaction(db, async (tx) => {
-    await consumeCode(tx, codeId, now, used);
+    await consumeCode(tx, codeId, now, refusal);
     const token = newToken();
     await tx
       .update(codes)
@@ -160,14 +163,6 @@ export function issueVerificationToken(db: Db, codeId: string, now: Date, used: 
   });
 }
 
-const isActiveToken = (verification: VerificationToken) =>
-  and(
-    eq(codes.tokenHash, tokenHash(verification.token)),
-    ofMailbox(verification.purpose, verification.email),
-    isNull(codes.tokenUsedAt),
-    gt(codes.tokenExpiresAt, verification.now),
-  );
-
 export interface VerificationToken {
   token: string;
   purpose: CodePurpose;
@@ -175,9 +170,17 @@ export interface VerificationToken {
   now: Date;
 }
 
+const activeToken = (verification: VerificationToken) =>
+  and(
+    eq(codes.tokenHash, tokenHash(verification.token)),
+    ofMailbox(verification.purpose, verification.email),
+    isNull(codes.tokenUsedAt),
+    gt(codes.tokenExpiresAt, verification.now),
+  );
+
 /** @throws Refusal token_invalid, unless this token would pass now. Nothing is used up. */
 export async function checkVerificationToken(db: Db, verification: VerificationToken): Promise<void> {
-  const [found] = await db.select({ id: codes.id }).from(codes).where(isActiveToken(verification));
+  const [found] = await db.select({ id: codes.id }).from(codes).where(activeToken(verification));
   if (!found) throw refuse('token_invalid');
 }
 
@@ -186,7 +189,7 @@ export async function consumeVerificationToken(tx: Db, verification: Verificatio
   const used = await tx
     .update(codes)
     .set({ tokenUsedAt: verification.now })
-    .where(isActiveToken(verification))
+    .where(activeToken(verification))
     .returning({ id: codes.id });
   if (used.length === 0) throw refuse('token_invalid');
 }
@@ -200,7 +203,7 @@ export async function isCodeActive(db: Db, codeId: string, now: Date): Promise<b
   return found !== undefined;
 }
 
-/** How long a code stays after it and its token have expired: no limit looks back further than an hour. */
+/** A code stays this long after it and its token have expired: the limit of an hour is counted from these rows. */
 export const expiredCodeKeptMs = 24 * 60 * minuteMs;
 
 /** Deletes codes that expired longer ago than that, with their tokens. */

@@ -19,8 +19,8 @@ export type NewMail<Name extends keyof MailTemplates = keyof MailTemplates> = {
 }[Name];
 
 /**
- * Writes mails into the outbox, in the transaction of the fact that they report; none to an erased person. Those that anybody
- * can make us send to somebody else are for `queueCappedMail`.
+ * Writes mails into the outbox, in the transaction of the fact that they report; none to an erased person, whose address has no
+ * `@` any more. A mail that anybody can cause to somebody else goes through `queueCappedMail` (ceilingQueries.ts).
  */
 export async function queueMail(tx: Db, now: Date, ...written: readonly NewMail[]): Promise<void> {
   const queued = written.filter(({ to }) => to.includes('@'));
@@ -36,10 +36,7 @@ export async function queueMail(tx: Db, now: Date, ...written: readonly NewMail[
   }
 }
 
-/**
- * No mail is queued further ahead than this: one that is not due in that time was queued on a clock that has been set back
- * since, and goes now.
- */
+/** The most that `notBefore` may lie ahead. A mail due later than this was queued before the clock was set back, and goes now. */
 export const longestDelayMs = 300_000;
 // PostgreSQL takes 65,535 parameters.
 const rowsPerInsert = 1000;

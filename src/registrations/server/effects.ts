@@ -7,7 +7,7 @@ import { moveReplacements } from '#invitations/server/teamQueries.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
 import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import { tellMembersOfChange } from './changeNotices.ts';
-import { liveRegistrationOf, promoteWaiting, mailMembers } from './seatQueries.ts';
+import { liveRegistrationsOf, promoteWaiting, mailMembers } from './seatQueries.ts';
 
 const refuse = refusalFactory(eventRefusals);
 
@@ -16,7 +16,7 @@ export const registrationHooks: EventHooks = {
     const kindChanges = before.isTeamEvent !== after.isTeamEvent || before.isKoderzEvent !== after.isKoderzEvent;
     const sizesChange = before.minTeamSize !== after.minTeamSize || before.maxTeamSize !== after.maxTeamSize;
     if (!kindChanges && !sizesChange) return;
-    const living = await liveRegistrationOf(tx, before.id);
+    const living = await liveRegistrationsOf(tx, before.id);
     const locked = living.length > 0 || (await hasAccepted(tx, before.id));
     if (kindChanges && locked) throw refuse('kind_locked');
     // Organizers may have let in a team of another size: it stands in nobody's way.
@@ -33,7 +33,7 @@ export const registrationHooks: EventHooks = {
         : (['event_reopened', 'event_cancelled'] as const);
       // Whoever never got the opposite news believes what holds now.
       const spared = await withdrawMails(tx, opposite, 'eventId', [after.id]);
-      const ids = (await liveRegistrationOf(tx, after.id)).map(({ id }) => id);
+      const ids = (await liveRegistrationsOf(tx, after.id)).map(({ id }) => id);
       await mailMembers(tx, after, ids, template, now, spared);
     }
     await tellMembersOfChange(tx, { before, after, isTold, now });
@@ -45,6 +45,6 @@ export const registrationHooks: EventHooks = {
   },
 
   async beforeDelete(tx, event) {
-    if ((await liveRegistrationOf(tx, event.id)).length > 0) throw refuse('has_registrations');
+    if ((await liveRegistrationsOf(tx, event.id)).length > 0) throw refuse('has_registrations');
   },
 };

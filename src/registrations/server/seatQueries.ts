@@ -29,8 +29,8 @@ const insertMails = (mails: readonly NewMail[], createdAt: string) =>
     values ${rows(mails, (mail) => sql`(${newId()}::uuid, ${mail.to}, ${mail.template}, ${JSON.stringify(mail.data)}::jsonb, ${createdAt}::timestamptz, ${createdAt}::timestamptz)`)}`;
 
 /**
- * Registration, members and mail in one statement, five round trips in all (measured: 0.83–0.91 of the plain SQL,
- * against 0.67–0.74 with nine). @throws the constraint already_registered
+ * Registration, members and mail in one statement, five round trips in all (measured: 0.83 to 0.91 of the
+ * throughput of plain statements, 0.67 to 0.74 with nine round trips). @throws the constraint already_registered
  */
 export async function insertRegistration(tx: Db, made: NewRegistration, mails: readonly NewMail[]): Promise<void> {
   const createdAt = made.createdAt.toISOString();
@@ -60,7 +60,7 @@ export async function admitRegistration(tx: Db, id: string, now: Date): Promise<
 const isLiveRegistrationOf = (eventId: string) =>
   and(eq(registrations.eventId, eventId), isNull(registrations.cancelledAt));
 
-export const liveRegistrationOf = (tx: Db, eventId: string) =>
+export const liveRegistrationsOf = (tx: Db, eventId: string) =>
   tx
     .select({
       id: registrations.id,
@@ -124,10 +124,10 @@ export const publishRegistrations = (tx: Db, eventId: string, people: readonly s
  */
 export async function promoteWaiting(tx: Db, event: EventRow, now: Date): Promise<void> {
   if (!promotes(event, now)) return;
-  const line = await liveRegistrationOf(tx, event.id);
-  let taken = line.filter((entry) => entry.admittedAt !== null).reduce((sum, entry) => sum + entry.people, 0);
+  const live = await liveRegistrationsOf(tx, event.id);
+  let taken = live.filter((entry) => entry.admittedAt !== null).reduce((sum, entry) => sum + entry.people, 0);
   const promoted: string[] = [];
-  for (const entry of line) {
+  for (const entry of live) {
     if (entry.admittedAt !== null || !fits(entry.people, taken, event.maxParticipants)) continue;
     taken += entry.people;
     promoted.push(entry.id);

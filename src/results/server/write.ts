@@ -18,7 +18,7 @@ const refuse = refusalFactory(refusals);
 type Written = HandlerInput<(typeof calls)['PUT /events/:id/results']>['body'];
 type Event = Awaited<ReturnType<typeof eventRunBy>>['event'];
 
-/** @throws Refusal results_changed, results_of_cancelled; ValidationError at the result that names nobody of the event */
+/** @throws Refusal results_changed, results_of_cancelled; ValidationError at each result whose registration is not in the event */
 export async function writeResults(
   context: ServerContext,
   currentUser: CurrentUser,
@@ -48,7 +48,7 @@ export async function writeResults(
   context.wakeSender();
 }
 
-/** Left out: whoever writes without having looked overwrites. */
+/** `seen` undefined: the caller has not read the list and overwrites it. */
 const isStale = (before: ResultList, seen: string | null | undefined) =>
   seen !== undefined && seen !== (before.updatedAt?.toISOString() ?? null);
 
@@ -71,7 +71,7 @@ const rowOf = ({ place, registrationId, name, note }: WrittenResult, isFeatured:
   note: note ?? null,
 });
 
-/** Mails each person named their place; not those who were told of that place before. */
+/** Mails their place to everybody who has one; not to those who were told of that place before. */
 async function tellNewlyNamed(
   tx: Db,
   { roll }: Field,
@@ -79,7 +79,7 @@ async function tellNewlyNamed(
   { results, people, now }: { results: readonly WrittenResult[]; people: readonly Participant[]; now: Date },
 ): Promise<void> {
   const told = new Set((await noticesOf(tx, event._id)).map(({ personId, place }) => `${personId} ${place}`));
-  const news = results.flatMap(({ registrationId, place, note }) =>
+  const newlyNamed = results.flatMap(({ registrationId, place, note }) =>
     people
       .filter((person) => person.registrationId === registrationId && !told.has(`${person.id} ${place}`))
       .map((person) => ({ person, place, note: note ?? null })),
@@ -87,10 +87,10 @@ async function tellNewlyNamed(
   await saveNotices(
     tx,
     event._id,
-    news.map(({ person, place }) => ({ personId: person.id, place })),
+    newlyNamed.map(({ person, place }) => ({ personId: person.id, place })),
   );
   const about = { eventId: event._id, title: event.title, isFeatured: roll.isFeatured };
-  const mails = news.map(({ person: { email, name, teamName, registrationId }, ...result }) => ({
+  const mails = newlyNamed.map(({ person: { email, name, teamName, registrationId }, ...result }) => ({
     to: email,
     template: 'result' as const,
     data: { name, teamName, registrationId, ...about, ...result },

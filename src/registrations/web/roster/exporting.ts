@@ -4,7 +4,7 @@ import { wallClock } from '#platform/dates.ts';
 import { saveFile } from '#platform/http/web/download.ts';
 import { toast } from '#ui/toast.ts';
 import { type Exported, exportName, type ExportKind, rosterRows, type RosterEntry, whyNoExport } from '../../roster.ts';
-import { seatingRows } from '../../seating.ts';
+import { seatingRows } from '../../seatingExport.ts';
 
 const failures: Readonly<Record<ExportKind, string>> = {
   registrations: 'Failed to export registrations',

@@ -1,10 +1,10 @@
 import type { Cell } from '#platform/csv.ts';
 import { headingOf, largest, peopleOf, type RosterEntry, statusWord } from './roster.ts';
 
-/** The minimum; a larger team adds columns. */
+/** Columns for members; a larger team adds more. */
 const leastNames = 3;
 
-/** A row a team, the leader's name first. Source: administration specification, point 9. */
+/** The seating list as a CSV: a row a team, the leader's name first. Source: administration specification, point 9. */
 export function seatingRows(entries: readonly RosterEntry[]): Cell[][] {
   const names = Array.from({ length: largest(entries, leastNames) }, (_, i) => i);
   return [
