@@ -1,7 +1,6 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A response that came in whole. */
 export interface ApiResponse {
   status: number;
   code: string | undefined;
@@ -46,6 +45,5 @@ export async function callApi(
   return { status: response.statusCode ?? 0, code, data, retryAfter, ms: performance.now() - startedAt };
 }
 
-/** Registers somebody for an event. */
 export const register = (url: string, token: string, eventId: string, agent?: Agent) =>
   callApi(url, '/registrations', { token, body: { eventId }, ...(agent ? { agent } : {}) });

@@ -25,7 +25,6 @@ export class Figures {
     console.log(`  ${met ? ' ' : '✗'} ${name.padEnd(58)} ${value}`);
   }
 
-  /** The last line: everything in one. */
   finish(summary: string): void {
     const verdict = this.missed.length === 0 ? 'met' : `MISSED (${this.missed.join('; ')})`;
     console.log(`${this.title}: ${summary}; ${verdict}`);

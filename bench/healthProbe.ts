@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { callApi } from './apiClient.ts';
 import type { OpenEvent, Student } from './people.ts';
 
-/** The message that starts the load process. */
 export interface Load {
   url: string;
   what: 'registrations' | 'logins';
@@ -22,7 +21,6 @@ const probeIntervalMs = 5;
 // What a call without an answer counts as.
 const noAnswerMs = 30_000;
 
-/** A plain HTTP server on the same machine, for comparison. */
 export async function startPlainServer(): Promise<{ url: string; stop: () => void }> {
   const child = fork(entry('plainHttp'));
   const [address] = (await once(child, 'message')) as [{ port: number }];

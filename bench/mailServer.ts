@@ -4,7 +4,6 @@ import { startSmtpServer, type SmtpServer } from '../tests/support/smtpServer.ts
 export interface MailServer extends SmtpServer {
   /** How often each mail arrived, by the id of its row in the outbox (its Message-ID). */
   arrivals: Map<string, number>;
-  /** The addresses that got a mail. */
   reached: Set<string>;
   /** When the last mail arrived, on the clock of `performance`. */
   lastAt: () => number;

@@ -14,7 +14,6 @@ const statements = readdirSync(folder)
   .filter((name) => name.endsWith('.sql'))
   .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint')).length;
 
-/** Every column there is, and how many migrations are recorded. */
 const schemaOf = (target: DatabaseTarget) =>
   inDatabase(target, async ({ db }) => {
     const columns = await rowsOf(

@@ -1,4 +1,3 @@
-// R3: the model-based test in its full form, 5,000 sequences on each database. `--rounds 500` for fewer.
 import { spawnSync } from 'node:child_process';
 import { option } from './figures.ts';
 

@@ -89,7 +89,6 @@ export async function registerForFirst(email: string, password: string): Promise
 }
 `;
 
-/** Generates the types of a client and compiles the sample against them. */
 async function client(document: string): Promise<Found> {
   const generated = await run('generate', document, '--output', join(folder, 'api.d.ts'));
   if (generated.code !== 0) return { errors: 1, warnings: 0, first: [generated.out] };

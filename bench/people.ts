@@ -90,7 +90,6 @@ export async function openEvents(db: Db, free: readonly (number | null)[], early
 type EventOfDrill = Pick<typeof events.$inferInsert, 'id' | 'maxParticipants'> &
   Partial<Pick<typeof events.$inferInsert, 'isTeamEvent' | 'minTeamSize' | 'maxTeamSize'>>;
 
-/** Events a month ahead that everybody of the drills may enter. */
 export async function insertEvents(db: Db, all: readonly EventOfDrill[]): Promise<void> {
   const now = new Date();
   const inDays = (days: number) => new Date(now.getTime() + days * day);

@@ -12,7 +12,6 @@ export interface Reads {
 }
 export interface ReadsDone {
   perSecond: number;
-  /** How many answers had which status. */
   statuses: Record<string, number>;
 }
 
@@ -31,7 +30,6 @@ export async function load(reads: Reads, status = '200'): Promise<number> {
   return done.perSecond;
 }
 
-/** node:http that answers these bodies. */
 export async function startBareServer(bodies: BareBodies): Promise<{ url: string; stop: () => void }> {
   const child = fork(entry('bareHttp'));
   child.send(bodies);

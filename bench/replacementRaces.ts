@@ -30,7 +30,6 @@ const handOver =
 
 type Five = [leader: Student, member: Student, second: Student, other: Student, stranger: Student];
 
-/** A team of three on the three seats there are. */
 function fullTeam(plan: Plan, people: readonly Student[], min = 2) {
   const five = some(people, 5) as Five;
   const [leader, member, second] = five;

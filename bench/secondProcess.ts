@@ -1,7 +1,6 @@
 import type { DrillDatabases } from './databases.ts';
 import { launch, startServer } from './server.ts';
 
-/** Starts a second process on the directory of a running server, so many times, and one on a directory of its own. */
 export async function secondProcesses(databases: DrillDatabases, times: number) {
   const { target } = await databases.create('embedded', () => Promise.resolve());
   const { target: own } = await databases.create('embedded', () => Promise.resolve());

@@ -24,7 +24,6 @@ const modes = (url: string, largest: string): Record<string, string[]> => ({
   X: ['-u', `${url}${largest}`, '-w', '1', '-y', '2', '-n', '5', '-z', '1', '-k', '3'],
 });
 
-/** How many connections to this port of this machine are open. */
 function openConnections(url: string): number {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0');
   const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n');

@@ -16,7 +16,6 @@ interface Accepted {
   receiver_id: string;
 }
 
-/** What the tables say of an event. */
 export interface State {
   /** In order of arrival. */
   teams: Team[];
@@ -42,7 +41,6 @@ export async function readStates(db: Db): Promise<(event: TeamEvent) => State> {
 
 const repeats = (values: readonly string[]) => values.length - new Set(values).size;
 
-/** The invariants an event violates, whatever the race was about. */
 export function violationsIn(event: TeamEvent, { teams, accepted }: State): string[] {
   const broken: string[] = [];
   const add = (what: string, wrong: boolean) => void (wrong && broken.push(what));

@@ -6,7 +6,6 @@ import { expect, test } from './support/fixtures.ts';
 import { main } from './support/page.ts';
 import { ways } from './support/ways.ts';
 
-/** What a calendar program finds behind a subscription. */
 function entriesIn(text: string) {
   return new ical.Component(ical.parse(text)).getAllSubcomponents('vevent').map((vevent) => {
     const event = new ical.Event(vevent);
@@ -47,7 +46,6 @@ for (const { name, size, press } of ways) {
     expect(first).toMatchObject({ summary: title, location: 'Computer Lab 1', status: 'CONFIRMED' });
     expect(tentative).toMatchObject({ uid: expect.any(String), status: 'TENTATIVE' });
 
-    // It moves: the same entry, with its new place and hour, and a higher sequence.
     const { token } = await api.logIn('zara');
     const moved = {
       ...eventForm(new Date(), { title, maxParticipants: 1 }),
@@ -61,7 +59,6 @@ for (const { name, size, press } of ways) {
     expect(second?.sequence ?? 0).toBeGreaterThan(first?.sequence ?? 0);
     expect(wallTime(second?.starts)).toBe('17:45');
 
-    // Whoever had the seat cancels on the page: theirs is cancelled, and the next in line is in.
     await page.reload();
     await press(
       page,

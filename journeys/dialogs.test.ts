@@ -19,7 +19,6 @@ const press = (label: string | RegExp) => (page: Page) =>
   main(page).getByRole('button', { name: label }).first().click();
 const pressOn = (card: string, label: string | RegExp) => (page: Page) =>
   managedOf(page, card).getByRole('button', { name: label }).click();
-/** Sends a form as it stands, so that its mistakes are seen too. */
 const andSend = (open: Opening['open'], label: string) => async (page: Page) => {
   await open(page);
   await page.getByRole('dialog').getByRole('button', { name: label }).click();

@@ -84,7 +84,6 @@ test('a scanner, a team in one tap, undo, and two helpers who see each other', a
   await expect(headcount(page)).toContainText('1 of 3 present');
   await expect(headcount(helper)).toContainText('1 of 3 present');
 
-  // The other way round: the helper finds somebody by name, and the administrator's phone hears of it.
   await main(helper).getByLabel('Search by name or roll number').fill('saif');
   await main(helper).getByRole('button', { name: 'Mark Saif Two present' }).click();
   await expect(verdict(helper)).toContainText('Saif Two');
@@ -149,7 +148,6 @@ test('a browser closed with a full queue and opened again without a network lose
     await main(page).getByLabel('Search by name or roll number').fill('wajiha');
     await main(page).getByRole('button', { name: 'Mark Wajiha Three present' }).click();
     await expect(headcount(page)).toContainText('3 of 3 present');
-    // Meanwhile somebody lets the first one in at another door.
     const { token } = await api.logIn('zara');
     const at = new Date().toISOString();
     const marks = [{ id: 'at another door', code: codes[0]?.code, present: true, at }];

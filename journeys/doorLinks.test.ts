@@ -43,7 +43,6 @@ for (const size of [{ width: 1440, height: 900 }, phone]) {
     const url = await madeLink(dialog).inputValue();
     expect(url).toMatch(/\/door#[\w-]{43}$/);
 
-    // What the helper has is this address and nothing else.
     const helper = await another();
     await helper.setViewportSize(phone);
     const { pathname, hash } = new URL(url);
@@ -53,7 +52,6 @@ for (const size of [{ width: 1440, height: 900 }, phone]) {
     await expect(verdict(helper)).toContainText('Nida Let In');
     await expect(main(helper).getByRole('button', { name: 'Door links' })).toHaveCount(0);
 
-    // It is told once: whoever opens the dialog again finds its label alone.
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     const button = main(page).getByRole('button', { name: 'Door links' });

@@ -50,7 +50,6 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   await dialog.getByRole('button', { name: 'Check Team' }).click();
   await expect(participantGroup(dialog, 2).getByText('This CNIC is already registered for this event')).toBeVisible();
   await expect(participantGroup(dialog, 2).getByLabel('CNIC')).toBeFocused();
-  // Hyphens are taken out.
   await participantGroup(dialog, 2)
     .getByLabel('CNIC')
     .fill(second.cnic.replace(/^(\d{5})(\d{7})/, '$1-$2-'));
@@ -66,7 +65,6 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   await expect(done).toContainText(reference);
   await done.getByRole('button', { name: 'Done' }).click();
 
-  // The next team finds nothing of this one, and its name taken.
   dialog = await openForm(page, event);
   await expect(dialog.getByLabel('Team name')).toHaveValue('');
   await dialog.getByLabel('Team name').fill('border  collies');
@@ -156,7 +154,6 @@ test('a form changed after a lost answer is not taken for the first', async ({ p
   await dialog.getByRole('button', { name: 'Register Team' }).click();
   await expect(toast(page, 'Failed to register for event. Please try again.')).toBeVisible();
 
-  // What somebody does who waits for an answer.
   await page.reload();
   dialog = await openForm(page, event);
   await fill(participantGroup(dialog, 1), { ...leader, email: 'another@elsewhere.example' });
@@ -168,7 +165,6 @@ test('a form changed after a lost answer is not taken for the first', async ({ p
   await expect(dialog.getByText('Your team may be in already')).toBeVisible();
   await expect(dialog.getByText(`Look for our mail to ${leader.email}`)).toBeVisible();
 
-  // Whoever is taken off the team no longer stands in its way.
   await dialog.getByLabel('Team size').selectOption('1');
   await dialog.getByLabel('Team name').fill('Found Letters');
   await fill(participantGroup(dialog, 1), member('Third Person'));
@@ -202,7 +198,6 @@ test('a leader’s input stays when the team is confirmed meanwhile', async ({ p
     { status: 'confirmed' },
     token,
   );
-  // Whoever comes back to the tab sees what is new in it.
   const seen = page.waitForResponse('**/featured-registrations/manage');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await seen;

@@ -12,7 +12,6 @@ async function write(page: Page, field: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Chooses in a list by typing the beginning of what stands there. */
 async function choose(page: Page, field: Locator, text: string) {
   await tabTo(page, field);
   await page.keyboard.type(text);

@@ -25,7 +25,6 @@ test('a person logs in by keyboard alone and returns to the page that required i
   const { token, user } = await storedLogin(page);
   expect(token).toMatch(/\S{20,}/);
   expect(JSON.parse(user ?? '')).toMatchObject({ name: 'Bilal Raza', email, role: 'student' });
-  // Whoever is in already has nothing to do there.
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/register');

@@ -210,7 +210,6 @@ test('by keyboard alone; a failed change is shown and undone', async ({ page, ap
   await expect(toast(page, 'Failed to update event status')).toBeVisible();
   await expect(status).toHaveValue('upcoming');
 
-  // What would be refused is not offered; somebody who registers meanwhile is in the question, and refused.
   await expect(card.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await api.register(other, await api.newcomer('Late Laiba'));
   await tabTo(page, managedOf(page, other.title).getByRole('button', { name: 'Delete' }), 120);
@@ -223,7 +222,6 @@ test('by keyboard alone; a failed change is shown and undone', async ({ page, ap
 
   await page.goto(`/admin/events/edit/${event._id}`);
   await expect(main(page).getByText(/Someone has registered/)).toBeVisible();
-  // It can be reached and read, but not changed.
   await main(page).getByRole('checkbox', { name: 'Team event' }).press('Space');
   await expect(main(page).getByRole('checkbox', { name: 'Team event' })).not.toBeChecked();
 

@@ -5,7 +5,6 @@ import { main } from './support/page.ts';
 
 const pages = ['/', '/about', '/clubs/qubit-qrew', '/events', '/schedule', '/featured-events', '/login', '/dashboard'];
 
-/** What moves, or would on its next change. */
 const moving = (page: Page) =>
   page.evaluate(() => {
     const lasts = (durations: string) => durations.split(',').some((each) => Number.parseFloat(each) > 0.001);
@@ -34,7 +33,6 @@ test('nothing moves with reduced motion', async ({ page, signedIn }) => {
   }
 });
 
-/** What can be pressed or filled in and has no edge, no underline and no system colour of a button to show it. */
 const edgeless = (page: Page) =>
   page.evaluate(() => {
     const edged = (element: Element): boolean => {

@@ -4,7 +4,6 @@ import { addresses } from '../src/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { main } from './support/page.ts';
 
-/** An item of a menu, where it leads, and what the page calls itself. */
 type Item = readonly [label: string, to: string, heading: string | RegExp];
 
 const clubs: readonly Item[] = [
@@ -57,7 +56,6 @@ const roles: { name: string; who?: PersonKey; items: readonly Item[]; mayNot: Re
   },
 ];
 
-/** Opens what holds an item, and answers the item. */
 async function itemOf(page: Page, text: string, isSmall: boolean) {
   // The number of those that wait stands behind the word.
   const label = text === 'Invitations' ? /^Invitations/ : text;

@@ -27,7 +27,6 @@ test('the team teaser leads to the committee, and a member opens by keyboard', a
   await expect(dialog).toBeHidden();
   await expect(lead).toBeFocused();
 
-  // Who has no profile of that kind has no link to it.
   await main(page).getByRole('button', { name: 'Mahnoor Ali Content' }).click();
   const other = page.getByRole('dialog', { name: 'Mahnoor Ali' });
   await expect(other.getByText('2024')).toBeVisible();

@@ -34,7 +34,6 @@ test('a student edits the profile; Cancel restores it, a refusal keeps what was 
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(form.getByText('Roll number is already registered')).toBeVisible();
   await expect(form.getByLabel('Roll number')).toBeFocused();
-  // The refusal stands until its field is changed, not only until it is left.
   await page.keyboard.press('Tab');
   await expect(form.getByLabel('Phone number')).toBeFocused();
   await expect(form.getByText('Roll number is already registered')).toBeVisible();

@@ -11,7 +11,6 @@ const sizes = [
 ];
 const question = (page: Page) => page.getByRole('alertdialog');
 
-/** Takes back what the newest toast reports, by keyboard. */
 async function undoByKeyboard(page: Page) {
   const undo = page.getByRole('button', { name: 'Undo' }).first();
   // The row shows its new status before the toast that F6 leads to is there.

@@ -5,7 +5,6 @@ import { main, tabTo, toast } from './support/page.ts';
 
 const panelOf = (page: Page) => main(page).getByRole('complementary', { name: 'Registration' });
 
-/** The card of one event among the person's registrations. */
 const cardOf = (page: Page, title: string) =>
   main(page)
     .getByRole('listitem')
@@ -179,7 +178,6 @@ test('the panel says why somebody cannot register', async ({ page, api, signedIn
     await expect(panelOf(page).getByRole('button', { name: 'Registration Closed' })).toBeDisabled();
   }
 
-  // Registered meanwhile on another device: refused in words, and the panel catches up.
   const other = await api.newEvent('Twice Told');
   await page.goto(`/events/${other._id}`);
   await panelOf(page).getByRole('button', { name: 'Register Now' }).click();

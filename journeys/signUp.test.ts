@@ -3,7 +3,6 @@ import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts
 import type { Mailbox } from './support/mailServer.ts';
 import { main, storedLogin, toast } from './support/page.ts';
 
-/** Takes the first two steps. */
 async function verify(page: Page, email: string, mail: Mailbox) {
   await page.goto('/register');
   await main(page).getByLabel('University email').fill(email);
@@ -134,7 +133,6 @@ test('the mailed link confirms the address in any tab by one press, and the firs
   expect(new URL(other.url()).hash).toBe('');
   await expect(main(page).getByLabel('Name')).toBeVisible();
 
-  // Opened again by the browser that has confirmed it.
   await other.goto(path);
   await expect(main(other).getByLabel('Name')).toBeVisible();
 });

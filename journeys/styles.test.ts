@@ -5,7 +5,6 @@ import { dialogOf, foundIn, panelOf, teamEvent } from './support/teams.ts';
 
 const team = (page: Page) => main(page).getByRole('region', { name: 'Meet the Team' });
 
-/** How far apart home's team and its chairman's message stand, side by side. */
 async function gapAtHome(page: Page): Promise<number> {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(team(page)).toBeVisible();
@@ -14,7 +13,6 @@ async function gapAtHome(page: Page): Promise<number> {
   return Math.round((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0));
 }
 
-/** The list of those who could join, and how it is laid out. */
 async function searchLayout(page: Page) {
   await page.getByLabel('Search by name').fill('Rabia');
   await expect(foundIn(page)).toHaveCount(1);

@@ -47,7 +47,6 @@ test('two people become a team: invited, accepted, named, registered, each seein
   const invitation = cardsOf(theirs).filter({ hasText: event.title });
   for (const words of ['Amna Leader invites you', 'Bring glue.', '2d 23h left'])
     await expect(invitation).toContainText(words);
-  // What the leader is doing is not disturbed by what comes in.
   await dialog.getByLabel('Message').focus();
   await invitation.getByRole('button', { name: 'Accept' }).click();
   await expect(toast(theirs, 'Invitation accepted!')).toBeVisible();

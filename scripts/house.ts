@@ -1,4 +1,3 @@
-// Prints what is against the house and fails; the rules are in house/.
 import { globSync, readFileSync } from 'node:fs';
 import { findings, sizes } from './house/rules.ts';
 

@@ -11,7 +11,6 @@ import { allViews, type View } from './pictures/views.ts';
 
 const folder = 'docs/pictures';
 const widths = [1440, 390];
-/** The pages of administrators that the dashboard leads to. */
 const administration = new Set<string>();
 
 const server = spawn(process.execPath, ['src/app/server/main.ts'], {

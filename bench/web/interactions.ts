@@ -22,7 +22,6 @@ export async function filters(page: Page): Promise<void> {
   await page.keyboard.type('code', { delay: 120 });
 }
 
-/** A student's: the menu, and the form of a registration, whose code loads with the click. */
 export async function registering(page: Page): Promise<void> {
   await menu(page);
   await tap(page, 'Register Now');
@@ -37,7 +36,6 @@ export async function tabs(page: Page): Promise<void> {
   }
 }
 
-/** Logs a student of the cast in, as the browser remembers it. */
 export async function asStudent(context: BrowserContext, site: string): Promise<void> {
   const answer = await fetch(`${site}/api/auth/login`, {
     method: 'POST',

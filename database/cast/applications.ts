@@ -96,7 +96,6 @@ const clubRows: readonly ClubRow[] = [
   ['Arham Abbasi', 'CT-23806', '2023', 'F', '0333-5552051', 'cyber-sents', 'technical_member', 'pending', 1],
 ];
 
-/** Who applied to the festival's team, oldest first. */
 export const applications: readonly CastApplication[] = rows.map(
   ([name, rollNumber, batch, domain, status, daysAgo]) => ({
     name,
@@ -109,7 +108,6 @@ export const applications: readonly CastApplication[] = rows.map(
   }),
 );
 
-/** Who applied to a club, oldest first. */
 export const clubApplications: readonly CastClubApplication[] = clubRows.map(
   ([name, rollNumber, batch, section, phoneNumber, clubSlug, recruitmentType, status, daysAgo]) => ({
     name,

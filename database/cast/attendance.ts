@@ -11,7 +11,6 @@ export interface CastMark {
 const today = { event: 'the-city-in-one-spreadsheet', by: 'omar' } as const;
 const concluded = { event: 'code-sprint', by: 'sana' } as const;
 
-/** Half of those registered for the event that is on today are in; of the concluded one all but two came. */
 export const marks: readonly CastMark[] = [
   { ...today, person: 'hira', at: { minutesAgo: 24 } },
   { ...today, person: 'yusra', at: { minutesAgo: 17 } },

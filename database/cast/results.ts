@@ -9,7 +9,6 @@ export type CastResult = {
   note?: string;
 };
 
-/** Published a day after the event. */
 export const results: readonly CastResult[] = [
   { event: 'code-sprint', place: 1, person: 'zain', note: 'All six problems, with eleven minutes to spare' },
   { event: 'code-sprint', place: 2, person: 'ayesha', note: 'Five problems, and the shortest solution to the fourth' },

@@ -8,7 +8,6 @@ import { waitForHydration } from './page.ts';
 
 /** A phone: what its browser keeps is still there when it is closed and opened again. */
 export interface Device {
-  /** Opens the browser, closed before if need be. */
   open(): Promise<Page>;
   close(): Promise<void>;
 }
@@ -29,7 +28,6 @@ export function newDevice(viewport: { width: number; height: number }): Device {
   };
 }
 
-/** Signs somebody in as the login page does it, on the site that the page shows. */
 export const signInOn = (page: Page, login: Login): Promise<void> =>
   page.evaluate(({ token, user }) => {
     localStorage.setItem('authToken', token);

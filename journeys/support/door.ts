@@ -5,8 +5,6 @@ import type { Api, Login } from './api.ts';
 import { main } from './page.ts';
 import { accept, send, teamEvent } from './teams.ts';
 
-/** Doors, and the people who come to them. */
-
 export const phone = { width: 390, height: 844 };
 
 export interface Guest {
@@ -19,14 +17,12 @@ interface Registered {
   registration: { _id: string };
 }
 
-/** Somebody who comes alone, registered. */
 export async function guest(api: Api, event: FestivalEvent, name: string): Promise<Guest> {
   const login = await api.newcomer(name);
   const { registration } = (await api.register(event, login)) as Registered;
   return { login, name, registrationId: registration._id };
 }
 
-/** A team event with one registered team: the leader, then the others. */
 export async function registeredTeam(api: Api, title: string, teamName: string, names: readonly string[]) {
   const event = await teamEvent(api, title, { maxTeamSize: names.length });
   const [leader, ...others] = await Promise.all(names.map((name) => api.newcomer(name)));
@@ -40,7 +36,6 @@ export async function registeredTeam(api: Api, title: string, teamName: string, 
 export const passOf = async (api: Api, login: Login, registrationId: string): Promise<Pass> =>
   (await api.call<{ pass: Pass }>('GET', `/registrations/${registrationId}/pass`, undefined, login.token)).pass;
 
-/** The address of a helper's link, without its origin. */
 export async function doorLink(api: Api, event: FestivalEvent, label: string): Promise<string> {
   const { token } = await api.logIn('zara');
   const { url } = await api.call<{ url: string }>(
@@ -59,13 +54,11 @@ export const headcount = (page: Page): Locator =>
     .getByText(/\d+ of \d+ present/)
     .first();
 
-/** What a scanner types, wherever the focus is. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
 }
 
-/** Waits until the worker of this page has everything it needs without a network. */
 export const waitUntilKept = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -14,7 +14,6 @@ export const fakeCamera = (file: string): string[] => [
   `--use-file-for-fake-video-capture=${file}`,
 ];
 
-/** Writes a video (y4m: plain frames) in which a QR code comes and goes. */
 export function filmCode(file: string, code: string): void {
   const { data, size } = encode(code, { border: 4 });
   const grey = Buffer.alloc(width * height, 0x60);

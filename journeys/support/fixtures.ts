@@ -34,7 +34,6 @@ export interface Fixtures {
   faults: Faults;
   /** Makes a login the one of a page's browser, as the login page keeps it, from the next address on. */
   signedIn: (page: Page, who: PersonKey | Login) => Promise<Login>;
-  /** A page in a browser of its own, for another person. */
   another: () => Promise<Page>;
 }
 

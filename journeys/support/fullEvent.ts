@@ -7,11 +7,9 @@ interface FullEvent {
   event: FestivalEvent;
   seated: Newcomer;
   waiting: Newcomer;
-  /** The page of the event, in a browser of the one who has the seat. */
   reader: Page;
 }
 
-/** An event of one seat: somebody has it and reads about the event, somebody else waits. */
 export async function fullEvent(
   { api, another, signedIn }: Pick<Fixtures, 'api' | 'another' | 'signedIn'>,
   title: string,

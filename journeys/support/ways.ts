@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from './page.ts';
 
-/** Both widths, and by keyboard: a journey that is walked each way is titled with its name. */
 export const ways: {
   name: string;
   size: { width: number; height: number };

@@ -16,7 +16,6 @@ export function tableNames(sources: Iterable<Source>): Map<string, string> {
   return tables;
 }
 
-/** The tables.ts files whose tables this file writes: through the query builder, or in SQL by variable or by name. */
 export function writesIn({ code, imports }: Source, tables: ReadonlyMap<string, string>): Set<string> {
   const files = new Set<string>();
   const variables = new Map<string, string>();

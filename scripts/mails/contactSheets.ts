@@ -17,7 +17,6 @@ export const sheetFiles = (): { file: string; width: number; at: number }[] =>
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The first sample of each template, side by side; each in a frame of its own of that width. */
 export async function drawSheets(mails: readonly RawMail[]): Promise<void> {
   const firsts = Object.keys(mailSamples).flatMap((name) => mails.find(({ template }) => template === name) ?? []);
   for (const old of readdirSync(folder)) if (old.startsWith('mails-')) rmSync(join(folder, old));

@@ -8,11 +8,9 @@ export interface RawMail {
   template: string;
   subject: string;
   html: string;
-  /** With its headers, as the mail server gets it. */
   raw: string;
 }
 
-/** Every sample that is sent, through the product's own transport. */
 export async function rawMails(): Promise<RawMail[]> {
   let arrived = '';
   const server = await startSmtpServer((raw) => {

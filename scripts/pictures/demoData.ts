@@ -12,7 +12,6 @@ interface Titled {
   title: string;
 }
 
-/** The ids of the demo events that the pictures show. */
 export async function eventIds() {
   const { events } = await get<{ events: Titled[] }>('/api/events');
   const { events: featured } = await get<{ events: Titled[] }>('/api/featured-events');
@@ -26,7 +25,6 @@ export async function eventIds() {
   };
 }
 
-/** Registers an outside team; the path of the manage link in its mail. */
 export async function registerOutsideTeam(featuredEventId: string) {
   await send('POST', `/api/featured-events/${featuredEventId}/register`, {
     teamName: 'Border Collies',
@@ -54,7 +52,6 @@ export async function decideAsAdmin(featuredEventId: string) {
   await send('POST', '/api/admin/verifications', { email: emailOf('new.student') }, token);
 }
 
-/** The path that a new link for a helper at the door of an event leads to. */
 export async function makeDoorLink(eventId: string) {
   const { token } = await login(userEmails['super admin']);
   const link = { label: 'Front door', hours: 12 };

@@ -15,7 +15,6 @@ export interface View {
   title: string;
   path: string;
   as?: keyof typeof userEmails;
-  /** The button that is pressed before the picture is taken. */
   press?: string;
 }
 

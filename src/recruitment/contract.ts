@@ -26,7 +26,6 @@ const clubSlug = z.string({ error: clubMissing }).transform((written, context) =
   return club?.slug ?? '';
 });
 
-/** What both kinds of application answer. */
 const applicant = {
   _id: z.string(),
   name: z.string(),

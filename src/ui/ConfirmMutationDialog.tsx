@@ -10,7 +10,6 @@ interface ConfirmMutationDialogProps extends Shared {
   title: string;
   mutation: { isPending: boolean };
   run: () => Promise<unknown>;
-  /** The toast when it is done. */
   success: string;
   /** In place of `onClose` when it is done. */
   onDone?: () => void;
@@ -20,7 +19,6 @@ interface ConfirmMutationDialogProps extends Shared {
   finalRefusals: readonly string[];
 }
 
-/** Asks before a call that cannot be undone, and makes it. */
 export function ConfirmMutationDialog(props: ConfirmMutationDialogProps) {
   const { mutation, run, success, onDone = props.onClose, failure, finalRefusals, ...dialog } = props;
 

@@ -7,7 +7,6 @@ interface MessagePageProps {
   title: string;
   /** The site's name, for the browser's tab. */
   site: string;
-  /** The word in dots. */
   dots: string;
   actions: ReactNode;
   /** In the place of a screen behind the login. */
@@ -15,7 +14,6 @@ interface MessagePageProps {
   children: ReactNode;
 }
 
-/** A whole page that only says why there is no other. */
 export function MessagePage({ title, site, dots, actions, app = false, children }: MessagePageProps) {
   return (
     <div className={cx(layout.page, layout.wrap, app && layout.app)}>

@@ -10,7 +10,6 @@ interface PagesProps {
   onChange: (page: number) => void;
 }
 
-/** Nothing for a single page. */
 export function Pagination({ page, perPage, total, onChange }: PagesProps) {
   const last = Math.max(1, Math.ceil(total / perPage));
   // The last row of the last page may be gone, or an old link lead beyond it.

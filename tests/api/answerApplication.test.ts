@@ -36,7 +36,6 @@ describe.each(databases)('answering applications on %s', (database) => {
     expect((await one.set('reviewed', true)).status).toBe(200);
     expect(await one.mails()).toEqual([]);
     expect((await one.set('shortlisted', true)).status).toBe(200);
-    // Nothing changes, so nobody is told again.
     expect((await one.set('shortlisted', true)).status).toBe(200);
     const [mail, ...more] = await one.mails();
     expect(more).toEqual([]);

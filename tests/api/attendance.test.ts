@@ -37,7 +37,6 @@ describe.each(databases)('at the door on %s', (database) => {
     if (status !== 200) throw new Error(text);
     return data.results;
   };
-  /** An event with ayesha in it. */
   const withAyesha = async (changes: object = {}) => {
     const { _id: eventId } = await makeEvent(site, 'sana', changes);
     const pass = await passOf('ayesha', await register('ayesha', eventId));
@@ -118,7 +117,6 @@ describe.each(databases)('at the door on %s', (database) => {
     const [again] = await sent(eventId, { ...once, at: ago(1) });
     expect(again).toMatchObject({ id: once.id, outcome: 'present', presentAt: null });
     expect(await door(eventId)).toMatchObject({ present: 0 });
-    // The ids of one door are no other's.
     const other = await withAyesha();
     expect(await sent(other.eventId, { ...once, code: other.code })).toMatchObject([{ outcome: 'present' }]);
   });

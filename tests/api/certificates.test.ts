@@ -39,7 +39,6 @@ describe.each(databases)('certificates on %s', (database) => {
   const mine = async (who: PersonKey) =>
     (await site.as(who).get<{ certificates: OwnCertificate[] }>('/certificates/mine')).data.certificates;
   const zipOf = (eventId: string, who: PersonKey = 'sana') => site.as(who).get(`/events/${eventId}/certificates.zip`);
-  /** Ayesha was at an event that is concluded. */
   const attended = async () => {
     const event = await makeEvent(site, 'sana');
     const id = await register('ayesha', event._id);
@@ -67,7 +66,6 @@ describe.each(databases)('certificates on %s', (database) => {
     ]);
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(await refused('hira', hira)).toBe('no_certificate');
-    // Whose registration it is not.
     expect(await refused('hira', ayesha)).toBe('not_found');
     expect((await mine('ayesha'))[0]).toEqual({
       registrationId: ayesha,
@@ -91,7 +89,6 @@ describe.each(databases)('certificates on %s', (database) => {
     expect((await verify(serial)).data.certificate).toEqual({ ...said, place: 2 });
     expect(await mine('ayesha')).toContainEqual(expect.objectContaining({ registrationId: id, place: 2 }));
 
-    // The same certificate keeps its serial, which is read however it is typed.
     expect(await serialOf('ayesha', id)).toBe(serial);
     const typed = serial?.toLowerCase().replaceAll(/(.{4})/g, '$1-');
     expect((await verify(typed)).data.certificate.place).toBe(2);

@@ -20,7 +20,6 @@ const wrong = { email: 'nobody@cloud.neduet.edu.pk', password: 'wrong' };
 const logIn = (remoteAddress: string) =>
   site.app.inject({ method: 'POST', url: '/api/auth/login', payload: wrong, remoteAddress });
 
-/** Takes every place for calls under way, and so many in the line of a network. */
 function occupy(network: string, inLine: number) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const held: Promise<void>[] = [];

@@ -72,7 +72,6 @@ describe.each(databases)('helpers at the door on %s', (database) => {
     expect(await at(other._id, holding(token))).toMatchObject(refused);
     expect(await at(one._id, holding('nonsense'))).toMatchObject(refused);
     expect(await at(one._id, holding(''))).toMatchObject(refused);
-    // Nor as a login, in the address, or where an administrator would be let in.
     expect(await at(one._id, { authorization: `Bearer ${token}` })).toMatchObject({ status: 401 });
     expect(await site.nobody.get(`/events/${one._id}/door?token=${token}`)).toMatchObject({ status: 401 });
     expect(await site.nobody.get(`/registrations/event/${one._id}`, holding(token))).toMatchObject({ status: 401 });
@@ -148,7 +147,6 @@ describe.each(databases)('helpers at the door on %s', (database) => {
       .post<Marked>(`/events/${regular._id}/attendance`, { marks: [mark({ code })] });
     expect(elsewhere.data.results).toMatchObject([{ outcome: 'other_event' }]);
 
-    // Corrected: who stays keeps their pass, and who goes has none.
     const [leader, leaves] = team.form.participants;
     const [joins] = teamForm(1).participants;
     const kept = await manage.put(team.token, { ...team.form, participants: [leader, joins] });

@@ -25,7 +25,6 @@ describe.each(databases)('date, time and place in mails on %s', (database) => {
     expect(answer.status, answer.text).toBe(200);
   };
 
-  /** The newest mail of a template, as a sender sends it now, line by line. */
   async function newest(template: string): Promise<string[]> {
     const mail = (await site.mails()).find((one) => one.template === template);
     const rendered = mail && (await renderMailToSend(site.context, mail));

@@ -137,20 +137,17 @@ describe.each(databases)('the mailed link of a team on %s', (database) => {
     const mailed = linkIn((await newestMailTo(leader.email)).text);
     expect(mailed).not.toBe(team.token);
     expect((await manage.get(mailed)).data.registration).toMatchObject({ canAmend: true, isLinkReplaced: false });
-    // Its later mails hold the same link; a correction that keeps the leader's address keeps the link.
     await review(event, team, { status: 'confirmed' });
     expect(linkIn((await newestMailTo(leader.email)).text)).toBe(mailed);
     const renamed = { ...leader, name: 'Newer Boss' };
     const kept = await manage.put(mailed, { ...team.form, participants: [renamed, second] });
     expect(kept.data.registration).toMatchObject({ canAmend: true, isLinkReplaced: false });
-    // Back again is a third link, not the first.
     expect((await manage.put(mailed, team.form)).status).toBe(200);
     const third = linkIn((await newestMailTo(former?.email ?? '')).text);
     expect(new Set([team.token, mailed, third]).size).toBe(3);
     expect((await manage.get(third)).status).toBe(200);
     refused(await manage.get(team.token), 400, 'token_invalid');
     refused(await manage.get(mailed), 400, 'token_invalid');
-    // The twin: another team's link is untouched.
     expect((await manage.get(other.token)).status).toBe(200);
   });
 

@@ -14,7 +14,6 @@ import { suiteApp } from '../support/suiteApp.ts';
 
 const lists = ['/events', '/featured-events', '/settings'];
 
-/** How often the handler was asked for an address while `work` ran. */
 async function askedWhile(app: FastifyInstance, work: () => Promise<unknown>): Promise<number> {
   const inject = vi.spyOn(app, 'inject');
   await work();

@@ -30,7 +30,6 @@ describe.runIf(databases.includes('postgres'))('two servers on one PostgreSQL', 
     read: (app: FastifyInstance) => Promise<number>;
   }
 
-  /** Things with a counter that is written by either server and read from either. */
   async function counters(site: TestApp): Promise<Counted[]> {
     const made = await Promise.all([1, 2, 3].map(() => makeEvent(site, 'sana', { title: '1' })));
     await site.as('omar').patch('/settings', { datesAnnounced: false });

@@ -21,7 +21,6 @@ interface Login {
 
 describe.each(databases)('limits on logging in on the %s database', (database) => {
   let site: TestApp;
-  /** A second server on the same database. */
   let other: FastifyInstance;
   let networks = 0;
   const newNetwork = () => `198.51.100.${++networks}`;

@@ -10,7 +10,6 @@ import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
 
 type Log = { mails: LoggedMail[]; total: number };
 let applied = 0;
-/** An application of somebody else each time. */
 const application = (email: string, name = 'Hadia Saleem') => {
   applied += 1;
   return {

@@ -37,7 +37,6 @@ function calls(site: () => TestApp) {
     for (const key of keys)
       expect((await site().as(key).post('/registrations', { eventId: event._id })).status).toBe(201);
   };
-  /** Who has a mail of a message, by the first part of the address. */
   const mailed = async (message: Message) =>
     (await site().mails())
       .filter(({ data }) => data['messageId'] === message._id)

@@ -38,7 +38,6 @@ describe.each(databases)('numbers on %s', (database) => {
     expect(await of(event._id)).toMatchObject({ registered: 2, waitlisted: 2, absent: 2 });
     await site.as('danish').delete(`/registrations/${danish}`);
     expect(await of(event._id)).toMatchObject({ registered: 2, waitlisted: 1, cancelled: 1 });
-    // Who comes back has not cancelled.
     await register('danish', event._id);
     expect(await of(event._id)).toMatchObject({ registered: 2, waitlisted: 2, cancelled: 0 });
 

@@ -40,7 +40,6 @@ describe.each(databases)('organizers act, on %s', (database) => {
       ]);
       expect(await cancel(team)).toMatchObject({ status: 409, code: 'already_cancelled' });
       expect((await mailsOf('bilal', event._id)).filter((one) => one === 'cancelled_by_organizer')).toHaveLength(1);
-      // Nothing holds them: both can register anew.
       expect((await makeTeam(event._id, 'bilal')).length).toBeGreaterThan(0);
     });
 
@@ -51,7 +50,6 @@ describe.each(databases)('organizers act, on %s', (database) => {
       site.clock.set(startOf(event));
       expect((await cancel(first._id)).status).toBe(200);
       expect(await stateOf('bilal', event._id)).toMatchObject({ registration: { status: 'waitlisted' } });
-      // But the organizer lets them in.
       expect(await admit(second._id)).toMatchObject({ status: 200, data: { registration: { status: 'registered' } } });
     });
 
@@ -139,7 +137,6 @@ describe.each(databases)('organizers act, on %s', (database) => {
       expect((await mailsOf('bilal', event._id)).filter((one) => one === 'leader_changed_by_organizer')).toHaveLength(
         1,
       );
-      // Now the former leader can be taken out, and the team is all there.
       expect((await takeOut(team, 'ayesha')).status).toBe(200);
       expect((await remove('hira', team, 'bilal')).code).toBe('team_too_small');
     });

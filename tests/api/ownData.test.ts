@@ -26,7 +26,6 @@ const tablesOf = async (site: TestApp) =>
     )
   ).map(({ name }) => name);
 
-/** The whole database as text, table by table. */
 async function dump(site: TestApp): Promise<Map<string, string>> {
   const all = new Map<string, string>();
   for (const name of await tablesOf(site)) {
@@ -65,7 +64,6 @@ describe.each(databases)('own data on %s', (database) => {
   };
   const erase = (password: unknown, who = mehreen()) => who.post('/users/erase', { password });
 
-  /** Leaves a trace of one person in every table that can hold one. */
   async function liveEverywhere() {
     const { batch, section } = (await findUserByEmail(site.db, email)) ?? {};
     const profile = { name, rollNumber, batch, section, phoneNumber };

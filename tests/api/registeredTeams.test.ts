@@ -146,7 +146,6 @@ describe.each(databases)('registered teams that change, on %s', (database) => {
         teamLeader: { name: 'Hira Siddiqui' },
         teamMembers: [{ name: 'Hira Siddiqui' }, {}, {}],
       });
-      // The old leader is a member like any other, and may leave.
       expect((await remove('ayesha', team, 'ayesha')).status).toBe(200);
       expect((await site.as('hira').delete(`/registrations/${team}`)).status).toBe(200);
       for (const who of ['ayesha', 'bilal', 'hira'] as const)
@@ -196,7 +195,6 @@ describe.each(databases)('registered teams that change, on %s', (database) => {
       expect(await mailsOf('ayesha', event._id)).not.toContain('team_renamed');
       const texts = (await site.mailsTo('hira.siddiqui@cloud.neduet.edu.pk')).map(({ text }) => text).join();
       expect(texts).toContain('was called “Team of ayesha”. Its name is “Null Pointers” now.');
-      // The same once more tells nobody; its own name in other letters is no other team's.
       expect((await rename('ayesha', team, 'Null   Pointers')).status).toBe(200);
       expect((await mailsOf('bilal', event._id)).filter((template) => template === 'team_renamed')).toHaveLength(1);
       expect((await rename('ayesha', team, 'NULL POINTERS')).data.registration.teamName).toBe('NULL POINTERS');
@@ -218,7 +216,6 @@ describe.each(databases)('registered teams that change, on %s', (database) => {
       });
       expect(await rename('hira', team, 'Ours')).toMatchObject({ status: 404, code: 'not_found' });
       expect(await rename('bilal', team, 'x')).toMatchObject({ status: 403, code: 'forbidden' });
-      // A cancelled team does not hold its name, and has none to change.
       await site.as('zain').delete(`/registrations/${other}`);
       expect(await rename('zain', other, 'Ours')).toMatchObject({ status: 409, code: 'already_cancelled' });
       expect((await rename('ayesha', team, 'Team of zain')).status).toBe(200);

@@ -13,7 +13,6 @@ describe.each(databases)('reminders by several servers on %s', (database) => {
   const { iso, at, look, told, teamEvent, invite, accept, startAfresh } = reminderActs(site, begun);
   beforeEach(startAfresh);
 
-  /** Two reminders are due at 36 hours: of a leader, and of somebody invited. */
   async function makeTwoDue() {
     const event = await teamEvent();
     await accept('bilal', await invite('ayesha', 'bilal', event));

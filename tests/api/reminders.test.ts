@@ -158,7 +158,6 @@ describe.each(databases)('reminders on %s', (database) => {
     expect(await told()).toEqual(['team_missed ayesha', 'team_missed bilal']);
     const rows = await rowsOf(site.db, sql`select status, ended_at is not null as ended from invitations`);
     expect(rows).toEqual([{ status: 'expired', ended: true }]);
-    // The deadline moves: they may try again, and miss the new one.
     await edit(event, {
       title: event.title,
       isTeamEvent: true,

@@ -15,7 +15,6 @@ describe.each(databases)('an event that is cancelled and opened again on %s', (d
   const set = (id: string, status: string) => site.as('sana').patch(`/events/${id}`, { status });
   const setFeatured = (id: string, status: string) => site.as('sana').patch(`/admin/featured-events/${id}`, { status });
 
-  /** What a sender does: sends what holds, and drops the rest. @returns the templates that went out, by address */
   async function sendAll(title: string) {
     const sent: Record<string, string[]> = {};
     for (const mail of await leaseDueMails(site.db, site.clock.now(), site.clock.now(), 10_000)) {

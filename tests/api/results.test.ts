@@ -99,7 +99,6 @@ describe.each(databases)('results on %s', (database) => {
     expect((await entrants(event._id))[0]?.told).toEqual([{ place: 2, people: 2 }]);
     await put(event._id, [{ ...result, place: 1 }]);
     expect(await told('hira', event._id)).toBe(2);
-    // A mail that still waits when its place was corrected is not sent.
     const waiting = (await site.mails()).filter(
       ({ template, data }) => template === 'result' && data['eventId'] === event._id,
     );
@@ -205,7 +204,6 @@ describe.each(databases)('results on %s', (database) => {
       expect(mail?.text).toContain(`took 3rd place at ${event.title}. Congratulations!`);
       expect(mail?.text).toContain(`/featured-events/${event._id}`);
     }
-    // Events of the two kinds do not answer for each other.
     expect((await site.as('sana').get(`/events/${event._id}/results`)).status).toBe(404);
   });
 

@@ -5,7 +5,6 @@ import type { TestApp } from '../support/app.ts';
 import type { Column } from './expectations.ts';
 import { newPerson } from './fixtures.ts';
 
-/** Makes the calls of one column. */
 export interface Actor {
   name: string;
   column: Column;
@@ -14,7 +13,6 @@ export interface Actor {
   organizes?: boolean;
   /** Runs before the fixtures of a row. */
   enter?: (site: TestApp) => Promise<unknown>;
-  /** The token of the call. */
   token: (site: TestApp) => Promise<string | undefined>;
   /** Changes session or role between getting the token and using it. */
   change?: (site: TestApp, token: string) => Promise<unknown>;
@@ -36,7 +34,6 @@ const actor = (column: Column, who: PersonKey): Actor => ({
   token: (site) => session(site, who),
 });
 
-/** One for each column. */
 type RoleAndClub = [role: Role, club?: string];
 /** Somebody of the cast whose role changes after the login. */
 const roleChange = (who: PersonKey, before: RoleAndClub, after: RoleAndClub) => ({

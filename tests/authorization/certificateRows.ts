@@ -16,7 +16,6 @@ const inScope = 'festival-days.md, 7: "In scope GET /events/{id}/certificates.zi
 const toAll = 'festival-days.md, 7: "GET /api/verify/{serial}, all"';
 const runners: Expected = { ...administrators(), otherClub: 'forbidden' };
 
-/** The student was at an event, alone or with a friend, which may be concluded. */
 async function attended(cell: CellContext, { isTeam = false, isConcluded = true } = {}) {
   const { site, organizer } = cell;
   const team = isTeam ? await fixtures.teamOfTwo(cell, fixtures.friend, fixtures.student) : undefined;

@@ -1,6 +1,5 @@
 import { administrators, type Expected } from './expectations.ts';
 
-/** Who runs an event: its organizer, the administrators of its club, super admins. */
 export const runners: Expected = { ...administrators(), otherClub: 'forbidden' };
 
 export const runs =

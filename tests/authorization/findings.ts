@@ -76,7 +76,6 @@ export const findingsForUnknownIds: CallCheck = async (site, [key, call], rows, 
   return found;
 };
 
-/** Makes one call as one actor with the fixtures of its row, and returns what differs from its cell. */
 async function findingsOf(site: TestApp, key: string, call: Call, row: Row, actor: Actor): Promise<string[]> {
   const { column, who } = actor;
   site.logInAnew();
@@ -116,7 +115,6 @@ const cellsOf = (row: Row, actors: readonly Actor[]): readonly Actor[] => {
   return isForAll ? actors.filter(({ change }) => change === undefined) : actors;
 };
 
-/** Everything unexpected in the rows of one call. */
 export const unexpected: CallCheck = async (site, [key, call], rows, actors) => {
   const found: string[] = [];
   for (const row of rows) {

@@ -46,11 +46,9 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...operationRows,
 };
 
-/** Every call of these contracts by its key. */
 export const callsByKey = (of: Readonly<Record<string, AnyCalls>> = contracts): ReadonlyMap<string, Call> =>
   new Map(Object.values(of).flatMap((calls) => Object.entries(calls)));
 
-/** The calls without a row, and the rows without a call. */
 export function differences(calls: ReadonlyMap<string, Call>, rows: typeof matrix = matrix): string[] {
   return [
     ...[...calls.keys()].filter((key) => !rows[key]?.length).map((key) => `${key}: no row says who may make it`),

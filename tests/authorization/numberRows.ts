@@ -3,7 +3,6 @@ import { makeEvent } from '../support/eventForms.ts';
 import { administrators, type Row, type Rows } from './expectations.ts';
 
 const source = 'festival-days.md, 7: "GET /admin/numbers (super_admin all; club_admin own)"';
-/** The title of an event of the organizer's club: its own people see it, and super admins. */
 const row: Row = {
   source,
   expected: administrators(),

@@ -45,7 +45,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Builds the server as it is run, and answers what it has a route for. */
 async function routesOf(options: { mailbox?: boolean; production?: boolean }) {
   const listen = () => Promise.resolve(() => Promise.resolve());
   const routes = new Set<string>();

@@ -3,7 +3,6 @@ export class Canaries {
   private readonly secrets = new Map<string, string>();
   readonly lines: string[] = [];
 
-  /** Registers a secret to look for. */
   add<Text extends string>(name: string, text: Text): Text {
     if (text.length < 5) throw new Error(`the canary "${name}" is too short to be distinctive`);
     this.secrets.set(text, name);

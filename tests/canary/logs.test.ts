@@ -53,13 +53,11 @@ describe.each(databases)('the log on %s', (database) => {
   let token = '';
   let manageToken = '';
 
-  /** A line of each of these has been logged. */
   const expectLogged = (...messages: string[]) => {
     const all = canaries.lines.map((line) => /"msg":"([^"]*)"/.exec(line)?.[1]);
     for (const message of messages) expect(all, message).toContain(message);
   };
   const codeFor = (address: string) => mailedCode(site, address);
-  /** Runs `work` while a statement is in force. */
   const during = async (statement: string, undo: string, work: () => Promise<void>) => {
     await site.db.execute(sql.raw(statement));
     try {

@@ -42,7 +42,6 @@ describe.each(databases)('what opens something on %s', (database) => {
     const marks = [{ id: newId(), code: pass.code, present: true, at: new Date().toISOString() }];
     expect((await site.nobody.post(`/events/${eventId}/attendance`, { marks }, holding)).text).toContain('present');
     expect((await site.nobody.get('/door', { 'x-door-token': `${doorToken}x` })).status).toBe(401);
-    // Where it does not belong.
     for (const secret of [doorToken, pass.code, calendarToken, login.data.deviceToken]) {
       await site.nobody.get(`/verify/${secret}?token=${secret}`);
       await site.nobody.get(`/unsubscribe/${secret}`);

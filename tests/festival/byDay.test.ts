@@ -44,7 +44,6 @@ before; days without mails on which no page changed are left out.
 const site = suiteApp({ pages, now: instantOf('2027-03-04', '00:00', festival.timeZone) });
 const names = new Map([...people, outsider].map(({ name, email }) => [email, name.split(' ')[0]]));
 
-/** One clock for the server and for the pages that it renders. */
 function setClock(at: Date): void {
   site.clock.set(at);
   vi.setSystemTime(at);
@@ -56,7 +55,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the mail server gets now: a line for each reader of a mail, with what it says below. */
 async function sentNow(time: string): Promise<string[]> {
   const now = site.clock.now();
   await releaseMissedTeams(site.context);
@@ -87,7 +85,6 @@ const read: Readonly<Record<string, Read>> = { Home: homeText, Schedule: schedul
 
 const labelOf = (line: string) => line.slice(0, line.indexOf(':')).replace(' (today)', '');
 
-/** The lines that are new on a page, and the labels of those that are gone. */
 function changesOf(before: readonly string[], now: readonly string[]): string[] {
   const fresh = now.filter((line) => !before.includes(line));
   const labels = new Set(now.map(labelOf));
@@ -95,7 +92,6 @@ function changesOf(before: readonly string[], now: readonly string[]): string[] 
   return [...fresh, ...gone.map((label) => `no longer there: ${label}`)];
 }
 
-/** Plays a day. @returns what happened and what was sent */
 async function play(day: string, acts: readonly Act[]): Promise<string[]> {
   const lines: string[] = [];
   site.logInAnew();

@@ -1,5 +1,3 @@
-/** What a reader finds on a page that the server rendered, read from its HTML. */
-
 const entities: Readonly<Record<string, string>> = {
   '&#x27;': "'",
   '&amp;': '&',
@@ -9,7 +7,6 @@ const entities: Readonly<Record<string, string>> = {
 };
 const ends = /<\/?(?:h\d|p|li|dt|dd|dl|ul|ol|div|section|aside|a|button|span)\b[^>]*>/g;
 
-/** The text of HTML, a line for each part that stands apart. */
 const linesOf = (html: string): string[] =>
   html
     .replace(/<!--.*?-->|<svg.*?<\/svg>|<(\w+)[^>]*aria-hidden="true"[^>]*>[^<]*<\/\1>/gs, '')
@@ -20,7 +17,6 @@ const linesOf = (html: string): string[] =>
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
 
-/** The elements of one name whose opening tag fits, whole. */
 function elements(html: string, name: string, opening: RegExp): string[] {
   const found: string[] = [];
   for (const { index } of html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))) {
@@ -36,21 +32,18 @@ function elements(html: string, name: string, opening: RegExp): string[] {
   return found;
 }
 
-// Stands on every card, whatever the time.
-const isAlways = (line: string) => line === 'Details' || line.startsWith('All about ');
+const isOnEveryCard = (line: string) => line === 'Details' || line.startsWith('All about ');
 const joined = (html: string, separator = ', '): string =>
   linesOf(html)
-    .filter((line) => !isAlways(line))
+    .filter((line) => !isOnEveryCard(line))
     .join(separator);
 const mainOf = (html: string): string => elements(html, 'main', /./)[0] ?? '';
 const items = (html: string): string[] => elements(html, 'li', /./);
-/** The items of a list, by the heading before it. */
 const list = (heading: string | undefined, html: string): string =>
   `${heading}: ${items(html)
     .map((item) => joined(item))
     .join('; ')}`;
 
-/** Home: the lamp over the headline, the facts below it, what is on and next, what is to come, and the thanks. */
 export function homeText(html: string): string[] {
   const main = mainOf(html);
   const lamp = /<h1 id="headline".*?<\/h1>.*?<p[^>]*>(.*?)<\/p>/s.exec(main)?.[1] ?? '';
@@ -69,7 +62,6 @@ export function homeText(html: string): string[] {
   ];
 }
 
-/** The schedule: its lead, and each day with its events. */
 export function scheduleText(html: string): string[] {
   const main = mainOf(html);
   const [lead = ''] = linesOf(main).slice(1);
@@ -80,7 +72,6 @@ export function scheduleText(html: string): string[] {
   return [`Lead: ${lead}`, ...days];
 }
 
-/** The page of an event: the state among its details, what stands in the panel, and the results. */
 export function eventText(html: string): string[] {
   const main = mainOf(html);
   const [panel = ''] = elements(main, 'aside', /./);

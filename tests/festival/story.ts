@@ -11,18 +11,15 @@ export const firstDay = '2027-04-15';
 export const lastFestivalDay = '2027-04-17';
 export const lastDay = '2027-04-24';
 
-/** Whoever leads the team of another university; has no account. */
 export const outsider = { name: 'Saad Outsider', email: 'saad@other.example' };
 
 export interface Act {
   day: string;
   time: string;
-  /** What happens, for the reader of the record. */
   says: string;
   run: () => Promise<unknown>;
 }
 
-/** A festival from six weeks before its first day to a week after its last, as five people and its organizer live it. */
 export function story(site: TestApp): { acts: Act[]; openingId: () => string } {
   const ids = new Map<string, string>();
   const idOf = (title: string) => ids.get(title) ?? title;

@@ -1,7 +1,6 @@
 import { eventForm } from '../support/eventForms.ts';
 import { person } from '../support/featuredForms.ts';
 
-/** Makes a call and answers its `data`. */
 export type PostJson = (path: string, token: string, body?: object) => Promise<Record<string, unknown>>;
 type Named = { _id: string };
 type Tokens = Record<'student' | 'clubAdmin' | 'superAdmin', string>;

@@ -88,7 +88,6 @@ const nested = (depth: number, wrap: (inner: unknown) => unknown): unknown => {
   return value;
 };
 
-/** An object that has `key` as a property of its own, whatever it is called. */
 export const holding = (key: string, value: unknown): object => Object.fromEntries([[key, value]]);
 
 export const hostileKey: fc.Arbitrary<string> = fc.oneof(
@@ -97,7 +96,6 @@ export const hostileKey: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** A value that belongs nowhere. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 8, arbitrary: hostileText },
   { weight: 3, arbitrary: hostileNumber },

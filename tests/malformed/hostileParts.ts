@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { hostileText } from './hostile.ts';
 
-/** A piece of an address, as it stands on the wire. */
 export const hostilePiece: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '%00',

@@ -18,7 +18,6 @@ const actors: Record<Exclude<Role, 'nobody'>, PersonKey> = {
   super_admin: 'omar',
 };
 
-/** Begins a session. */
 export async function logIn(url: string, role: Role): Promise<string> {
   if (role === 'nobody') return '';
   return String(

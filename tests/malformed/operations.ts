@@ -1,4 +1,3 @@
-/** The parts of a JSON Schema from which samples are made. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -27,17 +26,14 @@ export interface OpenApiDocument {
 export type Role = 'nobody' | 'student' | 'club_admin' | 'super_admin';
 export const roles: readonly Role[] = ['nobody', 'student', 'club_admin', 'super_admin'];
 
-/** One call, as the OpenAPI document describes it. */
 export interface Operation {
   method: string;
   /** Parameters written `{name}`. */
   path: string;
-  /** Who is authorized. */
   roles: readonly Role[];
   query: Record<string, Schema>;
   body: Schema | undefined;
   status: number;
-  /** The media type of a success. */
   media: string;
 }
 

@@ -21,7 +21,6 @@ export type Kind = (typeof kinds)[number];
 const idOf = (kind: Kind): fc.Arbitrary<string> =>
   fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 4, 5).map((which) => `{{${kind}.${which}}}`);
 
-/** What the parameter of a path names. */
 export function parameter(path: string, name: string): fc.Arbitrary<string> {
   if (name === 'teamName') return fc.constantFrom('Alpha', 'Null%20Pointers');
   if (name === 'eventId') return idOf('event');

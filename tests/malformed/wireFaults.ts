@@ -3,7 +3,6 @@ import fc from 'fast-check';
 interface Written {
   method: string;
   target: string;
-  /** Whole lines. */
   headers: string[];
   body: string;
 }
@@ -12,7 +11,6 @@ const crlf = '\r\n';
 const message = (line: string, headers: readonly string[], body: string) =>
   [line, ...headers, '', ''].join(crlf) + body;
 
-/** What faults are made of. */
 function partsOf({ method, target, headers, body }: Written) {
   const line = `${method} ${target} HTTP/1.1`;
   const length = `Content-Length: ${body.length}`;
@@ -24,7 +22,6 @@ function partsOf({ method, target, headers, body }: Written) {
     body,
     line,
     length,
-    /** The headers with the body's length. */
     whole,
     chunk: `${body.length.toString(16)}${crlf}${body}${crlf}`,
     more: (...added: string[]) => message(line, [...whole, ...added], body),
@@ -84,11 +81,9 @@ const faults = {
     ),
 } satisfies Record<string, (parts: Parts) => string>;
 
-/** One way in which a request is no good HTTP. */
 export type WireFault = keyof typeof faults;
 export const wireFault: fc.Arbitrary<WireFault> = fc.constantFrom(...(Object.keys(faults) as WireFault[]));
 
-/** The request as a string of bytes, with one thing wrong about it. */
 export function withWireFault(fault: WireFault | undefined, written: Written): string {
   const parts = partsOf(written);
   return fault === undefined ? message(parts.line, parts.whole, parts.body) : faults[fault](parts);

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { checkHistory, type Operation, type SequentialModel } from './linearizability.ts';
 
 type Call = number | 'read';
-/** A counter that is added to and read. */
 const counter: SequentialModel<number, Call, number | null> = {
   initial: 0,
   step: (state, call) => (call === 'read' ? { state, answer: state } : { state: state + call, answer: null }),

@@ -5,8 +5,7 @@ import { mailOf, mailSamples, mailSite } from '../support/mailSamples.ts';
 
 const page = readFileSync('docs/mail.md', 'utf8');
 const [list = '', scores = ''] = page.split('## Scores');
-/** The cells of each row that names a template. */
-const rowsIn = (text: string) =>
+const templateRowsIn = (text: string) =>
   [...text.matchAll(/^\| `(\w+)` +\|(.*)\|$/gm)].map(([, template = '', rest = '']) => ({
     template,
     cells: rest.split('|').map((cell) => cell.trim()),
@@ -14,11 +13,11 @@ const rowsIn = (text: string) =>
 const templates = Object.keys(mailSamples);
 
 test('every mail is in the list of docs/mail.md and among its scores', () => {
-  for (const part of [list, scores]) expect(rowsIn(part).map(({ template }) => template)).toEqual(templates);
+  for (const part of [list, scores]) expect(templateRowsIn(part).map(({ template }) => template)).toEqual(templates);
 });
 
 test('what is listed as muted can be ended by its reader, and nothing else', () => {
-  const muted = rowsIn(list).flatMap(({ template, cells }) => (cells[2] === 'yes' ? [template] : []));
+  const muted = templateRowsIn(list).flatMap(({ template, cells }) => (cells[2] === 'yes' ? [template] : []));
   const ending = Object.entries(mailSamples).flatMap(([template, samples]) =>
     samples.some((data) => renderMail(mailSite, mailOf(template, data))?.unsubscribeUrl !== undefined)
       ? [template]
@@ -28,7 +27,7 @@ test('what is listed as muted can be ended by its reader, and nothing else', () 
 });
 
 test('no mail scores above 1, each with as many samples as there are', () => {
-  for (const { template, cells } of rowsIn(scores)) {
+  for (const { template, cells } of templateRowsIn(scores)) {
     const sent = (mailSamples[template as keyof typeof mailSamples] as object[]).filter(
       (data) => renderMail(mailSite, mailOf(template, data)) !== null,
     );

@@ -16,8 +16,7 @@ const rowsOf = (text: string) =>
   [...text.matchAll(/^\| (?!Data|-)(.*)\|$/gm)].map(([, cells = '']) => cells.split('|').map((cell) => cell.trim()));
 const dayMs = 24 * 3_600_000;
 
-/** Milliseconds that the page may give, by the constant behind them. */
-const constants: Record<string, number> = {
+const msByConstant: Record<string, number> = {
   maxIdleMs,
   challengeLifetimeMs,
   lifetimeMs,
@@ -38,12 +37,12 @@ const written = rowsOf(automatic).map(([data, , keptFor = '', source = '']) => {
 
 describe('docs/privacy.md', () => {
   test.each(written)('$data: as long as $constant says', ({ ms, constant, file }) => {
-    expect(ms).toBe(constants[constant]);
+    expect(ms).toBe(msByConstant[constant]);
     expect(read(file)).toContain(constant);
   });
 
   test('every constant stands on the page', () => {
-    expect(written.map(({ constant }) => constant).toSorted()).toEqual(Object.keys(constants).toSorted());
+    expect(written.map(({ constant }) => constant).toSorted()).toEqual(Object.keys(msByConstant).toSorted());
   });
 
   test('says of every table what becomes of it', () => {

@@ -13,7 +13,6 @@ const knownPaths = [
 export const chromiumMissing =
   'Chromium not found: browser tests skipped (apt-get install chromium, or name a browser in CHROMIUM).';
 
-/** The browser of this machine, from CHROMIUM, PATH or the usual knownPaths; `undefined` when there is none. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM'];
   if (named) return existsSync(named) ? named : undefined;

@@ -5,7 +5,6 @@ import type { Db } from '#platform/database/database.ts';
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** Runs `npm run festival -- <args>` in this process; nobody is there to answer a question. */
 export async function runCommand(args: readonly string[], env: Variables = {}) {
   const output = { out: '', err: '' };
   const code = await runCommandLine(args, env, {
@@ -16,7 +15,6 @@ export async function runCommand(args: readonly string[], env: Variables = {}) {
   return { code, ...output };
 }
 
-/** Opens the database that the variables name, brought up to date, for `work`. */
 export async function inDatabaseOf<T>(env: Variables, work: (db: Db) => Promise<T>): Promise<T> {
   const opened = await openDatabase(readDatabaseEnvironment(env));
   try {

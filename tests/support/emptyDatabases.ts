@@ -4,6 +4,5 @@ import { createDatabase } from './postgres.ts';
 
 const postgresUrl = inject('postgresUrl');
 
-/** For `describe.each`: both kinds by name, each with what opens an empty one, not yet migrated. */
 export const emptyDatabases: [name: string, open: () => Promise<Database>][] = [['embedded', () => openEmbedded()]];
 if (postgresUrl) emptyDatabases.push(['PostgreSQL', async () => openPostgres(await createDatabase(postgresUrl))]);

@@ -17,18 +17,15 @@ export const eventForm = (now: Date, changes: object = {}) => ({
   ...changes,
 });
 
-/** Creates an event as one of the administrators. */
 export async function makeEvent(site: TestApp, organizer: PersonKey, changes: object = {}): Promise<FestivalEvent> {
   const made = await site.as(organizer).post<{ event: FestivalEvent }>('/events', eventForm(site.clock.now(), changes));
   if (made.status !== 201) throw new Error(made.text);
   return made.data.event;
 }
 
-/** The public list of events, as an answer of this server has it. */
 export async function listedEvents(app: FastifyInstance): Promise<FestivalEvent[]> {
   return (await app.inject('/api/events')).json<{ data: { events: FestivalEvent[] } }>().data.events;
 }
 
-/** The moment at which an event begins, by the clock of Pakistan. */
 export const startOf = (event: { date: string; time: string }): Date =>
   new Date(`${event.date}T${event.time}:00+05:00`);

@@ -6,7 +6,6 @@ import { rowsOf } from '#platform/database/database.ts';
 import type { Answered, TestApp } from './app.ts';
 import { teamForm, type TeamFields } from './featuredForms.ts';
 
-/** The fields of an event that its form sends. */
 export const editable = ({ _id, registrationOpen: _open, updatedAt: _seen, ...form }: Partial<FeaturedEvent>) => form;
 
 export type Made = { registration: Pick<FeaturedRegistration, '_id' | 'reference' | 'teamName' | 'status'> };
@@ -16,7 +15,6 @@ export type List = { registrations: FeaturedRegistration[]; total: number };
 export const refused = (answer: Answered<unknown>, status: number, code: string) =>
   expect([answer.status, answer.code], answer.text).toEqual([status, code]);
 
-/** The calls of teams and of their reviewers, on a server that is started later. */
 export function featuredCalls(site: () => TestApp) {
   const register = (event: { _id: string }, form: object, headers: Record<string, string> = {}) =>
     site().nobody.post<Made>(`/featured-events/${event._id}/register`, form, headers);

@@ -8,7 +8,6 @@ export type TeamFields = Omit<TeamForm, 'participants'> & { participants: Partic
 
 let made = 0;
 
-/** A person who is not registered yet. */
 export function person(changes: Partial<ParticipantForm> = {}): ParticipantForm {
   made += 1;
   return {
@@ -24,7 +23,6 @@ export function person(changes: Partial<ParticipantForm> = {}): ParticipantForm 
   };
 }
 
-/** A right form of so many people for an event that is open to all. */
 export function teamForm(people = 2, changes: Partial<TeamFields> = {}): TeamFields {
   made += 1;
   return {
@@ -35,7 +33,6 @@ export function teamForm(people = 2, changes: Partial<TeamFields> = {}): TeamFie
   };
 }
 
-/** A right form for an event of the university's own students. */
 export const homeTeam = (people = 2): TeamFields =>
   teamForm(people, {
     participants: Array.from({ length: people }, () => person({ rollNumber: 'CT-23045' })),
@@ -59,7 +56,6 @@ const cnicMessage = 'CNIC must be exactly 13 digits without hyphens or spaces';
 const rollMessage = 'Roll number must be in format XX-23045, with a year from 22 to 25';
 const url = (length: number) => `https://pay.example/${repeated(length - 20)}`;
 
-/** Both sides of every edge of a team's form: a value and what is said of it, or nothing where it is right. */
 export const teamEdges: [field: 'teamName' | 'paymentReceiptLink', value: string, message?: string][] = [
   ['teamName', '', 'Team name is required'],
   ['teamName', '   ', 'Team name is required'],

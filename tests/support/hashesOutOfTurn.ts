@@ -3,12 +3,10 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import type { FastifyRequest } from 'fastify';
 import { costlyWork } from '#platform/http/server/costlyWork.ts';
 
-/** `METHOD /path` of the call that is being handled. */
 const handled = new AsyncLocalStorage<{ call: string }>();
 const fromQueue = new AsyncLocalStorage<true>();
 const outOfTurn = new Set<string>();
 
-/** Follows every request of this process, and every turn of the queue. */
 export function followTurns(): void {
   tracingChannel('fastify.request.handler').start.bindStore(handled, (message) => {
     const { method, routeOptions } = (message as { request: FastifyRequest }).request;
@@ -18,13 +16,11 @@ export function followTurns(): void {
   costlyWork.run = (key, task, options) => original.run(key, () => fromQueue.run(true, task), options);
 }
 
-/** To be called when a password is hashed. */
 export function noteHash(): void {
   const { call } = handled.getStore() ?? {};
   if (call !== undefined && !fromQueue.getStore()) outOfTurn.add(call);
 }
 
-/** The calls that hashed without waiting for their turn since the last time, in words; forgets them. */
 export function takeHashesOutOfTurn(): string[] {
   const taken = [...outOfTurn];
   outOfTurn.clear();

@@ -73,7 +73,6 @@ const broken = {
     having count(p.position) not between e.min_team_size and e.max_team_size or min(p.position) <> 0`,
 };
 
-/** The rows that break an invariant, under its name. */
 export async function brokenInvariants(db: Db): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const [name, statement] of Object.entries(broken)) {
@@ -83,7 +82,6 @@ export async function brokenInvariants(db: Db): Promise<Record<string, unknown[]
   return found;
 }
 
-/** Checks every invariant in SQL. */
 export async function expectInvariants(db: Db): Promise<void> {
   expect(await brokenInvariants(db)).toEqual({});
 }

@@ -42,12 +42,10 @@ class StreamReader {
 }
 
 const closing: (() => Promise<unknown>)[] = [];
-/** Closes the servers of this file, the last first. */
 export const closeAll = async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 };
 
-/** A server that listens. */
 export async function startServer(database: DatabaseKind): Promise<TestApp> {
   const site = await startTestApp({ database });
   closing.push(() => site.close());
@@ -58,7 +56,6 @@ export async function startServer(database: DatabaseKind): Promise<TestApp> {
 export const login = (site: TestApp, userId: string) => createSession(site.db, userId, site.clock.now());
 export const logIn = async (site: TestApp, key: PersonKey) => login(site, await site.idOf(key));
 
-/** A second server on the database of the first. */
 export async function startSecondServer({ context, db }: TestApp): Promise<FastifyInstance> {
   const database = await openAgain(db);
   const app = await buildApp({ quiet: true, context: { ...context, db: database.db }, listen: database.listen });

@@ -1,11 +1,9 @@
 import type { Mail } from '#platform/mail/tables.ts';
 import type { MailTemplates } from '#platform/mail/templates.ts';
 
-/** What a mail needs of the server. */
 export const mailSite = { secret: 'a secret of the tests, at least 32 bytes', publicUrl: 'https://fest.example.org' };
 
 const at = new Date('2026-03-01T09:00:00Z');
-/** A queued mail of this template. */
 export const mailOf = (template: string, data: object): Mail => ({
   id: '01900000-0000-7000-8000-000000000000',
   to: 'a@example.org',
@@ -90,7 +88,6 @@ const result = {
   note: 'Best demo of the night',
 };
 
-/** Data for every template: one that is not here does not compile. */
 export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][] } = {
   sign_up_code: [
     { codeId: 'c', purpose: 'sign_up' },

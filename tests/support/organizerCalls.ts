@@ -9,7 +9,6 @@ interface Records {
   records: { action: string; subjectId: string; summary: string; actor: { name: string } }[];
 }
 
-/** What Sana does with the registrations of the events she organizes, and what follows from it. */
 export function organizerCalls(site: TestApp) {
   const sana = () => site.as('sana');
   return {
@@ -24,10 +23,8 @@ export function organizerCalls(site: TestApp) {
     makeLeader: async (id: string, member: PersonKey) =>
       sana().put<One>(`/admin/registrations/${id}/leader`, { userId: await site.idOf(member) }),
     admit: (id: string, body: object = {}) => sana().post<One>(`/admin/registrations/${id}/admit`, body),
-    /** Lets somebody in at the door, by their roll number. */
     letIn: (eventId: string, who: PersonKey, more: object = {}) =>
       sana().post<One>(`/admin/events/${eventId}/registrations`, { rollNumber: rollNumberOf(who), ...more }),
-    /** What the audit log has of a registration, newest first. */
     recordsOf: async (id: string) =>
       (await site.as('omar').get<Records>('/admin/records?action=registration')).data.records.filter(
         ({ subjectId }) => subjectId === id,

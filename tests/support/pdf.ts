@@ -34,7 +34,6 @@ export const linesOf = (pdf: Uint8Array): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Whether each of its fonts is embedded, and a subset. */
 export const fontsOf = (pdf: Uint8Array): { isEmbedded: boolean; isSubset: boolean }[] =>
   withFile(pdf, 'pdffonts')
     .split('\n')

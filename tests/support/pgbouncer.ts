@@ -7,7 +7,6 @@ import { startKept } from './keptProgram.ts';
 import { freePort, unprivileged } from './postgres.ts';
 
 export interface PgBouncer {
-  /** The address of a database of the server behind it, through the pooler. */
   through(url: string): string;
   stop(): Promise<void>;
 }

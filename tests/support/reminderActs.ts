@@ -29,7 +29,6 @@ export function reminderActs(site: TestApp, begun: Date) {
     (await site.mails()).filter(({ template }) => facts.includes(template)).toReversed();
   const told = async () => (await reminded()).map(({ template, to }) => `${template} ${to.split('.')[0]}`).toSorted();
 
-  /** A team event whose registration closes in 60 hours. */
   const teamEvent = (changes: object = {}): Promise<FestivalEvent> =>
     makeEvent(site, 'omar', {
       isTeamEvent: true,
@@ -59,7 +58,6 @@ export function reminderActs(site: TestApp, begun: Date) {
     expect(answer.status, answer.text).toBe(200);
   };
 
-  /** No event, reminder or mail, and dates announced. */
   const startAfresh = async () => {
     site.clock.set(begun);
     await site.db.execute(sql`delete from invitations`);

@@ -8,7 +8,6 @@ interface Taken {
   raw: string;
 }
 
-/** A mail server that takes, or answers with the reply code that `replies` has for an address. */
 export async function startReplyingMailServer(port = 0) {
   const taken: Taken[] = [];
   const replies = new Map<string, number>();

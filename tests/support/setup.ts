@@ -7,7 +7,6 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run: `inject('postgresUrl')` or TEST_POSTGRES_URL in a test, absent where there is none. */
 export default async function setup(project: TestProject) {
   const postgres = await startPostgres();
   project.provide('postgresUrl', postgres?.url);

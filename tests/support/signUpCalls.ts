@@ -6,10 +6,8 @@ export interface Login {
   user: Record<string, string>;
 }
 
-/** An address of the university. */
 export const emailAt = (name: string): string => `${name}@cloud.neduet.edu.pk`;
 
-/** A valid form but for its verification token. */
 export const signUpForm = (name: string, rollNumber: string) => ({
   name: 'Noor Fatima',
   rollNumber,
@@ -21,14 +19,11 @@ export const signUpForm = (name: string, rollNumber: string) => ({
   password: 'quiet-lantern',
 });
 
-/** The code in the newest mail to an address. */
 export const mailedCode = async (site: TestApp, address: string): Promise<string> =>
   /\d{5,6}/.exec((await site.mailsTo(address))[0]?.text ?? '')?.[0] ?? '';
 
-/** The calls before an account is there. */
 export function signUpCalls(site: TestApp) {
   const codeFor = (address: string) => mailedCode(site, address);
-  /** @returns the verification token of an address, by its code */
   const proofFor = async (address: string, path = '/verification') => {
     expect((await site.nobody.post(`${path}/send-code`, { email: address })).status).toBe(200);
     const verified = await site.nobody.post<{ verificationToken: string }>(`${path}/verify-code`, {

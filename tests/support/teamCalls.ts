@@ -6,14 +6,11 @@ import { makeEvent } from './eventForms.ts';
 
 export type Sent = { invitation: Invitation; teamCapacity: TeamCapacity };
 type One = { registration: Registration };
-/** What `GET /invitations/incoming` answers. */
 export type Incoming = { invitations: Invitation[] };
 type Check = { isRegistered: boolean; hasAcceptedInvitation: boolean; registration?: Registration };
 
-/** Of an event for teams of two or three. */
 export const teamSizes = { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 };
 
-/** The calls of teams, by the people of the cast. */
 export function teamCalls(site: TestApp) {
   const invite = async (leader: PersonKey, other: PersonKey, eventId: string, message?: string, more: object = {}) =>
     site.as(leader).post<Sent>('/invitations/send', { receiverId: await site.idOf(other), eventId, message, ...more });
@@ -33,20 +30,17 @@ export function teamCalls(site: TestApp) {
     register,
     takeBack: (who: PersonKey, sent: { data: Sent }) =>
       site.as(who).delete<{ invitation: Invitation }>(`/invitations/${sent.data.invitation._id}`),
-    /** Where an invitation stands, as the person it was sent to sees it. */
     statusOf: async (who: PersonKey, sent: { data: Sent }) =>
       (await site.as(who).get<Incoming>('/invitations/incoming')).data.invitations.find(
         ({ _id }) => _id === sent.data.invitation._id,
       )?.status,
 
-    /** Somebody is invited and accepts. */
     join: async (leader: PersonKey, other: PersonKey, eventId: string) => {
       const sent = await invite(leader, other, eventId);
       await succeed(answer(other, sent, 'accept'));
       return sent;
     },
 
-    /** The members accept, and the leader registers. @returns the id of the registration */
     makeTeam: async (eventId: string, leader: PersonKey, ...members: PersonKey[]): Promise<string> => {
       for (const member of members) await succeed(answer(member, await invite(leader, member, eventId), 'accept'));
       return (await succeed(register(leader, eventId))).registration._id;
@@ -57,10 +51,8 @@ export function teamCalls(site: TestApp) {
       site.as(who).put<One>(`/registrations/${team}/leader`, { userId: await site.idOf(member) }),
     rename: async (who: PersonKey, team: string, teamName?: string | null) =>
       site.as(who).put<One>(`/registrations/${team}/name`, { teamName }),
-    /** Those in somebody's team, the leader first. */
     namesIn: async (who: PersonKey, eventId: string): Promise<string[]> =>
       (await stateOf(who, eventId)).registration?.teamMembers.map(({ name }) => name) ?? [],
-    /** The templates of the mails about an event, newest first. */
     mailsOf: async (who: PersonKey, eventId: string): Promise<string[]> =>
       (await site.mails())
         .filter((mail) => mail.to.startsWith(`${who}.`) && mail.data['eventId'] === eventId)

@@ -9,7 +9,6 @@ const file = join(import.meta.dirname, 'common-passwords.txt');
 
 const commonPasswords = new Set(readFileSync(file, 'utf8').trim().split(/\r?\n/));
 
-/** Whether the password, whatever its capitals, is among the 3,000 that are guessed first. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase());
 }

@@ -5,7 +5,6 @@ import { deleteSessionsOf } from './queries.ts';
 import { deleteSecondFactor } from './secondFactorQueries.ts';
 import { codes, erasedDetails, users, type UserRow } from './tables.ts';
 
-/** What stands in the place of an erased person's name. */
 export const erasedName = 'Deleted user';
 
 /** No address at all, so that no form takes it and no mail is written to it. */

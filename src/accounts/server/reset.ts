@@ -35,7 +35,6 @@ export async function forgotPassword(context: ServerContext, email: string) {
   return new ResultWithMessage('If that email is registered, a reset code has been sent', {});
 }
 
-/** Sets a new password for whoever knows the mailed digits. */
 export async function resetPassword(
   context: ServerContext,
   { email, resetCode, newPassword }: { email: string; resetCode: string; newPassword: string },
@@ -53,7 +52,6 @@ export async function resetPassword(
   return setPassword(context, { id: codeId, email, used: 'code_used' }, newPassword, request);
 }
 
-/** The same for whoever holds the link of that mail. */
 export async function resetPasswordByLink(
   context: ServerContext,
   { token, newPassword }: { token: string; newPassword: string },

@@ -20,7 +20,6 @@ const ownDepartment = new Set([departmentName, code, ...aliases]);
 
 function profileProblems(person: Person, department: string | null): FieldProblems<Person> {
   const problems = personProblems(person);
-  // Only the department's own students have a section.
   if (person.section === '' && !ownDepartment.has(department ?? '')) delete problems.section;
   return problems;
 }

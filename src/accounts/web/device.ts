@@ -1,7 +1,6 @@
 // Stays when somebody logs out: it tells the next login that the account has been used in this browser before.
 const deviceKey = 'deviceToken';
 
-/** The token of this browser for a login, if it has one. */
 export function deviceToken(): { deviceToken?: string } {
   try {
     const token = localStorage.getItem(deviceKey);
@@ -11,7 +10,6 @@ export function deviceToken(): { deviceToken?: string } {
   }
 }
 
-/** Keeps the token that came with a login. */
 export function keepDeviceToken<Login extends { deviceToken: string }>(login: Login): Login {
   try {
     localStorage.setItem(deviceKey, login.deviceToken);

@@ -18,7 +18,6 @@ export interface DescribedCall {
   refusals: string[];
 }
 
-/** The contracts in words, for the page that people read. */
 export const describedCalls = (): { title: string; calls: DescribedCall[] }[] =>
   Object.entries(contracts).map(([title, calls]) => ({
     title,

@@ -36,7 +36,6 @@ const production = {
   BOOTSTRAP_ADMIN_PASSWORD: admin.password,
 };
 
-/** A server that is up, with what it has said on the standard error until then. */
 async function serve(env: Variables, cwd?: string) {
   const port = await freePort();
   const { child, output, ended } = run('server/main.ts', [], { ...env, PORT: port }, cwd);

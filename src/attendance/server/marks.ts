@@ -38,7 +38,6 @@ function targetOf({ code, key, team }: WrittenMark, secret: string): Target {
   return personId === undefined ? { nobody: 'unknown' } : { personId, nobody: 'not_admitted' };
 }
 
-/** The people that marks are for, of this event and of others. */
 async function peopleOf(tx: Db, targets: readonly Target[]): Promise<Person[]> {
   const ids = targets.flatMap(({ personId }) => personId ?? []);
   const registrationIds = targets.flatMap(({ registrationId }) => registrationId ?? []);

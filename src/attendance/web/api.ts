@@ -6,12 +6,9 @@ import { keepPass, keptPass } from './keptPass.ts';
 
 const call = apiClient<typeof calls>();
 
-/** Invalidating `all` refetches every door and pass. */
 export const attendanceKeys = {
   all: ['attendance'] as const,
-  /** Of an event or of a featured one. */
   door: (eventId: string) => ['attendance', 'door', eventId] as const,
-  /** Its links for helpers. */
   links: (eventId: string) => ['attendance', 'links', eventId] as const,
   pass: (userId: string, registrationId: string) => ['attendance', 'pass', userId, registrationId] as const,
 };

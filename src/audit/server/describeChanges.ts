@@ -20,7 +20,6 @@ const spoken = (field: string) => field.replace(/[A-Z]/g, (capital) => ` ${capit
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The names of the fields in which the two differ. */
 export const changedFields = <Row extends object>(before: Row, after: Row, fields: readonly (keyof Row & string)[]) =>
   fields.filter((field) => !isSame(before[field], after[field]));
 

@@ -49,7 +49,6 @@ const actors = alias(users, 'actors');
 const subjects = alias(users, 'subjects');
 const actorColumns = { _id: actors.id, name: actors.name };
 
-/** The records that match, newest first, with what there is to filter by. */
 export async function listAuditEntries(db: Db, filter: AuditFilter) {
   const { actor, action, from, to } = filter;
   const where = and(

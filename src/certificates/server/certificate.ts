@@ -32,7 +32,6 @@ export async function withSerials(context: ServerContext, holders: readonly Hold
   return (await holdersAt(db, first.eventId)).filter(hasSerial).filter(({ personId }) => ids.has(personId));
 }
 
-/** Everything that stands on somebody's certificate. */
 export function certificateOf({ publicUrl }: ServerContext, holder: HolderWithSerial): CertificateText {
   const { name, event, date, place, club, serial } = holder;
   return {

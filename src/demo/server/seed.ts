@@ -110,7 +110,6 @@ function whenOf(now: Date, time: string, daysFromNow: number, deadlineDaysFromNo
   return { ...when, registrationDeadline: endOfDay < lastHour ? endOfDay : lastHour };
 }
 
-/** The day so many days after the one that it is now on the festival's clocks. */
 function dayFrom(now: Date, days: number): string {
   const today = new Date(`${wallClock(now, festival.timeZone).day}T00:00:00Z`);
   return daysBefore(today, -days).toISOString().slice(0, 10);

@@ -19,7 +19,6 @@ export type SeededRegistration = CastRegistration & { id: string };
 
 type Ids<Key extends string> = Record<Key, string>;
 
-/** Registrations of people alone and of teams; whoever is in a team has accepted its leader's invitation. */
 export async function seedRegistrations(
   tx: Db,
   now: Date,
@@ -52,7 +51,6 @@ export async function seedRegistrations(
   return made;
 }
 
-/** The invitations of teams that have not registered. */
 export async function seedInvitations(
   tx: Db,
   now: Date,

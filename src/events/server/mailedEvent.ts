@@ -23,7 +23,6 @@ export function eventLine(event: Announced | undefined): string[] {
   return [event.isCancelled ? `The event is cancelled now. ${plannedText(event)}` : whenAndWhere(event)];
 }
 
-/** The same with the deadline, for people who have not registered yet. */
 export const eventLineWithDeadline = (event: Announced | undefined): string[] =>
   !event || event.isCancelled
     ? eventLine(event)
@@ -44,7 +43,6 @@ function deadlineText(deadline: Date): string {
 
 type Announceable = Pick<EventRow, 'date' | 'time' | 'venue' | 'status' | 'registrationDeadline'>;
 
-/** The part of an event that may be told now. */
 export const announcedOf = (
   { date, time, venue, status, registrationDeadline }: Announceable,
   isDateTold: boolean,

@@ -4,7 +4,6 @@ import { at, belongsTo, createdAndUpdated, id } from '#platform/database/columns
 import { users } from '#accounts/server/tables.ts';
 import type { EventStatus } from '../rules.ts';
 
-/** What is announced of an event, of this university's or a featured one. */
 export const announcement = () => ({
   title: text('title').notNull(),
   description: text('description').notNull(),

@@ -19,13 +19,10 @@ interface CatalogueCardProps {
     registrationDeadline: string;
     description: string;
   };
-  /** The event's page. */
   to: string;
   as: 'h2' | 'h3';
   badgesClassName?: string | undefined;
-  /** Beside the category. */
   badges: ReactNode;
-  /** Under the title. */
   organizer?: ReactNode;
   /** At how many characters the description is cut. */
   cutAt?: number | undefined;

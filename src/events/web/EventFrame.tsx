@@ -24,12 +24,10 @@ interface EventFrameProps<Event extends EventOnPage> {
   /** Of the tab until the event's own title is there. */
   title: string;
   missingTitle: string;
-  /** The list it belongs to. */
   back: { to: string; label: string };
   children: (event: Event) => ReactNode;
 }
 
-/** The page of one event, regular or featured. */
 export function EventFrame<Event extends EventOnPage>(props: EventFrameProps<Event>) {
   const { query, title, missingTitle, back, children } = props;
   if (hasRefusalCode(query.error, 'not_found')) {
@@ -58,14 +56,11 @@ export function EventFrame<Event extends EventOnPage>(props: EventFrameProps<Eve
 interface EventDetailProps {
   event: EventOnPage;
   badgesClassName?: string | undefined;
-  /** Beside the category. */
   badges: ReactNode;
-  /** At the side. */
   panel: ReactNode;
   children: ReactNode;
 }
 
-/** What stands in the frame: banner, badges, title, the given sections, the panel. */
 export function EventDetail({ event, badgesClassName = layout.row, badges, panel, children }: EventDetailProps) {
   const subject = { id: event._id, title: event.title, category: event.category };
   return (

@@ -15,15 +15,12 @@ import text from '#ui/text.module.css';
 
 interface EventLineProps {
   event: { _id: string; title: string; category: string; date: string };
-  /** Of the list's own style. */
   className: string | undefined;
-  /** The id of its title, for `action`. */
   id?: string;
   badge?: ReactNode;
   action: ReactNode;
 }
 
-/** An event in a short list. */
 export function EventLine({ event, className, id, badge, action }: EventLineProps) {
   const dates = useDates();
   return (
@@ -49,7 +46,6 @@ export function EventLine({ event, className, id, badge, action }: EventLineProp
 interface EventLineSkeletonsProps {
   className: string | undefined;
   count: number;
-  /** For readers. */
   label: string;
 }
 
@@ -72,7 +68,6 @@ export function EventLineSkeletons({ className, count, label }: EventLineSkeleto
   );
 }
 
-/** In place of the lines. */
 export function EventLinesFailure({
   className,
   query,

@@ -28,7 +28,6 @@ interface EventDetailsProps {
   status: ReactNode;
   /** Path of its calendar under /api. */
   calendar: string;
-  /** More facts, before the status. */
   children?: ReactNode;
 }
 
@@ -54,7 +53,6 @@ export function EventDetails({ event, status, calendar, children }: EventDetails
 interface OrganizerProps {
   mark?: ReactNode;
   club: string;
-  /** A line under the club. */
   domain?: string | undefined;
   person: string | null;
 }

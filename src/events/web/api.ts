@@ -4,7 +4,6 @@ import type { calls, FestivalEvent } from '../contract.ts';
 
 const call = apiClient<typeof calls>();
 
-/** Invalidating `all` refetches everything about events. */
 export const eventKeys = {
   all: ['events'] as const,
   list: ['events', 'list'] as const,

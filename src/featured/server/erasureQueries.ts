@@ -3,7 +3,6 @@ import { erasedName, erasedAddress } from '#accounts/server/erasureQueries.ts';
 import type { Db } from '#platform/database/database.ts';
 import { featuredEvents, featuredParticipants, type FeaturedEventRow } from './tables.ts';
 
-/** The events for which a live team is led from this address. */
 export async function liveTeamsLedBy(db: Db, email: string): Promise<FeaturedEventRow[]> {
   const rows = await db
     .select({ event: featuredEvents })

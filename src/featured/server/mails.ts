@@ -33,7 +33,6 @@ type MailedEvent = Pick<FeaturedEventRow, 'title' | 'payment'>;
 type MailedTeam = Pick<FeaturedRegistrationRow, 'id' | 'teamName' | 'reference' | 'status' | 'reason' | 'linkVersion'>;
 type MailedPeople = readonly { name: string; email: string }[];
 
-/** A mail to the leader of a team. */
 export const mailToLeader = (
   template: FeaturedTemplate,
   event: MailedEvent,

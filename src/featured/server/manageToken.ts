@@ -3,11 +3,9 @@ import { idOfSigned, signedIdOf } from '#accounts/server/tokens.ts';
 // Links from before there were versions stay good.
 const purposeOf = (version: number) => (version === 0 ? 'manage-team' : `manage-team:${version}`);
 
-/** The token of a team's manage link in one version. */
 export const manageTokenOf = (secret: string, registrationId: string, version: number) =>
   signedIdOf(secret, purposeOf(version), registrationId);
 
-/** Whether a token is the one of this team's present link. */
 export const opens = (
   secret: string,
   token: string,

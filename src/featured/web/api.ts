@@ -8,7 +8,6 @@ export type TeamBody = CallInput<(typeof calls)['POST /featured-events/:id/regis
 
 const call = apiClient<typeof calls>();
 
-/** Invalidating `all` refetches everything about featured events. */
 export const featuredKeys = {
   all: ['featured'] as const,
   list: ['featured', 'list'] as const,

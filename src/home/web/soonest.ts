@@ -1,11 +1,10 @@
 import type { FestivalEvent } from '#events/contract.ts';
 import { startOf } from '#events/rules.ts';
 
-/** Upcoming or ongoing and still to start. */
 export const toCome = (events: readonly FestivalEvent[], now: Date): FestivalEvent[] =>
   events.filter((event) => (event.status === 'upcoming' || event.status === 'ongoing') && startOf(event) > now);
 
-/** Upcoming or ongoing and still to start, soonest first. Source: participant specification, point 7. */
+/** Source: participant specification, point 7. */
 export function soonest(events: readonly FestivalEvent[], most: number, now: Date): FestivalEvent[] {
   return toCome(events, now)
     .toSorted((a, b) => startOf(a).getTime() - startOf(b).getTime())

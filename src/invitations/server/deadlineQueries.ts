@@ -6,7 +6,6 @@ import { invitations } from './tables.ts';
 const isUnregistered = sql`not exists (select 1 from registration_members m where m.event_id = ${invitations.eventId}
   and m.user_id = ${invitations.receiverId} and m.released_at is null)`;
 
-/** The events whose deadline has passed while somebody waits for a team that did not register. */
 export async function eventsWithMissedTeams(db: Db, now: Date): Promise<string[]> {
   const found = await db
     .selectDistinct({ id: invitations.eventId })

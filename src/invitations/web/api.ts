@@ -6,7 +6,6 @@ import type { calls, Invitation } from '../contract.ts';
 
 const call = apiClient<typeof calls>();
 
-/** Keyed by user. Invalidating `all` refetches everything about a person's invitations. */
 export const invitationKeys = {
   all: ['invitations'] as const,
   incoming: (userId: string) => ['invitations', userId, 'incoming'] as const,

@@ -30,7 +30,6 @@ export const peopleIn = (tx: Db, eventId: string, audience: Audience) =>
     .innerJoin(users, eq(users.id, registrationMembers.userId))
     .where(and(livePeople(eventId), belongs[audience]));
 
-/** How many people each audience is. */
 export async function reachOf(db: Db, eventId: string): Promise<Record<Audience, number>> {
   const counts = Object.fromEntries(
     audiences.map((audience) => [audience, sql<number>`(count(*) filter (where ${belongs[audience]}))::int`]),

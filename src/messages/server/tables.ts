@@ -6,7 +6,6 @@ import { events } from '#events/server/tables.ts';
 import { featuredEvents, featuredRegistrations } from '#featured/server/tables.ts';
 import type { Audience } from '../rules.ts';
 
-/** What organizers wrote to the people of an event, of this university's or a featured one. */
 export const messages = pgTable(
   'messages',
   {

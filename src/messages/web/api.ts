@@ -8,13 +8,11 @@ const call = apiClient<typeof calls>();
 
 export const messageKeys = { all: ['messages'] as const };
 
-/** An event of this university, or a featured one. */
 export interface MessagedEvent {
   _id: string;
   isFeatured: boolean;
 }
 
-/** What is wanted to be known of the messages of any event. */
 export interface Messages {
   messages: Message[];
   /** For those who may write: how many people each audience is. */

@@ -7,7 +7,6 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 const purpose = 'doctor';
 const lifetimeMs = 60_000;
 
-/** How a request of the doctor has reached the server. */
 export interface Arrival {
   /** Who the limits think it is. */
   client: string;

@@ -1,4 +1,3 @@
-/** What one look of the doctor has found. */
 export interface Finding {
   /** What was looked at, in a word or two. */
   of: string;

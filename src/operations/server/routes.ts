@@ -17,7 +17,6 @@ export interface ShutdownState {
   lastRequestAt: number;
 }
 
-/** Keeps `lastRequestAt` up to date. */
 export function trackRequests(app: FastifyInstance, shutdown: ShutdownState): void {
   app.addHook('onRequest', (_request, _reply, done) => {
     shutdown.lastRequestAt = Date.now();

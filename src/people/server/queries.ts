@@ -9,7 +9,6 @@ export interface PeopleFilter extends Paging {
   role?: string | undefined;
 }
 
-/** People with a verified address who match, by name, and how many match in all. */
 export async function listPeople(db: Db, filter: PeopleFilter): Promise<{ rows: UserRow[]; total: number }> {
   const where = and(
     isNotNull(users.emailVerifiedAt),

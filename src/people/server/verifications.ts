@@ -11,7 +11,6 @@ import { deriveCode } from '#accounts/server/tokens.ts';
 
 const refuse = refusalFactory(refusals);
 
-/** Enough of an address to recognize it. */
 const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1…@');
 
 /**

@@ -2,7 +2,6 @@ import { refuseErasure, type ErasureHooks } from '#people/server/erasure.ts';
 import { startOf } from '#events/rules.ts';
 import { registrationsOfPerson } from './queries.ts';
 
-/** An account stays while its owner has a live registration for an event to come. */
 export const registrationErasureHooks: ErasureHooks = {
   async beforeErasure(tx, person, actor, now) {
     const all = await registrationsOfPerson(tx, person.id);

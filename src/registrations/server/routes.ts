@@ -53,7 +53,6 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
       const living = await findLiveRegistration(context.db, params.eventId, currentUser.id);
       const now = context.now();
       const { hasAcceptedInvitation } = await teamFacts(context.db, params.eventId, currentUser.id, now);
-      // After the deadline there is no team to wait for.
       const isAwaited = now < found.event.registrationDeadline;
       return {
         isRegistered: living !== undefined,

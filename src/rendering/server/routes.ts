@@ -12,9 +12,7 @@ import { shareRoutes } from './share.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
 export interface PageFiles {
-  /** The folder of the built pages. */
   built: string;
-  /** The folder of the festival's content. */
   festival: string;
   /** The file of the server's build; without it the browser renders every page. */
   renderer?: string;

@@ -19,7 +19,6 @@ const sources = new Map([
   ['featured', '/api/featured-events'],
 ]);
 
-/** The pictures that messengers show beside a link. */
 export function shareRoutes(app: FastifyInstance, renderer: PageRenderer, requestApi: RequestApi): void {
   const picture = cachedPictures(renderer);
 

@@ -23,7 +23,6 @@ export interface Template {
   rendered: (page: Page, publicUrl: string) => EncodedPage;
 }
 
-/** Reads what `vite build` made. */
 export function readTemplate(built: string): Template {
   const html = withLowPriorityScripts(readFileSync(join(built, 'index.html'), 'utf8')).replace('<!--festival-->', () =>
     festivalScript(),

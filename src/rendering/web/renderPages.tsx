@@ -59,7 +59,6 @@ function serialize<Result>(work: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
-/** The pages as the app composes them. */
 interface AppPages {
   element(address: string, queryClient: QueryClient): ReactNode;
 

@@ -106,7 +106,6 @@ export const publishedResultsOf = (db: Db, { id, email }: { id: string; email: s
     .orderBy(desc(resultLists.publishedAt), asc(results.place));
 };
 
-/** Who was told of which place of an event. */
 export const noticesOf = (db: Db, listId: string): Promise<{ personId: string; place: number }[]> =>
   db
     .select({ personId: resultNotices.personId, place: resultNotices.place })
@@ -122,7 +121,6 @@ export async function saveNotices(
     await tx.insert(resultNotices).values(told.map(({ personId, place }) => ({ listId, personId, place })));
 }
 
-/** Whether a place that a mail tells of still stands in published results. */
 export async function isPublished(
   db: Db,
   { listId, registrationId, place }: { listId: string; registrationId: string; place: number },

@@ -13,7 +13,6 @@ const present = ({ place, name, registrationId, note }: NamedResult) => ({
   note,
 });
 
-/** Every event with published results, or one. */
 export async function publishedResults({ db }: ServerContext, eventId?: string) {
   const lists = await publishedLists(db, eventId);
   const all = Map.groupBy(

@@ -5,11 +5,9 @@ import type { calls } from '../contract.ts';
 
 const call = apiClient<typeof calls>();
 
-/** Invalidating `all` refetches everything about results. */
 export const resultKeys = {
   all: ['results'] as const,
   list: ['results', 'list'] as const,
-  /** What the public sees of one event, regular or featured. */
   ofEvent: (id: string) => ['results', 'event', id] as const,
   mine: (personId: string) => ['results', 'mine', personId] as const,
 };

@@ -17,7 +17,6 @@ interface AccessDialogProps {
   onClose: () => void;
 }
 
-/** How somebody is logged in, and what a super admin can end of it. */
 export default function AccessDialog({ person, open, onClose }: AccessDialogProps) {
   const { user: me } = useSession();
   const access = useAccess(person._id);

@@ -99,7 +99,6 @@ export function SelectField({ options, placeholder, className, ...props }: Selec
   );
 }
 
-/** With `maxLength` it counts characters. */
 export function TextAreaField({ className, ref, onInput, ...props }: ComponentProps<'textarea'> & FieldWords) {
   const { words, control } = wordsOf(props);
   const { value, control: element, reread } = useInputValue(ref);

@@ -13,7 +13,6 @@ export interface FieldWords {
   success?: string | undefined;
 }
 
-/** Ids and ARIA attributes that tie a control to its label and messages. */
 export function useFieldIds(words: FieldWords, given?: string) {
   const made = useId();
   const id = given ?? made;

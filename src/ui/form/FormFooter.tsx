@@ -3,18 +3,14 @@ import { Button } from '../Button.tsx';
 
 export interface FormFooterProps {
   onCancel: () => void;
-  /** Default: 'Cancel'. */
   keepLabel?: string | undefined;
-  /** While it is being sent. */
   busy: boolean;
   busyLabel: string;
   disabled?: boolean | undefined;
   tone?: 'danger' | 'primary' | undefined;
-  /** What the button does that sends the form. */
   children: ReactNode;
 }
 
-/** The foot of a dialog that holds a form. */
 export const FormFooter = ({
   onCancel,
   keepLabel = 'Cancel',

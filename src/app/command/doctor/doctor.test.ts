@@ -32,7 +32,6 @@ const postgresUrl = () => createDatabase(process.env['TEST_POSTGRES_URL'] ?? '')
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 
 type Options = Parameters<typeof examine>[1];
-/** What is wrong, by what was looked at. */
 async function wrongIn(env: Variables, more: Partial<Options> = {}, production = false) {
   const found = await examine(
     { ...readEnvironment(env), production },

@@ -19,7 +19,6 @@ interface Examination {
   spaceOf?: (path: string) => Space;
 }
 
-/** Looks at everything that the site needs, from the database outwards. */
 export async function examine(
   env: Environment,
   { secret, mailTo, spaceOf = spaceAt }: Examination,

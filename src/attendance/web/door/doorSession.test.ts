@@ -22,7 +22,6 @@ interface Sent {
   marks: WrittenMark[];
 }
 let sent: Sent[];
-/** What the server does with a batch. */
 let answer: (marks: WrittenMark[]) => { status: number; body: object };
 const original = { ...network };
 const originalToken = identity.token;
@@ -67,7 +66,6 @@ async function atTheDoor(token?: string): Promise<DoorSession> {
   await session.refresh();
   return session;
 }
-/** @returns what the device says of them by itself */
 async function markWithoutNetwork(session: DoorSession, keys: string[]) {
   answer = noNetwork;
   const marking = session.mark(

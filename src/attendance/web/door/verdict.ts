@@ -5,7 +5,6 @@ import type { LocalOutcome } from './presence.ts';
 
 export type VerdictOutcome = Outcome | LocalOutcome;
 
-/** What the last scan or tap led to. */
 export interface Verdict {
   outcome: VerdictOutcome;
   name?: string | undefined;
@@ -15,7 +14,6 @@ export interface Verdict {
   /** Of the person, where the list has them. */
   key?: string | undefined;
   team?: string | undefined;
-  /** How many people it is of. */
   count: number;
   /** False until the server has answered. */
   isChecked: boolean;

@@ -9,7 +9,6 @@ const zone = `In the festival's time zone (${festival.timeZone.replaceAll('_', '
 // Without a maximum some browsers accept six-digit years.
 const lastDay = '9999-12-31';
 
-/** What every event announces, regular or featured. */
 export function AnnouncementFields({ field }: { field: (name: keyof AnnouncementForm) => FieldProps }) {
   return (
     <>

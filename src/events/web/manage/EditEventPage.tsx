@@ -17,7 +17,6 @@ import text from '#ui/text.module.css';
 
 const loadForm = () => import('./EditEventForm.tsx');
 const EditEventForm = lazy(loadForm);
-// For super admins alone.
 const TransferOrganizer = lazy(() => import('./TransferOrganizer.tsx'));
 
 export default function EditEventPage() {

@@ -7,8 +7,7 @@ import { type ManagedActions, ManagedTable } from './ManagedTable.tsx';
 const loadDelete = () => import('./DeleteEventDialog.tsx');
 const DeleteEventDialog = lazy(loadDelete);
 
-/** The first screen; the rest renders right after it. */
-const firstRows = 12;
+const firstScreenRows = 12;
 
 interface ManagedListProps {
   events: readonly ManagedEvent[];
@@ -25,7 +24,7 @@ export function ManagedList({ events, user, now, onRegistrations, onDuplicate, a
   const deletion = useDeleteEvent();
   const effect = useDeletionEffect(dialog.isOpen ? toDelete?._id : undefined);
   const isGone = useRef(false);
-  const rendered = useDeferredValue(events, events.slice(0, firstRows));
+  const rendered = useDeferredValue(events, events.slice(0, firstScreenRows));
   const current: ManagedActions = {
     onRegistrations,
     onDuplicate,

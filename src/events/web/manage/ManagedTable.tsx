@@ -32,7 +32,6 @@ interface ManagedTableProps {
   actions: ManagedActions;
 }
 
-/** The events that somebody runs, with their true dates. */
 export const ManagedTable = memo(function ManagedTable({ events, user, now, actions }: ManagedTableProps) {
   const columns = useMemo(
     () => [eventColumn, whenColumn(now), venueColumn, peopleColumn, statusColumn, actionsColumn(user, actions)],

@@ -17,7 +17,6 @@ interface StatusSelectProps {
   completed: string;
 }
 
-/** Of an event or a featured event. */
 export function StatusSelect({ event, save, cancelQuestion, completed }: StatusSelectProps) {
   const { ask, dialog } = useConfirm(failure);
 

@@ -1,6 +1,5 @@
 import { counted } from '#platform/counted.ts';
 
-/** 'Nobody is registered. 2 cancelled registrations and 1 open invitation are deleted with it.' */
 export function deletionEffect({
   participantCount,
   waitlistCount,

@@ -5,7 +5,6 @@ import styles from './Layout.module.css';
 // A timer that is longer fires at once.
 const longestTimerMs = 2 ** 31 - 1;
 
-/** The line above every page. It goes at its time without a reload. */
 export default function SiteNotice() {
   const { notice, noticeUntil } = useNotice();
   const [ended, setEnded] = useState<string>();

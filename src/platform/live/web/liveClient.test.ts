@@ -34,7 +34,6 @@ describe('the live client', () => {
   }
   let page: Page;
   let stop: (() => void) | undefined;
-  /** What the server answers, one for each opening; then it is out of reach. */
   let answers: (() => Response)[];
   let opened: ReadableStreamDefaultController<Uint8Array>[];
   let requests: RequestInit[];

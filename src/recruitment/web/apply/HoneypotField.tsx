@@ -1,7 +1,6 @@
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
 import styles from './ApplyFrame.module.css';
 
-/** Invisible and unreachable for people; a bot that fills every field gives itself away. */
 export function HoneypotField({ name, ref, onChange, onBlur }: FieldProps) {
   return (
     <div className={styles.trap} aria-hidden="true">

@@ -35,7 +35,6 @@ interface Applications<Row> {
 interface ReviewPageProps<Row, Page, Name extends string> {
   kind: Kind;
   title: string;
-  /** The other of the two screens. */
   other: { to: string; label: string };
   exportAs: { label: string; path: string };
   urlFilters: UrlFilters<Name>;
@@ -45,7 +44,6 @@ interface ReviewPageProps<Row, Page, Name extends string> {
   caption: string;
   failure: string;
   tally: { id: string; title: string; of: (page: Page) => Readonly<Record<string, number>> };
-  /** Whose dates are set here. */
   form: 'recruitment' | 'clubRecruitment';
 }
 
@@ -81,7 +79,6 @@ const eraseColumn = (onErase: (application: Reviewed) => void): Column<Reviewed>
 const loadErase = () => import('./EraseDialog.tsx');
 const EraseDialog = lazy(loadErase);
 
-/** Those that match the filters, as a file of the server's. */
 async function exportApplications(path: string, filters: Record<string, string>): Promise<void> {
   if (identity.token() === null) {
     toast.error('Please log in to export data');
@@ -91,7 +88,6 @@ async function exportApplications(path: string, filters: Record<string, string>)
   toast.success('Applications exported successfully!');
 }
 
-/** Applications under review: their counts, the list, and beside it a tally and the form's dates. */
 export function ReviewPage<
   Row extends Reviewed & { createdAt: string },
   Page extends Applications<Row>,

@@ -57,7 +57,6 @@ export function useEraseApplication(kind: Kind) {
 interface Change {
   application: Reviewed;
   status: ApplicationStatus;
-  /** Mails the applicant. */
   notify?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** When a render removes the focused row, focus moves to `fallback` instead of the top of the page. */
+/** When a render removes the focused row, focus moves to `instead` rather than to the top of the page. */
 export function useRestoreFocus(instead: RefObject<HTMLElement | null>): void {
   const last = useRef<Node>(null);
   useEffect(() => {

@@ -42,7 +42,6 @@ const ActDialog = lazy(loadAct);
 const loadWalkIn = () => import('./acts/WalkInDialog.tsx');
 const WalkInDialog = lazy(loadWalkIn);
 
-/** Which dialog about which registration is open; the registration as the roster has it now. */
 function useAct(entries: readonly RosterEntry[]) {
   const dialog = useSubjectDialog<{ kind: ActKind; entry: RosterEntry }>({
     load: loadAct,

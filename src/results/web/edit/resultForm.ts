@@ -22,7 +22,6 @@ export const rowsOf = (results: readonly Result[]): Row[] =>
     note: note ?? '',
   }));
 
-/** One more, for the place after the last. */
 export function withNext(rows: readonly Row[]): Row[] {
   const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
   const last = Math.max(0, ...rows.map(({ place }) => Number(place) || 0));

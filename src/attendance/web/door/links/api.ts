@@ -5,7 +5,6 @@ import { attendanceKeys } from '../../api.ts';
 
 const call = apiClient<typeof calls>();
 
-/** An event of this university, or a featured one. */
 export interface LinkedDoor {
   eventId: string;
   isFeatured: boolean;
