@@ -15,7 +15,7 @@ const secondStarts = option('second-processes', short ? 2 : 20);
 const clients = 64;
 const eventsARound = 16;
 // A mail that its killed sender had taken goes again after a minute. Except in the first round of the full form, which
-// waitsForLease for it, the server is started again with a clock that is this much further on.
+// waits for it, the server is started again with a clock that is this much further on.
 const leaseMs = 65_000;
 const leaseWaitMs = 62_000;
 

@@ -6,7 +6,7 @@ import { newId } from '#platform/database/ids.ts';
 import { insertEvents, makeStudents, password, type Student } from './people.ts';
 import type { DatabaseTarget } from './databases.ts';
 
-/** A festival of a size: so bigEventEntries times 3,000 people, 30 events and 6,000 registrations. */
+/** A festival of a size: so many times 3,000 people, 30 events and 6,000 registrations. */
 export interface SeededFestival {
   people: number;
   events: number;
@@ -65,7 +65,7 @@ export async function seedFestival(
       id,
       ...(isTeam(at) ? { isTeamEvent: true, minTeamSize: 1, maxTeamSize: 4 } : {}),
       ...(at === 0 ? { title: 'Grand Relay', isKoderzEvent: true } : {}),
-      // The big event has as bigEventEntries seats as nine in ten of its teams take.
+      // The big event has as many seats as nine in ten of its teams take.
       maxParticipants: at === 0 ? Math.round(bigEventEntries * 0.9 * 2.5) : null,
     })),
   );

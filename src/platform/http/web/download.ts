@@ -1,6 +1,6 @@
 import { fetchFile } from './client.ts';
 
-/** Lets the browser keep a text as a file of this name. */
+/** Lets the browser keep it as a file of this name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
