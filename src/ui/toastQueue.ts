@@ -1,4 +1,5 @@
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
+/** What can be done about a message, such as taking back what it reports. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -9,6 +10,10 @@ export interface ToastMessage {
   readonly action?: ToastAction | undefined;
 }
 
+/**
+ * At most `limit` at once, the rest queued; the same text is shown once within `repeatMs`, unless it offers an action of
+ * its own.
+ */
 export function createToastQueue({ limit = 3, repeatMs = 1000, now = Date.now } = {}) {
   const waiting: ToastMessage[] = [];
   const saidAt = new Map<string, number>();

@@ -14,6 +14,7 @@ type Check = ResponseData<(typeof calls)['GET /registrations/check/:eventId']>;
 const call = apiClient<typeof calls>();
 const saying = apiClientWithMessage<typeof calls>();
 
+/** Keyed by user. Invalidating `all` refetches everything of this feature. */
 export const registrationKeys = {
   all: ['registrations'] as const,
   mine: (userId: string) => ['registrations', userId, 'mine'] as const,
@@ -33,6 +34,7 @@ export const useRegistrationCheck = (eventId: string) =>
     ({ signal }) => call('GET /registrations/check/:eventId', { params: { eventId }, signal }),
   );
 
+/** Disabled while `name` is undefined. A failed check is retried once and then counts as unavailable. */
 export function useTeamNameCheck(eventId: string, name: string | undefined) {
   const person = useParticipantId();
   return useQuery({
