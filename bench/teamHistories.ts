@@ -1,6 +1,7 @@
 // What eight people do at one event at the same time, recorded, and the model of it that each recorded history is checked against.
 import type { SequentialModel, Operation } from '../tests/model/linearizability.ts';
-import { TeamModel, type Kind } from '../tests/model/teamModel.ts';
+import { TeamModel } from '../tests/model/teamModel.ts';
+import type { Kind } from '../tests/model/teamState.ts';
 import { callApi, type ApiResponse } from './apiClient.ts';
 import type { Student } from './people.ts';
 

@@ -9,7 +9,8 @@ import { mails } from '#platform/mail/tables.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
 import type { Answered, TestApp } from '../support/app.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { TeamModel, type Kind, type Verdict } from './teamModel.ts';
+import { TeamModel } from './teamModel.ts';
+import type { Kind, Verdict } from './teamState.ts';
 
 const people: readonly PersonKey[] = ['ayesha', 'bilal', 'hira', 'zain', 'mariam'];
 const names = ['Null Pointers', 'null  POINTERS', 'Stack Smashers'];

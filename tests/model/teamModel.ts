@@ -1,38 +1,11 @@
+import type { Invitation, InvitationState, Kind, Registration, Verdict } from './teamState.ts';
+
 /**
  * One event with its teams, invitations and line, as the specification describes it (participant specification, points 2, 4,
  * 5 and 8; decisions, "Teams and invitations", "Open, closed, full"): written apart from the product's own rules, to be
  * compared with them; and of teams that change, festival-days.md, point 4. People are numbers, times are hours since the
  * event opened, which starts long after the last of them.
  */
-
-export interface Kind {
-  team: boolean;
-  min: number;
-  max: number;
-  /** People it holds; null without a limit. */
-  seats: number | null;
-}
-
-export type InvitationState = 'pending' | 'accepted' | 'declined' | 'cancelled' | 'team_full' | 'expired';
-interface Invitation {
-  from: number;
-  to: number;
-  /** Into a registered team, and in whose place. */
-  team: number | null;
-  replaces: number | null;
-  state: InvitationState;
-  expires: number;
-}
-interface Registration {
-  leader: number;
-  people: number[];
-  name: string | null;
-  admitted: boolean;
-  cancelled: boolean;
-}
-
-/** What an answer says: the code of its refusal, or null for success. */
-export type Verdict = string | null;
 
 const lifetimeHours = 72;
 const startHours = Infinity;
@@ -80,11 +53,17 @@ export class TeamModel {
     if (this.leaderOf(from) !== null) return 'accepted_invitation';
     if (!this.kind.team) return 'not_team_event';
     if (this.sizeOf(from) >= this.kind.max) return 'team_full';
+    const unavailable = this.whyNotInvitable(from, to);
+    if (unavailable !== null) return unavailable;
+    this.invitations.push({ from, to, team: null, replaces: null, state: 'pending', expires: this.normalExpiry() });
+    return null;
+  }
+
+  private whyNotInvitable(from: number, to: number): Verdict {
     const between = this.invitations.filter((one) => one.from === from && one.to === to);
     if (between.some((one) => this.stateOf(one) === 'pending')) return 'already_invited';
     if (this.isRegistered(to) || this.leaderOf(to) !== null || this.sizeOf(to) > 1) return 'invitee_unavailable';
     if (between.filter((one) => one.state === 'declined').length >= mostDeclines) return 'asked_enough';
-    this.invitations.push({ from, to, team: null, replaces: null, state: 'pending', expires: this.normalExpiry() });
     return null;
   }
 
@@ -102,10 +81,8 @@ export class TeamModel {
     if (replaces !== null && !team.people.includes(replaces)) return 'not_found';
     const full = replaces === null ? this.whyNoRoom(team) : null;
     if (full !== null) return full;
-    const between = this.invitations.filter((one) => one.from === from && one.to === to);
-    if (between.some((one) => this.stateOf(one) === 'pending')) return 'already_invited';
-    if (this.isRegistered(to) || this.leaderOf(to) !== null || this.sizeOf(to) > 1) return 'invitee_unavailable';
-    if (between.filter((one) => one.state === 'declined').length >= mostDeclines) return 'asked_enough';
+    const unavailable = this.whyNotInvitable(from, to);
+    if (unavailable !== null) return unavailable;
     const expires = replaces === null ? this.normalExpiry() : startHours;
     this.invitations.push({ from, to, team: which, replaces, state: 'pending', expires });
     return null;
