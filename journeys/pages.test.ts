@@ -104,37 +104,33 @@ test('the schedule offers each person what they can do', async ({ page, api, sig
 test('a super_admin announces the dates, and every page follows', async ({ page, another, api, signedIn }) => {
   const event = await api.newEvent('Dated Evening', { time: '18:45' });
   const day = event.date.split('-').toReversed().join('/');
-  const { token } = await signedIn(page, 'omar');
-  try {
-    await page.goto('/dashboard');
-    const dates = main(page).getByRole('switch', { name: 'Announce dates' });
-    await expect(dates).not.toBeChecked();
-    await expect(main(page).getByText('Unveiling Soon!').first()).toBeVisible();
-    await tabTo(page, dates);
-    await page.keyboard.press('Space');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Announce Dates' }).press('Enter');
-    await expect(toast(page, 'Dates announced')).toBeVisible();
-    await expect(dates).toBeChecked();
-    await expect(dates).toBeFocused();
-    await expect(main(page).getByText('Unveiling Soon!')).toHaveCount(0);
+  await signedIn(page, 'omar');
+  await page.goto('/dashboard');
+  const dates = main(page).getByRole('switch', { name: 'Announce dates' });
+  await expect(dates).not.toBeChecked();
+  await expect(main(page).getByText('Unveiling Soon!').first()).toBeVisible();
+  await tabTo(page, dates);
+  await page.keyboard.press('Space');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Announce Dates' }).press('Enter');
+  await expect(toast(page, 'Dates announced')).toBeVisible();
+  await expect(dates).toBeChecked();
+  await expect(dates).toBeFocused();
+  await expect(main(page).getByText('Unveiling Soon!')).toHaveCount(0);
 
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click();
-    const group = main(page).getByRole('region', { name: day });
-    const card = group.getByRole('listitem').filter({ hasText: event.title });
-    await expect(card.getByText('18:45')).toBeVisible();
-    await expect(card.getByRole('link', { name: 'Admin View' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click();
+  const group = main(page).getByRole('region', { name: day });
+  const card = group.getByRole('listitem').filter({ hasText: event.title });
+  await expect(card.getByText('18:45')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Admin View' })).toBeVisible();
 
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-    const days = main(page).getByText(/\d\d\/\d\d\/\d{4} to \d\d\/\d\d\/\d{4}/);
-    await expect(days).toHaveCount(2);
-    await expect(main(page).getByText(/TBD|Unveiling Soon!/)).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  const days = main(page).getByText(/\d\d\/\d\d\/\d{4} to \d\d\/\d\d\/\d{4}/);
+  await expect(days).toHaveCount(2);
+  await expect(main(page).getByText(/TBD|Unveiling Soon!/)).toHaveCount(0);
 
-    const visitor = await another();
-    await visitor.goto(`/events/${event._id}`);
-    await expect(main(visitor).getByText(`${day}, 18:45`)).toBeVisible();
-  } finally {
-    await api.call('PATCH', '/settings', { datesAnnounced: false }, token);
-  }
+  const visitor = await another();
+  await visitor.goto(`/events/${event._id}`);
+  await expect(main(visitor).getByText(`${day}, 18:45`)).toBeVisible();
 });
 
 test('a schedule that failed to load can be retried, and an empty one says so', async ({ page, faults }) => {

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { PersonKey } from '../../database/cast/people.ts';
+import type { Settings } from '../../src/settings/contract.ts';
 import { createDatabase, startPostgres } from '../../tests/support/postgres.ts';
 import { Api, type Login } from './api.ts';
 import { type Faults, watchFaults } from './faults.ts';
@@ -32,6 +34,8 @@ export interface Fixtures {
   api: Api;
   /** What no page may do unless the test allows it; looked at when the test ends. */
   faults: Faults;
+  /** Puts back what a journey has set: the next one meets the same product. */
+  restoredSettings: void;
   /** Makes a login the one of a page's browser, as the login page keeps it, from the next address on. */
   signedIn: (page: Page, who: PersonKey | Login) => Promise<Login>;
   another: () => Promise<Page>;
@@ -70,6 +74,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       faults.watch(context);
       await use(faults);
       expect(faults.unexpected(), 'console errors, exceptions and requests to elsewhere').toEqual([]);
+    },
+    { auto: true },
+  ],
+  restoredSettings: [
+    async ({ api }, use) => {
+      const current = async () => (await api.call<{ settings: Settings }>('GET', '/settings')).settings;
+      const before = await current();
+      await use();
+      if (isDeepStrictEqual(await current(), before)) return;
+      const { token } = await api.logIn('omar');
+      await api.call('PATCH', '/settings', { ...before, confirm: true }, token);
+      expect(await current()).toEqual(before);
     },
     { auto: true },
   ],
