@@ -1,15 +1,10 @@
 // Everything that `npm test` checks, step by step, each with its time. A failed step does not stop the others. The last line
 // sums up the tests; a failed step without tests of its own counts as one failure.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { failedPages } from './failedPages.ts';
+import { type Counts, playwrightCounts, vitestCounts } from './testReports.ts';
 
-interface Counts {
-  passed: number;
-  failed: number;
-  /** Their names: in CI each is a failure, and somebody must find it. */
-  skipped: string[];
-}
 interface Report {
   file: string;
   read: (file: string) => Counts;
@@ -28,6 +23,8 @@ const steps: readonly { script: string; report?: Report }[] = [
 const isStrict = process.env['CI'] === 'true';
 
 const times: string[] = [];
+// Printed at the end: of a long output often only the end is kept.
+const failures: string[] = [];
 let passed = 0;
 let failed = 0;
 for (const { script, report } of steps) {
@@ -41,48 +38,15 @@ for (const { script, report } of steps) {
   const isBroken = status !== 0 || (isStrict && skipped !== '');
   passed += counts?.passed ?? 0;
   failed += Math.max(counts?.failed ?? 0, isBroken ? 1 : 0);
-  if (script === 'test:journeys') for (const page of failedPages()) console.log(page);
-  for (const name of counts?.skipped ?? []) console.log(`skipped: ${name}`);
+  failures.push(
+    ...(counts?.failures ?? []),
+    ...(script === 'test:journeys' ? failedPages() : []),
+    ...(counts?.skipped ?? []).map((name) => `skipped: ${name}`),
+  );
   times.push(`${script} ${seconds} s${skipped && `, ${skipped} skipped`}${isBroken ? ' FAILED' : ''}`);
 }
+for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${times.join('\n')}`);
 console.log(`${passed} passed, ${failed} failed`);
 // Not process.exit: the last line must be out before the process ends.
 process.exitCode = failed > 0 ? 1 : 0;
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { assertionResults: { fullName: string; status: string }[] }[];
-}
-function vitestCounts(file: string): Counts {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName),
-  };
-}
-
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; tests: { status: string }[] }[];
-}
-function playwrightCounts(file: string): Counts {
-  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as {
-    stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number>;
-    errors: unknown[];
-    suites: PlaywrightSuite[];
-  };
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: Math.max(stats.unexpected, errors.length > 0 ? 1 : 0),
-    skipped: suites.flatMap(skippedIn),
-  };
-}
-
-function skippedIn({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'skipped'));
-  return [...own.map(({ file: path, title }) => `${path}: ${title}`), ...suites.flatMap(skippedIn)];
-}
