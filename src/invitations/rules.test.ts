@@ -106,9 +106,9 @@ describe('sending', () => {
   const free: SendingFacts = {
     event: { isTeamEvent: true, maxTeamSize: 4 },
     senderIsRegistered: false,
-    senderIsPromised: false,
+    senderHasAcceptedInvitation: false,
     receiverIsRegistered: false,
-    receiverIsPromised: false,
+    receiverHasAcceptedInvitation: false,
     receiverHasTeam: false,
     pendingToReceiver: false,
     declinedByReceiver: 2,
@@ -130,11 +130,11 @@ describe('sending', () => {
     expect(breakNext({ pendingToReceiver: true })).toBe('already_invited');
     expect(breakNext({ teamSize: 4 })).toBe('team_full');
     expect(breakNext({ event: { isTeamEvent: false, maxTeamSize: 4 } })).toBe('not_team_event');
-    expect(breakNext({ senderIsPromised: true })).toBe('accepted_invitation');
+    expect(breakNext({ senderHasAcceptedInvitation: true })).toBe('accepted_invitation');
     expect(breakNext({ senderIsRegistered: true })).toBe('already_registered');
   });
 
-  test.each(['receiverIsRegistered', 'receiverIsPromised', 'receiverHasTeam'] as const)(
+  test.each(['receiverIsRegistered', 'receiverHasAcceptedInvitation', 'receiverHasTeam'] as const)(
     'nobody is asked of whom %s is true',
     (fact) => expect(whyCannotSend({ ...free, [fact]: true })?.code).toBe('invitee_unavailable'),
   );
@@ -146,10 +146,10 @@ describe('answering', () => {
     invitation: { status: 'pending', expiresAt: after(1), ...inTheMaking },
     accepting: true,
     receiverIsRegistered: false,
-    receiverIsPromised: false,
+    receiverHasAcceptedInvitation: false,
     receiverHasTeam: false,
     senderIsRegistered: false,
-    senderIsPromised: false,
+    senderHasAcceptedInvitation: false,
     teamSize: 3,
   };
   test('is free up to the last seat', () => expect(whyCannotAnswer(free, now)).toBeNull());
@@ -162,9 +162,9 @@ describe('answering', () => {
       return whyCannotAnswer(facts, now)?.code;
     };
     expect(breakNext({ teamSize: 4 })).toBe('team_full');
-    expect(breakNext({ senderIsPromised: true })).toBe('leader_already_registered');
+    expect(breakNext({ senderHasAcceptedInvitation: true })).toBe('leader_already_registered');
     expect(breakNext({ receiverHasTeam: true })).toBe('has_team');
-    expect(breakNext({ receiverIsPromised: true })).toBe('accepted_invitation');
+    expect(breakNext({ receiverHasAcceptedInvitation: true })).toBe('accepted_invitation');
     expect(breakNext({ receiverIsRegistered: true })).toBe('already_registered');
     expect(breakNext({ invitation: { ...free.invitation, expiresAt: now } })).toBe('invitation_expired');
     expect(breakNext({ event: { ...free.event, registrationDeadline: now } })).toBe('deadline_passed');
@@ -180,9 +180,12 @@ describe('answering', () => {
 
   test('declining asks only for a pending invitation and an open event', () => {
     const declining = { ...free, accepting: false };
-    const full = { receiverIsRegistered: true, receiverIsPromised: true, receiverHasTeam: true };
+    const full = { receiverIsRegistered: true, receiverHasAcceptedInvitation: true, receiverHasTeam: true };
     expect(
-      whyCannotAnswer({ ...declining, ...full, senderIsRegistered: true, senderIsPromised: true, teamSize: 9 }, now),
+      whyCannotAnswer(
+        { ...declining, ...full, senderIsRegistered: true, senderHasAcceptedInvitation: true, teamSize: 9 },
+        now,
+      ),
     ).toBeNull();
     const late = { ...declining, invitation: { ...free.invitation, expiresAt: now } };
     expect(whyCannotAnswer(late, now)?.code).toBe('invitation_expired');

@@ -115,9 +115,9 @@ export function whyNotTeammate(
 export interface SendingFacts {
   event: { isTeamEvent: boolean; maxTeamSize: number };
   senderIsRegistered: boolean;
-  senderIsPromised: boolean;
+  senderHasAcceptedInvitation: boolean;
   receiverIsRegistered: boolean;
-  receiverIsPromised: boolean;
+  receiverHasAcceptedInvitation: boolean;
   receiverHasTeam: boolean;
   pendingToReceiver: boolean;
   declinedByReceiver: number;
@@ -129,11 +129,11 @@ export interface SendingFacts {
 /** The first reason why an invitation cannot be sent, status, deadline and eligibility aside; null when it can. */
 export function whyCannotSend(facts: SendingFacts) {
   if (facts.senderIsRegistered) return reason('already_registered');
-  if (facts.senderIsPromised) return reason('accepted_invitation');
+  if (facts.senderHasAcceptedInvitation) return reason('accepted_invitation');
   if (!facts.event.isTeamEvent) return reason('not_team_event');
   if (facts.teamSize >= facts.event.maxTeamSize) return reason('team_full');
   if (facts.pendingToReceiver) return reason('already_invited');
-  if (facts.receiverIsRegistered || facts.receiverIsPromised || facts.receiverHasTeam)
+  if (facts.receiverIsRegistered || facts.receiverHasAcceptedInvitation || facts.receiverHasTeam)
     return reason('invitee_unavailable');
   if (facts.declinedByReceiver >= mostAsks) return reason('asked_enough');
   return facts.pendingOfSender >= mostPending ? reason('too_many_pending') : null;
@@ -144,11 +144,11 @@ export interface AnsweringFacts {
   invitation: { status: InvitationStatus; expiresAt: Date | string; registrationId: string | null; replaces: unknown };
   accepting: boolean;
   receiverIsRegistered: boolean;
-  receiverIsPromised: boolean;
+  receiverHasAcceptedInvitation: boolean;
   /** Somebody has accepted an invitation of the receiver. */
   receiverHasTeam: boolean;
   senderIsRegistered: boolean;
-  senderIsPromised: boolean;
+  senderHasAcceptedInvitation: boolean;
   teamSize: number;
 }
 
@@ -162,10 +162,10 @@ export function whyCannotAnswer(facts: AnsweringFacts, now: Date) {
   if (status === 'expired') return reason('invitation_expired');
   if (!facts.accepting) return null;
   if (facts.receiverIsRegistered) return reason('already_registered');
-  if (facts.receiverIsPromised) return reason('accepted_invitation');
+  if (facts.receiverHasAcceptedInvitation) return reason('accepted_invitation');
   if (facts.receiverHasTeam) return reason('has_team');
   // Whether a registered team has room is for `whyCannotGrow`.
   if (asked.isRegistered) return null;
-  if (facts.senderIsRegistered || facts.senderIsPromised) return reason('leader_already_registered');
+  if (facts.senderIsRegistered || facts.senderHasAcceptedInvitation) return reason('leader_already_registered');
   return facts.teamSize >= facts.event.maxTeamSize ? reason('team_full') : null;
 }

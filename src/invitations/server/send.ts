@@ -74,9 +74,9 @@ export async function send(
     const why = whyCannotSend({
       event,
       senderIsRegistered: team === undefined && mine.isRegistered,
-      senderIsPromised: mine.hasAcceptedInvitation,
+      senderHasAcceptedInvitation: mine.hasAcceptedInvitation,
       receiverIsRegistered: theirs.isRegistered,
-      receiverIsPromised: theirs.hasAcceptedInvitation,
+      receiverHasAcceptedInvitation: theirs.hasAcceptedInvitation,
       receiverHasTeam: theirs.accepted > 0,
       pendingToReceiver: asks.pending,
       declinedByReceiver: asks.declined,
