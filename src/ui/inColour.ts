@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 import tones from './tone.module.css';
 
-/** The attributes that set a colour of the content's (`--c`) for an element and what is inside; on paper it is darker. */
+/** Attributes that make a colour of the content's the `--c` of an element and what is inside; `tones.hue` darkens it on paper. */
 export const inColour = (colour: string, ...names: (string | false | undefined)[]) => ({
   className: cx(...names, tones.hue),
   style: { '--hue': colour },
