@@ -5,15 +5,12 @@ import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { createStopwatch } from '#platform/stopwatch.ts';
 import { refusals } from '../contract.ts';
-import { codeDigits, type CodePurpose, mailboxOf } from '../rules.ts';
+import { codeDigits, codeLifetimeMs, type CodePurpose, mailboxOf, verificationTokenLifetimeMs } from '../rules.ts';
 import { deriveCode, newToken, equalsInConstantTime, tokenHash } from './tokens.ts';
 import { codes } from './tables.ts';
 
 const refuse = refusalFactory(refusals);
 const minuteMs = 60_000;
-// A code's from when it is made, its token's from when the code was typed right.
-const codeLifetimeMs = 10 * minuteMs;
-const tokenLifetimeMs = 30 * minuteMs;
 const maxTries = 5;
 const maxCodesPerHour = 5;
 // Clocks of servers may differ by this. A code from further in the future was made before the clock stepped back.
@@ -150,14 +147,14 @@ export async function consumeCode(tx: Db, codeId: string, now: Date, refusal: Us
   if (ended.length === 0) throw refuse(refusal);
 }
 
-/** Ends a right code and issues its verification token, which creates one account within 30 minutes. */
+/** Ends a right code and issues its verification token, which creates one account. */
 export function issueVerificationToken(db: Db, codeId: string, now: Date, refusal: UsedRefusal): Promise<string> {
   return inTransaction(db, async (tx) => {
     await consumeCode(tx, codeId, now, refusal);
     const token = newToken();
     await tx
       .update(codes)
-      .set({ tokenHash: tokenHash(token), tokenExpiresAt: new Date(now.getTime() + tokenLifetimeMs) })
+      .set({ tokenHash: tokenHash(token), tokenExpiresAt: new Date(now.getTime() + verificationTokenLifetimeMs) })
       .where(eq(codes.id, codeId));
     return token;
   });

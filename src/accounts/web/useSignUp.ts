@@ -7,7 +7,14 @@ import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
-import { codeProblem, missingFields, passwordProblem, passwordsDiffer } from '../rules.ts';
+import {
+  codeLifetimeMs,
+  codeProblem,
+  missingFields,
+  passwordProblem,
+  passwordsDiffer,
+  verificationTokenLifetimeMs,
+} from '../rules.ts';
 import { formSentences } from './formSentences.ts';
 import { type Person, personProblems, normalizePerson } from './person.ts';
 import {
@@ -39,10 +46,7 @@ function detailsProblems(details: Details, variant: SignUpVariant): FieldProblem
 }
 
 const registrationFailed = 'Registration failed. Please try again.';
-const after = (seconds: number) => Date.now() + seconds * 1000;
-// As long as the server takes them.
-const codeLifetimeSeconds = 10 * 60;
-const proofLifetimeSeconds = 30 * 60;
+const after = (ms: number) => Date.now() + ms;
 
 /** @param linkToken of the mailed link that was opened, or empty: it is confirmed at the second step */
 export function useSignUp(
@@ -133,7 +137,7 @@ export function useSignUp(
   });
 
   const waitFor = (seconds: number, to: string) =>
-    saveProgress(path, { email: to, resendAt: after(seconds), until: after(codeLifetimeSeconds) });
+    saveProgress(path, { email: to, resendAt: after(seconds * 1000), until: after(codeLifetimeMs) });
 
   const [resend, isResending] = useSingleFlight(async () => {
     try {
@@ -149,7 +153,7 @@ export function useSignUp(
   });
 
   function prove({ email: to, verificationToken }: { email: string; verificationToken: string }) {
-    saveProgress(path, { email: to, proof: verificationToken, resendAt: 0, until: after(proofLifetimeSeconds) });
+    saveProgress(path, { email: to, proof: verificationToken, resendAt: 0, until: after(verificationTokenLifetimeMs) });
   }
 
   /** Takes the token of a mailed link out of the address. */
