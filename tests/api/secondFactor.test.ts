@@ -228,7 +228,11 @@ describe.each(databases)('the second factor on %s', (database) => {
     expect((await access()).data.access).toMatchObject({ secondFactorSince: null });
     expect((await finish(living, codeOf(secret))).code).toBe('token_invalid');
     expect((await logIn('mahnoor')).status).toBe(200);
-    expect((await site.mailsTo(emailOf('mahnoor')))[0]?.subject).toContain('was removed');
+    const [mail] = await site.mailsTo(emailOf('mahnoor'));
+    expect(mail?.subject).toContain('was removed');
+    expect(mail?.text).toContain('Omar Farooq, a super admin, removed your second factor.');
+    expect(mail?.text).toContain('/account/security');
+    expect(mail?.text).not.toContain('Was that you?');
     const { data } = await site
       .as('omar')
       .get<{ records: AuditEntry[] }>('/admin/records?action=user.second_factor_removed');

@@ -103,9 +103,13 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
     { name: 'Ayesha Noor', role: 'student', club: null },
   ],
   password_changed: [{ name: 'Ayesha Noor' }],
-  second_factor_changed: (['on', 'off', 'removed', 'recovery_codes', 'recovery_code_used', 'locked'] as const).map(
-    (kind) => ({ name: 'Ayesha Noor', change: kind }),
-  ),
+  second_factor_changed: [
+    ...(['on', 'off', 'recovery_codes', 'recovery_code_used', 'locked'] as const).map((change) => ({
+      name: 'Ayesha Noor',
+      change,
+    })),
+    { name: 'Ayesha Noor', change: 'removed', other: 'Omar Farooq' },
+  ],
   event_handed_on: [seat, { ...seat, ...notAnnounced }],
   invited: [
     { ...invitation, message: 'Join us!' },

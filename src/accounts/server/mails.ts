@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { mailTemplate, type TemplateData } from '#platform/mail/templates.ts';
+import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 import { roles } from '../rules.ts';
 import { isCodeActive, purposes } from './codeQueries.ts';
 import { deriveCode, linkTokenOf } from './tokens.ts';
@@ -11,7 +11,7 @@ const name = z.string();
 const signUpPages = { sign_up: addresses.register, sign_up_fresh_batch: addresses.registerFreshBatch };
 const factorChanges = ['on', 'off', 'removed', 'recovery_codes', 'recovery_code_used', 'locked'] as const;
 export type FactorChange = (typeof factorChanges)[number];
-const factorMails: Record<FactorChange, { subject: string; said: string }> = {
+const factorMails: Record<Exclude<FactorChange, 'removed'>, { subject: string; said: string }> = {
   on: {
     subject: `Your ${festival.shortName} account has a second factor`,
     said: 'From now on logging in takes your password and a code of your authenticator app.',
@@ -19,10 +19,6 @@ const factorMails: Record<FactorChange, { subject: string; said: string }> = {
   off: {
     subject: `Your ${festival.shortName} second factor is off`,
     said: 'From now on logging in takes your password alone.',
-  },
-  removed: {
-    subject: `Your ${festival.shortName} second factor was removed`,
-    said: 'A super admin removed your second factor: logging in takes your password alone. Set up a new one under Account Security.',
   },
   recovery_codes: {
     subject: `Your ${festival.shortName} recovery codes are new`,
@@ -37,6 +33,14 @@ const factorMails: Record<FactorChange, { subject: string; said: string }> = {
     said: 'Five wrong codes were entered for your account by somebody who knows your password. Nobody gets further for a quarter of an hour.',
   },
 };
+
+/** What somebody else did to the account asks no 'Was that you?'. */
+const factorRemoved = (by: string): MailContent => ({
+  subject: `Your ${festival.shortName} second factor was removed`,
+  paragraphs: [`${by} removed your second factor. Logging in takes your password alone now.`],
+  link: { label: 'Set up a new one', path: addresses.accountSecurity },
+  reason: 'You did not ask for it? Then tell us.',
+});
 
 export const accountMails = {
   sign_up_code: mailTemplate(z.object({ codeId: z.string(), purpose: z.enum(['sign_up', 'sign_up_fresh_batch']) }), {
@@ -89,12 +93,16 @@ export const accountMails = {
       link: { label: 'Open your dashboard', path: addresses.dashboard },
     }),
   }),
-  second_factor_changed: mailTemplate(z.object({ name, change: z.enum(factorChanges) }), {
-    content: ({ change }) => ({
-      subject: factorMails[change].subject,
-      paragraphs: [factorMails[change].said, 'Was that you? Then there is nothing to do.'],
-      link: { label: 'It was not me: set a new password', path: addresses.forgotPassword },
-    }),
+  // `other` is the super admin who removed it; without one it was done by command.
+  second_factor_changed: mailTemplate(z.object({ name, change: z.enum(factorChanges), other: z.string().optional() }), {
+    content: ({ change, other }) =>
+      change === 'removed'
+        ? factorRemoved(other === undefined ? 'An administrator' : `${other}, a super admin,`)
+        : {
+            subject: factorMails[change].subject,
+            paragraphs: [factorMails[change].said, 'Was that you? Then there is nothing to do.'],
+            link: { label: 'It was not me: set a new password', path: addresses.forgotPassword },
+          },
   }),
   password_changed: mailTemplate(z.object({ name }), {
     content: () => ({

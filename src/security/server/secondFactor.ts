@@ -13,6 +13,7 @@ import { Refusal, refuse as refuseCommon, refusalFactory } from '#platform/http/
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { networkKey } from '#platform/http/server/networkKey.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
+import { queueMail } from '#platform/mail/queries.ts';
 import { seal } from '#platform/sealing.ts';
 import { refusals } from '../contract.ts';
 import { lockPerson } from './sessions.ts';
@@ -168,7 +169,8 @@ export async function removeSecondFactor(
     const summary = 'Removed the second factor of {name}';
     const entry = { action: 'user.second_factor_removed', subjectType: 'user' as const, subjectId: id, summary };
     await writeAuditEntry(tx, currentUser, entry, now);
-    await mailFactorChange(tx, person, 'removed', now);
+    const data = { name: person.name, change: 'removed' as const, other: currentUser.name };
+    await queueMail(tx, now, { to: person.email, template: 'second_factor_changed', data });
   });
   context.wakeSender();
   logSecurityEvent(context, request, 'second_factor_changed', { actor: currentUser.id, subject: id });
