@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { addresses } from '../../src/addresses.ts';
 import { get, getFile, login, send } from './client.ts';
 
 export const userEmails = {
@@ -31,10 +32,22 @@ export async function registerOutsideTeam(featuredEventId: string) {
     participants: [outsider('Rida Khan', '4210100000001'), outsider('Saad Ali', '4210100000002')],
     paymentReceiptLink: 'https://receipts.example/77',
   });
-  const { mails } = await get<{ mails: { text: string }[] }>('/api/dev/mailbox');
-  const link = /http\S+#[\w.-]+/.exec(mails[0]?.text ?? '')?.[0];
-  if (!link) throw new Error('the newest mail holds no link');
-  return pathOf(link);
+  return mailedPath(addresses.manageTeam);
+}
+
+/** Of the reminder that the demo's student gets soon after the start: an invitation of theirs ends. */
+export const unsubscribePath = (): Promise<string> => mailedPath(addresses.unsubscribe);
+
+/** The path of the newest mailed link to this page, waiting for it. */
+async function mailedPath(page: string): Promise<string> {
+  for (let tries = 0; tries < 60; tries++) {
+    const { mails } = await get<{ mails: { text: string }[] }>('/api/dev/mailbox');
+    const links = mails.flatMap(({ text }) => text.match(/http\S+#[\w.-]+/g) ?? []).map(pathOf);
+    const found = links.find((path) => path.startsWith(`${page}#`));
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`no mail holds a link to ${page}`);
 }
 
 /** Makes some decisions of an administrator, so that the audit log and the mail log have rows. */

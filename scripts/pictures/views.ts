@@ -5,6 +5,7 @@ import {
   makeDoorLink,
   passAndSerial,
   registerOutsideTeam,
+  unsubscribePath,
   type userEmails,
 } from './demoData.ts';
 
@@ -50,7 +51,7 @@ export async function allViews(): Promise<View[]> {
     view('registerFreshBatch', 'Sign-up of batch 2025'),
     view('forgotPassword', 'Forgotten password'),
     view('resetPassword', 'New password'),
-    view('unsubscribe', 'The end of reminders'),
+    view('unsubscribe', 'The end of reminders', { path: await unsubscribePath() }),
     view('dashboard', 'Dashboard of a student', { as: 'student' }),
     view('dashboard', 'Dashboard of a club admin', { as: 'club admin' }),
     view('dashboard', 'Dashboard of a super admin', { as: 'super admin' }),
