@@ -1,5 +1,5 @@
 import { expect, freshRollNumber, test } from './support/fixtures.ts';
-import { main, storedLogin, toast } from './support/page.ts';
+import { focusedAsAppears, main, storedLogin, toast } from './support/page.ts';
 
 test('a student edits the profile; Cancel restores it, a refusal keeps what was typed', async ({
   page,
@@ -15,7 +15,9 @@ test('a student edits the profile; Cancel restores it, a refusal keeps what was 
   const edit = form.getByRole('button', { name: 'Edit Profile' });
   await expect(form.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
 
+  const focusedFirst = focusedAsAppears(page, 'name');
   await edit.click();
+  expect(await focusedFirst).toBe('name');
   await expect(form.getByLabel('Name')).toBeFocused();
   await expect(form.getByText('Email cannot be changed')).toBeVisible();
   for (const fixed of ['Email', 'Department', 'Role'])

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { Login } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { focused, main, storedLogin, tabTo, toast } from './support/page.ts';
+import { focused, focusedAsAppears, main, storedLogin, tabTo, toast } from './support/page.ts';
 
 for (const width of [1440, 390])
   test(`somebody logs one device out, then every device, by keyboard, ${width} wide`, async ({
@@ -113,7 +113,9 @@ test('somebody sets up a second factor, logs in with it, then with a recovery co
     await other.goto('/login');
     await main(other).getByLabel('Email').fill(person.user.email);
     await main(other).getByLabel('Password', { exact: true }).fill(person.password);
+    const focusedFirst = focusedAsAppears(other, 'code');
     await other.keyboard.press('Enter');
+    expect(await focusedFirst).toBe('code');
     await expect(focused(other)).toHaveAccessibleName(/Code/);
     await other.keyboard.type('000000');
     await other.keyboard.press('Enter');

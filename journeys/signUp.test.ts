@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
 import type { Mailbox } from './support/mailServer.ts';
-import { main, storedLogin, toast } from './support/page.ts';
+import { focusedAsAppears, main, storedLogin, toast } from './support/page.ts';
 
 async function verify(page: Page, email: string, mail: Mailbox) {
   await page.goto('/register');
   await main(page).getByLabel('University email').fill(email);
+  const focusedFirst = focusedAsAppears(page, 'code');
   await main(page).getByRole('button', { name: 'Send Code' }).click();
+  expect(await focusedFirst).toBe('code');
   await expect(toast(page, 'Verification code sent to your email!')).toBeVisible();
   await main(page)
     .getByLabel('5-digit verification code')
     .fill(await mail.codeFor(email));
+  const focusedThen = focusedAsAppears(page, 'name');
   await main(page).getByRole('button', { name: 'Verify' }).click();
+  expect(await focusedThen).toBe('name');
   await expect(toast(page, 'Email verified successfully!')).toBeVisible();
   await expect(main(page).getByLabel('Name')).toBeFocused();
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { festival } from '#festival';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
@@ -45,7 +45,7 @@ export function ProfileForm({ user, role, onDone }: ProfileFormProps) {
     failure: 'Failed to update profile',
   });
   const { setFocus } = form;
-  useEffect(() => setFocus('name'), [setFocus]);
+  useLayoutEffect(() => setFocus('name'), [setFocus]);
 
   return (
     <form method="post" className={styles.form} noValidate onSubmit={form.submit}>

@@ -2,7 +2,7 @@ import { hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
 import { TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { secondFactorCodeMissing } from '../rules.ts';
 import { AuthFrame, AuthHead } from './AuthFrame.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
@@ -29,7 +29,7 @@ export function SecondFactorStep({ challenge, onRestart }: { challenge: string; 
     failure: 'Login failed. Please try again.',
   });
   const { setFocus } = form;
-  useEffect(() => setFocus('code'), [setFocus]);
+  useLayoutEffect(() => setFocus('code'), [setFocus]);
 
   return (
     <AuthFrame title="Login">

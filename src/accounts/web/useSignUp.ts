@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { festival } from '#festival';
 import { ApiError, hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
@@ -128,7 +128,7 @@ export function useSignUp(
   });
 
   const shown = useRef(step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     if (step === 0) email.setFocus('email');

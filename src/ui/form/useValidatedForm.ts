@@ -1,4 +1,12 @@
-import { type BaseSyntheticEvent, type FocusEvent, type RefCallback, useEffect, useRef, useState } from 'react';
+import {
+  type BaseSyntheticEvent,
+  type FocusEvent,
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -114,6 +122,8 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     else elements.current.delete(path);
   }
 
+  const setFocus = useCallback((path: Path<Values>) => elements.current.get(path)?.focus(), []);
+
   /** Shows a failed call in toasts, and at its fields or else over the form. */
   function showFailure(error: unknown, failure: string) {
     const sentence = messageOf(error, failure);
@@ -204,8 +214,8 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
       setRefusals(({ [path]: _reset, ...rest }) => rest);
       setFormError(undefined);
     },
-    /** Always the same function. */
-    setFocus: form.setFocus,
+    /** At once, where the form library's own waits for a timer and what is typed until then is lost. Always the same function. */
+    setFocus,
     /** Validates one field alone and shows what is wrong with it. */
     validateField: (path: Path<Values>) => form.trigger(path, { shouldFocus: true }),
     showFailure,
