@@ -203,7 +203,7 @@ await withDatabases(async (databases) => {
     );
   }
   const kind = databases.kinds.at(-1) ?? 'embedded';
-  const unaware = await runOn(databases, kind, 'withoutDiskSpace');
+  const unaware = await runOn(databases, kind, 'withoutDiskWatch');
   const isFound = unaware !== null && !unaware.saysNotReady && !unaware.isToldOnce;
   figures.add(`control on ${kind}, a server that knows nothing of it`, isFound ? 'found' : 'not found', isFound);
   figures.finish(`full at the first start, ${rounds} times while running and at a later start`);

@@ -17,8 +17,7 @@ export interface ReadsDone {
 
 const entry = (name: string) => join(import.meta.dirname, 'entries', `${name}.ts`);
 
-/** Reads without a pause. @throws when an answer has another status than `status` */
-export async function load(reads: Reads, status = '200'): Promise<number> {
+export async function readsPerSecond(reads: Reads, status = '200'): Promise<number> {
   const child = fork(entry('readGenerator'));
   child.send(reads);
   const [done] = (await Promise.race([

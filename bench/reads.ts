@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
 import { Figures, option, percentile, short } from './figures.ts';
 import { insertEvents, makeStudents, openEvents } from './people.ts';
-import { load, startBareServer } from './readLoad.ts';
+import { readsPerSecond, startBareServer } from './readLoad.ts';
 import { startServer } from './server.ts';
 import { newId } from '#platform/database/ids.ts';
 
@@ -69,8 +69,8 @@ async function measured(databases: DrillDatabases, kind: DatabaseTarget['kind'],
   const used = entry === '' ? each : each.slice(0, 1);
   for (let round = 0; round < times; round++) {
     for (const { path, bare: barePath, status, headers, ratios, rates } of used) {
-      const limit = await load({ url: bare.url, path: barePath, headers: {}, connections, seconds });
-      const ours = await load({ url: server.url, path, headers, connections, seconds }, status);
+      const limit = await readsPerSecond({ url: bare.url, path: barePath, headers: {}, connections, seconds });
+      const ours = await readsPerSecond({ url: server.url, path, headers, connections, seconds }, status);
       ratios.push(ours / limit);
       rates.push([ours, limit]);
     }

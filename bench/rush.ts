@@ -123,7 +123,7 @@ function addFigures(kind: string, { logins, answers, outcomes, lost, wrong, seat
 /** Honest logins after a burst on a server without the queue. @returns whether one of them takes too long */
 async function control(databases: DrillDatabases): Promise<boolean> {
   const { target, filled } = await databases.create('embedded', (db) => makeStudents(db, 1));
-  const server = await startServer(target, { env, entry: 'withoutTurns' });
+  const server = await startServer(target, { env, entry: 'withoutFairQueue' });
   const attack = await burst(server.url);
   const honest = callApi(server.url, '/auth/login', { body: { email: filled[0]?.email, password } });
   const isLate = await Promise.race([

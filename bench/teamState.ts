@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import type { TeamEvent } from './teamPlan.ts';
 
-/** A living registration and everybody in it, the leader first. */
-interface Team {
+interface LivingTeam {
   event_id: string;
   leader_id: string;
   key: string;
@@ -17,13 +16,12 @@ interface Accepted {
 }
 
 export interface State {
-  /** In order of arrival. */
-  teams: Team[];
+  teams: LivingTeam[];
   accepted: Accepted[];
 }
 
 export async function readStates(db: Db): Promise<(event: TeamEvent) => State> {
-  const teams = await rowsOf<Team>(
+  const teams = await rowsOf<LivingTeam>(
     db,
     sql`select r.event_id, r.leader_id, r.team_name_key as key, r.admitted_at is not null as admitted,
         array_agg(m.user_id::text order by m.position) as people
@@ -59,7 +57,7 @@ export function violationsIn(event: TeamEvent, { teams, accepted }: State): stri
       [leader, ...members].toSorted().join() !== people.toSorted().join(),
     );
   }
-  const people = (some: readonly Team[]) => some.reduce((sum, team) => sum + team.people.length, 0);
+  const people = (some: readonly LivingTeam[]) => some.reduce((sum, team) => sum + team.people.length, 0);
   const taken = people(teams.filter((team) => team.admitted));
   add('more people than seats', event.seats !== null && taken > event.seats);
   const next = teams.find((team) => !team.admitted);

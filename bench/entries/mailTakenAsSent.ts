@@ -1,4 +1,3 @@
-// The server that takes whatever a mail server answers for an acceptance: the drill of mail servers must find what it loses.
 import { plantFault } from '../plantFault.ts';
 
 plantFault(

@@ -1,4 +1,3 @@
-// An HTTP server that does nothing else: what it takes to answer is what the machine takes.
 import { createServer } from 'node:http';
 
 const server = createServer((_request, response) => response.end('{"success":true,"data":{}}'));

@@ -1,4 +1,3 @@
-// A server that puts a parameter into a statement as it is. The drill with sqlmap must find it.
 import { createServer } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
 

@@ -1,4 +1,3 @@
-// The server with 5 ms more before each answer from memory: the bench of reads must find it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ChangeWatch } from '#platform/http/server/changeWatch.ts';
 

@@ -1,4 +1,3 @@
-// The server whose public answers may be a second old: the drill of histories must find it.
 import { ChangeWatch } from '#platform/http/server/changeWatch.ts';
 
 const check = Reflect.get(ChangeWatch.prototype, 'check');

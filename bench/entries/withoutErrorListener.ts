@@ -1,5 +1,3 @@
-// The server with a pool that nobody listens to: a connection lost while idle ends the process. The drill of outages must
-// find it.
 import pg from 'pg';
 
 const on = Reflect.get(pg.Pool.prototype, 'on') as (...args: unknown[]) => pg.Pool;

@@ -1,4 +1,3 @@
-// The server without the wrapper that yields to the event loop around each statement: the health bench must find it.
 import { registerHooks } from 'node:module';
 
 registerHooks({

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { longestFile, longestMedian, mayImport, meantWrites, namesOf, speaksSql, vagueNames } from './plan.ts';
 import { importsOf, withoutComments, type Import } from './source.ts';
 import { styleFindings } from './styles.ts';
-import { tableNames, writesIn } from './writes.ts';
+import { declaringFileByTable, writesIn } from './writes.ts';
 
 export interface Finding {
   rule: string;
@@ -37,7 +37,7 @@ export function findings(files: Files): Finding[] {
   }
   found.push(...styleFindings(files));
   const names = namesOf(files.get('festival/festival.json'), files.get('festival/clubs.json'));
-  const tables = tableNames(sources.values());
+  const tables = declaringFileByTable(sources.values());
   for (const source of sources.values()) {
     const add = (rule: string, message: string) => found.push({ rule, path: source.path, message });
     for (const each of source.imports) importFindings(source, each, add);

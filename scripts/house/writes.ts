@@ -6,8 +6,7 @@ interface Source {
   imports: (Import & { target: string | undefined })[];
 }
 
-/** Each table's name in SQL → the tables.ts that declares it. */
-export function tableNames(sources: Iterable<Source>): Map<string, string> {
+export function declaringFileByTable(sources: Iterable<Source>): Map<string, string> {
   const tables = new Map<string, string>();
   for (const { path, code } of sources) {
     if (!path.endsWith('tables.ts')) continue;

@@ -1,4 +1,3 @@
-// The server that knows nothing of its disk: the drill of full disks must find it.
 import { registerHooks } from 'node:module';
 
 const unaware = `export const isDiskFull = () => false;
