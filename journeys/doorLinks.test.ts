@@ -6,6 +6,7 @@ import { main, tabTo, toast } from './support/page.ts';
 
 const linksOf = (page: Page) => page.getByRole('dialog', { name: 'Door links' });
 const madeLink = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Door link' });
+const slowerThanScanner = { delay: 90 };
 const rowOf = (dialog: Locator, label: string) => dialog.getByRole('listitem').filter({ hasText: label });
 
 for (const size of [{ width: 1440, height: 900 }, phone]) {
@@ -89,8 +90,7 @@ test('by keyboard alone, and a link that another administrator has ended meanwhi
   await page.keyboard.press('Enter');
   const dialog = linksOf(page);
   await expect(dialog.getByLabel('Label')).toBeFocused();
-  // Faster is a scanner.
-  await page.keyboard.type('Back door', { delay: 90 });
+  await page.keyboard.type('Back door', slowerThanScanner);
   await page.keyboard.press('Enter');
   await expect(madeLink(dialog)).toBeFocused();
   await tabTo(page, dialog.getByRole('button', { name: 'Make Another' }));

@@ -42,8 +42,7 @@ test('a wrong password is refused at the form and what was typed stays', async (
   await form.getByLabel('Password', { exact: true }).fill('not this one');
   await login.click();
   await expect(toast(page, 'Invalid email or password')).toBeVisible();
-  // 401 without a token is an answer like another: nothing is forgotten, nobody is sent away.
-  await expect(form.getByLabel('Email')).toHaveValue(email);
+  await expect(form.getByLabel('Email'), 'a 401 without a token forgets nothing').toHaveValue(email);
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('not this one');
   await form.getByLabel('Password', { exact: true }).fill(password);
   await login.click();

@@ -11,8 +11,7 @@ import { makeFeatured, teamForm } from '../support/featuredForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
 describe.each(databases)('date, time and place in mails on %s', (database) => {
-  // 14:00 in Karachi.
-  const site = suiteApp({ database, now: new Date('2027-02-01T09:00:00Z') });
+  const site = suiteApp({ database, now: new Date('2027-02-01T14:00:00+05:00') });
   const { registered } = featuredCalls(() => site);
   const announce = (datesAnnounced: boolean) => site.as('omar').patch('/settings', { datesAnnounced });
   const register = async (who: PersonKey, { _id: eventId }: FestivalEvent) => {

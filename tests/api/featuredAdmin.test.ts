@@ -90,8 +90,9 @@ describe.each(databases)('the administration of featured events on %s', (databas
     await manage.delete(team.token);
     expect((await site.as('sana').delete(path)).status).toBe(200);
     const entries = await records(_id);
-    // The name of a person stays out of the log.
-    expect(entries[1]?.summary).toBe(`Edited ${event.title}: venue from Lab 1 to Lab 2; organizer name`);
+    expect(entries[1]?.summary, 'without the name of the person').toBe(
+      `Edited ${event.title}: venue from Lab 1 to Lab 2; organizer name`,
+    );
     expect(entries.map(({ action }) => action)).toEqual([
       'featured_event.created',
       'featured_event.edited',

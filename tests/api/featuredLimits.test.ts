@@ -30,8 +30,7 @@ describe.each(databases)('limits of featured events on the %s database', (databa
     await site.nobody.post(`/featured-events/${event._id}/register`, form);
     const linkOf = async (email = '') => /manage#(\S+)/.exec((await site.mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
     let token = await linkOf(form.participants[0]?.email);
-    // Each new leader has another link.
-    const amend = async (name: string) => {
+    const replaceLeader = async (name: string) => {
       const leader = person({ name });
       const answer = await site.nobody.put(
         '/featured-registrations/manage',
@@ -41,10 +40,10 @@ describe.each(databases)('limits of featured events on the %s database', (databa
       if (answer.status === 200) token = await linkOf(leader.email);
       return answer;
     };
-    for (let times = 0; times < 20; times++) expect((await amend(`Leader ${times}`)).status).toBe(200);
-    expect((await amend('One More')).status).toBe(429);
+    for (let times = 0; times < 20; times++) expect((await replaceLeader(`Leader ${times}`)).status).toBe(200);
+    expect((await replaceLeader('One More')).status).toBe(429);
     site.clock.advance(3600);
-    expect((await amend('An Hour Later')).status).toBe(200);
+    expect((await replaceLeader('An Hour Later')).status).toBe(200);
   });
 
   test('40 teams behind one campus address register within ten minutes, each after a mistake', async () => {

@@ -48,8 +48,7 @@ describe.each(databases)('live streams on %s', (database) => {
     await publish(site.db, { to: people, event: 'team', data: { eventId: 'this' } });
     const informed = () => streams.filter((stream) => stream.last('team')?.['eventId'] === 'this');
     await expect.poll(() => informed().length, { timeout: 2000 }).toBe(500);
-    // Both ends of each connection are in this process.
-    expect(each, 'kB a stream').toBeLessThan(200);
+    expect(each, 'kB a stream, both ends of it in this process').toBeLessThan(200);
     for (const { response } of streams) response.destroy();
   }, 60_000);
 

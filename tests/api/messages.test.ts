@@ -168,8 +168,9 @@ describe.each(databases)('messages on %s', (database) => {
     const [mail] = await site.mailsTo(leader.email);
     expect(mail?.text).toContain('And one adapter each.');
     expect(mail?.text).toContain(`/featured-events/manage#${first.token}`);
-    // Who leads with the address of an account reads it on the page too.
-    expect((await read('usman', event, 'featured-events')).messages).toEqual([data.message]);
+    expect((await read('usman', event, 'featured-events')).messages, 'an account with the leader’s address').toEqual([
+      data.message,
+    ]);
     expect((await read('maha', event, 'featured-events')).messages).toEqual([]);
     expect(await read('sana', event, 'featured-events')).toEqual({ messages: [data.message], reach: { leaders: 1 } });
     refused(await sendFeatured('sana', event, { audience: 'registered' }), 400, 'validation');

@@ -27,8 +27,10 @@ describe.each(databases)('registered teams that change, on %s', (database) => {
       expect((await mailsOf('hira', event._id))[0]).toBe('member_left');
       const { data } = await site.as('bilal').get<Incoming>('/invitations/incoming');
       expect(data.invitations.find(({ eventId }) => eventId === event._id)?.status).toBe('cancelled');
-      // Twice, and by who is a stranger now.
-      expect(await remove('bilal', team, 'bilal')).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await remove('bilal', team, 'bilal'), 'twice, by who is a stranger now').toMatchObject({
+        status: 404,
+        code: 'not_found',
+      });
     });
 
     test('the leader removes a member, who can come back', async () => {
@@ -108,8 +110,10 @@ describe.each(databases)('registered teams that change, on %s', (database) => {
       const behind = await makeTeam(event._id, 'zain', 'mariam', 'maha');
       expect((await lead('ayesha', waiting, 'bilal')).data.registration).toMatchObject({ waitlistPosition: 1 });
       const shrunk = await remove('zain', behind, 'maha');
-      // Two seats are free: the smaller team behind takes them, since the one before does not fit.
-      expect(shrunk.data.registration).toMatchObject({ status: 'registered', waitlistPosition: null });
+      expect(shrunk.data.registration, 'it fits into the two free seats, the team before does not').toMatchObject({
+        status: 'registered',
+        waitlistPosition: null,
+      });
       expect((await mailsOf('mariam', event._id)).slice(0, 2).toSorted()).toEqual(['member_removed', 'promoted']);
       expect(await stateOf('hira', event._id)).toMatchObject({
         registration: { status: 'waitlisted', waitlistPosition: 1 },

@@ -149,8 +149,10 @@ describe.each(databases)('reminders on %s', (database) => {
         .hasAcceptedInvitation;
     expect([await statusOf(), await isAwaited()]).toEqual(['accepted', true]);
     at(60);
-    // By the clock, before anybody has written it down.
-    expect([await statusOf(), await isAwaited()]).toEqual(['expired', false]);
+    expect([await statusOf(), await isAwaited()], 'by the clock, before it is written down').toEqual([
+      'expired',
+      false,
+    ]);
     expect((await site.as('bilal').delete(`/invitations/${id}`)).code).toBe('invitation_expired');
     await look();
     await look();

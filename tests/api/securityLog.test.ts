@@ -1,4 +1,3 @@
-// Every security event is one line of the log with ids and a keyed hash of the network: never an address, name or secret.
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword, people } from '#database/cast/people.ts';
@@ -14,7 +13,7 @@ interface Line {
 
 const email = 'bilal.raza@cloud.neduet.edu.pk';
 
-describe('the security log', () => {
+describe('the security log has a line an event, without addresses, names and secrets', () => {
   const written: string[] = [];
   let site: TestApp;
   beforeAll(async () => {

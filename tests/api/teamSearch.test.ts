@@ -30,9 +30,8 @@ describe.each(databases)('teams on %s', (database) => {
         (await search(typed)).users.map((user) => user.name),
         typed,
       ).toEqual(['Bilal Raza']);
-    // Fewer than three say nothing; a phone number is nobody's business.
-    expect((await search(digits.slice(0, 2))).users).toEqual([]);
-    expect(await search(phoneNumber ?? '')).toMatchObject({
+    expect((await search(digits.slice(0, 2))).users, 'fewer than three digits').toEqual([]);
+    expect(await search(phoneNumber ?? ''), 'a phone number finds nobody').toMatchObject({
       users: [],
       searchMessage: `Nobody with “${phoneNumber}” can join this team`,
     });

@@ -8,7 +8,6 @@ import type { Row } from './expectations.ts';
 import { unexpected } from './findings.ts';
 import { callsByKey, differences, matrix } from './matrix.ts';
 
-// Shows that the matrix detects faults: the product is broken on purpose, one way at a time.
 const broken = vi.hoisted(() => ({
   gate: undefined as undefined | 'open' | 'writes before it refuses' | 'remembers roles',
   ownership: false,

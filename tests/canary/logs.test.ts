@@ -1,4 +1,3 @@
-// No line of the log, at its most talkative, holds a password, token, code, CNIC, phone or address, whatever goes wrong.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,7 +21,7 @@ import { startRefusingMailServer } from './mailServer.ts';
 const email = 'canary.bird@cloud.neduet.edu.pk';
 const json = { 'content-type': 'application/json' };
 
-describe.each(databases)('the log on %s', (database) => {
+describe.each(databases)('no secret and no contact data is in the log on %s', (database) => {
   const canaries = new Canaries();
   const log = { level: 'trace' as const, stream: canaries };
   const folder = mkdtempSync(join(tmpdir(), 'canary-'));

@@ -1,4 +1,3 @@
-// What opens something by itself, link, code or token: in no line of the log, and in no table as it is.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Pass } from '#attendance/contract.ts';
@@ -9,7 +8,7 @@ import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { Canaries } from './canaries.ts';
 
-describe.each(databases)('what opens something on %s', (database) => {
+describe.each(databases)('a link, code or token that opens something by itself, on %s', (database) => {
   const logged = new Canaries();
   const dumped = new Canaries();
   const add = (name: string, text: string) => dumped.add(name, logged.add(name, text));
@@ -62,8 +61,7 @@ describe.each(databases)('what opens something on %s', (database) => {
       for (const { row } of rows) dumped.write(`${name} ${row}`);
     }
     expect(dumped.leaks()).toEqual([]);
-    // The check sees what is there.
     dumped.write(`door_links {"token": "${doorToken}"}`);
-    expect(dumped.leaks()).toHaveLength(1);
+    expect(dumped.leaks(), 'the control').toHaveLength(1);
   });
 });

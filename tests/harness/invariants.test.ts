@@ -18,8 +18,7 @@ const copyOfOne = sql`insert into registrations (id, event_id, leader_id, is_ind
 const itsMembers = sql`insert into registration_members (registration_id, event_id, user_id, position)
   select ${copied}, event_id, user_id, position from registration_members where registration_id = ${aLiving}`;
 
-/** What is done to the demo's rows, past every constraint, and the invariant that must name it. */
-const planted: [string, SQL[]][] = [
+const planted: [brokenInvariant: string, statements: SQL[]][] = [
   ['two living teams of an event share a name', [sql`drop index team_name_taken`, copyOfOne]],
   [
     'a person is in two living registrations of one event',

@@ -7,8 +7,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { createDatabase } from '../support/postgres.ts';
 
 const url = inject('postgresUrl');
-// A server that was named is not ours to stop.
-const own = !process.env['TEST_DATABASE_URL'] && !process.env['DATABASE_URL'];
+const mayStopServer = !process.env['TEST_DATABASE_URL'] && !process.env['DATABASE_URL'];
 const databaseOf = async (address: string) => {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -27,7 +26,7 @@ describe.runIf(url)('the PostgreSQL of the tests', () => {
     expect(new Set(found.map((database) => database?.name)).size).toBe(4);
   });
 
-  if (!own) return;
+  if (!mayStopServer) return;
   test('ends, and its directory is removed, when the process that started it is killed', async () => {
     const starter = spawn(
       process.execPath,

@@ -59,7 +59,7 @@ function bytesOf(request: MalformedRequest, knownIds: KnownIds): Buffer {
 export async function runCampaign({ url, secret, count, seed }: CampaignOptions): Promise<Outcome> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApiDocument;
   const operations = operationsOf(document);
-  const byName = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]));
+  const byName = new Map(operations.map((operation) => [`${operation.method} ${operation.pathTemplate}`, operation]));
   const arbitrary = malformedRequest(operations);
   const port = Number(new URL(url).port);
   const statuses: Record<string, number> = {};

@@ -28,8 +28,7 @@ export const roles: readonly Role[] = ['nobody', 'student', 'club_admin', 'super
 
 export interface Operation {
   method: string;
-  /** Parameters written `{name}`. */
-  path: string;
+  pathTemplate: string;
   roles: readonly Role[];
   query: Record<string, Schema>;
   body: Schema | undefined;
@@ -38,13 +37,13 @@ export interface Operation {
 }
 
 export const operationsOf = ({ paths }: OpenApiDocument): Operation[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(paths).flatMap(([pathTemplate, methods]) =>
     Object.entries(methods).map(([method, { description, parameters, requestBody, responses }]) => {
       const [status, success] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? ['200', undefined];
       const named = roles.filter((role) => description.includes(role));
       return {
         method: method.toUpperCase(),
-        path,
+        pathTemplate,
         roles: named.length > 0 ? named : description.includes('signed in') ? roles.slice(1) : roles,
         query: Object.fromEntries(
           parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema]),

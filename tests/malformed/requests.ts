@@ -131,9 +131,11 @@ const draftOf = (operation: Operation): fc.Arbitrary<Draft> =>
         { weight: 1, arbitrary: fc.constantFrom(...roles) },
       ),
       pieces: fc.tuple(
-        ...operation.path
+        ...operation.pathTemplate
           .split('/')
-          .map((piece) => (piece.startsWith('{') ? parameter(operation.path, piece.slice(1, -1)) : fc.constant(piece))),
+          .map((piece) =>
+            piece.startsWith('{') ? parameter(operation.pathTemplate, piece.slice(1, -1)) : fc.constant(piece),
+          ),
       ),
       query: fc.option(
         fc.record(
@@ -151,16 +153,16 @@ const draftOf = (operation: Operation): fc.Arbitrary<Draft> =>
       query: Object.entries(query)
         .map(([name, value]) => `${name}=${encoded(value)}`)
         .join('&'),
-      headers: operation.path.endsWith('/manage') ? [['X-Manage-Token', `{{manageToken.${team}}}`]] : [],
+      headers: operation.pathTemplate.endsWith('/manage') ? [['X-Manage-Token', `{{manageToken.${team}}}`]] : [],
       contentType: operation.body ? 'application/json' : null,
     }));
 
-const faultOf = ({ body, path, query }: Operation): fc.Arbitrary<Fault> =>
+const faultOf = ({ body, pathTemplate, query }: Operation): fc.Arbitrary<Fault> =>
   fc.oneof(
     { weight: body ? 14 : 1, arbitrary: bodyFault },
     { weight: body ? 4 : 1, arbitrary: textFault },
     { weight: body ? 2 : 1, arbitrary: typeFault },
-    { weight: path.includes('{') ? 6 : 1, arbitrary: pathFault },
+    { weight: pathTemplate.includes('{') ? 6 : 1, arbitrary: pathFault },
     { weight: Object.keys(query).length > 0 ? 10 : 1, arbitrary: queryFault },
     { weight: 3, arbitrary: headerFault },
     { weight: 1, arbitrary: methodFault },
@@ -174,7 +176,7 @@ function requestOf(draft: Draft): MalformedRequest {
   const clashes = headers.some(([name]) => name === 'Content-Type');
   const body = draft.text ? draft.text(right) : right;
   return {
-    operation: `${operation.method} ${operation.path}`,
+    operation: `${operation.method} ${operation.pathTemplate}`,
     as,
     method,
     // A space ends a target, and bytes above 127 are the path's business.

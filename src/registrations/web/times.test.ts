@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { during } from './times.ts';
 
-const now = new Date('2026-03-01T09:00:00Z'); // 14:00 in Karachi
+const now = new Date('2026-03-01T14:00:00+05:00');
 const at = (status: string, date: string, time: string) => ({ event: { status, date, time } });
 
 it.each([
