@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { WorkerOptions } from './journeys/support/fixtures.ts';
-import { chromiumLaunch } from './tests/support/chromium.ts';
+import { headlessShellLaunch } from './tests/support/chromium.ts';
 
 // No webServer: each worker starts a server of its own, and each journey makes the people and events it needs.
 export default defineConfig<object, WorkerOptions>({
@@ -21,7 +21,7 @@ export default defineConfig<object, WorkerOptions>({
   ],
   reporter: [['list'], ['json', { outputFile: 'dist/reports/playwright.json' }]],
   use: {
-    launchOptions: chromiumLaunch(),
+    launchOptions: headlessShellLaunch(),
     screenshot: 'only-on-failure',
     // It slows every test down, so at hand only where nobody can simply run it again.
     trace: process.env['CI'] === 'true' ? 'retain-on-failure' : 'off',
