@@ -43,6 +43,7 @@ export const refusals = {
   // Of every call for super_admins, while the setting is on.
   second_factor_needed: { status: 403, message: 'Set up your second factor first' },
   challenge_invalid: { status: 400, code: 'token_invalid', message: 'Please log in again: this took too long' },
+  password_wrong: { status: 400, message: 'This is not your password' },
   second_factor_wrong: {
     status: 400,
     code: 'code_invalid',

@@ -54,6 +54,7 @@ export const codeProblem = (code: string, digits: CodeDigits): Problem =>
   new RegExp(`^\\d{${digits}}$`).test(code) ? undefined : codeMissing[digits];
 
 export const secondFactorCodeMissing = 'Please enter the code';
+export const ownPasswordMissing = 'Please enter your password';
 
 export const missingFields = 'Please fill in all required fields';
 export const shortPassword = 'Password must be at least 6 characters';

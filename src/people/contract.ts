@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, instant, nothing, paging, search, seenAt } from '#platform/http/fields.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
-import { anyEmail, refusals as accountRefusals, user } from '#accounts/contract.ts';
+import { anyEmail, ownPassword, refusals as accountRefusals, user } from '#accounts/contract.ts';
 import { clubMissing, clubNamed, roles, superAdmins } from '#accounts/rules.ts';
 
 export const refusals = {
@@ -11,7 +11,7 @@ export const refusals = {
   in_registration: { status: 409, message: '{name} is registered for {title}, which has not started yet' },
   organizes_event: { status: 409, message: '{name} organizes {title}. Hand the event on first.' },
   user_changed: { status: 409, message: 'This user has changed since you opened it. Please look at it again.' },
-  password_wrong: { status: 400, message: 'This is not your password' },
+  password_wrong: accountRefusals.password_wrong,
   email_taken: accountRefusals.email_taken,
 } as const satisfies Refusals;
 
@@ -42,7 +42,6 @@ const managedUser = user.extend({ updatedAt: instant }).meta({ id: 'ManagedUser'
 export type ManagedUser = z.output<typeof managedUser>;
 
 const one = z.object({ user: managedUser });
-const passwordMissing = 'Please enter your password';
 const forSuperAdmins = { roles: superAdmins };
 
 export const calls = {
@@ -90,7 +89,7 @@ export const calls = {
     summary: 'Erase my own account, as an administrator would; ends every session',
     who: 'signed-in',
     isCostly: true,
-    body: z.strictObject({ password: z.string({ error: passwordMissing }).min(1, passwordMissing).max(1000) }),
+    body: z.strictObject({ password: ownPassword }),
     answer: nothing,
     refusals: ['password_wrong', 'last_super_admin', 'in_registration', 'organizes_event', 'rate_limited'],
   },

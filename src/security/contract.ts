@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusals as accountRefusals, secondFactorCode } from '#accounts/contract.ts';
+import { ownPassword, refusals as accountRefusals, secondFactorCode } from '#accounts/contract.ts';
 import { superAdmins } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, instant, instantOrNull, nothing } from '#platform/http/fields.ts';
@@ -7,7 +7,7 @@ import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 
 export const refusals = {
   second_factor_wrong: accountRefusals.second_factor_wrong,
-  password_wrong: { status: 400, message: 'This is not your password' },
+  password_wrong: accountRefusals.password_wrong,
   second_factor_on: { status: 409, message: 'There is a second factor already' },
   second_factor_off: { status: 409, message: 'There is no second factor' },
   own_second_factor: { status: 409, message: 'Turn your own second factor off under Account Security' },
@@ -44,9 +44,7 @@ const secondFactor = z
     isRequired: z.boolean(),
   })
   .meta({ id: 'SecondFactor' });
-const passwordMissing = 'Please enter your password';
-const password = z.string({ error: passwordMissing }).min(1, passwordMissing).max(1000);
-const proof = z.strictObject({ password, code: secondFactorCode });
+const proof = z.strictObject({ password: ownPassword, code: secondFactorCode });
 const newCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const proofRefusals = ['password_wrong', 'code_invalid', 'rate_limited', 'second_factor_off'] as const;
 
@@ -78,7 +76,7 @@ export const calls = {
     summary: 'Begin to set up an authenticator app; it counts once confirmed with a code. Shown this once',
     who: 'signed-in',
     isCostly: true,
-    body: z.strictObject({ password }),
+    body: z.strictObject({ password: ownPassword }),
     answer: z.object({ secret: z.string(), uri: z.string() }),
     refusals: ['password_wrong', 'second_factor_on', 'rate_limited'],
   },

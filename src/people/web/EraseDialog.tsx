@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { addresses } from '#addresses';
+import { ownPasswordMissing } from '#accounts/rules.ts';
 import { dropToken, forget } from '#accounts/web/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -23,7 +24,7 @@ export default function EraseDialog({ open, onClose }: { open: boolean; onClose:
   );
   const form = useValidatedForm({
     defaults: { password: '' },
-    validate: ({ password }) => ({ password: password === '' ? 'Please enter your password' : undefined }),
+    validate: ({ password }) => ({ password: password === '' ? ownPasswordMissing : undefined }),
     errorFields: { password_wrong: 'password' },
     onSubmit: async ({ password }) => {
       await eraseOneself(password);

@@ -4,7 +4,7 @@ import { PasswordField, TextField } from '#ui/form/Field.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
-import { secondFactorCodeMissing } from '#accounts/rules.ts';
+import { ownPasswordMissing, secondFactorCodeMissing } from '#accounts/rules.ts';
 import { useRenewRecoveryCodes, useTurnOff } from './api.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
@@ -37,7 +37,7 @@ export default function ProofDialog({ purpose, open, onClose }: ProofDialogProps
   const form = useValidatedForm({
     defaults: { password: '', code: '' },
     validate: ({ password, code }) => ({
-      password: password === '' ? 'Please enter your password' : undefined,
+      password: password === '' ? ownPasswordMissing : undefined,
       code: code.trim() === '' ? secondFactorCodeMissing : undefined,
     }),
     errorFields: { password_wrong: 'password', code_invalid: 'code' },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { secondFactorCodeMissing } from '#accounts/rules.ts';
+import { ownPasswordMissing, secondFactorCodeMissing } from '#accounts/rules.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { PasswordField, TextField } from '#ui/form/Field.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
@@ -37,7 +37,7 @@ function PasswordStep({
 }: StepProps & { onBegun: (setup: { secret: string; uri: string }) => void }) {
   const form = useValidatedForm({
     defaults: { password: '' },
-    validate: ({ password }) => ({ password: password === '' ? 'Please enter your password' : undefined }),
+    validate: ({ password }) => ({ password: password === '' ? ownPasswordMissing : undefined }),
     errorFields: { password_wrong: 'password' },
     onSubmit: async ({ password }) => onBegun(await beginSetup(password)),
     failure: 'Failed to begin. Please try again.',
