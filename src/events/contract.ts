@@ -32,6 +32,7 @@ export const joiningRefusals = {
   },
   not_eligible: { status: 409, message: '{reason}' },
   koderz_mismatch: { status: 409, message: "All team members must share the leader's batch and section" },
+  already_cancelled: { status: 409, message: 'This registration has been cancelled already' },
 } as const satisfies Refusals;
 
 export const refusals = {

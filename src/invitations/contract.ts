@@ -12,7 +12,6 @@ export const refusals = {
   not_team_event: { status: 409, message: 'This event is for individuals: there are no teams' },
   team_full: { status: 409, message: 'This team is already full' },
   event_full: { status: 409, message: 'This event is full: there is no seat for another member' },
-  already_cancelled: { status: 409, message: 'This registration has been cancelled already' },
   leader_must_transfer: {
     status: 409,
     message: 'The leader cannot be replaced. Make another member the leader first.',

@@ -18,7 +18,6 @@ export const refusals = {
   team_name_required: { status: 400, message: 'Team name is required' },
   team_name_taken: { status: 409, message: 'Team name is not available' },
   event_started: { status: 409, message: 'The event has started, so this registration can no longer be cancelled' },
-  already_cancelled: { status: 409, message: 'This registration has been cancelled already' },
   leader_must_transfer: {
     status: 409,
     message: 'The leader cannot leave. Make another member the leader first, or cancel the registration.',
