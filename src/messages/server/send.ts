@@ -77,76 +77,73 @@ const entry = (
   summary: `Wrote to ${peopleText(recipients)} (${audience}) of “${title}”`,
 });
 
-export async function sendMessage(
-  context: ServerContext,
-  currentUser: CurrentUser,
-  eventId: string,
-  form: MessageForm,
-): Promise<Sent> {
-  const now = context.now();
-  const message = await inTransaction(context.db, async (tx) => {
-    const event = await lockEvent(tx, eventId);
-    if (!event) throw refuseCommon('not_found');
-    if (!isRunBy(event, currentUser)) throw refuseCommon('forbidden');
-    await checkFrequency(context, tx, { eventId }, now);
-    const people = await peopleIn(tx, eventId, form.audience);
-    const written = newMessage({ eventId }, form, people.length, currentUser, now);
-    const userIds = people.map(({ id }) => id);
-    await insertMessage(tx, written, { userIds });
-    const { datesAnnounced } = await currentSettings(tx);
-    const data = { ...placeOf(event, datesAnnounced), ...mailedPart(written, currentUser) };
-    await queueMail(
-      tx,
-      now,
-      ...people.map(({ name, email }) => ({ to: email, template: 'event_message', data: { name, ...data } }) as const),
-    );
-    await writeAuditEntry(tx, currentUser, entry('event', event, written), now);
-    await publish(tx, { to: userIds, event: 'messages', data: { eventId } });
-    return written;
-  });
-  context.wakeSender();
-  return { message: presentMessage(message, currentUser) };
+async function mailedPart(
+  tx: Db,
+  event: Parameters<typeof placeOf>[0],
+  { id, subject, body }: MessageRow,
+  { id: otherId, name: other }: CurrentUser,
+) {
+  const { datesAnnounced } = await currentSettings(tx);
+  return { ...placeOf(event, datesAnnounced), messageId: id, subject, body, other, otherId };
 }
+
+interface Sending {
+  context: ServerContext;
+  currentUser: CurrentUser;
+  eventId: string;
+  form: MessageForm;
+  now: Date;
+}
+
+const sending =
+  (write: (tx: Db, request: Sending) => Promise<MessageRow>) =>
+  async (context: ServerContext, currentUser: CurrentUser, eventId: string, form: MessageForm): Promise<Sent> => {
+    const now = context.now();
+    const message = await inTransaction(context.db, (tx) => write(tx, { context, currentUser, eventId, form, now }));
+    context.wakeSender();
+    return { message: presentMessage(message, currentUser) };
+  };
+
+export const sendMessage = sending(async (tx, { context, currentUser, eventId, form, now }) => {
+  const event = await lockEvent(tx, eventId);
+  if (!event) throw refuseCommon('not_found');
+  if (!isRunBy(event, currentUser)) throw refuseCommon('forbidden');
+  await checkFrequency(context, tx, { eventId }, now);
+  const people = await peopleIn(tx, eventId, form.audience);
+  const written = newMessage({ eventId }, form, people.length, currentUser, now);
+  const userIds = people.map(({ id }) => id);
+  await insertMessage(tx, written, { userIds });
+  const data = await mailedPart(tx, event, written, currentUser);
+  await queueMail(
+    tx,
+    now,
+    ...people.map(({ name, email }) => ({ to: email, template: 'event_message', data: { name, ...data } }) as const),
+  );
+  await writeAuditEntry(tx, currentUser, entry('event', event, written), now);
+  await publish(tx, { to: userIds, event: 'messages', data: { eventId } });
+  return written;
+});
 
 /** To the leaders of pending and confirmed teams. */
-export async function sendFeaturedMessage(
-  context: ServerContext,
-  currentUser: CurrentUser,
-  eventId: string,
-  form: MessageForm,
-): Promise<Sent> {
-  const now = context.now();
+export const sendFeaturedMessage = sending(async (tx, { context, currentUser, eventId, form, now }) => {
   const subject = { featuredEventId: eventId };
-  const message = await inTransaction(context.db, async (tx) => {
-    const event = await lockFeaturedEvent(tx, eventId);
-    if (!event) throw refuseCommon('not_found');
-    await checkFrequency(context, tx, subject, now);
-    const teams = await liveTeams(tx, eventId);
-    const written = newMessage(subject, form, teams.length, currentUser, now);
-    await insertMessage(tx, written, { registrationIds: teams.map(({ registration }) => registration.id) });
-    const { datesAnnounced } = await currentSettings(tx);
-    const data = { ...placeOf(event, datesAnnounced), ...mailedPart(written, currentUser) };
-    const mails = teams.map(({ registration, participants }) => {
-      const { to, data: team } = leaderOf(event, registration, participants);
-      return { to, template: 'featured_message', data: { ...team, ...data } } as const;
-    });
-    await queueMail(tx, now, ...mails);
-    await writeAuditEntry(tx, currentUser, entry('featured_event', event, written), now);
-    const leaders = await accountsOf(
-      tx,
-      mails.map(({ to }) => to),
-    );
-    await publish(tx, { to: leaders, event: 'messages', data: { eventId } });
-    return written;
+  const event = await lockFeaturedEvent(tx, eventId);
+  if (!event) throw refuseCommon('not_found');
+  await checkFrequency(context, tx, subject, now);
+  const teams = await liveTeams(tx, eventId);
+  const written = newMessage(subject, form, teams.length, currentUser, now);
+  await insertMessage(tx, written, { registrationIds: teams.map(({ registration }) => registration.id) });
+  const data = await mailedPart(tx, event, written, currentUser);
+  const mails = teams.map(({ registration, participants }) => {
+    const { to, data: team } = leaderOf(event, registration, participants);
+    return { to, template: 'featured_message', data: { ...team, ...data } } as const;
   });
-  context.wakeSender();
-  return { message: presentMessage(message, currentUser) };
-}
-
-const mailedPart = ({ id, subject, body }: MessageRow, { id: otherId, name: other }: CurrentUser) => ({
-  messageId: id,
-  subject,
-  body,
-  other,
-  otherId,
+  await queueMail(tx, now, ...mails);
+  await writeAuditEntry(tx, currentUser, entry('featured_event', event, written), now);
+  const leaders = await accountsOf(
+    tx,
+    mails.map(({ to }) => to),
+  );
+  await publish(tx, { to: leaders, event: 'messages', data: { eventId } });
+  return written;
 });
