@@ -11,6 +11,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
     await main(page).getByRole('link', { name: 'Explore Events' }).click();
     await expect(page).toHaveURL('/events');
+    await main(page).locator('summary').click();
     await main(page).getByRole('link', { name: 'Code Sprint' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Code Sprint');
     await expect(main(page).getByRole('heading', { name: 'About this event' })).toBeVisible();
@@ -21,6 +22,7 @@ test.describe('without JavaScript', () => {
     const page = await context.newPage();
     await page.goto('/events');
     const card = (title: string) => main(page).getByRole('listitem').filter({ hasText: title });
+    await main(page).locator('summary').click();
     await expect(card('Code Sprint').getByText('Concluded')).toBeVisible();
     await expect(card('A Blockchain in an Afternoon').getByText('Cancelled')).toBeVisible();
     await expect(card('Build Night').getByText('Upcoming')).toHaveCount(0);

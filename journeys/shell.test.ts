@@ -170,3 +170,19 @@ test('the contact form opens the e-mail client with the message written', async 
   for (const part of ['Zoya & Co', 'zoya@mail.example', 'Is there parking?\r\nWe come by bus.'])
     expect(searchParams.get('body')).toContain(part);
 });
+
+test('on a phone the contact form waits behind its name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/login');
+  const form = page.getByRole('contentinfo').getByRole('form', { name: 'Contact us' });
+  await expect(form.getByLabel('Name')).toBeHidden();
+  const toggle = form.getByRole('button', { name: 'Contact us' });
+  await tabTo(page, toggle);
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await form.getByLabel('Message').fill('Is there parking?');
+  await toggle.click();
+  await expect(form.getByLabel('Message')).toBeHidden();
+  await toggle.click();
+  await expect(form.getByLabel('Message')).toHaveValue('Is there parking?');
+});

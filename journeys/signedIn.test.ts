@@ -63,6 +63,7 @@ test('a visitor at a closed event reads that it is closed before the way to log 
   await expect(panel).toContainText(/Registration Closed.*Login to Register/);
   for (const list of ['/events', '/schedule']) {
     await page.goto(list);
+    if (list === '/events') await main(page).locator('summary').click();
     const card = main(page).getByRole('listitem').filter({ hasText: 'Code Sprint' });
     await expect(card.getByRole('button', { name: 'Registration Closed' }), list).toBeDisabled();
     await expect(card, list).toContainText(/Registration Closed.*Login to Register/);

@@ -6,6 +6,7 @@ import { EventBanner } from './EventBanner.tsx';
 import { EventMeta } from './EventMeta.tsx';
 import { truncate } from './wording.ts';
 import { inColour } from '#ui/inColour.ts';
+import { cx } from '#ui/cx.ts';
 import card from '#ui/Card.module.css';
 import layout from '#ui/layout.module.css';
 
@@ -20,6 +21,7 @@ interface CatalogueCardProps {
     description: string;
   };
   to: string;
+  className?: string | undefined;
   as: 'h2' | 'h3';
   badgesClassName?: string | undefined;
   badges: ReactNode;
@@ -32,10 +34,10 @@ interface CatalogueCardProps {
 
 /** An event in a catalogue, for a list: `layout.cards`. */
 export function CatalogueCard(props: CatalogueCardProps) {
-  const { event, to, as: Heading, badgesClassName = layout.row, badges, organizer, cutAt, children } = props;
+  const { event, to, className, as: Heading, badgesClassName = layout.row, badges, organizer, cutAt, children } = props;
   const titleId = useId();
   return (
-    <li className={card.card}>
+    <li className={cx(card.card, className)}>
       <div {...inColour(categoryLook(event.category).colour, card.top)}>
         <EventBanner event={{ id: event._id, title: event.title, category: event.category }} />
       </div>

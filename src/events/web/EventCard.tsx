@@ -3,18 +3,28 @@ import type { FestivalEvent } from '../contract.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { EventButton } from './EventButton.tsx';
 import { CardStatusBadge } from './EventStatusBadge.tsx';
+import { PlacesBadge } from './PlacesBadge.tsx';
+import { RowState } from './RowState.tsx';
 import { StandingBadge } from './StandingBadge.tsx';
+import { cx } from '#ui/cx.ts';
+import layout from '#ui/layout.module.css';
+import styles from './EventCard.module.css';
 
+/** Below 48rem a row whose link it is as a whole. */
 export function EventCard({ event }: { event: FestivalEvent }) {
   return (
     <CatalogueCard
+      className={styles.row}
       event={event}
       to={addresses.event(event._id)}
       as="h3"
+      badgesClassName={cx(layout.row, styles.state)}
       badges={
         <>
           <CardStatusBadge event={event} />
           <StandingBadge event={event} />
+          <PlacesBadge event={event} />
+          <RowState className={styles.inRow} event={event} />
         </>
       }
     >

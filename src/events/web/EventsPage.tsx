@@ -14,15 +14,14 @@ import { QueryView } from '#ui/QueryView.tsx';
 import { CardSkeleton } from '#ui/Skeleton.tsx';
 import { categories } from '../rules.ts';
 import { useEvents } from './api.ts';
-import { EventCard } from './EventCard.tsx';
+import { CatalogueGroups } from './CatalogueGroups.tsx';
 import { EventSearch } from './EventSearch.tsx';
 import { useDates } from './wording.ts';
-import { currentFirst, filtered, useFilters, type CategoryFilter } from './useFilters.ts';
+import { filtered, useFilters, type CategoryFilter } from './useFilters.ts';
 import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
 import skeleton from '#ui/Skeleton.module.css';
 import styles from './EventsPage.module.css';
-import text from '#ui/text.module.css';
 
 const chips: { value: CategoryFilter; label: string; icon?: React.ReactNode; colour?: string }[] = [
   { value: 'all', label: 'All Events' },
@@ -38,22 +37,24 @@ const countOf = (count: number): string => `Showing ${counted(count, 'event', 'e
 
 export default function EventsPage() {
   const events = useEvents();
-  const { category, search, set } = useFilters();
+  const { category, search, isOverOpen, set } = useFilters();
   const dates = useDates();
   const isAdministrator = useIsAdministrator();
   const count = useRef<HTMLOutputElement>(null);
-  const visible = currentFirst(filtered(events.data ?? [], { category, search }));
+  const visible = filtered(events.data ?? [], { category, search });
   return (
-    <div className={`${layout.page} ${layout.wrap}`}>
+    <div className={`${layout.page} ${layout.wrap} ${styles.page}`}>
       <title>{`Events · ${festival.name}`}</title>
-      <PageHeader
-        title="Events"
-        lead={`Compete, build, learn or just listen.${dates.announced ? '' : ' Dates are on the way.'}`}
-        action={
-          // A full page load. Source: participant specification, "Events catalogue".
-          <ButtonAnchor href={addresses.featuredEvents}>Featured Events</ButtonAnchor>
-        }
-      />
+      <div className={styles.header}>
+        <PageHeader
+          title="Events"
+          lead={`Compete, build, learn or just listen.${dates.announced ? '' : ' Dates are on the way.'}`}
+          action={
+            // A full page load. Source: participant specification, "Events catalogue".
+            <ButtonAnchor href={addresses.featuredEvents}>Featured Events</ButtonAnchor>
+          }
+        />
+      </div>
       <div className={styles.filters}>
         <FilterChips label="Category" options={chips} value={category} onChange={(next) => set({ category: next })} />
         <EventSearch value={search} onChange={(next) => set({ search: next })} />
@@ -74,14 +75,11 @@ export default function EventsPage() {
               }}
             />
           ) : (
-            <>
-              <h2 className={text.visuallyHidden}>{chips.find((chip) => chip.value === category)?.label}</h2>
-              <ul className={layout.cards}>
-                {visible.map((event) => (
-                  <EventCard key={event._id} event={event} />
-                ))}
-              </ul>
-            </>
+            <CatalogueGroups
+              events={visible}
+              isOverOpen={isOverOpen ?? (category !== 'all' || search.trim() !== '' ? true : undefined)}
+              onOverToggle={(isOpen) => set({ over: isOpen ? 'open' : 'closed' })}
+            />
           )
         }
       </QueryView>
@@ -98,7 +96,7 @@ export default function EventsPage() {
 
 /** No word for readers: the count above has it. */
 const Loading = () => (
-  <div className={`${layout.cards} ${skeleton.later}`} aria-busy="true">
+  <div className={`${layout.cards} ${skeleton.later} ${styles.loading}`} aria-busy="true">
     {Array.from({ length: 6 }, (_, i) => (
       <CardSkeleton key={i} />
     ))}

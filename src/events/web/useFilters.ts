@@ -8,6 +8,8 @@ interface Filters {
   category: CategoryFilter;
   search: string;
 }
+/** Whether the group of what is over is open; undefined: as the page finds right. */
+type OverFilter = 'open' | 'closed';
 
 const isOver = ({ status }: FestivalEvent): boolean => status === 'completed' || status === 'cancelled';
 
@@ -23,20 +25,26 @@ export function filtered(events: readonly FestivalEvent[], { category, search }:
   );
 }
 
-export function useFilters(): Filters & { set: (change: Partial<Filters>) => void } {
+type Change = Partial<Filters> & { over?: OverFilter };
+
+export function useFilters(): Filters & { isOverOpen: boolean | undefined; set: (change: Change) => void } {
   const [params, setParams] = useSearchParams();
-  function set(change: Partial<Filters>): void {
+  function set(change: Change): void {
     // Read from the URL itself: a second change may come before the first is rendered.
     const after = new URLSearchParams(location.search);
+    // What a new filter finds is not to stay hidden in a group that was closed before.
+    after.delete('over');
     for (const [name, value] of Object.entries(change)) {
       if (value === '' || value === 'all') after.delete(name);
       else after.set(name, value);
     }
     setParams(after, { replace: true, preventScrollReset: true });
   }
+  const over = params.get('over');
   return {
     category: categories.find((category) => category === params.get('category')) ?? 'all',
     search: params.get('search') ?? '',
+    isOverOpen: over === null ? undefined : over === 'open',
     set,
   };
 }

@@ -20,6 +20,7 @@ const openingMs = 800;
 export function ContactForm() {
   const [problems, setProblems] = useState<MessageProblems>({});
   const [busy, setBusy] = useState(false);
+  const [isOpen, setOpen] = useState(false);
 
   function validate({ name, value }: Control) {
     const field = fields.find((each) => each === name);
@@ -79,10 +80,14 @@ export function ContactForm() {
       method="post"
       className={styles.contact}
       noValidate
+      data-open={isOpen || undefined}
       aria-labelledby="contact-us"
       onSubmit={(event) => void send(event)}
     >
       <h2 id="contact-us">Contact us</h2>
+      <Button className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Contact us
+      </Button>
       <TextField label="Name" autoComplete="name" required {...fieldProps('name')} />
       <TextField label="Email" type="email" autoComplete="email" required {...fieldProps('email')} />
       <TextAreaField label="Message" required {...fieldProps('message')} className={fieldStyles.full} />

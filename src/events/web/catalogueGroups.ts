@@ -1,0 +1,67 @@
+import type { FestivalEvent } from '../contract.ts';
+import { endOf, startOf, whyClosed } from '../rules.ts';
+import { shownStatus } from './shownStatus.ts';
+
+type Event = Pick<
+  FestivalEvent,
+  | 'status'
+  | 'date'
+  | 'time'
+  | 'durationMinutes'
+  | 'registrationDeadline'
+  | 'maxParticipants'
+  | 'participantCount'
+  | 'isFull'
+  | 'minTeamSize'
+>;
+
+/** In the order in which the catalogue shows them. */
+const groups = ['open', 'closing', 'closed', 'over'] as const;
+export type Group = (typeof groups)[number];
+
+const soonMs = 48 * 3_600_000;
+/** Of the places of an event. */
+const fewShare = 0.1;
+
+/** null: unlimited. */
+export const placesLeft = ({ maxParticipants, participantCount }: Event): number | null =>
+  maxParticipants === null ? null : Math.max(0, maxParticipants - participantCount);
+
+/** At most a tenth of the places, or room for one more team of the smallest size; a full event has a waitlist instead. */
+export function areFewPlacesLeft(event: Event): boolean {
+  const left = placesLeft(event);
+  if (left === null || event.maxParticipants === null || event.isFull) return false;
+  return left <= Math.max(event.maxParticipants * fewShare, event.minTeamSize);
+}
+
+/** When the group of an event may change without anybody changing the event, as ISO. */
+export const momentsOf = (event: Event): string[] => {
+  const deadline = new Date(event.registrationDeadline);
+  const soon = new Date(deadline.getTime() - soonMs);
+  return [soon, deadline, startOf(event), endOf(event)].map((moment) => moment.toISOString());
+};
+
+/**
+ * 'closing': open for at most 48 hours more, or few places are left. 'closed': to come or on, but nobody can register.
+ * @param announced whether dates are: before that the clock does not tell that an event is over
+ */
+export function groupOf(event: Event, now: Date, announced: boolean): Group {
+  const status = shownStatus(event, now, announced);
+  if (status === 'completed' || status === 'cancelled') return 'over';
+  if (whyClosed(event, now)) return 'closed';
+  const leftMs = Date.parse(event.registrationDeadline) - now.getTime();
+  return leftMs <= soonMs || areFewPlacesLeft(event) ? 'closing' : 'open';
+}
+
+/** Each group in the order that the events have. */
+export function grouped<E extends Event>(
+  events: readonly E[],
+  now: Date,
+  announced: boolean,
+): { group: Group; events: E[] }[] {
+  const all = groups.map((group) => ({
+    group,
+    events: events.filter((event) => groupOf(event, now, announced) === group),
+  }));
+  return all.filter((each) => each.events.length > 0);
+}
