@@ -113,7 +113,6 @@ export const calls = {
     }),
     answer: z.object({ registration }),
     refusals: [
-      'forbidden',
       'not_found',
       'registration_closed',
       'deadline_passed',

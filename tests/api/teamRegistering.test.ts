@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { users } from '#accounts/server/tables.ts';
 import type { PersonKey } from '#database/cast/people.ts';
+import { lockEvent } from '#events/server/queries.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { databases } from '../support/app.ts';
 import { eventForm } from '../support/eventForms.ts';
@@ -89,5 +93,53 @@ describe.each(databases)('teams on %s', (database) => {
     expect((await resize({ minTeamSize: 3 })).code).toBe('team_too_large_for_event');
     expect((await resize({ minTeamSize: 1, maxTeamSize: 1 })).code).toBe('team_too_large_for_event');
     expect((await resize({ minTeamSize: 1, maxTeamSize: 2 })).status).toBe(200);
+  });
+
+  test('a team that outgrew its event registers once somebody is left out', async () => {
+    const event = await makeTeamEvent();
+    await join('ayesha', 'bilal', event._id);
+    await join('ayesha', 'hira', event._id);
+    const sizes = { ...teamSizes, maxTeamSize: 2 };
+    expect((await site.as('sana').put(`/events/${event._id}`, eventForm(site.clock.now(), sizes))).status).toBe(200);
+    expect(await register('ayesha', event._id)).toMatchObject({
+      status: 400,
+      code: 'team_too_large',
+      message: 'Maximum team size is 2 members',
+    });
+    expect((await register('ayesha', event._id, { teamMembers: [await site.idOf('hira')] })).status).toBe(201);
+  });
+
+  test('the last guard of a Koderz team: who is in another section now is not registered', async () => {
+    const event = await makeTeamEvent({ isKoderzEvent: true });
+    await join('mahnoor', 'hassan', event._id);
+    // Of the own profile the site refuses this, so it is done behind its back.
+    const move = async (section: string) =>
+      site.db
+        .update(users)
+        .set({ section })
+        .where(eq(users.id, await site.idOf('hassan')));
+    await move('C');
+    expect(await register('mahnoor', event._id)).toMatchObject({
+      status: 409,
+      code: 'koderz_mismatch',
+      message: "All team members must share the leader's batch and section",
+    });
+    await move('B');
+    expect((await register('mahnoor', event._id)).status).toBe(201);
+  });
+
+  test('who became an administrator meanwhile does not register, and reads why', async () => {
+    const [event, id] = [await makeTeamEvent({ minTeamSize: 1 }), await site.idOf('kamran')];
+    const asked = await inTransaction(site.db, async (tx) => {
+      await lockEvent(tx, event._id);
+      const answer = register('kamran', event._id);
+      // Until it waits for the event; where one connection serves all, it has not begun.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await tx.update(users).set({ role: 'super_admin' }).where(eq(users.id, id));
+      return { answer };
+    });
+    expect(await asked.answer).toMatchObject({ status: 403, code: 'administrators_cannot_register' });
+    await site.db.update(users).set({ role: 'student' }).where(eq(users.id, id));
+    expect((await register('kamran', event._id)).status).toBe(201);
   });
 });

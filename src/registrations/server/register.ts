@@ -34,7 +34,8 @@ export async function register(context: ServerContext, currentUser: CurrentUser,
     const event = await lockEvent(tx, form.eventId);
     if (!event) throw refuseCommon('not_found');
     const facts = await seatFacts(tx, event.id, currentUser.id);
-    if (!facts.takesPart) throw refuseCommon('forbidden');
+    // Became an administrator since they were let through.
+    if (!facts.takesPart) throw refuse('administrators_cannot_register');
     checkCanRegister({ event, person: currentUser, ...facts }, now);
     const { members, ...name } = event.isTeamEvent
       ? await resolveTeam(tx, event, currentUser, form, now)
