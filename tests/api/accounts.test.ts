@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#accounts/server/tables.ts';
 import { databases } from '../support/app.ts';
 import { emailAt, signUpCalls, signUpForm, type Login } from '../support/signUpCalls.ts';
 import { suiteApp } from '../support/suiteApp.ts';
@@ -26,6 +28,24 @@ describe.each(databases)('accounts on %s', (database) => {
     expect(unknown.text).toBe(wrong.text);
     const empty = await site.nobody.post<Login>('/auth/login', { email: '', password: '' });
     expect(empty.message).toBe('Please fill in all fields');
+  });
+
+  test('an account whose address is not verified logs in once it is', async () => {
+    const logIn = () => site.nobody.post('/auth/login', { email: emailAt('noor'), password: 'quiet-lantern' });
+    const verified = (emailVerifiedAt: Date | null) =>
+      site.db
+        .update(users)
+        .set({ emailVerifiedAt })
+        .where(eq(users.email, emailAt('noor')));
+    // No sign-up makes one: it was written by other means.
+    await verified(null);
+    expect(await logIn()).toMatchObject({
+      status: 403,
+      code: 'email_not_verified',
+      message: 'Please verify your email first',
+    });
+    await verified(site.clock.now());
+    expect((await logIn()).status).toBe(200);
   });
 
   test('logging out ends this session and no other', async () => {

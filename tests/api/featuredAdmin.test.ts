@@ -128,6 +128,15 @@ describe.each(databases)('the administration of featured events on %s', (databas
     const taker = await registered(event, teamForm(2, { teamName: team.form.teamName }));
     refused(await review(event, team, { status: 'confirmed' }), 409, 'team_name_taken');
     await review(event, taker, { status: 'withdrawn' });
+    const [, second] = team.form.participants;
+    for (const [participant, code] of [
+      [person({ cnic: second?.cnic ?? '' }), 'cnic_taken'],
+      [person({ email: second?.email ?? '' }), 'participant_email_taken'],
+    ] as const) {
+      const other = await registered(event, teamForm(1, { participants: [participant] }));
+      refused(await review(event, team, { status: 'pending' }), 409, code);
+      await review(event, other, { status: 'withdrawn' });
+    }
     expect((await review(event, team, { status: 'pending' })).data.registration).toMatchObject({
       status: 'pending',
       reason: null,

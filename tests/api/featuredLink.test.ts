@@ -84,10 +84,32 @@ describe.each(databases)('the mailed link of a team on %s', (database) => {
     const [leader] = mine.form.participants;
     const stolen = { ...person(), cnic: other.form.participants[1]?.cnic };
     refused(await manage.put(mine.token, { ...mine.form, participants: [leader, stolen] }), 409, 'cnic_taken');
+    const reached = person({ email: other.form.participants[1]?.email ?? '' });
+    refused(
+      await manage.put(mine.token, { ...mine.form, participants: [leader, reached] }),
+      409,
+      'participant_email_taken',
+    );
+    const four = [leader, person(), person(), person()];
+    const tooMany = await manage.put(mine.token, { ...mine.form, participants: four });
+    refused(tooMany, 400, 'team_too_large');
+    expect(tooMany.message).toBe('Maximum team size is 3 members');
     expect((await manage.put(mine.token, mine.form)).status).toBe(200);
     expect((await manage.put(mine.token, { ...mine.form, participants: [leader, person(), person()] })).status).toBe(
       200,
     );
+  });
+
+  test('allows no correction while the event is cancelled', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    const become = (status: string) => site.as('sana').patch(`/admin/featured-events/${event._id}`, { status });
+    await become('cancelled');
+    const closed = await manage.put(team.token, team.form);
+    refused(closed, 409, 'registration_closed');
+    expect(closed.message).toBe('Registration is closed for this event');
+    await become('upcoming');
+    expect((await manage.put(team.token, team.form)).status).toBe(200);
   });
 
   test('concurrent corrections do not overwrite each other; a review meanwhile does not block one', async () => {

@@ -168,6 +168,21 @@ describe.each(databases)('organizers act, on %s', (database) => {
       await cancel(waiting);
       expect(await admit(waiting, { force: true })).toMatchObject({ status: 409, code: 'already_cancelled' });
     });
+
+    test('not while the event is cancelled', async () => {
+      const event = await makeEvent(site, 'sana', { maxParticipants: 1 });
+      await register('ayesha', event._id);
+      const { _id } = await register('bilal', event._id);
+      const become = (status: string) => sana().patch(`/events/${event._id}`, { status });
+      await become('cancelled');
+      expect(await admit(_id, { force: true })).toMatchObject({
+        status: 409,
+        code: 'registration_closed',
+        message: 'Registration is closed for this event',
+      });
+      await become('upcoming');
+      expect((await admit(_id, { force: true })).status).toBe(200);
+    });
   });
 
   test('until the event is over, by its hour or because it is concluded; not into a cancelled one', async () => {

@@ -271,12 +271,15 @@ test.each(databases)(
     const erase = (password: string) => site.as('komal').post('/users/erase', { password });
     for (let tries = 0; tries < 10; tries++) expect((await erase(`wrong ${tries}`)).code).toBe('password_wrong');
     expect(await erase(demoPassword)).toMatchObject({ status: 429, code: 'rate_limited' });
+    const setUp = () => site.as('komal').post('/auth/second-factor/setup', { password: demoPassword });
+    expect((await setUp()).code).toBe('rate_limited');
     const email = people.find(({ key }) => key === 'komal')?.email;
     expect((await site.nobody.post('/auth/login', { email, password: demoPassword })).code).toBe('rate_limited');
     // Counted where every server sees it.
     const limits = (JSON.parse((await site.as('komal').get('/users/export')).text) as Sections)['limits'];
     if (database === 'postgres') expect(limits).toContainEqual(expect.objectContaining({ points: 10 }));
     site.clock.advance(601);
+    expect((await setUp()).status).toBe(200);
     expect((await erase(demoPassword)).code).not.toBe('rate_limited');
     await site.close();
   },

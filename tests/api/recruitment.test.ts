@@ -215,4 +215,18 @@ describe.each(databases)('recruitment on %s', (database) => {
       `Exported ${lines.length - 1} recruitment applications by domain Photography, status pending`,
     ]);
   });
+
+  test('the form of the clubs opens at its hour, and not a second before', async () => {
+    const opensAt = new Date(site.clock.now().getTime() + 3_600_000).toISOString();
+    await set({ clubRecruitmentOpensAt: opensAt, clubRecruitmentClosesAt: null });
+    const early = clubForm({ clubSlug: 'ai-alliance' });
+    site.clock.advance(3599);
+    expect(await applyToClub(early)).toMatchObject({
+      status: 409,
+      code: 'not_open_yet',
+      message: 'Applications are not open yet',
+    });
+    site.clock.advance(1);
+    expect((await applyToClub(early)).status).toBe(201);
+  });
 });

@@ -207,6 +207,21 @@ describe.each(databases)('results on %s', (database) => {
     expect((await site.as('sana').get(`/events/${event._id}/results`)).status).toBe(404);
   });
 
+  test('of a featured event are refused like others: changed meanwhile, and once it is cancelled', async () => {
+    const event = await makeFeatured(site);
+    const write = (published: boolean, more: object = {}) =>
+      site
+        .as('sana')
+        .put<List>(`/featured-events/${event._id}/results`, { results: [{ place: 1, name: 'A' }], published, ...more });
+    const first = await write(false, { updatedAt: null });
+    expect(first.status, first.text).toBe(200);
+    expect(await write(false, { updatedAt: null })).toMatchObject({ status: 409, code: 'results_changed' });
+    expect((await write(true, { updatedAt: first.data.updatedAt })).status).toBe(200);
+    await site.as('sana').patch(`/admin/featured-events/${event._id}`, { status: 'cancelled' });
+    expect(await write(true)).toMatchObject({ status: 409, code: 'results_of_cancelled' });
+    expect((await write(false)).status).toBe(200);
+  });
+
   test('the demo has an event with results', async () => {
     expect(await mine('ayesha')).toContainEqual(
       expect.objectContaining({ place: 2, event: expect.objectContaining({ title: 'Code Sprint' }) as object }),

@@ -66,6 +66,7 @@ describe.each(databases)('the second factor on %s', (database) => {
       isRequired: false,
     });
     expect((await begin(demoPassword)).code).toBe('second_factor_on');
+    expect((await me.post('/auth/second-factor/confirm', { code: codeOf(secret) })).code).toBe('second_factor_on');
     expect((await site.mailsTo(emailOf('ayesha')))[0]?.subject).toContain('has a second factor');
     const { data } = await site.as('omar').get<{ records: AuditEntry[] }>('/admin/records?action=user');
     expect(data.records[0]).toMatchObject({ action: 'user.second_factor_set_up', actor: { name: 'Ayesha Noor' } });
@@ -196,6 +197,28 @@ describe.each(databases)('the second factor on %s', (database) => {
     expect((await me.delete('/auth/second-factor', { password: demoPassword, code: '123456' })).code).toBe(
       'second_factor_off',
     );
+  });
+
+  test('wrong codes are few at setting up, at new recovery codes and at turning off alike', async () => {
+    const me = site.as('faizan');
+    const confirm = (code: string) => me.post('/auth/second-factor/confirm', { code });
+    const proof = (code: string) => ({ password: demoPassword, code });
+    const renew = (code: string) => me.post('/auth/second-factor/recovery-codes', proof(code));
+    const turnOff = (code: string) => me.delete('/auth/second-factor', proof(code));
+    expect((await renew('000000')).code).toBe('second_factor_off');
+    const { secret } = (await me.post<Setup>('/auth/second-factor/setup', { password: demoPassword })).data;
+    for (let n = 0; n < 5; n++) expect((await confirm('000000')).code).toBe('code_invalid');
+    expect(await confirm(codeOf(secret))).toMatchObject({ status: 429, code: 'rate_limited' });
+    site.clock.advance(900);
+    expect((await confirm(codeOf(secret))).status).toBe(200);
+    site.clock.advance(60);
+    expect((await turnOff('000000')).code).toBe('code_invalid');
+    for (let n = 0; n < 4; n++) expect((await renew('000000')).code).toBe('code_invalid');
+    expect(await renew(codeOf(secret))).toMatchObject({ status: 429, code: 'rate_limited' });
+    site.clock.advance(900);
+    expect((await renew(codeOf(secret))).status).toBe(200);
+    site.clock.advance(30);
+    expect((await turnOff(codeOf(secret))).status).toBe(200);
   });
 
   test('no table holds the secret or a recovery code, nor lets them be used elsewhere', async () => {

@@ -52,7 +52,44 @@ describe.each(databases)('signing up on %s', (database) => {
       confirmPassword: 'other-lantern',
     });
     expect(differing).toMatchObject({ message: 'Passwords do not match', errors: [{ field: 'confirmPassword' }] });
-    expect((await site.nobody.post('/auth/register-batch-2025', whole)).status).toBe(201);
+    const register = (changes: object) => site.nobody.post('/auth/register-batch-2025', { ...whole, ...changes });
+    const common = { password: 'password1', confirmPassword: 'password1' };
+    expect(await register(common)).toMatchObject({ status: 400, code: 'password_common' });
+    expect(await register({ rollNumber: 'CT-23900', section: 'A' })).toMatchObject({
+      status: 409,
+      code: 'roll_number_taken',
+      message: 'Roll number is already registered',
+    });
+    expect((await register({})).status).toBe(201);
+  });
+
+  test('a wrong code of the newest batch is refused, and the right one after it is not', async () => {
+    const [email, path] = ['typist@example.com', '/verification/batch-2025'];
+    await site.nobody.post(`${path}/send-code`, { email });
+    const right = await codeFor(email);
+    const verify = (code: string) => site.nobody.post(`${path}/verify-code`, { email, code });
+    expect(await verify(right === '000000' ? '000001' : '000000')).toMatchObject({
+      status: 400,
+      code: 'code_invalid',
+      message: 'Invalid verification code. 4 tries left.',
+    });
+    expect((await verify(right)).status).toBe(200);
+  });
+
+  test('an address that was proved for both ways of signing up has one account', async () => {
+    const email = emailAt('doubled');
+    const verificationToken = await proofFor(email);
+    const ofNewest = { ...signUpForm('doubled', 'CT-25907'), batch: '2025' };
+    const second = { ...ofNewest, verificationToken: await proofFor(email, '/verification/batch-2025') };
+    const first = { ...signUpForm('doubled', 'CT-23907'), verificationToken };
+    expect((await site.nobody.post('/auth/register', first)).status).toBe(201);
+    const taken = { status: 409, code: 'email_taken', message: 'Email is already registered' };
+    expect(await site.nobody.post('/auth/register-batch-2025', second)).toMatchObject(taken);
+    for (const path of ['send-code', 'resend-code', 'batch-2025/send-code']) {
+      expect(await site.nobody.post(`/verification/${path}`, { email }), path).toMatchObject(taken);
+      const free = await site.nobody.post(`/verification/${path}`, { email: emailAt(`free${path.length}`) });
+      expect(free.status, free.text).toBe(200);
+    }
   });
 
   test('a verification token is for one address and one way of signing up', async () => {

@@ -1,10 +1,15 @@
+import { eq, inArray } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import { users } from '#accounts/server/tables.ts';
+import { festival } from '#festival';
 import type { Invitation } from '#invitations/contract.ts';
+import { invitations } from '#invitations/server/tables.ts';
 import type { Registration } from '#registrations/contract.ts';
+import { newPerson } from '../authorization/fixtures.ts';
 import { databases } from '../support/app.ts';
-import { makeEvent } from '../support/eventForms.ts';
+import { eventForm, makeEvent } from '../support/eventForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';
-import { type Sent, teamCalls } from '../support/teamCalls.ts';
+import { type Sent, teamCalls, teamSizes } from '../support/teamCalls.ts';
 
 describe.each(databases)('teams on %s', (database) => {
   const begun = new Date();
@@ -163,5 +168,89 @@ describe.each(databases)('teams on %s', (database) => {
     expect((await invite('ayesha', 'bilal', single._id)).code).toBe('not_team_event');
     await site.as('sana').patch(`/events/${event._id}`, { status: 'ongoing' });
     expect((await invite('ayesha', 'bilal', event._id)).code).toBe('registration_closed');
+  });
+
+  test('who has registered invites into that team, not into another of the same event', async () => {
+    const event = await makeTeamEvent({ minTeamSize: 1 });
+    const { registration } = (await register('ayesha', event._id)).data;
+    expect(await invite('ayesha', 'bilal', event._id)).toMatchObject({
+      status: 409,
+      code: 'already_registered',
+      message: 'You are already registered for this event',
+    });
+    const into = await invite('ayesha', 'bilal', event._id, undefined, { registrationId: registration._id });
+    expect(into.status).toBe(201);
+  });
+
+  test('twenty invitations wait for an answer at once; one taken back makes room for another', async () => {
+    const event = await makeTeamEvent();
+    const send = async (receiverId: string) =>
+      site.as('ayesha').post<Sent>('/invitations/send', { receiverId, eventId: event._id });
+    const [last, ...others] = await Promise.all(Array.from({ length: 21 }, () => newPerson(site)));
+    const department = festival.department.name;
+    await site.db
+      .update(users)
+      .set({ department })
+      .where(inArray(users.id, [last ?? '', ...others]));
+    const sent: { data: Sent }[] = [];
+    for (const id of others) {
+      const made = await send(id);
+      expect(made.status, made.text).toBe(201);
+      sent.push(made);
+    }
+    expect(await send(last ?? '')).toMatchObject({
+      status: 409,
+      code: 'too_many_pending',
+      message: 'You have 20 pending invitations. Wait for answers or cancel some first.',
+    });
+    const [one] = sent;
+    if (one) expect((await takeBack('ayesha', one)).status).toBe(200);
+    expect((await send(last ?? '')).status).toBe(201);
+  });
+
+  test('an organizer’s edit after the invitation counts when it is accepted: batches, then sizes', async () => {
+    const event = await makeTeamEvent();
+    const edit = async (changes: object) =>
+      expect(
+        (await site.as('sana').put(`/events/${event._id}`, eventForm(begun, { ...teamSizes, ...changes }))).status,
+      ).toBe(200);
+    await join('ayesha', 'bilal', event._id);
+    const sent = await invite('ayesha', 'hira', event._id);
+    await edit({ eligibilityCriteria: { batches: ['2022'] } });
+    expect(await answer('hira', sent, 'accept')).toMatchObject({
+      status: 409,
+      code: 'not_eligible',
+      message: 'This event is for batch 2022 only',
+    });
+    await edit({ eligibilityCriteria: { batches: ['2023'] }, maxTeamSize: 2 });
+    expect(await answer('hira', sent, 'accept')).toMatchObject({
+      status: 409,
+      code: 'team_full',
+      message: 'This team is already full',
+    });
+    await edit({ eligibilityCriteria: { batches: ['2023'] } });
+    expect((await answer('hira', sent, 'accept')).status).toBe(200);
+  });
+
+  test('the last guards of an answer: an invitation that should have ended joins nobody twice', async () => {
+    const event = await makeTeamEvent({ minTeamSize: 1 });
+    const toBilal = await invite('ayesha', 'bilal', event._id);
+    const toZain = await invite('ayesha', 'zain', event._id);
+    await join('hira', 'bilal', event._id);
+    await register('ayesha', event._id);
+    // Each ended with what came after it; brought back to life behind the site's back.
+    const become = (sent: { data: Sent }, status: 'pending' | 'cancelled') =>
+      site.db.update(invitations).set({ status }).where(eq(invitations.id, sent.data.invitation._id));
+    for (const [who, sent, code] of [
+      ['bilal', toBilal, 'accepted_invitation'],
+      ['zain', toZain, 'leader_already_registered'],
+    ] as const) {
+      expect((await answer(who, sent, 'accept')).code).toBe('invitation_not_pending');
+      await become(sent, 'pending');
+      expect(await answer(who, sent, 'accept')).toMatchObject({ status: 409, code });
+      await become(sent, 'cancelled');
+    }
+    const free = await invite('hira', 'zain', event._id);
+    expect((await answer('zain', free, 'accept')).status).toBe(200);
   });
 });

@@ -13,7 +13,7 @@ describe.each(databases)('a walk-in, on %s', (database) => {
   afterEach(() => site.clock.set(begun));
 
   const { invite, answer, makeTeam, stateOf, namesIn, mailsOf, remove } = teamCalls(site);
-  const { makeTeamEvent, register, cancel, letIn, recordsOf } = organizerCalls(site);
+  const { makeTeamEvent, register, cancel, takeOut, letIn, recordsOf } = organizerCalls(site);
 
   test('gets a seat after the deadline, alone, by the roll number as it is said', async () => {
     const event = await makeEvent(site, 'sana', { maxParticipants: 2 });
@@ -117,6 +117,19 @@ describe.each(databases)('a walk-in, on %s', (database) => {
     const event = await makeEvent(site, 'sana', { eligibilityCriteria: { batches: others } });
     expect(await letIn(event._id, 'ayesha')).toMatchObject({ status: 409, code: 'not_eligible' });
     expect((await letIn(event._id, 'ayesha', { force: true })).status).toBe(201);
+  });
+
+  test('of another section into a Koderz team only with force', async () => {
+    const event = await makeTeamEvent({ isKoderzEvent: true });
+    const registrationId = await makeTeam(event._id, 'mahnoor', 'hassan');
+    expect(await letIn(event._id, 'maha', { registrationId })).toMatchObject({
+      status: 409,
+      code: 'koderz_mismatch',
+      message: "All team members must share the leader's batch and section",
+    });
+    expect((await letIn(event._id, 'komal', { registrationId })).status).toBe(201);
+    expect((await takeOut(registrationId, 'komal')).status).toBe(200);
+    expect((await letIn(event._id, 'maha', { registrationId, force: true })).status).toBe(201);
   });
 
   test('ends what they had agreed on, and tells who counted on it', async () => {
