@@ -9,7 +9,7 @@ import * as rules from './rules.ts';
 export { refusals };
 
 /** A field that one of the account rules speaks for. */
-const ruled = (problem: (value: string) => rules.Problem, missing?: string) =>
+const checkedBy = (problem: (value: string) => rules.Problem, missing?: string) =>
   z
     .string({ error: missing ?? problem('') ?? rules.missingFields })
     .trim()
@@ -18,9 +18,9 @@ const ruled = (problem: (value: string) => rules.Problem, missing?: string) =>
       if (message !== undefined) context.addIssue({ code: 'custom', message });
     });
 
-const universityEmail = ruled(rules.universityEmailProblem).transform((value) => value.toLowerCase());
-export const anyEmail = ruled(rules.anyEmailProblem).transform((value) => value.toLowerCase());
-const code = (digits: rules.CodeDigits) => ruled((value) => rules.codeProblem(value, digits));
+const universityEmail = checkedBy(rules.universityEmailProblem).transform((value) => value.toLowerCase());
+export const anyEmail = checkedBy(rules.anyEmailProblem).transform((value) => value.toLowerCase());
+const code = (digits: rules.CodeDigits) => checkedBy((value) => rules.codeProblem(value, digits));
 const linkToken = { token: z.string({ error: refusals.link_invalid.message }).max(200, refusals.link_invalid.message) };
 const token = z.string({ error: refusals.token_invalid.message }).min(1, refusals.token_invalid.message).max(200);
 
@@ -34,13 +34,13 @@ const password = (message: string, missing: string) =>
 
 export const person = {
   name: line('Name', rules.limits.name, rules.missingFields),
-  rollNumber: ruled(
+  rollNumber: checkedBy(
     (value) => (value === '' ? rules.missingFields : rules.rollNumberProblem(value)),
     rules.missingFields,
   ).transform((value) => value.toUpperCase()),
-  batch: ruled(rules.batchProblem),
-  section: ruled(rules.sectionProblem),
-  phoneNumber: ruled(rules.phoneProblem),
+  batch: checkedBy(rules.batchProblem),
+  section: checkedBy(rules.sectionProblem),
+  phoneNumber: checkedBy(rules.phoneProblem),
 };
 
 export const user = z

@@ -38,7 +38,7 @@ export function groupsOf(entries: readonly RosterEntry[]): { value: string; labe
 export const inGroup = (entries: readonly RosterEntry[], group: string): RosterEntry[] =>
   entries.filter((entry) => group === '' || groupOf(entry) === group);
 
-export const soughtIn = (entries: readonly RosterEntry[], search: string): RosterEntry[] =>
+export const inSearch = (entries: readonly RosterEntry[], search: string): RosterEntry[] =>
   entries.filter((entry) =>
     matchesSearch(
       [

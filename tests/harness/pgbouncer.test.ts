@@ -131,7 +131,7 @@ describe.runIf(url !== '' && hasPgBouncer())('behind PgBouncer in transaction mo
       const stop = await listen('announcements', {
         onMessage: (payload) => heard.push(payload),
         onReconnect: () => undefined,
-        onHearing: (isHeard) => verdicts.push(isHeard),
+        onDelivery: (isDelivering) => verdicts.push(isDelivering),
       });
       await expect.poll(() => verdicts).toEqual([true]);
       await publish(db, { to: 'everybody', event: 'settings' });

@@ -4,17 +4,17 @@ import { mailboxOf } from '../rules.ts';
 
 const tenMinutes = { windowSeconds: 600, scope: 'server' } as const;
 // A campus of 300 that signs up at once holds some who have forgotten that they did; nobody mistypes a hundred of others.
-const toldToNetwork: RateLimit = { name: 'email_taken:network', max: 100, ...tenMinutes };
-const told: RateLimit = { name: 'email_taken', max: 1, ...tenMinutes };
+const perNetwork: RateLimit = { name: 'email_taken:network', max: 100, ...tenMinutes };
+const perAddress: RateLimit = { name: 'email_taken', max: 1, ...tenMinutes };
 
 /**
  * Whether this network may be told that the address has an account: so of a hundred addresses in ten minutes, each as often
  * as it asks. Past that a taken address is answered as a free one is, and nobody is kept out.
  */
 export async function mayTellTaken(limits: RateLimits, network: string, email: string): Promise<boolean> {
-  const giveBack = await limits.consume([[told, `${network} ${mailboxOf(email)}`]]).catch(ifRefused);
+  const giveBack = await limits.consume([[perAddress, `${network} ${mailboxOf(email)}`]]).catch(ifRefused);
   if (giveBack === undefined) return true;
-  if ((await limits.consume([[toldToNetwork, network]]).catch(ifRefused)) !== undefined) return true;
+  if ((await limits.consume([[perNetwork, network]]).catch(ifRefused)) !== undefined) return true;
   await giveBack();
   return false;
 }

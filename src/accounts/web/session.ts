@@ -39,7 +39,7 @@ function stored(): Session {
 /** Whether it is this person's login that the browser keeps, in whichever tab it began. */
 export const isSignedIn = (userId: string): boolean => stored().user?._id === userId;
 
-function become(next: Session): void {
+function setSession(next: Session): void {
   session = next;
   markDocument();
   for (const listener of listeners) listener();
@@ -61,18 +61,18 @@ export function forget(): void {
   localStorage.removeItem(userKey);
   // What features keep of this person's own, such as passes.
   for (const key of Object.keys(localStorage)) if (key.startsWith('own:')) localStorage.removeItem(key);
-  become(signedOut);
+  setSession(signedOut);
 }
 
 export function signIn({ token, user }: { token: string; user: User }): void {
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(userKey, JSON.stringify(user));
-  become({ user, isAuthenticated: true, isLoading: false });
+  setSession({ user, isAuthenticated: true, isLoading: false });
 }
 
 export function updateUser(user: User): void {
   localStorage.setItem(userKey, JSON.stringify(user));
-  become({ user, isAuthenticated: true, isLoading: false });
+  setSession({ user, isAuthenticated: true, isLoading: false });
 }
 
 export function signOut(): void {
@@ -91,13 +91,13 @@ export async function initSession(onRefused: () => void): Promise<void> {
     onRefused();
   };
   addEventListener('storage', ({ key }) => {
-    if (key === tokenKey || key === userKey || key === null) become({ ...stored(), isLoading: false });
+    if (key === tokenKey || key === userKey || key === null) setSession({ ...stored(), isLoading: false });
   });
   if (!session.isAuthenticated) return;
   try {
     updateUser((await call('GET /auth/me')).user);
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) become({ ...session, isLoading: false });
+    if (!(error instanceof ApiError && error.status === 401)) setSession({ ...session, isLoading: false });
   }
 }
 

@@ -35,13 +35,13 @@ const isProgress = ({ email, proof, resendAt, until }: SignUpProgress): boolean 
   typeof until === 'number' &&
   (proof === undefined || typeof proof === 'string');
 
-function become(path: string, progress: SignUpProgress | undefined): void {
+function setCurrent(path: string, progress: SignUpProgress | undefined): void {
   current.set(path, progress);
   for (const listener of listeners) listener();
 }
 
 export function saveProgress(path: string, progress: SignUpProgress): void {
-  become(path, progress);
+  setCurrent(path, progress);
   try {
     localStorage.setItem(progressKey(path), JSON.stringify(progress));
   } catch {
@@ -50,7 +50,7 @@ export function saveProgress(path: string, progress: SignUpProgress): void {
 }
 
 export function dropProgress(path: string): void {
-  become(path, undefined);
+  setCurrent(path, undefined);
   try {
     localStorage.removeItem(progressKey(path));
   } catch {
@@ -63,7 +63,7 @@ export function useSignUpProgress(path: string): SignUpProgress | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
       const follow = ({ key }: StorageEvent) => {
-        if (key === progressKey(path) || key === null) become(path, stored(path));
+        if (key === progressKey(path) || key === null) setCurrent(path, stored(path));
       };
       listeners.add(listener);
       addEventListener('storage', follow);

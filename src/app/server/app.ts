@@ -107,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   context.isSecondFactorRequired = async () => (await currentSettings(context.db)).secondFactorRequired;
-  const live: LiveState = { isHeard: options.listen !== undefined };
+  const live: LiveState = { isDelivering: options.listen !== undefined };
   metricsRoute(app, context, { token: options.metricsToken, production }, live);
   operationRoutes(app, context, { shutdown, live, disk });
   doctorRoute(app, context, (options.trustProxy ?? false) !== false);

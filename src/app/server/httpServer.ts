@@ -73,10 +73,10 @@ export function refuseMalformedRequests(app: FastifyInstance): void {
  * network.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: TrustedProxies): void {
-  let isSaid = trustProxy !== false;
+  let hasWarned = trustProxy !== false;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
-      isSaid = true;
+    if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
       request.log.warn(
         'a request came with X-Forwarded-For, and TRUST_PROXY is unset: everybody behind that proxy counts as one network. Name the proxy in TRUST_PROXY, or let it drop the header',
       );

@@ -7,7 +7,7 @@ import { countAuditEntries } from '#audit/server/removalQueries.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countMails, type MailsAbout } from '#platform/mail/removalQueries.ts';
 import { castAccounts, type CastAccount } from './accounts.ts';
-import { age, daysBefore } from './dates.ts';
+import { ageDays, daysBefore } from './dates.ts';
 import * as queries from './queries.ts';
 
 /** What the removal of the demo takes away, and what it leaves. */
@@ -46,23 +46,25 @@ export async function planRemoval(db: Db, options: { takenOver: boolean }): Prom
   const isMade = ({ createdAt }: UserRow, days: number) =>
     madeAt(days).some((at) => at.getTime() === createdAt.getTime());
 
-  const takenOver = cast.filter(({ account, hasDemoPassword }) => !hasDemoPassword && isMade(account, age.accounts));
+  const takenOver = cast.filter(
+    ({ account, hasDemoPassword }) => !hasDemoPassword && isMade(account, ageDays.accounts),
+  );
   const goes = (one: CastAccount) => one.hasDemoPassword || (options.takenOver && takenOver.includes(one));
   const accounts = [
     ...cast.filter(goes).map(({ account }) => account),
-    ...(await queries.erasedAccounts(db, madeAt(age.accounts))),
+    ...(await queries.erasedAccounts(db, madeAt(ageDays.accounts))),
   ];
   const personIds = accounts.map(({ id }) => id);
   // Also the first super_admin, where the seeding found one that goes by an address of the cast.
   const first = cast.filter(({ account }) => isMade(account, 0));
   const organizers = new Set([...personIds, ...[...takenOver, ...first].map(({ account }) => account.id)]);
 
-  const found = await queries.eventsMadeOrOrganized(db, madeAt(age.events), personIds);
+  const found = await queries.eventsMadeOrOrganized(db, madeAt(ageDays.events), personIds);
   const ownEvents = found.filter(({ organizerId }) => organizers.has(organizerId));
   const eventIds = ownEvents.map(({ id }) => id);
   const others = await queries.othersRegistered(db, eventIds, [...organizers]);
 
-  const ownFeatured = await queries.featuredEventsMade(db, madeAt(age.featuredEvents));
+  const ownFeatured = await queries.featuredEventsMade(db, madeAt(ageDays.featuredEvents));
   const featuredIds = ownFeatured.map(({ id }) => id);
   const allTeams = await queries.teamsOf(db, featuredIds);
   const ownTeams = allTeams.filter(({ reference }) => references.has(reference));
@@ -140,16 +142,16 @@ async function seedingsOf(db: Db, cast: readonly CastAccount[], applied: readonl
   const pointed = [
     ...cast
       .filter(({ account }) => emails.has(account.email))
-      .map(({ account }) => daysLater(account.createdAt, age.accounts)),
-    ...(await queries.eventsTitled(db, events.map(titleOf))).map((at) => daysLater(at, age.events)),
+      .map(({ account }) => daysLater(account.createdAt, ageDays.accounts)),
+    ...(await queries.eventsTitled(db, events.map(titleOf))).map((at) => daysLater(at, ageDays.events)),
     ...(await queries.featuredEventsTitled(db, featuredEvents.map(titleOf))).map((at) =>
-      daysLater(at, age.featuredEvents),
+      daysLater(at, ageDays.featuredEvents),
     ),
     ...applied.map(({ at }) => at),
   ].map((at) => at.getTime());
   const proven = cast
     .filter(({ hasDemoPassword }) => hasDemoPassword)
-    .map(({ account }) => daysLater(account.createdAt, age.accounts).getTime());
+    .map(({ account }) => daysLater(account.createdAt, ageDays.accounts).getTime());
   const agreed = pointed.filter((at) => pointed.filter((other) => other === at).length > 1);
   return [...new Set([...proven, ...agreed])].map((at) => new Date(at));
 }

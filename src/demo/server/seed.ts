@@ -14,7 +14,7 @@ import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { seedAttendance } from './seedAttendance.ts';
 import { seedApplications } from './seedApplications.ts';
-import { age, daysBefore } from './dates.ts';
+import { ageDays, daysBefore } from './dates.ts';
 import { seedResults } from './seedResults.ts';
 import { seedInvitations, seedRegistrations } from './seedTeams.ts';
 
@@ -34,7 +34,7 @@ export async function seedDemo(tx: Db, now: Date): Promise<void> {
 
 async function seedPeople(tx: Db, now: Date): Promise<Record<PersonKey, string>> {
   const passwordHash = await hashPassword(demoPassword);
-  const createdAt = daysBefore(now, age.accounts);
+  const createdAt = daysBefore(now, ageDays.accounts);
   const everybody: readonly Person[] = people;
   const ids = new Map<string, string>();
   for (const { key, ...person } of everybody) {
@@ -54,7 +54,7 @@ async function seedPeople(tx: Db, now: Date): Promise<Record<PersonKey, string>>
 }
 
 async function seedEvents(tx: Db, now: Date, personIds: Record<PersonKey, string>): Promise<Record<EventKey, string>> {
-  const createdAt = daysBefore(now, age.events);
+  const createdAt = daysBefore(now, ageDays.events);
   const ids = new Map<string, string>();
   for (const { key, daysFromNow, deadlineDaysFromNow, organizer, ...event } of events as readonly CastEvent[]) {
     const id = newId();
@@ -75,7 +75,7 @@ async function seedEvents(tx: Db, now: Date, personIds: Record<PersonKey, string
 }
 
 async function seedFeatured(tx: Db, now: Date): Promise<void> {
-  const createdAt = daysBefore(now, age.featuredEvents);
+  const createdAt = daysBefore(now, ageDays.featuredEvents);
   const ids = new Map<string, string>();
   for (const { key, daysFromNow, deadlineDaysFromNow, ...event } of featuredEvents as readonly CastFeaturedEvent[]) {
     const when = whenOf(now, event.time, daysFromNow, deadlineDaysFromNow);

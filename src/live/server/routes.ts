@@ -11,7 +11,7 @@ import { liveEvents } from '../events.ts';
 
 /** Whether this server hears what others publish. */
 export interface LiveState {
-  isHeard: boolean;
+  isDelivering: boolean;
 }
 
 /**
@@ -23,13 +23,13 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, listen:
   const live = new LiveStreams(liveEvents);
   const authorize = authorizer(context);
   let stop = () => Promise.resolve();
-  const onHearing = (isHeard: boolean) => {
-    if (!isHeard)
+  const onDelivery = (isDelivering: boolean) => {
+    if (!isDelivering)
       app.log.warn(
         'live updates are off: nothing is heard from the database, so open pages fetch again now and then. If DATABASE_URL goes through a pooler in transaction mode, name a direct address in DATABASE_LISTEN_URL',
       );
-    else if (!state.isHeard) app.log.warn('live updates are on again');
-    state.isHeard = isHeard;
+    else if (!state.isDelivering) app.log.warn('live updates are on again');
+    state.isDelivering = isDelivering;
   };
   /** Whom messages are for, and whether they may still have them. */
   const readerOf = async (request: FastifyRequest) => {
@@ -45,7 +45,7 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, listen:
     stop = await listen(liveChannel, {
       onMessage: (payload) => live.onMessage(payload),
       onReconnect: () => live.onReconnect(),
-      onHearing,
+      onDelivery,
     });
   });
   // Before the server waits for the requests under way: these would never end.

@@ -38,7 +38,7 @@ export function operationRoutes(
         () => false,
       );
       if (!isUsable) throw refuse('unavailable', {}, 5);
-      return { liveUpdates: live.isHeard };
+      return { liveUpdates: live.isDelivering };
     },
   });
 }
@@ -78,7 +78,7 @@ export function metricsRoute(
       if (access.production) throw refuse('not_found');
       if (!isFromLoopback(request)) throw refuse('forbidden');
     }
-    liveUpdates.set(live.isHeard ? 1 : 0);
+    liveUpdates.set(live.isDelivering ? 1 : 0);
     reply.header('cache-control', 'no-store').type(register.contentType);
     return register.metrics();
   });

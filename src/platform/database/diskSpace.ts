@@ -49,32 +49,32 @@ const pollMs = 2000;
 export function watchDiskSpace(db: Db, log: DiskLogger, freeBytes?: () => Promise<number>): DiskSpace {
   let hasFailed = false;
   let isLow = false;
-  let wasTold = false;
-  const tell = () => {
+  let wasLogged = false;
+  const logChange = () => {
     const isFull = hasFailed || isLow;
-    if (isFull && !wasTold)
+    if (isFull && !wasLogged)
       log.error("the database's disk is full: whatever writes is answered 503 until there is space again");
-    if (!isFull && wasTold) log.info("the database's disk has space again");
-    wasTold = isFull;
+    if (!isFull && wasLogged) log.info("the database's disk has space again");
+    wasLogged = isFull;
   };
-  const look = async () => {
+  const measure = async () => {
     // A disk that cannot be looked at is not said to be full.
     isLow = ((await freeBytes?.().catch(() => Infinity)) ?? Infinity) < lowBytes;
-    tell();
+    logChange();
   };
-  const timer = freeBytes && setInterval(() => void look(), pollMs).unref();
+  const timer = freeBytes && setInterval(() => void measure(), pollMs).unref();
   return {
     onFull: () => {
       hasFailed = true;
-      tell();
+      logChange();
     },
     get isLow() {
       return isLow;
     },
     isFull: async () => {
-      await look();
+      await measure();
       if (hasFailed && !isLow && (await canGrow(db))) hasFailed = false;
-      tell();
+      logChange();
       return hasFailed || isLow;
     },
     stop: () => clearInterval(timer),

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
-import { createHearingTest, type Notify } from './hearingTest.ts';
+import { createDeliveryProbe, type Notify } from './deliveryProbe.ts';
 
 export interface ChannelListener {
   onMessage(payload: string): void;
-  /** Messages may have been lost, because the connection was, or because it hears none (`onHearing`). */
+  /** Messages may have been lost, because the connection was, or because none arrives on it (`onDelivery`). */
   onReconnect(): void;
   /** Whether messages arrive at all. Called at first, and when it changes. */
-  onHearing?(isHeard: boolean): void;
+  onDelivery?(isDelivering: boolean): void;
 }
 
 /** Listens until the answered function is called. Never fails: while the database is away it keeps trying. */
 export type Listen = (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>;
 
-// A connection that died silently, or hears nothing, is noticed within these two.
+// A connection that died silently, or delivers nothing, is noticed within these two.
 const heartbeatMs = 15_000;
 const timeoutMs = 5_000;
 const maxRetryMs = 5_000;
 // So many connections in a row that failed are no passing fault: half a second to a second of trying.
-const failuresUntilDeaf = 3;
+const failuresUntilUndelivered = 3;
 
 /**
  * Listens to PostgreSQL on a connection of its own: one of the pool may be given to somebody else at any time. At start
@@ -35,7 +35,7 @@ export function postgresListener(NewClient: new (config: ClientConfig) => Client
         // A dead connection never answers.
         await Promise.race([current?.end().catch(() => undefined), pause(1000, undefined, { ref: false })]);
       };
-      const onTested = trackHearing(listener, stopping.signal);
+      const onProbed = trackDelivery(listener, stopping.signal);
       const keepListening = async () => {
         let mayHaveMissed = false;
         for (let failures = 0; !stopping.signal.aborted; failures++) {
@@ -45,12 +45,12 @@ export function postgresListener(NewClient: new (config: ClientConfig) => Client
             connectionTimeoutMillis: timeoutMs,
             query_timeout: timeoutMs,
           });
-          const wasConnected = await listenOnce(current, channel, { listener, notify, onTested }, () => {
+          const wasConnected = await listenOnce(current, channel, { listener, notify, onProbed }, () => {
             if (mayHaveMissed) listener.onReconnect();
             started(stop);
           });
           if (wasConnected) failures = 0;
-          else if (failures >= failuresUntilDeaf) onTested(false);
+          else if (failures >= failuresUntilUndelivered) onProbed(false);
           mayHaveMissed = true;
           started(stop);
           const waitMs = Math.min(maxRetryMs, 100 * 2 ** failures);
@@ -63,37 +63,37 @@ export function postgresListener(NewClient: new (config: ClientConfig) => Client
     });
 }
 
-/** Tells the listener when hearing begins or ends, and that messages are lost while there is none. */
-function trackHearing(listener: ChannelListener, stopping: AbortSignal): (isHeard: boolean) => void {
-  let wasHeard: boolean | undefined;
-  let toldAt = -Infinity;
-  return (isHeard) => {
+/** Tells the listener when delivery begins or ends, and that messages are lost while there is none. */
+function trackDelivery(listener: ChannelListener, stopping: AbortSignal): (isDelivering: boolean) => void {
+  let wasDelivering: boolean | undefined;
+  let reportedAt = -Infinity;
+  return (isDelivering) => {
     if (stopping.aborted) return;
-    const isBack = isHeard && wasHeard === false;
-    if (isBack || (!isHeard && performance.now() - toldAt >= heartbeatMs)) {
-      toldAt = performance.now();
+    const isBack = isDelivering && wasDelivering === false;
+    if (isBack || (!isDelivering && performance.now() - reportedAt >= heartbeatMs)) {
+      reportedAt = performance.now();
       listener.onReconnect();
     }
-    if (isHeard !== wasHeard) listener.onHearing?.(isHeard);
-    wasHeard = isHeard;
+    if (isDelivering !== wasDelivering) listener.onDelivery?.(isDelivering);
+    wasDelivering = isDelivering;
   };
 }
 
 interface Listening {
   listener: ChannelListener;
   notify: Notify;
-  onTested: (isHeard: boolean) => void;
+  onProbed: (isDelivering: boolean) => void;
 }
 
 /** Listens until the connection is lost. @returns whether it was ever connected */
 async function listenOnce(
   client: Client,
   channel: string,
-  { listener, notify, onTested }: Listening,
+  { listener, notify, onProbed }: Listening,
   onListening: () => void,
 ): Promise<boolean> {
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
-  const test = createHearingTest(channel, notify);
+  const probe = createDeliveryProbe(channel, notify);
   let isLost = false;
   const beat = async () => {
     try {
@@ -102,15 +102,15 @@ async function listenOnce(
       lose();
       return;
     }
-    const isHeard = await test.run();
-    if (isHeard !== undefined && !isLost) onTested(isHeard);
+    const isDelivering = await probe.run();
+    if (isDelivering !== undefined && !isLost) onProbed(isDelivering);
   };
   let heartbeat: NodeJS.Timeout | undefined;
   try {
     client.once('end', lose);
     client.on('error', () => lose());
     client.on('notification', ({ payload = '' }) => {
-      if (!test.accept(payload)) listener.onMessage(payload);
+      if (!probe.accept(payload)) listener.onMessage(payload);
     });
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);

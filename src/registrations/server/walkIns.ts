@@ -61,7 +61,7 @@ export async function letIn(
     });
     if (why && !(why.isForceable && force)) throw refuse(why.code, why.values);
 
-    await releasePromises(tx, event, person, now, currentUser);
+    await endInvitationsOfPerson(tx, event, person, now, currentUser);
     const id = team ? await join(tx, team.entry, person, now) : await registerAlone(tx, event, person, now);
     const isForced = why !== null;
     const what = `Let a walk-in into ${event.title}${isForced ? ', against its rules' : ''}`;
@@ -119,7 +119,13 @@ async function freeTeamName(tx: Db, eventId: string): Promise<string> {
 }
 
 /** Ends what they had agreed on for this event while no team of it had registered; whoever counted on it is told. */
-async function releasePromises(tx: Db, event: EventRow, person: Person, now: Date, actor: CurrentUser): Promise<void> {
+async function endInvitationsOfPerson(
+  tx: Db,
+  event: EventRow,
+  person: Person,
+  now: Date,
+  actor: CurrentUser,
+): Promise<void> {
   const joined = (await incomingOf(tx, person.id)).filter(
     ({ invitation }) => invitation.eventId === event.id && invitation.status === 'accepted',
   );

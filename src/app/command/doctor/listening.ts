@@ -9,7 +9,7 @@ export async function examineListening(database: Database, variable: string): Pr
   const stop = await database.listen('doctor', {
     onMessage: () => undefined,
     onReconnect: () => undefined,
-    onHearing: heard.resolve,
+    onDelivery: heard.resolve,
   });
   try {
     if (await within(waitMs, heard.promise).catch(() => false))

@@ -22,7 +22,7 @@ import {
   rosterOrders,
   seatsTaken,
   sorted,
-  soughtIn,
+  inSearch,
 } from '../../roster.ts';
 import type { ActKind } from './acts/ActDialog.tsx';
 import { useRoster } from './api.ts';
@@ -76,7 +76,7 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
     () => sorted(inStanding(inGroup(entries, group), standing), order),
     [entries, group, standing, order],
   );
-  const found = useMemo(() => (values.find === '' ? shown : soughtIn(shown, values.find)), [shown, values.find]);
+  const found = useMemo(() => (values.find === '' ? shown : inSearch(shown, values.find)), [shown, values.find]);
   const isFiltered = group !== '' || standing !== '' || values.find !== '';
   const isKnown = isWhole || (!isFiltered && order === 'newest' && entries.length > 0);
   const act = useAct(entries);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// No message of the product begins like this: theirs are JSON.
+// No message of the product begins like this: theirs are JSON. It stays as it is: servers of two versions run side by side.
 const prefix = 'hearing ';
 const timeoutMs = 5_000;
 
@@ -9,18 +9,18 @@ const timeoutMs = 5_000;
 export type Notify = (channel: string, payload: string) => Promise<unknown>;
 
 /**
- * A message to ourselves, sent as every other and awaited where all are heard: a pooler in transaction mode takes a
+ * A message to ourselves, sent as every other and awaited where all arrive: a pooler in transaction mode takes a
  * `listen` and delivers nothing, without an error.
  */
-export function createHearingTest(channel: string, notify: Notify) {
+export function createDeliveryProbe(channel: string, notify: Notify) {
   const awaited = new Map<string, () => void>();
   return {
-    /** Takes what was heard. @returns whether it was one of these messages, of this server or of another */
+    /** Takes what arrived. @returns whether it was one of these messages, of this server or of another */
     accept(payload: string): boolean {
       awaited.get(payload)?.();
       return payload.startsWith(prefix);
     },
-    /** Whether it arrives within 5 s; undefined when it could not be sent, which says nothing about hearing. */
+    /** Whether it arrives within 5 s; undefined when it could not be sent, which says nothing about delivery. */
     async run(): Promise<boolean | undefined> {
       const payload = `${prefix}${randomUUID()}`;
       const arrival = Promise.withResolvers<boolean>();
