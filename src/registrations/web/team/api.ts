@@ -6,46 +6,30 @@ import { registrationKeys, useRefresh } from '../api.ts';
 
 const call = apiClient<typeof calls>();
 
-function useWritten() {
+function useTeamChange(change: (input: string) => Promise<{ registration: Registration }>) {
   const client = useQueryClient();
+  const refresh = useRefresh();
   const person = useParticipantId() ?? '';
-  return ({ registration }: { registration: Registration }) => {
-    const isIn = registration.teamMembers.some(({ _id }) => _id === person);
-    client.setQueryData<Registration[]>(registrationKeys.mine(person), (before) =>
-      before?.flatMap((one) => {
-        if (one._id !== registration._id) return [one];
-        return isIn ? [registration] : [];
-      }),
-    );
-  };
-}
-
-export function useEndMembership(id: string) {
-  const refresh = useRefresh();
-  const written = useWritten();
   return useMutation({
-    mutationFn: (userId: string) => call('DELETE /registrations/:id/members/:userId', { params: { id, userId } }),
-    onSuccess: written,
+    mutationFn: change,
+    onSuccess: ({ registration }) => {
+      const isIn = registration.teamMembers.some(({ _id }) => _id === person);
+      client.setQueryData<Registration[]>(registrationKeys.mine(person), (before) =>
+        before?.flatMap((one) => {
+          if (one._id !== registration._id) return [one];
+          return isIn ? [registration] : [];
+        }),
+      );
+    },
     onSettled: () => void refresh(),
   });
 }
 
-export function useRename(id: string) {
-  const refresh = useRefresh();
-  const written = useWritten();
-  return useMutation({
-    mutationFn: (teamName: string) => call('PUT /registrations/:id/name', { params: { id }, body: { teamName } }),
-    onSuccess: written,
-    onSettled: () => void refresh(),
-  });
-}
+export const useEndMembership = (id: string) =>
+  useTeamChange((userId) => call('DELETE /registrations/:id/members/:userId', { params: { id, userId } }));
 
-export function useMakeLeader(id: string) {
-  const refresh = useRefresh();
-  const written = useWritten();
-  return useMutation({
-    mutationFn: (userId: string) => call('PUT /registrations/:id/leader', { params: { id }, body: { userId } }),
-    onSuccess: written,
-    onSettled: () => void refresh(),
-  });
-}
+export const useRename = (id: string) =>
+  useTeamChange((teamName) => call('PUT /registrations/:id/name', { params: { id }, body: { teamName } }));
+
+export const useMakeLeader = (id: string) =>
+  useTeamChange((userId) => call('PUT /registrations/:id/leader', { params: { id }, body: { userId } }));
