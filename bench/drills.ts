@@ -11,6 +11,7 @@ const lanes = [
   ['histories', 'mail', 'disk', 'outage', 'migration', 'backup'],
 ];
 const measuring = ['health', 'rush'];
+const long = ['rolling', 'model', 'malformed'];
 
 async function run(drill: string, url: string | undefined): Promise<boolean> {
   const startedAt = performance.now();
@@ -37,6 +38,6 @@ const runAll = async (drills: readonly string[]) => {
 };
 if (short) await Promise.all(lanes.map(runAll));
 else await runAll(lanes.flat());
-await runAll([...measuring, ...(short ? [] : ['model', 'malformed'])]);
+await runAll([...measuring, ...(short ? [] : long)]);
 await postgres?.stop();
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KeptMail } from '#maillog/contract.ts';
@@ -5,6 +9,7 @@ import type { FestivalEvent } from '#events/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { buildApp } from './app.ts';
 import { databases, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { stopListening } from './drain.ts';
 import { initializeDatabase } from './firstRun.ts';
 import type { TrustedProxies } from './httpServer.ts';
 
@@ -159,6 +164,24 @@ describe('a server on its way out', () => {
     expect(headers['retry-after']).toBe('5');
     expect(headers.connection).toBe('close');
     expect((await site.nobody.get('/health')).status).toBe(200);
+    await site.close();
+  });
+
+  it('keeps connections for as long as it listens, and ends each with its next answer after that', async () => {
+    const shutdown = { isShuttingDown: true, lastRequestAt: 0 };
+    const site = await startTestApp({ demo: false, shutdown });
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = site.app.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true });
+    const connectionOf = async () => {
+      const [response] = await once(get({ port, host: '127.0.0.1', path: '/api/health', agent }), 'response');
+      await text(response);
+      return response.headers.connection;
+    };
+    expect(await connectionOf()).toBe('keep-alive');
+    await stopListening(site.app.server);
+    expect(await connectionOf()).toBe('close');
+    agent.destroy();
     await site.close();
   });
 });

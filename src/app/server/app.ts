@@ -102,7 +102,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const ask = keepAnswers(app, context, { topicsOf, momentsIn });
   await app.register(helmet, securityHeaders(production && context.publicUrl.startsWith('https:')));
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (shutdown.isShuttingDown) reply.header('connection', 'close');
+    // Not before: whoever then connected anew would meet the moment in which the server stops listening.
+    if (shutdown.isShuttingDown && !app.server.listening) reply.header('connection', 'close');
     done(null, payload);
   });
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
@@ -14,6 +15,7 @@ import { discardingTransport, smtpTransport } from '#platform/mail/transport.ts'
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { buildApp } from './app.ts';
 import { commandActs } from './commandActs.ts';
+import { stopListening, waitUntilUnused } from './drain.ts';
 import { refuseDemoPasswords } from '#demo/server/accounts.ts';
 import type { Environment } from './environment.ts';
 import { initializeDatabase, ignoredAdmin } from './firstRun.ts';
@@ -31,11 +33,12 @@ const built = join(root, 'dist/web');
 const renderer = join(root, 'dist/server/render.js');
 // A balancer that checks readiness every second has taken this server out by then.
 const drainMs = 1000;
-// Requests may still come: the server closes when there was none for `idleMs`, at the latest after `maxIdleWaitMs`.
-const idleMs = 250;
-const maxIdleWaitMs = 2000;
-// What is still under way this long after is cut, so that the whole shutdown stays below ten seconds.
-const forceCloseMs = 6000;
+// Then it stops listening and answers what comes on open connections, until there was no request for so long. A proxy
+// keeps idle connections: deploy/nginx.conf.example for 2 s.
+const idleMs = { behindProxy: 3000, alone: 250 };
+const maxIdleWaitMs = 4000;
+// What is still under way this long after the signal is cut, so that the whole shutdown stays below ten seconds.
+const forceCloseMs = 9000;
 // npm forwards a signal that the terminal has sent to the whole group: a second one within this is the same.
 const duplicateSignalMs = 500;
 
@@ -111,13 +114,20 @@ export async function start(env: Environment): Promise<void> {
       : () => Promise.resolve();
 
   endOnSignal(shutdown, app.log, async () => {
+    setTimeout(() => app.server.closeAllConnections(), forceCloseMs).unref();
     await pause(drainMs);
-    await waitUntilIdle(shutdown);
+    // Fastify does not wait for requests under way on a server that listens no more.
+    const isClosed = once(app.server, 'close');
+    await stopListening(app.server);
+    await waitUntilUnused(app.server, {
+      idleMs: env.trustProxy === false ? idleMs.alone : idleMs.behindProxy,
+      maxMs: maxIdleWaitMs,
+      lastRequestAt: () => shutdown.lastRequestAt,
+    });
     stopCleanup();
     stopReminders();
     stopAlarm();
-    setTimeout(() => app.server.closeAllConnections(), forceCloseMs).unref();
-    await Promise.all([app.close(), sender.stop(), stopControl()]);
+    await Promise.all([app.close(), isClosed, sender.stop(), stopControl()]);
     transport.close();
     await database.close();
   });
@@ -127,11 +137,6 @@ export async function start(env: Environment): Promise<void> {
 /** One line for whoever starts the server, about something that does not keep it from starting. */
 function warn(line: string | undefined): void {
   if (line !== undefined) process.stderr.write(`${line}\n`);
-}
-
-async function waitUntilIdle(shutdown: ShutdownState): Promise<void> {
-  for (const startedAt = Date.now(); Date.now() - startedAt < maxIdleWaitMs; await pause(50))
-    if (Date.now() - shutdown.lastRequestAt > idleMs) return;
 }
 
 /** Ends the process in order on the first signal, and at once on a later one. */

@@ -1,0 +1,98 @@
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startKept } from './keptProgram.ts';
+import { freePort, unprivileged } from './postgres.ts';
+
+export interface Nginx {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const program = ['/usr/sbin', '/opt/homebrew/bin', ...(process.env['PATH'] ?? '').split(delimiter)]
+  .map((folder) => join(folder, 'nginx'))
+  .find((file) => existsSync(file));
+
+/** False where this machine has none: one line says so, and with CI=true it is an error. */
+export function hasNginx(): boolean {
+  if (program !== undefined) return true;
+  const line = 'nginx not found: what needs it is skipped (apt-get install nginx-light).';
+  if (process.env['CI'] === 'true') throw new Error(line);
+  console.warn(line);
+  return false;
+}
+
+interface Ports {
+  /** Where it listens, on 127.0.0.1, in place of 443 and of 80. */
+  site: number;
+  redirect: number;
+  /** Of the servers behind it. */
+  servers: readonly [number, number];
+}
+
+/**
+ * The text of deploy/nginx.conf.example with these ports and without TLS, else to the letter.
+ * @throws when the example no longer has a line that this replaces
+ */
+export function withPorts(example: string, { site, redirect, servers }: Ports): string {
+  const replacements: [string | RegExp, string][] = [
+    ['server 127.0.0.1:3001 ', `server 127.0.0.1:${servers[0]} `],
+    ['server 127.0.0.1:3002 ', `server 127.0.0.1:${servers[1]} `],
+    ['listen 80;', `listen 127.0.0.1:${redirect};`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${site};`],
+    [/^ *ssl_certificate .*\n/m, ''],
+    [/^ *ssl_certificate_key .*\n/m, ''],
+  ];
+  const text = replacements.reduce((before, [from, to]) => {
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`deploy/nginx.conf.example has no "${String(from)}"`);
+    return after;
+  }, example);
+  const open = /^ *(?:listen (?!127\.0\.0\.1:)|ssl_).*$/m.exec(text)?.[0];
+  if (open !== undefined) throw new Error(`deploy/nginx.conf.example has one more: ${open.trim()}`);
+  return text;
+}
+
+/** An nginx with the text of deploy/nginx.conf.example before these servers, for as long as this process lives. */
+export async function startNginx(example: string, servers: readonly [number, number]): Promise<Nginx> {
+  const directory = mkdtempSync(join(tmpdir(), 'festival-nginx-'));
+  const owner = unprivileged();
+  const ports = { site: await freePort(), redirect: await freePort(), servers };
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${directory}/${name};`,
+  );
+  const main = `daemon off;
+worker_processes 2;
+worker_shutdown_timeout 2s;
+pid ${directory}/nginx.pid;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  ${temporary.join('\n  ')}
+  include ${directory}/site.conf;
+}
+`;
+  const files = { main: join(directory, 'nginx.conf'), site: join(directory, 'site.conf') };
+  writeFileSync(files.main, main);
+  writeFileSync(files.site, withPorts(example, ports));
+  if (owner) for (const path of [directory, ...Object.values(files)]) chownSync(path, owner.uid, owner.gid);
+
+  const keeper = startKept(directory, owner, program ?? '', '-p', directory, '-e', 'stderr', '-c', files.main);
+  const url = `http://127.0.0.1:${ports.site}`;
+  for (let waitedMs = 0; waitedMs < 30_000 && keeper.isRunning(); waitedMs += 100) {
+    // Whatever it answers while there is no server behind it.
+    const isUp = await fetch(url).then(
+      (answer) => answer.body?.cancel().then(() => true) ?? true,
+      () => false,
+    );
+    if (isUp) {
+      keeper.unref();
+      return { url, stop: keeper.stop };
+    }
+    await pause(100);
+  }
+  await keeper.stop();
+  rmSync(directory, { recursive: true, force: true });
+  throw new Error(`nginx did not start:\n${keeper.output()}`);
+}
