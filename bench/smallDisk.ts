@@ -3,7 +3,6 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own, in memory, that can be filled to the last byte. */
 export interface SmallDisk {
   path: string;
   fill(): void;
@@ -11,7 +10,6 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Null where this process may not mount anything. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'small-disk-'));
   try {

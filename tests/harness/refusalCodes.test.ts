@@ -1,4 +1,3 @@
-// The check after every test (support/everyTest.ts) finds an answer whose code its call does not list.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { Refusal } from '#platform/http/refusals.ts';
@@ -11,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a planted refusal is found once, with its call and code', async () => {
+test('the check after every test finds a planted refusal once, with its call and code', async () => {
   const app = await buildApp({ context: site.context, quiet: true });
   app.addHook('preHandler', async () => {
     throw new Refusal('team_full', 409, 'planted');

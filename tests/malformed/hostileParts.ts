@@ -91,7 +91,6 @@ const faultyTexts = [
   ' '.repeat(65_600),
 ];
 
-/** A body that is no JSON, or not the JSON of an object, made out of a right one. */
 export const faultyText: fc.Arbitrary<(right: string) => string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...faultyTexts).map((text) => () => text) },
   {
@@ -155,7 +154,6 @@ const authorizations = [
   '__proto__',
 ];
 
-/** Headers that are wrong or out of place; a name twice is a header twice. */
 export const hostileHeaders: fc.Arbitrary<[string, string][]> = fc.oneof(
   fc.constantFrom(...authorizations).map((value): [string, string][] => [['Authorization', value]]),
   fc.constantFrom<[string, string][]>(
