@@ -5,6 +5,7 @@ import type { Door, DoorLink, EventAtDoor, MarkResult, Pass } from '#attendance/
 import type { Registration } from '#registrations/contract.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
+import { withFactor } from '../authorization/fixtures.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { featuredCalls } from '../support/featuredCalls.ts';
@@ -96,6 +97,27 @@ describe.each(databases)('helpers at the door on %s', (database) => {
       { action: 'event.door_link_ended', summary: 'Ended the door link Gate 2 of Made for a test' },
       { action: 'event.door_link_created', summary: 'Made the door link An hour of Made for a test, good for 1 h' },
     ]);
+  });
+
+  test('a super_admin who needs a second factor opens no door before it is set up', async () => {
+    const [omar, zain] = [await site.idOf('omar'), await site.idOf('zain')];
+    const paths = [
+      `/events/${(await makeEvent(site, 'sana'))._id}`,
+      `/featured-events/${(await makeFeatured(site))._id}`,
+    ];
+    await withFactor(site, omar);
+    expect((await site.as('omar').patch('/settings', { secondFactorRequired: true })).status).toBe(200);
+    await site.as('omar').put(`/admin/users/${zain}/role`, { role: 'super_admin' });
+    const opened = (path: string) =>
+      Promise.all([
+        site.as('zain').get(`${path}/door`),
+        site.as('zain').post(`${path}/attendance`, { marks: [mark({ team: newId() })] }),
+      ]);
+    const needed = { status: 403, code: 'second_factor_needed', message: 'Set up your second factor first' };
+    for (const path of paths) expect(await opened(path)).toMatchObject([needed, needed]);
+    await withFactor(site, zain);
+    for (const path of paths) expect(await opened(path)).toMatchObject([{ status: 200 }, { status: 200 }]);
+    await site.as('omar').patch('/settings', { secondFactorRequired: false });
   });
 
   test.each([

@@ -1,8 +1,9 @@
 // After every test: each refusal that a server answered is one its call lists, no call hashed outside the queue, and (R4)
-// the tables keep every invariant.
-import { afterAll, afterEach, vi } from 'vitest';
+// the tables keep every invariant. After every file: what was refused is kept for the end of the run.
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { followTurns, takeHashesOutOfTurn } from './hashesOutOfTurn.ts';
 import { openDatabases } from './openDatabases.ts';
+import { keepProvoked } from './provokedRefusals.ts';
 import { recordRefusals, takeUnlistedRefusals } from './refusalCodes.ts';
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -31,6 +32,7 @@ afterEach(() => {
 });
 // What other hooks made the server answer after the last test.
 afterAll(expectListedRefusals);
+afterAll(() => keepProvoked(expect.getState().testPath ?? ''));
 
 afterEach(async () => {
   if (openDatabases.size === 0) return;

@@ -1,4 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
+import { noteProvoked } from './provokedRefusals.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** `METHOD /path code` of every refusal that a server of this process has answered since they were last taken. */
@@ -6,21 +7,25 @@ const answered = new Set<string>();
 
 /** Notes the codes of every server that this process builds from now on, whoever builds it. */
 export function recordRefusals(): void {
-  subscribe('fastify.initialization', (message) => {
-    const { fastify } = message as { fastify: FastifyInstance };
+  subscribe('fastify.initialization', (built) => {
+    const { fastify } = built as { fastify: FastifyInstance };
     fastify.addHook('onSend', (request, _reply, payload, done) => {
-      const code = codeOf(payload);
+      const { code, message } = refusalIn(payload);
       const { url = '' } = request.routeOptions;
       const method = request.method === 'HEAD' ? 'GET' : request.method;
-      if (code !== undefined && url.startsWith('/api/')) answered.add(`${method} ${url.slice('/api'.length)} ${code}`);
+      if (code !== undefined && url.startsWith('/api/')) {
+        const call = `${method} ${url.slice('/api'.length)}`;
+        answered.add(`${call} ${code}`);
+        noteProvoked({ call, code, message });
+      }
       done(null, payload);
     });
   });
 }
 
-function codeOf(payload: unknown): string | undefined {
-  if (typeof payload !== 'string' || !payload.startsWith('{"success":false')) return undefined;
-  return (JSON.parse(payload) as { code?: string }).code;
+function refusalIn(payload: unknown): { code?: string; message?: string } {
+  if (typeof payload !== 'string' || !payload.startsWith('{"success":false')) return {};
+  return JSON.parse(payload) as { code?: string; message?: string };
 }
 
 // Of any call: the server's own faults, and what is no proper HTTP, such as a request without a Host.

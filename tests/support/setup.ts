@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres.ts';
+import { collectProvoked } from './provokedRefusals.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,5 +13,9 @@ export default async function setup(project: TestProject) {
   project.provide('postgresUrl', postgres?.url);
   if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
   else delete process.env['TEST_POSTGRES_URL'];
-  return async () => postgres?.stop();
+  const compareProvoked = collectProvoked(project);
+  return async () => {
+    await postgres?.stop();
+    await compareProvoked();
+  };
 }
