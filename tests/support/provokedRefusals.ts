@@ -20,7 +20,7 @@ export const noteProvoked = (refusal: Provoked): void => void provoked.add(JSON.
 /** Leaves what this process has provoked since the last time. Random sequences prove nothing: they may miss it next time. */
 export function keepProvoked(testFile: string): void {
   const directory = process.env[variable];
-  if (directory !== undefined && provoked.size > 0 && !testFile.includes('/tests/model/'))
+  if (directory !== undefined && provoked.size > 0 && !/\/tests\/(malformed|model)\//.test(testFile))
     appendFileSync(join(directory, String(process.pid)), [...provoked, ''].join('\n'));
   provoked.clear();
 }
