@@ -1,5 +1,5 @@
 // R18: two servers behind nginx and PgBouncer in transaction mode, restarted one after the other under load as docs/operate.md
-// says. `--requests 3000` for fewer, `--short` for the form of `npm run drills:short`.
+// says. `--requests 3000` for fewer, `--short` for 1,500 and two restarts; too long for `npm run drills:short`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
