@@ -25,13 +25,13 @@ const betweenMs = 5000;
 const readsOfControl = people;
 const example = readFileSync(join(import.meta.dirname, '../deploy/nginx.conf.example'), 'utf8');
 
-interface Site {
+interface Cluster {
   /** The database past PgBouncer. */
   direct: DatabaseTarget;
   start(which: number): Promise<Server>;
 }
 
-function siteOf(direct: DatabaseTarget, pooled: string, ports: readonly number[]): Site {
+function clusterOf(direct: DatabaseTarget, pooled: string, ports: readonly number[]): Cluster {
   return {
     direct,
     start: (which) =>
@@ -49,14 +49,14 @@ const prepare = (databases: DrillDatabases) =>
   }));
 
 /** Restarts one server after the other until there were so many restarts and requests. */
-async function restartInTurn(site: Site, servers: Server[], load: RollingLoad) {
+async function restartInTurn(cluster: Cluster, servers: Server[], load: RollingLoad) {
   const exits: { code: number | null; ms: number }[] = [];
   for (let turn = 0; turn < restarts || load.requests < requests; turn++) {
     const which = turn % servers.length;
     const startedAt = performance.now();
     const code = (await servers[which]?.stop()) ?? null;
     exits.push({ code, ms: performance.now() - startedAt });
-    servers[which] = await site.start(which);
+    servers[which] = await cluster.start(which);
     await pause(betweenMs);
   }
   return exits;
@@ -146,12 +146,12 @@ await withDatabases(async (databases) => {
   const bouncer = await startPgBouncer(direct.at);
   const pooled = bouncer.through(direct.at);
   const ports = [await freePort(), await freePort()] as const;
-  const site = siteOf(direct, pooled, ports);
-  const servers = await Promise.all([site.start(0), site.start(1)]);
+  const cluster = clusterOf(direct, pooled, ports);
+  const servers = await Promise.all([cluster.start(0), cluster.start(1)]);
   const nginx = await startNginx(example, ports);
 
   const load = new RollingLoad(nginx.url, filled.students, filled.events);
-  const exits = await restartInTurn(site, servers, load);
+  const exits = await restartInTurn(cluster, servers, load);
   await load.stop();
   figures.add(
     'requests, failed',
