@@ -19,6 +19,7 @@ interface CatalogueCardProps {
     venue: string;
     registrationDeadline: string;
     description: string;
+    organizerClub: string;
   };
   to: string;
   className?: string | undefined;
@@ -39,7 +40,9 @@ export function CatalogueCard(props: CatalogueCardProps) {
   return (
     <li className={cx(card.card, className)}>
       <div {...inColour(categoryLook(event.category).colour, card.top)}>
-        <EventBanner event={{ id: event._id, title: event.title, category: event.category }} />
+        <EventBanner
+          event={{ id: event._id, title: event.title, category: event.category, club: event.organizerClub }}
+        />
       </div>
       <div className={card.body}>
         <div className={badgesClassName}>

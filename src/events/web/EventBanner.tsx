@@ -1,43 +1,42 @@
 import { memo } from 'react';
-import { bannerLetters, bannerPaths, type BannerSubject } from './banner.ts';
+import { clubNamed } from '#accounts/rules.ts';
+import { bannerPaths, type BannerSubject } from './banner.ts';
 import { cx } from '#ui/cx.ts';
 import dots from '#ui/dots/dots.module.css';
 import { type DotPath, rows } from '#ui/dots/dots.ts';
+import { inColour } from '#ui/inColour.ts';
 import styles from './EventBanner.module.css';
 
 const pitch = 12;
 
 interface EventBannerProps {
-  event: BannerSubject;
+  event: BannerSubject & { club: string };
   columns?: number;
-  withLetters?: boolean;
-  className?: string | undefined;
+  /** Begins with the title's first letter, and what does not fit is cut off at the end. */
+  fromStart?: boolean;
 }
 
 const pathElements = (paths: DotPath[]) => paths.map(({ size, d }) => <path key={size} strokeWidth={size} d={d} />);
 
 export const EventBanner = memo(
-  function EventBanner({ event, columns = 34, withLetters = false, className }: EventBannerProps) {
+  function EventBanner({ event, columns = 34, fromStart = false }: EventBannerProps) {
     const { high, low } = bannerPaths(event, columns, pitch);
-    const height = (withLetters ? 8.3 : rows) * pitch;
+    const height = rows * pitch;
+    const tint = clubNamed(event.club)?.color;
     return (
       <svg
-        className={cx(dots.dots, styles.banner, className)}
+        className={cx(dots.dots, styles.banner)}
         viewBox={`0 0 ${columns * pitch} ${height}`}
         width={columns * pitch}
         height={height}
-        preserveAspectRatio="xMidYMid slice"
+        preserveAspectRatio={`${fromStart ? 'xMin' : 'xMid'}YMid slice`}
         aria-hidden="true"
         focusable="false"
       >
-        <g className={styles.low}>{pathElements(low)}</g>
+        <g {...(tint === undefined ? { className: styles.low } : inColour(tint, styles.low, styles.club))}>
+          {pathElements(low)}
+        </g>
         <g>{pathElements(high)}</g>
-        {withLetters &&
-          bannerLetters(event.title, columns).map((character, x) => (
-            <text key={x} x={(x + 0.5) * pitch} y={8.05 * pitch}>
-              {character}
-            </text>
-          ))}
       </svg>
     );
   },
@@ -45,7 +44,7 @@ export const EventBanner = memo(
     a.event.id === b.event.id &&
     a.event.title === b.event.title &&
     a.event.category === b.event.category &&
+    a.event.club === b.event.club &&
     a.columns === b.columns &&
-    a.withLetters === b.withLetters &&
-    a.className === b.className,
+    a.fromStart === b.fromStart,
 );

@@ -20,11 +20,7 @@ export function EventFacts({ event }: { event: FestivalEvent }) {
         domain={club?.domain}
         person={organizer.name}
       />
-      <EventDetails
-        event={event}
-        status={<EventStatusBadge event={event} />}
-        calendar={`/events/${event._id}/calendar.ics`}
-      />
+      <EventDetails event={event} status={<EventStatusBadge event={event} />} />
       <section>
         <h2>Eligibility</h2>
         <dl className={`${facts.facts} ${styles.facts}`}>

@@ -7,6 +7,7 @@ import { type QueryResult, QueryView } from '#ui/QueryView.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
 import { categoryLook } from './categoryLook.ts';
 import { EventBanner } from './EventBanner.tsx';
+import { EventTools } from './EventTools.tsx';
 import { EventSkeleton } from './EventSkeleton.tsx';
 import { inColour } from '#ui/inColour.ts';
 import detail from '#ui/Detail.module.css';
@@ -17,6 +18,7 @@ interface EventOnPage {
   _id: string;
   title: string;
   category: string;
+  organizerClub: string;
 }
 
 interface EventFrameProps<Event extends EventOnPage> {
@@ -43,7 +45,7 @@ export function EventFrame<Event extends EventOnPage>(props: EventFrameProps<Eve
     );
   }
   return (
-    <div className={`${layout.page} ${layout.wrap}`}>
+    <div className={`${layout.page} ${layout.wrap} ${styles.page}`}>
       <title>{`${query.data?.title ?? title} · ${festival.name}`}</title>
       <BackLink to={back.to}>{back.label}</BackLink>
       <QueryView as="h1" query={query} skeleton={<EventSkeleton />} failure="Failed to load event details">
@@ -57,25 +59,33 @@ interface EventDetailProps {
   event: EventOnPage;
   badgesClassName?: string | undefined;
   badges: ReactNode;
+  /** Path of its calendar under /api. */
+  calendar: string;
+  /** What one wants to know first, on screens where the panel comes later. */
+  strip: ReactNode;
   panel: ReactNode;
   children: ReactNode;
 }
 
-export function EventDetail({ event, badgesClassName = layout.row, badges, panel, children }: EventDetailProps) {
-  const subject = { id: event._id, title: event.title, category: event.category };
+export function EventDetail(props: EventDetailProps) {
+  const { event, badgesClassName = layout.row, badges, calendar, strip, panel, children } = props;
+  const { _id, title, category, organizerClub } = event;
   return (
     <>
-      <div {...inColour(categoryLook(event.category).colour, styles.banner)}>
-        <EventBanner className={styles.bannerWide} event={subject} columns={65} withLetters />
-        <EventBanner className={styles.bannerNarrow} event={subject} columns={24} />
+      <div {...inColour(categoryLook(category).colour, styles.banner)}>
+        <EventBanner event={{ id: _id, title, category, club: organizerClub }} columns={108} fromStart />
       </div>
       <div className={`${detail.detail} ${styles.detail}`}>
         <div>
-          <div className={badgesClassName}>
-            <CategoryBadge category={event.category} />
+          <div className={styles.title}>
+            <h1 dir="auto">{title}</h1>
+            <EventTools title={title} calendar={calendar} />
+          </div>
+          <div className={`${badgesClassName} ${styles.badges}`}>
+            <CategoryBadge category={category} />
             {badges}
           </div>
-          <h1 dir="auto">{event.title}</h1>
+          <dl className={styles.strip}>{strip}</dl>
           {children}
         </div>
         {panel}

@@ -6,6 +6,7 @@ import { PeopleIcon, PersonIcon } from '#ui/Icon.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { useEvent } from './api.ts';
 import { EventFacts } from './EventFacts.tsx';
+import { EventStrip } from './EventStrip.tsx';
 import { EventDetail, EventFrame } from './EventFrame.tsx';
 import { teamSizeText } from './wording.ts';
 
@@ -33,6 +34,8 @@ export function EventPage({ panel, messages, results }: EventPageProps) {
               {event.isTeamEvent ? `Team Event, ${teamSizeText(event)}` : 'Individual Event'}
             </Badge>
           }
+          calendar={`/events/${event._id}/calendar.ics`}
+          strip={<EventStrip event={event} />}
           panel={panel(event)}
         >
           {messages(event._id)}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Fact } from '#ui/Fact.tsx';
-import { CalendarLink } from './CalendarLink.tsx';
 import { durationText } from '../facts.ts';
 import { useDates } from './wording.ts';
 import detail from '#ui/Detail.module.css';
@@ -26,12 +25,10 @@ export function AboutEvent({ description }: { description: string }) {
 interface EventDetailsProps {
   event: { date: string; time: string; durationMinutes: number; venue: string };
   status: ReactNode;
-  /** Path of its calendar under /api. */
-  calendar: string;
   children?: ReactNode;
 }
 
-export function EventDetails({ event, status, calendar, children }: EventDetailsProps) {
+export function EventDetails({ event, status, children }: EventDetailsProps) {
   const dates = useDates();
   return (
     <section>
@@ -45,7 +42,6 @@ export function EventDetails({ event, status, calendar, children }: EventDetails
         {children}
         <Fact name="Status">{status}</Fact>
       </dl>
-      <CalendarLink path={calendar}>Add to your calendar</CalendarLink>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { counted } from '#platform/counted.ts';
 import { Badge } from '#ui/Badge.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { areFewPlacesLeft, placesLeft } from './catalogueGroups.ts';
+import { placesText } from './places.ts';
 import { useStanding } from './standings.ts';
 
 /** For whom registers yet: that few places are left, or that there is a waitlist. */
@@ -11,7 +12,7 @@ export function PlacesBadge({ event }: { event: FestivalEvent }) {
   if (event.isFull) {
     return (
       <Badge tone="warn" shape="full">
-        Full, waitlist open
+        {placesText(event)}
       </Badge>
     );
   }

@@ -26,8 +26,10 @@ export function truncate(text: string, limit = 150): string {
 export const teamSizeText = ({ minTeamSize, maxTeamSize }: { minTeamSize: number; maxTeamSize: number }): string =>
   `${minTeamSize === maxTeamSize ? '' : `${minTeamSize} to `}${maxTeamSize} ${maxTeamSize === 1 ? 'member' : 'members'}`;
 
-/** Public whether dates are announced or not. Source: festival-days.md, point 1. */
-export function registerBy(event: { registrationDeadline: string }): string {
+export function deadlineText(event: { registrationDeadline: string }): string {
   const { day, time } = wallClock(new Date(event.registrationDeadline), festival.timeZone);
-  return `Register by ${dayMonthYear(day)}, ${time}`;
+  return `${dayMonthYear(day)}, ${time}`;
 }
+
+/** Public whether dates are announced or not. Source: festival-days.md, point 1. */
+export const registerBy = (event: { registrationDeadline: string }): string => `Register by ${deadlineText(event)}`;

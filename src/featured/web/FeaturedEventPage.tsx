@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { addresses } from '#addresses';
+import { festival } from '#festival';
 import { EventDetail, EventFrame } from '#events/web/EventFrame.tsx';
-import { teamSizeText } from '#events/web/wording.ts';
+import { deadlineText, teamSizeText } from '#events/web/wording.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { Fact } from '#ui/Fact.tsx';
 import { PeopleIcon } from '#ui/Icon.tsx';
 import { useFeaturedEvent } from './api.ts';
 import { FeaturedFacts } from './FeaturedFacts.tsx';
@@ -39,6 +41,17 @@ export function FeaturedEventPage({ messages, results }: FeaturedEventPageProps)
                 Team Event, {teamSizeText(event)}
               </Badge>
               <Badge look="line">No Login Required</Badge>
+            </>
+          }
+          calendar={`/featured-events/${event._id}/calendar.ics`}
+          strip={
+            <>
+              <Fact name="Open to">{event.nedOnly ? festival.university.name : 'All universities'}</Fact>
+              <Fact name="Team size">{teamSizeText(event)}</Fact>
+              <Fact name="Register by">{deadlineText(event)}</Fact>
+              <Fact name="Venue">
+                <bdi>{event.venue}</bdi>
+              </Fact>
             </>
           }
           panel={<FeaturedPanel key={event._id} event={event} />}

@@ -8,11 +8,7 @@ export function FeaturedFacts({ event }: { event: FeaturedEvent }) {
   return (
     <>
       <AboutEvent description={event.description} />
-      <EventDetails
-        event={event}
-        status={<EventStatusBadge event={event} completed="completed" />}
-        calendar={`/featured-events/${event._id}/calendar.ics`}
-      >
+      <EventDetails event={event} status={<EventStatusBadge event={event} completed="completed" />}>
         {event.university && (
           <Fact name="University">
             <bdi>{event.university}</bdi>

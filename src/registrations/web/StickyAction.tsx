@@ -1,15 +1,17 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
-import { useDates } from '#events/web/wording.ts';
+import { registerBy, useDates } from '#events/web/wording.ts';
 import styles from './RegistrationPanel.module.css';
 
 interface StickyActionProps {
-  event: Pick<FestivalEvent, 'title' | 'date'>;
+  event: Pick<FestivalEvent, 'title' | 'date' | 'registrationOpen' | 'registrationDeadline'>;
+  /** While one can register; left out: until when. */
+  places?: string | undefined;
   original: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-export function StickyAction({ event, original, children }: StickyActionProps) {
+export function StickyAction({ event, places, original, children }: StickyActionProps) {
   const [isDoubled, setDoubled] = useState(false);
   const dates = useDates();
   useEffect(() => {
@@ -21,7 +23,7 @@ export function StickyAction({ event, original, children }: StickyActionProps) {
     <div className={styles.stickyAction} data-doubled={isDoubled || undefined}>
       <p>
         <bdi>{event.title}</bdi>
-        <small>{dates.date(event)}</small>
+        <small>{event.registrationOpen ? (places ?? registerBy(event)) : dates.date(event)}</small>
       </p>
       {children}
     </div>

@@ -50,6 +50,14 @@ describe('banners', () => {
     expect(bannerPaths(event, 34, 12)).toEqual(bannerPaths({ ...event }, 34, 12));
     expect(bannerPaths({ ...event, id: 'e2' }, 34, 12)).not.toEqual(bannerPaths(event, 34, 12));
   });
+  test('another title gives another field, not other letters alone', () => {
+    // The same letters lit, so that what differs is how big the dots are.
+    const sizes = (title: string) => {
+      const { high, low } = bannerPaths({ ...event, title }, 34, 12);
+      return [...high, ...low].map(({ size, d }) => [size, d.split('M').length - 1]);
+    };
+    expect(sizes('aa')).not.toEqual(sizes('aa  aa'));
+  });
   test('the burning dots spell the title in ASCII', () => {
     const { high } = bannerPaths(event, 1, 2);
     const lit = high.flatMap(({ d }) => d.match(/M1 (\d+)h/g) ?? []).length;

@@ -10,7 +10,7 @@ import styles from './FeaturedAdminCard.module.css';
 import text from '#ui/text.module.css';
 
 interface ManagedFrameProps {
-  event: { _id: string; title: string; category: string; date: string; venue: string };
+  event: { _id: string; title: string; category: string; organizerClub: string; date: string; venue: string };
   titleId: string;
   organizer: ReactNode;
   people: string;
@@ -21,7 +21,10 @@ export function ManagedFrame({ event, titleId, organizer, people, children }: Ma
   return (
     <li className={styles.managed}>
       <div {...inColour(categoryLook(event.category).colour)}>
-        <EventBanner event={{ id: event._id, title: event.title, category: event.category }} columns={60} />
+        <EventBanner
+          event={{ id: event._id, title: event.title, category: event.category, club: event.organizerClub }}
+          columns={60}
+        />
       </div>
       <div className={styles.head}>
         <div>

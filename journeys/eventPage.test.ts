@@ -1,0 +1,70 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { featuredEvent } from './support/featured.ts';
+import { main, tabTo, toast } from './support/page.ts';
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${String(part)} is not drawn`);
+  return box;
+};
+
+test('on a phone the facts stand on the first screen, and the bar says how many places are free', async ({
+  page,
+  api,
+}) => {
+  const event = await api.newEvent('Facts Come First', { maxParticipants: 80 });
+  await api.register(event, await api.newcomer('Front Row'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/events/${event._id}`);
+  const title = main(page).getByRole('heading', { level: 1, name: event.title });
+  const facts = main(page).locator('h1 ~ dl, div:has(> h1) ~ dl').first();
+  await expect(facts).toContainText('79 of 80 places free');
+  for (const fact of ['Places', 'Team size', 'Register by', 'Venue']) await expect(facts).toContainText(fact);
+  const { y, height } = await boxOf(facts);
+  console.log(`The facts of an event at 390 px end at ${Math.round(y + height)} px`);
+  expect(y + height).toBeLessThanOrEqual(844);
+  expect(y).toBeGreaterThan((await boxOf(title)).y);
+  const bar = main(page).locator('[data-doubled], p:has(> bdi + small)').locator('small');
+  await expect(bar).toHaveText('79 of 80 places free');
+  expect(await bar.evaluate((element) => getComputedStyle(element).fontSize)).toBe('12px');
+});
+
+test('on a wide screen the title stands high and the panel level with it', async ({ page, api }) => {
+  const event = await api.newEvent('High and Level');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/events/${event._id}`);
+  const title = await boxOf(main(page).getByRole('heading', { level: 1 }));
+  const panel = await boxOf(main(page).getByRole('complementary', { name: 'Registration' }));
+  expect(title.y).toBeGreaterThan(300);
+  expect(title.y).toBeLessThan(345);
+  expect(Math.abs(panel.y - title.y)).toBeLessThan(8);
+});
+
+test('an event is shared by the device where it can, else its link is copied', async ({ page, api, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const event = await featuredEvent(api, 'Pass It On');
+  await page.goto(`/featured-events/${event._id}?from=mail`);
+  const share = main(page).getByRole('button', { name: 'Share' });
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await tabTo(page, share);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname + new URL(link).search).toBe(`/featured-events/${event._id}`);
+
+  await page.evaluate(() => {
+    Object.assign(navigator, {
+      share: (data: ShareData) => {
+        document.title = `shared ${data.title} ${data.url}`;
+        return Promise.reject(new DOMException('closed', 'AbortError'));
+      },
+    });
+    return navigator.clipboard.writeText('untouched');
+  });
+  await share.click();
+  await expect(page).toHaveTitle(`shared ${event.title} ${link}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText()), 'closing the sheet copies nothing').toBe(
+    'untouched',
+  );
+});

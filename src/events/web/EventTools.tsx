@@ -1,0 +1,30 @@
+import { Button, ButtonAnchor } from '#ui/Button.tsx';
+import { CalendarIcon, LinkIcon } from '#ui/Icon.tsx';
+import { share } from '#ui/share.ts';
+import { useDates } from './wording.ts';
+import styles from './EventTools.module.css';
+
+interface EventToolsProps {
+  title: string;
+  /** Path of its calendar under /api. */
+  calendar: string;
+}
+
+/** Below 48rem their icons alone. */
+export function EventTools({ title, calendar }: EventToolsProps) {
+  const { announced } = useDates();
+  return (
+    <div className={styles.tools}>
+      {announced && (
+        <ButtonAnchor size="sm" href={`/api${calendar}`} download>
+          <CalendarIcon />
+          <span>Add to Calendar</span>
+        </ButtonAnchor>
+      )}
+      <Button size="sm" onClick={() => void share(title)}>
+        <LinkIcon />
+        <span>Share</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { copyLink } from './copyLink.ts';
+
+/** Offers this page to the device's own sharing; where there is none, or it fails, its link is copied. */
+export async function share(title: string): Promise<void> {
+  const url = location.origin + location.pathname;
+  if ('share' in navigator) {
+    try {
+      await navigator.share({ title, url });
+      return;
+    } catch (error) {
+      // Closed by the person: nothing more is wanted.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  await copyLink(url);
+}
