@@ -8,7 +8,8 @@ export type Standing =
   | { kind: 'invited'; by: string };
 
 // A store rather than a context: its data come from rooms below, whose code a visitor never loads.
-let standings: ReadonlyMap<string, Standing> = new Map();
+const none: ReadonlyMap<string, Standing> = new Map();
+let standings = none;
 const cards = new Set<() => void>();
 const demand = new Set<() => void>();
 
@@ -26,6 +27,14 @@ export const useStanding = (eventId: string): Standing | undefined =>
   useSyncExternalStore(
     subscribe,
     () => standings.get(eventId),
+    () => undefined,
+  );
+
+/** By the event's id; undefined until it is known. */
+export const useStandings = (): ReadonlyMap<string, Standing> | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => (standings === none ? undefined : standings),
     () => undefined,
   );
 

@@ -54,6 +54,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: addresses.schedule,
     modules: ['events/web/schedule/SchedulePage.tsx'],
+    query: { category: categories, club: festival.clubs.map(({ slug }) => slug), mine: [] },
     sitemapEntries: itself(addresses.schedule),
     meta: described(`When and where everything at ${name} takes place, on one timeline.`),
   },

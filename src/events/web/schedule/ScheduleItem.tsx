@@ -1,43 +1,133 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { addresses } from '#addresses';
-import { categoryLook } from '../categoryLook.ts';
-import { CategoryBadge } from '../CategoryBadge.tsx';
-import { ButtonLink } from '#ui/Button.tsx';
-import { ClockIcon } from '#ui/Icon.tsx';
+import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { festival } from '#festival';
+import { Badge } from '#ui/Badge.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { ChevronDownIcon, PlaceIcon } from '#ui/Icon.tsx';
+import { inColour } from '#ui/inColour.ts';
+import { Link } from '#ui/Link.tsx';
 import type { FestivalEvent } from '../../contract.ts';
+import { durationText } from '../../facts.ts';
+import { endOf } from '../../rules.ts';
+import { CategoryBadge } from '../CategoryBadge.tsx';
+import { categoryLook } from '../categoryLook.ts';
 import { EventButton } from '../EventButton.tsx';
-import { WhenAndWhere } from '../EventMeta.tsx';
 import { CardStatusBadge } from '../EventStatusBadge.tsx';
 import { StandingBadge } from '../StandingBadge.tsx';
+import { useShownStatus } from '../shownStatus.ts';
 import { truncate, useDates } from '../wording.ts';
-import { inColour } from '#ui/inColour.ts';
-import styles from './SchedulePage.module.css';
+import type { Area } from './programme.ts';
+import styles from './ScheduleItem.module.css';
+import more from './ScheduleMore.module.css';
 
-export function ScheduleItem({ event }: { event: FestivalEvent }) {
+interface ScheduleItemProps {
+  event: FestivalEvent;
+  as: 'h3' | 'h4';
+  /** Others of one's own at the same time. */
+  clashes?: readonly FestivalEvent[] | undefined;
+  /** In the grid of its day. */
+  area?: Area | undefined;
+  /** Whether the column above says where. */
+  isUnderVenue?: boolean;
+}
+
+const inGrid = ({ from, left, to, right }: Area) => ({ '--area': `${from} / ${left} / ${to} / ${right}` });
+
+/** One event: a row that opens on a phone, a card in a list, a block in the grid of a day. */
+export function ScheduleItem({ event, as: Heading, clashes = [], area, isUnderVenue = false }: ScheduleItemProps) {
   const title = useId();
-  const dates = useDates();
+  const moreId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const status = useShownStatus(event);
+  const { className, style } = inColour(categoryLook(event.category).colour, styles.item);
   return (
-    <li {...inColour(categoryLook(event.category).colour, styles.item)}>
-      <div>
-        <div className={styles.facts}>
-          <CategoryBadge category={event.category} />
-          <CardStatusBadge event={event} />
-          <StandingBadge event={event} />
-          <WhenAndWhere Icon={ClockIcon} when={dates.time(event)} venue={event.venue} />
+    <li
+      className={className}
+      style={{ ...style, ...(area && inGrid(area)) }}
+      data-status={status}
+      data-open={isOpen || undefined}
+      data-block={area && (isUnderVenue ? 'column' : '')}
+    >
+      <div className={styles.row}>
+        <When event={event} />
+        <div className={styles.what}>
+          <Heading id={title} className={styles.title} dir="auto">
+            <Link to={addresses.event(event._id)}>{event.title}</Link>
+          </Heading>
+          <p className={styles.facts}>
+            <span className={styles.category}>
+              <CategoryBadge category={event.category} look="plain" />
+            </span>
+            {event.venue.trim() !== '' && (
+              <span className={styles.venue}>
+                <PlaceIcon />
+                <bdi>{event.venue}</bdi>
+              </span>
+            )}
+            <span className={styles.states}>
+              <CardStatusBadge event={event} />
+              <StandingBadge event={event} />
+            </span>
+          </p>
+          {clashes.map((other) => (
+            <p key={other._id} className={styles.clash}>
+              <Badge tone="warn" shape="half">
+                <span>
+                  Overlaps <bdi>{other.title}</bdi>
+                </span>
+              </Badge>
+            </p>
+          ))}
         </div>
-        <h3 id={title} dir="auto">
-          {event.title}
-        </h3>
-        <p className={styles.text} dir="auto">
-          {truncate(event.description)}
-        </p>
+        <Button
+          variant="ghost"
+          iconOnly
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={moreId}
+          aria-label={`More about ${event.title}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDownIcon />
+        </Button>
       </div>
-      <div className={styles.actions}>
-        <EventButton event={event} describedBy={title} />
-        <ButtonLink variant="ghost" to={addresses.event(event._id)} aria-describedby={title}>
-          Details
-        </ButtonLink>
-      </div>
+      <More id={moreId} event={event} titleId={title} />
     </li>
+  );
+}
+
+interface MoreProps {
+  id: string;
+  event: FestivalEvent;
+  titleId: string;
+}
+
+const More = ({ id, event, titleId }: MoreProps) => (
+  <div id={id} className={more.more}>
+    <p className={more.text} dir="auto">
+      {truncate(event.description)}
+    </p>
+    <div className={more.actions}>
+      <EventButton event={event} size="sm" describedBy={titleId} />
+      <ButtonLink variant="ghost" size="sm" to={addresses.event(event._id)} aria-describedby={titleId}>
+        Details
+      </ButtonLink>
+    </div>
+  </div>
+);
+
+function When({ event }: { event: FestivalEvent }) {
+  const dates = useDates();
+  const end = wallClock(endOf(event), festival.timeZone);
+  return (
+    <p className={styles.when}>
+      <span>{dates.time(event)}</span>
+      {dates.announced && (
+        <span title={end.day === event.date ? undefined : `${dayMonthYear(end.day)}, ${end.time}`}>
+          {end.day === event.date ? `–${end.time}` : durationText(event.durationMinutes)}
+        </span>
+      )}
+    </p>
   );
 }

@@ -1,23 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
-import { DotText } from '#ui/dots/DotText.tsx';
-import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { useParticipantId } from '#accounts/web/useParticipantId.ts';
+import { useSession } from '#accounts/web/session.ts';
+import { counted } from '#platform/counted.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
+import { ResultLine } from '#ui/ResultLine.tsx';
 import type { FestivalEvent } from '../../contract.ts';
 import { CalendarLink } from '../CalendarLink.tsx';
 import { useEvents } from '../api.ts';
+import { useStandings } from '../standings.ts';
 import { useDates } from '../wording.ts';
-import { currentFirst } from '../useFilters.ts';
-import { daysOf } from './days.ts';
-import { ScheduleItem } from './ScheduleItem.tsx';
+import { clashesAmong, isMine } from './mine.ts';
+import { ScheduleFilters } from './ScheduleFilters.tsx';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
+import { Timeline } from './Timeline.tsx';
+import { Unannounced } from './Unannounced.tsx';
+import { isChosen, noFilters, useScheduleFilters } from './useScheduleFilters.ts';
 import layout from '#ui/layout.module.css';
-import styles from './SchedulePage.module.css';
 
 export default function SchedulePage() {
   const events = useEvents();
@@ -27,14 +30,12 @@ export default function SchedulePage() {
       <title>{`Schedule · ${festival.name}`}</title>
       <PageHeader
         title="Schedule"
-        lead={
-          announced ? 'Every event in one line, day by day.' : 'Every event on one timeline. Dates will be announced.'
-        }
+        lead={announced ? 'Every event, day by day.' : 'Every event, club by club. Dates will be announced.'}
       >
         <CalendarLink path="/calendar.ics">Add every event to your calendar</CalendarLink>
       </PageHeader>
       <QueryView query={events} skeleton={<ScheduleSkeleton />} failure="Failed to load events">
-        {(data) => (data.length === 0 ? <NoEvents /> : <Timeline events={data} announced={announced} />)}
+        {(data) => (data.length === 0 ? <NoEvents /> : <Schedule events={data} />)}
       </QueryView>
     </div>
   );
@@ -53,32 +54,34 @@ function NoEvents() {
   );
 }
 
-function Timeline({ events, announced }: { events: readonly FestivalEvent[]; announced: boolean }) {
-  const days = daysOf(announced ? events : currentFirst(events), announced);
-  const [today] = useState(() => dayMonthYear(wallClock(new Date(), festival.timeZone).day));
-  const isDuring = announced && days.some(({ title }) => title === today) && days[0]?.title !== today;
-  const ofToday = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // Whoever follows a link within the page, or comes back to where they were, is left there.
-    if (isDuring && scrollY === 0 && !location.hash) ofToday.current?.scrollIntoView();
-  }, [isDuring]);
-  return days.map(({ title, dots, events: ofDay }) => (
-    <section
-      key={title}
-      ref={title === today ? ofToday : undefined}
-      className={styles.timeline}
-      aria-label={title}
-      aria-current={announced && title === today ? 'date' : undefined}
-    >
-      <div className={styles.date}>
-        <DotText text={dots} />
-        <h2>{title}</h2>
-      </div>
-      <ol className={styles.list}>
-        {ofDay.map((event) => (
-          <ScheduleItem key={event._id} event={event} />
-        ))}
-      </ol>
-    </section>
-  ));
+const noStandings = new Map<string, never>();
+
+function Schedule({ events }: { events: readonly FestivalEvent[] }) {
+  const filters = useScheduleFilters();
+  const { announced } = useDates();
+  const { user } = useSession();
+  const isParticipant = useParticipantId() !== undefined;
+  const standings = useStandings();
+  const mine = user ? events.filter((event) => isMine(event, user._id, standings ?? noStandings)) : [];
+  const isMineAlone = user !== null && filters.mine !== '';
+  const isLookingUp = isMineAlone && isParticipant && !standings;
+  const shown = (isMineAlone ? mine : events).filter(isChosen(filters));
+  const active = [filters.category, filters.club, isMineAlone].filter(Boolean).length;
+  return (
+    <>
+      <ScheduleFilters filters={filters} />
+      <ResultLine active={active} onClear={() => filters.set(noFilters)}>
+        {isLookingUp ? 'Looking up your events...' : `Showing ${counted(shown.length, 'event', 'events')}`}
+      </ResultLine>
+      {shown.length === 0 && !isLookingUp && (
+        <EmptyState dots="0" title="No events found">
+          {isMineAlone && mine.length === 0
+            ? 'You have not registered for an event yet.'
+            : 'No events match these filters.'}
+        </EmptyState>
+      )}
+      {shown.length > 0 &&
+        (announced ? <Timeline events={shown} clashes={clashesAmong(mine)} /> : <Unannounced events={shown} />)}
+    </>
+  );
 }

@@ -1,21 +1,59 @@
-import { dayMonthYear } from '#platform/dates.ts';
+import { festival } from '#festival';
+import { clubNamed } from '#accounts/rules.ts';
+import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { endOf } from '../../rules.ts';
 
-export interface Day<Event> {
-  title: string;
-  dots: string;
-  events: Event[];
+interface Dated {
+  date: string;
+  time: string;
+  durationMinutes: number;
+  status: string;
 }
 
-export function daysOf<Event extends { date: string; time: string }>(
-  events: readonly Event[],
-  announced: boolean,
-): Day<Event>[] {
-  if (events.length === 0) return [];
-  if (!announced) return [{ title: 'Date TBD', dots: 'TBD', events: [...events] }];
-  const days = [...new Set(events.map(({ date }) => date))].toSorted();
-  return days.map((day) => ({
+export interface Day<Event> {
+  /** `YYYY-MM-DD`: its name in the address. */
+  day: string;
+  title: string;
+  dots: string;
+  weekday: string;
+  /** Those that begin on it, soonest first. */
+  events: Event[];
+  /** Those of an earlier day that are still on. */
+  continued: Event[];
+}
+
+const dayMs = 86_400_000;
+const dayAfter = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+
+/** The days after its first on which an event is still on. */
+function laterDays(event: Dated): string[] {
+  if (event.status === 'cancelled') return [];
+  const { day: last } = wallClock(new Date(endOf(event).getTime() - 1), festival.timeZone);
+  const days: string[] = [];
+  for (let day = dayAfter(event.date); day <= last; day = dayAfter(day)) days.push(day);
+  return days;
+}
+
+/** Every day on which something is on, in order. */
+export function daysOf<Event extends Dated>(events: readonly Event[]): Day<Event>[] {
+  const later = events.map((event) => ({ event, days: laterDays(event) }));
+  const days = new Set([...events.map(({ date }) => date), ...later.flatMap((each) => each.days)]);
+  return [...days].toSorted().map((day) => ({
+    day,
     title: dayMonthYear(day),
     dots: dayMonthYear(day).slice(0, 5),
+    weekday: weekdays.format(new Date(day)),
     events: events.filter(({ date }) => date === day).toSorted((a, b) => a.time.localeCompare(b.time)),
+    continued: later.filter((each) => each.days.includes(day)).map(({ event }) => event),
   }));
+}
+
+/** In the festival's order of clubs, then those that are none of its. Inside a club the order is the one given. */
+export function byClub<Event extends { organizerClub: string }>(events: readonly Event[]) {
+  const nameOf = ({ organizerClub }: Event) => clubNamed(organizerClub)?.name ?? organizerClub;
+  const names = new Set([...festival.clubs.map(({ name }) => name), ...events.map(nameOf)]);
+  return [...names]
+    .map((name) => ({ name, club: clubNamed(name), events: events.filter((event) => nameOf(event) === name) }))
+    .filter((group) => group.events.length > 0);
 }

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Link } from '#ui/Link.tsx';
+import type { Day } from './days.ts';
+import { useCurrentDay } from './useCurrentDay.ts';
+import styles from './DayChips.module.css';
+
+interface DayChipsProps {
+  days: readonly Pick<Day<unknown>, 'day' | 'dots' | 'weekday'>[];
+  today: string;
+}
+
+/** Links, so that they work without scripts and Back leads to the day before. */
+export function DayChips({ days, today }: DayChipsProps) {
+  const { search } = useLocation();
+  const current = useCurrentDay(days.map(({ day }) => day));
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const chip = list.current?.querySelector<HTMLElement>(`[href$="#${current}"]`);
+    if (!list.current || !chip) return;
+    list.current.scrollTo({ left: chip.offsetLeft - (list.current.clientWidth - chip.offsetWidth) / 2 });
+  }, [current]);
+  return (
+    <nav className={styles.bar} aria-label="Days">
+      <ul className={styles.days} ref={list}>
+        {days.map(({ day, dots, weekday }) => (
+          <li key={day}>
+            <Link className={styles.day} to={`${search}#${day}`} aria-current={day === current ? 'true' : undefined}>
+              <span>{day === today ? 'Today' : weekday.slice(0, 3)}</span> {dots}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

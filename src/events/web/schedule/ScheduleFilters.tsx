@@ -1,0 +1,50 @@
+import { festival } from '#festival';
+import { useSession } from '#accounts/web/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { FilterChips } from '#ui/FilterChips.tsx';
+import { SelectField } from '#ui/form/Field.tsx';
+import { categories } from '../../rules.ts';
+import { CategoryGlyph } from '../CategoryGlyph.tsx';
+import { categoryLook } from '../categoryLook.ts';
+import type { useScheduleFilters } from './useScheduleFilters.ts';
+import styles from './ScheduleFilters.module.css';
+
+const chips = [
+  { value: '' as const, label: 'All Events' },
+  ...categories.map((category) => ({
+    value: category,
+    label: `${category}s`,
+    icon: <CategoryGlyph category={category} />,
+    colour: categoryLook(category).colour,
+  })),
+];
+const clubs = festival.clubs.map(({ slug, name }) => ({ value: slug, label: name }));
+
+export function ScheduleFilters({ filters }: { filters: ReturnType<typeof useScheduleFilters> }) {
+  const { category, club, mine, set } = filters;
+  const { user } = useSession();
+  return (
+    <div className={styles.filters}>
+      <FilterChips label="Category" options={chips} value={category} onChange={(next) => set({ category: next })} />
+      <div className={styles.whose}>
+        <SelectField
+          label="Club"
+          labelHidden
+          placeholder="All clubs"
+          options={clubs}
+          value={club}
+          onChange={({ target }) => set({ club: target.value })}
+        />
+        {user && (
+          <Button
+            className={styles.mine}
+            aria-pressed={mine === '1'}
+            onClick={() => set({ mine: mine === '1' ? '' : '1' })}
+          >
+            Mine
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

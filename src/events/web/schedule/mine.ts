@@ -1,0 +1,25 @@
+import type { FestivalEvent } from '../../contract.ts';
+import { overlaps } from '../../rules.ts';
+import type { Standing } from '../standings.ts';
+
+/** What one takes part in, waits for or organizes. An invitation that is not answered is nobody's yet. */
+export const isMine = (
+  event: Pick<FestivalEvent, '_id' | 'organizer'>,
+  userId: string,
+  standings: ReadonlyMap<string, Standing>,
+): boolean => {
+  const standing = standings.get(event._id)?.kind;
+  return event.organizer._id === userId || (standing !== undefined && standing !== 'invited');
+};
+
+type Timed = Pick<FestivalEvent, '_id' | 'title' | 'date' | 'time' | 'durationMinutes' | 'status'>;
+
+/** By the event's id, the others of one's own at the same time. What is cancelled stands in nobody's way. */
+export function clashesAmong<Event extends Timed>(own: readonly Event[]): ReadonlyMap<string, Event[]> {
+  const live = own.filter(({ status }) => status !== 'cancelled');
+  const clashes = live.map((event): [string, Event[]] => [
+    event._id,
+    live.filter((other) => other !== event && overlaps(event, other)),
+  ]);
+  return new Map(clashes.filter(([, others]) => others.length > 0));
+}
