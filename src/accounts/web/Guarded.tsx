@@ -1,8 +1,10 @@
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { addresses } from '#addresses';
+import { festival } from '#festival';
 import { clubColours } from '#festival/clubColours.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import type { Role } from '../rules.ts';
+import { Redirect } from './Redirect.tsx';
 import { useSession } from './session.ts';
 
 interface GuardedProps {
@@ -14,8 +16,14 @@ interface GuardedProps {
 export function Guarded({ roles, opensOffline = false }: GuardedProps) {
   const { user, isLoading } = useSession();
   const location = useLocation();
-  if (isLoading && !opensOffline) return <LoadingScreen colours={clubColours} />;
-  if (!user) return <Navigate to={addresses.login} state={{ from: location }} replace />;
-  if (roles && !roles.includes(user.role)) return <Navigate to={addresses.dashboard} replace />;
+  if (isLoading && !opensOffline)
+    return (
+      <>
+        <title>{festival.name}</title>
+        <LoadingScreen colours={clubColours} />
+      </>
+    );
+  if (!user) return <Redirect to={addresses.login} state={{ from: location }} />;
+  if (roles && !roles.includes(user.role)) return <Redirect to={addresses.dashboard} />;
   return <Outlet />;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
@@ -8,6 +8,7 @@ import { PasswordField, TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { AuthFrame, AuthHead, AuthOther } from './AuthFrame.tsx';
+import { Redirect } from './Redirect.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
 import { logIn } from './api.ts';
 import { carriedEmail, carryEmail } from './carriedEmail.ts';
@@ -43,7 +44,7 @@ export default function LoginPage() {
     failure: 'Login failed. Please try again.',
   });
   const email = useWatch({ control: form.control, name: 'email' });
-  if (isAuthenticated) return <Navigate to={returnPath(state)} replace />;
+  if (isAuthenticated) return <Redirect to={returnPath(state)} />;
 
   if (challenge !== undefined) {
     return <SecondFactorStep challenge={challenge} onRestart={() => setChallenge(undefined)} />;

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { Stepper } from '#ui/Stepper.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
+import { Redirect } from './Redirect.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
@@ -30,7 +31,7 @@ export function SignUp({ variant }: { variant: SignUpVariant }) {
     return () => clearTimeout(pause);
   }, [isRegistered, navigate, pauseMs, replace]);
 
-  if (isAuthenticated && !isRegistered) return <Navigate to={addresses.dashboard} replace />;
+  if (isAuthenticated && !isRegistered) return <Redirect to={addresses.dashboard} />;
   return (
     <AuthFrame title="Register" wide={step === 2}>
       <Stepper steps={steps} current={step} />

@@ -1,5 +1,6 @@
-import { Navigate, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { addresses } from '#addresses';
+import { Redirect } from '#accounts/web/Redirect.tsx';
 import { useSession } from '#accounts/web/session.ts';
 import { festival } from '#festival';
 import { ofAccount } from '#offline/web/kept.ts';
@@ -15,7 +16,7 @@ export default function DoorPage() {
   const { user } = useSession();
   const isFeatured = pathname === addresses.featuredDoor(id);
   const list = isFeatured ? addresses.manageFeatured : addresses.manageEvents;
-  if (!user) return <Navigate to={addresses.login} replace />;
+  if (!user) return <Redirect to={addresses.login} />;
   const back = (
     <ButtonLink variant="ghost" iconOnly to={list} aria-label="Back to the events">
       <BackIcon />
