@@ -5,7 +5,6 @@ import { areFewPlacesLeft, placesLeft } from './catalogueGroups.ts';
 import { placesText } from './places.ts';
 import { useStanding } from './standings.ts';
 
-/** For whom registers yet: that few places are left, or that there is a waitlist. */
 export function PlacesBadge({ event }: { event: FestivalEvent }) {
   const standing = useStanding(event._id);
   if (!event.registrationOpen || (standing && standing.kind !== 'invited')) return null;

@@ -2,7 +2,6 @@ import { StatusBadge } from '#ui/Badge.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { registerBy } from './wording.ts';
 
-/** What a card's button says, for a row that has none. */
 export const RowState = ({ className, event }: { className: string | undefined; event: FestivalEvent }) => (
   <span className={className}>
     {event.registrationOpen ? registerBy(event) : <StatusBadge status="closed" label="Registration Closed" />}

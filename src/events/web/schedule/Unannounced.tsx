@@ -6,7 +6,6 @@ import { byClub } from './days.ts';
 import { ScheduleItem } from './ScheduleItem.tsx';
 import styles from './Unannounced.module.css';
 
-/** One panel for everything until the dates are announced: club by club, and nothing of when. */
 export function Unannounced({ events }: { events: readonly FestivalEvent[] }) {
   return (
     <section className={styles.panel} aria-label="Date TBD">
