@@ -14,7 +14,7 @@ export const limits = { name: 100, password: 128 } as const;
 export const codePurposes = ['sign_up', 'sign_up_fresh_batch', 'reset'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 export const codeDigits = { signUp: 5, freshBatch: 6, reset: 6 } as const;
-/** From when a mailed code is made; its mail says it in words (`server/mails.ts`). */
+/** From when a mailed code is made, for every purpose. */
 export const codeLifetimeMs = 10 * 60_000;
 /** From when the code was typed right: for so long its verification token finishes a sign-up or a reset. */
 export const verificationTokenLifetimeMs = 30 * 60_000;

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
-import { roles } from '../rules.ts';
+import { codeLifetimeMs, roles } from '../rules.ts';
 import { isCodeActive, purposes } from './codeQueries.ts';
 import { deriveCode, linkTokenOf } from './tokens.ts';
 
 const name = z.string();
+const worksOnce = `Either works, once, for ${codeLifetimeMs / 60_000} minutes.`;
 
 const signUpPages = { sign_up: addresses.register, sign_up_fresh_batch: addresses.registerFreshBatch };
 const factorChanges = ['on', 'off', 'removed', 'recovery_codes', 'recovery_code_used', 'locked'] as const;
@@ -47,7 +48,7 @@ export const accountMails = {
     content: ({ codeId, purpose }, { secret }) => ({
       subject: `Your ${festival.shortName} verification code`,
       code: deriveCode(secret, codeId, purposes[purpose].digits),
-      paragraphs: ['Type this code on the sign-up page, or open the link. Either works, once, for ten minutes.'],
+      paragraphs: [`Type this code on the sign-up page, or open the link. ${worksOnce}`],
       link: {
         label: 'Confirm your email',
         path: `${signUpPages[purpose]}#${linkTokenOf(secret, codeId)}`,
@@ -74,9 +75,7 @@ export const accountMails = {
         ? {
             subject: `Your ${festival.shortName} password reset code`,
             code: deriveCode(secret, codeId, purposes.reset.digits),
-            paragraphs: [
-              'Type this code together with a new password, or open the link. Either works, once, for ten minutes.',
-            ],
+            paragraphs: [`Type this code together with a new password, or open the link. ${worksOnce}`],
             link: { label: 'Set a new password', path: `${addresses.resetPassword}#${linkTokenOf(secret, codeId)}` },
             reason: 'You did not ask for it? Your password stays as it is; never give this code or link to anybody.',
           }
