@@ -142,6 +142,33 @@ test('Mine is what I am in, with its clashes, and stays in the address', async (
   await expect(main(page).getByLabel('Club')).toHaveValue('gameverse');
 });
 
+test('until all of what one is in is known, Mine says that it looks; then it opens at the day of the link', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const login = await api.newcomer('Waiting Reader');
+  const days = [46, 47, 48].map(inDays);
+  const events = await Promise.all(days.map((date) => api.newEvent(`Mine on ${date}`, { date })));
+  for (const event of events) await api.register(event, login);
+  await announce(api);
+  await signedIn(page, login);
+  const invitations = Promise.withResolvers<void>();
+  await page.route('**/api/invitations/incoming', async (route) => {
+    await invitations.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ ...phone, height: 480 });
+  const registrations = page.waitForResponse('**/api/registrations/my-registrations');
+  await page.goto(`/schedule?mine=1#${days[2]}`);
+  await (await registrations).finished();
+  await expect(main(page).getByText('Looking up your events...')).toBeVisible();
+  await expect(main(page).getByText('You have not registered for an event yet.')).toHaveCount(0);
+  invitations.resolve();
+  await expect(main(page).getByText('Showing 3 events')).toBeVisible();
+  await inView(page, days[2] ?? '');
+});
+
 test('opens at today with a line at this moment, which moves on', async ({ page, api }) => {
   const [before, today] = [inDays(50), inDays(51)];
   const hours = Array.from({ length: 9 }, (_, n) => `${String(9 + n).padStart(2, '0')}:00`);

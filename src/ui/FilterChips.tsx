@@ -18,7 +18,9 @@ export function FilterChips<V extends string>({ label, options, value, onChange 
           type="button"
           {...(option.colour === undefined ? { className: styles.chip } : inColour(option.colour, styles.chip))}
           aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
+          onClick={() => {
+            if (option.value !== value) onChange(option.value);
+          }}
         >
           {option.icon}
           {option.label}

@@ -8,8 +8,8 @@ export async function share(title: string): Promise<void> {
       await navigator.share({ title, url });
       return;
     } catch (error) {
-      // Closed by the person: nothing more is wanted.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
+      // Closed by the person, or open already: nothing more is wanted.
+      if (error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)) return;
     }
   }
   await copyLink(url);

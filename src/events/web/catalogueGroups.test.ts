@@ -50,6 +50,7 @@ test.each([
   ['two of five', { maxParticipants: 5, participantCount: 3 }, false],
   ['room for one team of three', { maxParticipants: 20, participantCount: 17, minTeamSize: 3 }, true],
   ['room for more than one team', { maxParticipants: 20, participantCount: 16, minTeamSize: 3 }, false],
+  ['two seats that no team of three can take', { maxParticipants: 20, participantCount: 18, minTeamSize: 3 }, false],
   ['full, with a waitlist', { participantCount: 80, isFull: true }, false],
   ['more people than a lowered limit', { participantCount: 90, isFull: true }, false],
 ] as const)('few places are left: %s', (_name, change, few) => {

@@ -27,10 +27,10 @@ const fewShare = 0.1;
 export const placesLeft = ({ maxParticipants, participantCount }: Event): number | null =>
   maxParticipants === null ? null : Math.max(0, maxParticipants - participantCount);
 
-/** At most a tenth of the places, or room for one more team of the smallest size; a full event has a waitlist instead. */
+/** At most a tenth of the places, or room for one more team of the smallest size; without that room, a waitlist instead. */
 export function areFewPlacesLeft(event: Event): boolean {
   const left = placesLeft(event);
-  if (left === null || event.maxParticipants === null || event.isFull) return false;
+  if (left === null || event.maxParticipants === null || left < event.minTeamSize || event.isFull) return false;
   return left <= Math.max(event.maxParticipants * fewShare, event.minTeamSize);
 }
 

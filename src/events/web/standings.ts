@@ -54,3 +54,5 @@ export function publishStandings(all: ReadonlyMap<string, Standing>): void {
   standings = all;
   cards.forEach((notify) => notify());
 }
+
+export const forgetStandings = (): void => publishStandings(none);

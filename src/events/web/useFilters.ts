@@ -44,7 +44,7 @@ export function useFilters(): Filters & { isOverOpen: boolean | undefined; set: 
   return {
     category: categories.find((category) => category === params.get('category')) ?? 'all',
     search: params.get('search') ?? '',
-    isOverOpen: over === null ? undefined : over === 'open',
+    isOverOpen: over === 'open' || (over === 'closed' ? false : undefined),
     set,
   };
 }

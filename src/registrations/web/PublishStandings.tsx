@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { publishStandings } from '#events/web/standings.ts';
+import { forgetStandings, publishStandings } from '#events/web/standings.ts';
 import { useIncoming } from '#invitations/web/api.ts';
 import { useMyRegistrations } from './api.ts';
 import { standingsOf } from './standingsOf.ts';
@@ -9,7 +9,7 @@ export default function PublishStandings() {
   const { data: incoming } = useIncoming();
   useEffect(() => {
     if (registrations && incoming) publishStandings(standingsOf(registrations, incoming, new Date()));
-    return () => publishStandings(new Map());
   }, [registrations, incoming]);
+  useEffect(() => forgetStandings, []);
   return null;
 }

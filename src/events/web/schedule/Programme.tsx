@@ -7,14 +7,14 @@ import styles from './Programme.module.css';
 
 /** Of an hour at whose beginning something begins. */
 const remsAnHour = 4.5;
-/** In which what began goes on: a long event is no tower. */
+/** Of an hour in which nothing begins. */
 const quietRemsAnHour = 2.5;
-const gapRems = 2;
+const emptyRems = 2;
 /** More do not fit beside each other on a screen of 1024 px, or of 1440: there the venues scroll. */
 const [mostNarrow, mostWide] = [5, 7];
 
-function heightOf({ from, to, isStart, isGap }: Row): string {
-  const rems = isGap ? gapRems : ((to - from) / 60) * (isStart ? remsAnHour : quietRemsAnHour);
+function heightOf({ from, to, isStart, isEmpty }: Row): string {
+  const rems = isEmpty ? emptyRems : ((to - from) / 60) * (isStart ? remsAnHour : quietRemsAnHour);
   return `minmax(${Number(rems.toFixed(2))}rem, auto)`;
 }
 
@@ -33,7 +33,8 @@ export function Programme({ title, events, clashes, now }: ProgrammeProps) {
   const isWide = columns > mostWide;
   const minute = now && minuteOf(wallClock(now, festival.timeZone).time);
   const begun = minute === undefined ? 0 : events.filter(({ time }) => minuteOf(time) <= minute).length;
-  const line = minute !== undefined && <NowLine key="now" minute={minute} place={placeOf(programme, minute)} />;
+  const line =
+    minute === undefined ? undefined : <NowLine key="now" minute={minute} place={placeOf(programme, minute)} />;
   const items = events.map((event) => (
     <ScheduleItem
       key={event._id}
@@ -63,11 +64,7 @@ export function Programme({ title, events, clashes, now }: ProgrammeProps) {
             </span>
           ))}
         </div>
-        <ol className={styles.list}>
-          {items.slice(0, begun)}
-          {line}
-          {items.slice(begun)}
-        </ol>
+        <ol className={styles.list}>{line ? items.toSpliced(begun, 0, line) : items}</ol>
       </div>
     </div>
   );

@@ -54,6 +54,9 @@ function NoEvents() {
   );
 }
 
+const nothingMine = (isParticipant: boolean): string =>
+  isParticipant ? 'You have not registered for an event yet.' : 'You organize no event yet.';
+
 const noStandings = new Map<string, never>();
 
 function Schedule({ events }: { events: readonly FestivalEvent[] }) {
@@ -75,9 +78,7 @@ function Schedule({ events }: { events: readonly FestivalEvent[] }) {
       </ResultLine>
       {shown.length === 0 && !isLookingUp && (
         <EmptyState dots="0" title="No events found">
-          {isMineAlone && mine.length === 0
-            ? 'You have not registered for an event yet.'
-            : 'No events match these filters.'}
+          {isMineAlone && mine.length === 0 ? nothingMine(isParticipant) : 'No events match these filters.'}
         </EmptyState>
       )}
       {shown.length > 0 &&

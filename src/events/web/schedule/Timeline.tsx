@@ -27,7 +27,7 @@ export function Timeline({ events, clashes }: TimelineProps) {
   const days = daysOf(events);
   const now = useNow();
   const today = wallClock(now, festival.timeZone).day;
-  // The server's page may be a minute old: what moves with the minutes is drawn in the browser.
+  // The server's page may be a minute old: what moves with the minutes is rendered in the browser.
   const isHydrated = useSyncExternalStore(
     never,
     () => true,
@@ -36,7 +36,7 @@ export function Timeline({ events, clashes }: TimelineProps) {
   const [first] = days;
   const opens = first && first.day < today ? days.find(({ day }) => day >= today)?.day : undefined;
   const list = useRef<HTMLDivElement>(null);
-  useOpenAtToday(list, isHydrated && opens !== undefined);
+  useOpenAtToday(list, isHydrated);
   return (
     <div ref={list} className={styles.timeline}>
       <DayChips days={days} today={today} />

@@ -30,11 +30,12 @@ it('is one group a day, in the order of days and times', () => {
   ]);
 });
 
-it('names what goes on over midnight on each later day, and nothing that was cancelled or ends at midnight', () => {
+it('names what goes on over midnight on each later day, and nothing that was cancelled, is concluded or ends at midnight', () => {
   const jam = at('2026-12-31', '17:00', 2880);
   const untilMidnight = at('2026-12-31', '22:00', 120);
   const cancelled = at('2026-12-31', '23:00', 180, 'cancelled');
-  const days = daysOf([jam, untilMidnight, cancelled]);
+  const concluded = at('2026-12-31', '22:00', 180, 'completed');
+  const days = daysOf([jam, untilMidnight, cancelled, concluded]);
   expect(days.map(({ day, continued }) => [day, continued])).toEqual([
     ['2026-12-31', []],
     ['2027-01-01', [jam]],

@@ -28,7 +28,7 @@ const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC
 
 /** The days after its first on which an event is still on. */
 function laterDays(event: Dated): string[] {
-  if (event.status === 'cancelled') return [];
+  if (event.status === 'cancelled' || event.status === 'completed') return [];
   const { day: last } = wallClock(new Date(endOf(event).getTime() - 1), festival.timeZone);
   const days: string[] = [];
   for (let day = dayAfter(event.date); day <= last; day = dayAfter(day)) days.push(day);

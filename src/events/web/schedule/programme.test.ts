@@ -11,7 +11,9 @@ const at = (time: string, durationMinutes: number, venue = 'Lab 1', _id = `event
 });
 
 const timesOf = (events: Parameters<typeof programmeOf>[0]) =>
-  programmeOf(events).rows.map(({ from, to, isGap }) => `${clockTime(from)} ${clockTime(to)}${isGap ? ' gap' : ''}`);
+  programmeOf(events).rows.map(
+    ({ from, to, isEmpty }) => `${clockTime(from)} ${clockTime(to)}${isEmpty ? ' empty' : ''}`,
+  );
 
 describe('columns', () => {
   it('are the venues by name, numbers as numbers, and events without a venue last', () => {
@@ -80,12 +82,12 @@ describe('rows', () => {
     ]);
   });
 
-  it('draw a long time without events as one gap, and a short break as it is', () => {
+  it('show a long time without events as one empty row, and a short break as it is', () => {
     expect(timesOf([at('09:00', 60), at('10:30', 30), at('15:00', 60)])).toEqual([
       '09:00 10:00',
       '10:00 10:30',
       '10:30 11:00',
-      '11:00 15:00 gap',
+      '11:00 15:00 empty',
       '15:00 16:00',
     ]);
   });
@@ -95,7 +97,7 @@ describe('rows', () => {
     expect(timesOf([at('23:30', 30)])).toEqual(['23:30 24:00']);
   });
 
-  it('have their time beside them at full hours, at the first and after a gap', () => {
+  it('have their time beside them at full hours, at the first and after an empty row', () => {
     const programme = programmeOf([at('09:30', 60), at('15:15', 60)]);
     expect(labelledRows(programme).map(({ time }) => time)).toEqual(['09:30', '10:00', '15:15', '16:00']);
   });

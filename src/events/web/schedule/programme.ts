@@ -27,8 +27,8 @@ export interface Row {
   to: number;
   /** Something begins with it. */
   isStart: boolean;
-  /** Nothing is on for longer than half an hour: drawn shorter than it lasts. */
-  isGap: boolean;
+  /** Nothing is on for longer than half an hour: rendered shorter than it lasts. */
+  isEmpty: boolean;
 }
 
 interface Venue {
@@ -114,7 +114,7 @@ function rowsOf(spans: readonly { start: number; end: number }[]): Row[] {
     from,
     to,
     isStart: spans.some(({ start }) => start === from),
-    isGap: isFree && to - from > shortBreak,
+    isEmpty: isFree && to - from > shortBreak,
   }));
 }
 
@@ -152,10 +152,10 @@ export function placeOf({ rows }: Programme, minute: number): { row: number; thr
   return { row: index + 1, through: Math.max(0, (minute - row.from) / (row.to - row.from)) };
 }
 
-/** Rows with a time beside them: full hours, the first, and what follows a gap. */
+/** Rows with a time beside them: full hours, the first, and what follows an empty one. */
 export const labelledRows = ({ rows }: Programme): { row: number; time: string }[] =>
-  rows.flatMap(({ from, isGap }, index) =>
-    !isGap && (from % 60 === 0 || index === 0 || rows[index - 1]?.isGap)
+  rows.flatMap(({ from, isEmpty }, index) =>
+    !isEmpty && (from % 60 === 0 || index === 0 || rows[index - 1]?.isEmpty)
       ? [{ row: index + 1, time: clockTime(from) }]
       : [],
   );
