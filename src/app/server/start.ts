@@ -39,6 +39,8 @@ const idleMs = { behindProxy: 3000, alone: 250 };
 const maxIdleWaitMs = 4000;
 // What is still under way this long after the signal is cut, so that the whole shutdown stays below ten seconds.
 const forceCloseMs = 9000;
+// Supervisors kill at ten seconds: what still holds the shutdown up by then is left, and said.
+const maxShutdownMs = 9800;
 // npm forwards a signal that the terminal has sent to the whole group: a second one within this is the same.
 const duplicateSignalMs = 500;
 
@@ -119,15 +121,19 @@ export async function start(env: Environment): Promise<void> {
     // Fastify does not wait for requests under way on a server that listens no more.
     const isClosed = once(app.server, 'close');
     await stopListening(app.server);
-    await waitUntilUnused(app.server, {
-      idleMs: env.trustProxy === false ? idleMs.alone : idleMs.behindProxy,
-      maxMs: maxIdleWaitMs,
-      lastRequestAt: () => shutdown.lastRequestAt,
-    });
+    await Promise.all([
+      waitUntilUnused(app.server, {
+        idleMs: env.trustProxy === false ? idleMs.alone : idleMs.behindProxy,
+        maxMs: maxIdleWaitMs,
+        lastRequestAt: () => shutdown.lastRequestAt,
+      }),
+      // A slow mail server may take five seconds over the mail in flight.
+      sender.stop(),
+    ]);
     stopCleanup();
     stopReminders();
     stopAlarm();
-    await Promise.all([app.close(), isClosed, sender.stop(), stopControl()]);
+    await Promise.all([app.close(), isClosed, stopControl()]);
     transport.close();
     await database.close();
   });
@@ -143,6 +149,10 @@ function warn(line: string | undefined): void {
 function endOnSignal(shutdown: ShutdownState, log: FastifyBaseLogger, close: () => Promise<void>): void {
   let signalledAt = 0;
   const end = async () => {
+    setTimeout(() => {
+      log.error('the shutdown took too long: what was still under way is cut');
+      process.exit(1);
+    }, maxShutdownMs).unref();
     try {
       await close();
       process.exit(0);
