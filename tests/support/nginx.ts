@@ -49,7 +49,7 @@ export function withPorts(example: string, { site, redirect, servers }: Ports): 
     if (after === before) throw new Error(`deploy/nginx.conf.example has no "${String(from)}"`);
     return after;
   }, example);
-  const open = /^ *(?:listen (?!127\.0\.0\.1:)|ssl_).*$/m.exec(text)?.[0];
+  const open = /^ *(?:listen (?!127\.0\.0\.1:)|ssl_certificate).*$/m.exec(text)?.[0];
   if (open !== undefined) throw new Error(`deploy/nginx.conf.example has one more: ${open.trim()}`);
   return text;
 }
