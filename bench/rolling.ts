@@ -108,14 +108,14 @@ async function leaveLock(pooled: string): Promise<void> {
 async function listenThroughPooler(databases: DrillDatabases, through: (url: string) => string) {
   const { target, filled } = await prepare(databases);
   const pooled: DatabaseTarget = { kind: 'postgres', at: through(target.at) };
-  const [deaf, hearing] = await Promise.all([
+  const [throughPooler, pastPooler] = await Promise.all([
     startServer(pooled),
     startServer(pooled, { env: { DATABASE_LISTEN_URL: target.at } }),
   ]);
   const liveUpdates = async ({ url }: Server) => (await callApi(url, '/ready', { method: 'GET' })).data['liveUpdates'];
   const until = performance.now() + 20_000;
-  while ((await liveUpdates(deaf)) !== false && performance.now() < until) await pause(100);
-  const verdicts = { deaf: await liveUpdates(deaf), hearing: await liveUpdates(hearing) };
+  while ((await liveUpdates(throughPooler)) !== false && performance.now() < until) await pause(100);
+  const verdicts = { pooled: await liveUpdates(throughPooler), direct: await liveUpdates(pastPooler) };
   const [event] = filled.events;
   let stale = 0;
   for (const { token } of filled.students.slice(0, readsOfControl)) {
@@ -124,13 +124,14 @@ async function listenThroughPooler(databases: DrillDatabases, through: (url: str
       const { data } = await callApi(url, path, { method: 'GET' });
       return (data['event'] as { participantCount: number }).participantCount;
     };
-    const before = await count(deaf);
-    await register(hearing.url, token, event?.id ?? '');
-    if ((await count(deaf)) !== before + 1) stale += 1;
+    const before = await count(throughPooler);
+    await register(pastPooler.url, token, event?.id ?? '');
+    if ((await count(throughPooler)) !== before + 1) stale += 1;
   }
-  const isSaid = deaf.output().includes('DATABASE_LISTEN_URL') && !hearing.output().includes('DATABASE_LISTEN_URL');
-  await Promise.all([deaf.stop(), hearing.stop()]);
-  return { isNoticed: verdicts.deaf === false && verdicts.hearing === true && isSaid, stale };
+  const isLogged =
+    throughPooler.output().includes('DATABASE_LISTEN_URL') && !pastPooler.output().includes('DATABASE_LISTEN_URL');
+  await Promise.all([throughPooler.stop(), pastPooler.stop()]);
+  return { isNoticed: verdicts.pooled === false && verdicts.direct === true && isLogged, stale };
 }
 
 const describe = (failures: ReadonlyMap<string, number>) =>
