@@ -11,7 +11,7 @@ export interface Counts {
 }
 
 const maxMessageLines = 12;
-const beginning = (message: string) => message.trim().split('\n').slice(0, maxMessageLines).join('\n');
+const beginning = (message = 'no message') => message.trim().split('\n').slice(0, maxMessageLines).join('\n');
 
 interface VitestReport {
   numPassedTests: number;
@@ -45,14 +45,14 @@ interface PlaywrightSuite {
   specs: {
     title: string;
     file: string;
-    tests: { status: string; results: { errors: { message: string }[] }[] }[];
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
   }[];
 }
 
 export function playwrightCounts(file: string): Counts {
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as {
     stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number>;
-    errors: { message: string }[];
+    errors: { message?: string }[];
     suites: PlaywrightSuite[];
   };
   const specs = suites.flatMap(specsIn);
@@ -66,7 +66,7 @@ export function playwrightCounts(file: string): Counts {
       ...['unexpected', 'flaky'].flatMap((status) =>
         named(status).map(({ file: path, title, tests }) => {
           const messages = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-          return `${status}: ${path} › ${title}\n${beginning(messages.map(({ message }) => message).join('\n'))}`;
+          return `${status}: ${path} › ${title}\n${beginning(messages.map(({ message = '' }) => message).join('\n'))}`;
         }),
       ),
     ],

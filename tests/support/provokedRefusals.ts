@@ -35,6 +35,7 @@ export function collectProvoked(project: TestProject): () => Promise<void> {
     if (!isWholeRun(project)) return;
     const missing = await unprovoked(lines.filter(Boolean).map((line) => JSON.parse(line) as Provoked));
     if (missing.length > 0) throw new Error(`no test provokes:\n${missing.join('\n')}`);
+    console.log('every refusal that a call lists was provoked');
   };
 }
 

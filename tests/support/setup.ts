@@ -15,7 +15,10 @@ export default async function setup(project: TestProject) {
   else delete process.env['TEST_POSTGRES_URL'];
   const compareProvoked = collectProvoked(project);
   return async () => {
-    await postgres?.stop();
-    await compareProvoked();
+    try {
+      await compareProvoked();
+    } finally {
+      await postgres?.stop();
+    }
   };
 }
