@@ -17,10 +17,10 @@ const provoked = new Set<string>();
 
 export const noteProvoked = (refusal: Provoked): void => void provoked.add(JSON.stringify(refusal));
 
-/** Leaves what this process has provoked since the last time. Random sequences prove nothing: they may miss it next time. */
+/** Leaves what this process has provoked since the last time. Random sequences may miss it next time, and planted faults prove nothing. */
 export function keepProvoked(testFile: string): void {
   const directory = process.env[variable];
-  if (directory !== undefined && provoked.size > 0 && !/\/tests\/(malformed|model)\//.test(testFile))
+  if (directory !== undefined && provoked.size > 0 && !/\/tests\/(harness|malformed|model)\//.test(testFile))
     appendFileSync(join(directory, String(process.pid)), [...provoked, ''].join('\n'));
   provoked.clear();
 }
