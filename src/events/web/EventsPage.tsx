@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import { CardSkeleton } from '#ui/Skeleton.tsx';
 import { categories } from '../rules.ts';
-import { useEvents } from './api.ts';
+import { useEvents } from './useEvents.ts';
 import { CatalogueGroups } from './CatalogueGroups.tsx';
 import { EventSearch } from './EventSearch.tsx';
 import { useDates } from './wording.ts';

@@ -14,13 +14,12 @@ export const eventKeys = {
 
 const longest = 86_400_000;
 
-/** Milliseconds until the deadline of an open event; false when that is not today. */
-function untilDeadline(
-  event: Pick<FestivalEvent, 'registrationOpen' | 'registrationDeadline'> | undefined,
-): number | false {
-  if (!event?.registrationOpen) return false;
-  const left = Date.parse(event.registrationDeadline) - Date.now();
-  return left > 0 && left < longest ? left + 500 : false;
+export type Closing = Pick<FestivalEvent, 'registrationOpen' | 'registrationDeadline'>;
+
+/** Milliseconds until the deadline of an open event; Infinity, which is never, when that is not within a day. */
+export function untilDeadline(event: Closing | undefined): number {
+  const left = event?.registrationOpen ? Date.parse(event.registrationDeadline) - Date.now() : 0;
+  return left > 0 && left < longest ? left + 500 : Infinity;
 }
 
 export const eventsQuery = queryOptions({
@@ -58,8 +57,6 @@ const eventQuery = (id: string) =>
     eventKeys.one(id),
     async ({ signal }) => (await call('GET /events/:id', { params: { id }, signal })).event,
   );
-
-export const useEvents = () => useQuery(eventsQuery);
 
 export const useUpcomingEvents = () => useQuery(upcomingEventsQuery);
 

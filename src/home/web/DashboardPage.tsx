@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { festival } from '#festival';
 import { useSession } from '#accounts/web/session.ts';
-import { useEvents } from '#events/web/api.ts';
+import { useEvents } from '#events/web/useEvents.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import { OwnResults } from '#results/web/OwnResults.tsx';

@@ -11,7 +11,7 @@ import { QueryView } from '#ui/QueryView.tsx';
 import { ResultLine } from '#ui/ResultLine.tsx';
 import type { FestivalEvent } from '../../contract.ts';
 import { CalendarLink } from '../CalendarLink.tsx';
-import { useEvents } from '../api.ts';
+import { useEvents } from '../useEvents.ts';
 import { useStandings } from '../standings.ts';
 import { useDates } from '../wording.ts';
 import { clashesAmong, isMine } from './mine.ts';

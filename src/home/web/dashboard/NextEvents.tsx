@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
-import { useEvents } from '#events/web/api.ts';
+import { useEvents } from '#events/web/useEvents.ts';
 import { EventButton } from '#events/web/EventButton.tsx';
 import { StandingBadge } from '#events/web/StandingBadge.tsx';
 import { EventLine, EventLinesFailure, EventLineSkeletons } from '#events/web/EventLine.tsx';
