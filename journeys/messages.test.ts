@@ -69,6 +69,7 @@ for (const size of [
     await expect(
       main(reader)
         .getByText(/waitlist/i)
+        .filter({ visible: true })
         .first(),
     ).toBeVisible();
     await expect(reader.getByRole('heading', { name: 'Messages' })).toBeHidden();
