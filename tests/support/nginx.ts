@@ -1,7 +1,8 @@
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findProgram, isInstalled } from './installedProgram.ts';
 import { startKept } from './keptProgram.ts';
 import { freePort, unprivileged } from './postgres.ts';
 
@@ -10,18 +11,9 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-const program = ['/usr/sbin', '/opt/homebrew/bin', ...(process.env['PATH'] ?? '').split(delimiter)]
-  .map((folder) => join(folder, 'nginx'))
-  .find((file) => existsSync(file));
+const program = findProgram('nginx');
 
-/** False where this machine has none: one line says so, and with CI=true it is an error. */
-export function hasNginx(): boolean {
-  if (program !== undefined) return true;
-  const line = 'nginx not found: what needs it is skipped (apt-get install nginx-light).';
-  if (process.env['CI'] === 'true') throw new Error(line);
-  console.warn(line);
-  return false;
-}
+export const hasNginx = (): boolean => isInstalled(program, 'nginx');
 
 interface Ports {
   /** Where it listens, on 127.0.0.1, in place of 443 and of 80. */

@@ -1,8 +1,9 @@
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { findProgram, isInstalled } from './installedProgram.ts';
 import { startKept } from './keptProgram.ts';
 import { freePort, unprivileged } from './postgres.ts';
 
@@ -11,18 +12,9 @@ export interface PgBouncer {
   stop(): Promise<void>;
 }
 
-const program = ['/usr/sbin', '/opt/homebrew/bin', ...(process.env['PATH'] ?? '').split(delimiter)]
-  .map((folder) => join(folder, 'pgbouncer'))
-  .find((file) => existsSync(file));
+const program = findProgram('pgbouncer');
 
-/** False where this machine has none: one line says so, and with CI=true it is an error. */
-export function hasPgBouncer(): boolean {
-  if (program !== undefined) return true;
-  const line = 'PgBouncer not found: its tests skipped (apt-get install pgbouncer).';
-  if (process.env['CI'] === 'true') throw new Error(line);
-  console.warn(line);
-  return false;
-}
+export const hasPgBouncer = (): boolean => isInstalled(program, 'pgbouncer');
 
 /** A PgBouncer in transaction mode before the PostgreSQL at `url`, for as long as this process lives. */
 export async function startPgBouncer(url: string, { poolSize = 20 } = {}): Promise<PgBouncer> {
