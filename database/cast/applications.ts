@@ -1,4 +1,15 @@
 import type { ApplicationStatus, Domain, RecruitmentType } from '#recruitment/rules.ts';
+import {
+  address,
+  batch,
+  clubSlug,
+  freshYear,
+  personalAddress,
+  phoneNumber,
+  rollNumbers,
+  section,
+  type Year,
+} from './ofFestival.ts';
 
 interface Applicant {
   name: string;
@@ -17,106 +28,108 @@ export type CastClubApplication = Applicant & {
   recruitmentType: RecruitmentType;
 };
 
-type Row = [
+type Row = readonly [
   name: string,
-  rollNumber: string,
-  batch: string,
+  year: Year,
+  section: number,
+  serial: number,
   domain: Domain,
   status: ApplicationStatus,
   daysAgo: number,
 ];
-type ClubRow = [
+type ClubRow = readonly [
   name: string,
-  rollNumber: string,
-  batch: string,
-  section: string,
-  phoneNumber: string,
-  clubSlug: string,
+  year: Year,
+  section: number,
+  serial: number,
+  club: number,
   recruitmentType: RecruitmentType,
   status: ApplicationStatus,
   daysAgo: number,
 ];
 
-/** Those of the newest batch have no university address yet. */
-const emailOf = (name: string, batch: string) =>
-  `${name.toLowerCase().replace(' ', '.')}@${batch === '2025' ? 'example.com' : 'cloud.neduet.edu.pk'}`;
-
 // Invented people: none of them exists, and none has an account.
 const rows: readonly Row[] = [
-  ['Abeera Qureshi', 'CT-22701', '2022', 'Technical', 'reviewed', 33],
-  ['Adeel Jamil', 'CT-25704', '2025', 'Content', 'pending', 31],
-  ['Afnan Tariq', 'AI-24707', '2024', 'Graphics', 'rejected', 30],
-  ['Aiman Zaidi', 'GA-23710', '2023', 'Social Media', 'shortlisted', 28],
-  ['Anas Baig', 'CT-23713', '2023', 'Photography', 'reviewed', 26],
-  ['Aqsa Khalid', 'CT-22716', '2022', 'VideoGraphy', 'pending', 25],
-  ['Asfand Mughal', 'CR-25719', '2025', 'Technical', 'rejected', 22],
-  ['Bisma Kazmi', 'CT-24722', '2024', 'Graphics', 'shortlisted', 21],
-  ['Daniyal Memon', 'CT-24725', '2024', 'Content', 'reviewed', 19],
-  ['Dua Waseem', 'DT-23728', '2023', 'Technical', 'pending', 18],
-  ['Fahad Lodhi', 'CT-22731', '2022', 'Technical', 'rejected', 16],
-  ['Fizza Sheikh', 'CT-25734', '2025', 'Content', 'shortlisted', 14],
-  ['Ghazal Rizwan', 'AI-25737', '2025', 'Graphics', 'reviewed', 13],
-  ['Haris Yousuf', 'GA-24740', '2024', 'Social Media', 'pending', 11],
-  ['Huda Bukhari', 'CT-23743', '2023', 'Photography', 'pending', 9],
-  ['Ibrahim Ansari', 'CT-22746', '2022', 'VideoGraphy', 'reviewed', 8],
-  ['Insha Saeed', 'CR-22749', '2022', 'Technical', 'shortlisted', 6],
-  ['Jawad Abbasi', 'CT-25752', '2025', 'Graphics', 'pending', 5],
-  ['Kinza Qureshi', 'CT-24755', '2024', 'Content', 'reviewed', 5],
-  ['Maaz Jamil', 'DT-23758', '2023', 'Technical', 'pending', 4],
-  ['Maham Tariq', 'CT-23761', '2023', 'Technical', 'pending', 3],
-  ['Mustafa Zaidi', 'CT-22764', '2022', 'Content', 'reviewed', 2],
-  ['Nimra Baig', 'AI-25767', '2025', 'Graphics', 'pending', 1],
-  ['Omaima Khalid', 'GA-24770', '2024', 'Social Media', 'pending', 1],
+  ['Abeera Qureshi', 0, 0, 701, 'Technical', 'reviewed', 33],
+  ['Adeel Jamil', 3, 0, 704, 'Content', 'pending', 31],
+  ['Afnan Tariq', 2, 6, 707, 'Graphics', 'rejected', 30],
+  ['Aiman Zaidi', 1, 9, 710, 'Social Media', 'shortlisted', 28],
+  ['Anas Baig', 1, 0, 713, 'Photography', 'reviewed', 26],
+  ['Aqsa Khalid', 0, 0, 716, 'VideoGraphy', 'pending', 25],
+  ['Asfand Mughal', 3, 8, 719, 'Technical', 'rejected', 22],
+  ['Bisma Kazmi', 2, 0, 722, 'Graphics', 'shortlisted', 21],
+  ['Daniyal Memon', 2, 0, 725, 'Content', 'reviewed', 19],
+  ['Dua Waseem', 1, 7, 728, 'Technical', 'pending', 18],
+  ['Fahad Lodhi', 0, 0, 731, 'Technical', 'rejected', 16],
+  ['Fizza Sheikh', 3, 0, 734, 'Content', 'shortlisted', 14],
+  ['Ghazal Rizwan', 3, 6, 737, 'Graphics', 'reviewed', 13],
+  ['Haris Yousuf', 2, 9, 740, 'Social Media', 'pending', 11],
+  ['Huda Bukhari', 1, 0, 743, 'Photography', 'pending', 9],
+  ['Ibrahim Ansari', 0, 0, 746, 'VideoGraphy', 'reviewed', 8],
+  ['Insha Saeed', 0, 8, 749, 'Technical', 'shortlisted', 6],
+  ['Jawad Abbasi', 3, 0, 752, 'Graphics', 'pending', 5],
+  ['Kinza Qureshi', 2, 0, 755, 'Content', 'reviewed', 5],
+  ['Maaz Jamil', 1, 7, 758, 'Technical', 'pending', 4],
+  ['Maham Tariq', 1, 0, 761, 'Technical', 'pending', 3],
+  ['Mustafa Zaidi', 0, 0, 764, 'Content', 'reviewed', 2],
+  ['Nimra Baig', 3, 6, 767, 'Graphics', 'pending', 1],
+  ['Omaima Khalid', 2, 9, 770, 'Social Media', 'pending', 1],
 ];
 
 const clubRows: readonly ClubRow[] = [
-  ['Ghazal Rizwan', 'AI-25737', '2025', 'AI', '0300-5551200', 'koderz-club', 'technical_member', 'shortlisted', 32],
-  ['Haris Yousuf', 'GA-24740', '2024', 'GA', '0312-5551237', 'ledger-league', 'technical_member', 'rejected', 29],
-  ['Huda Bukhari', 'CT-23743', '2023', 'C', '0321-5551274', 'cyber-sents', 'lead', 'pending', 27],
-  ['Ibrahim Ansari', 'CT-22746', '2022', 'F', '0333-5551311', 'qubit-qrew', 'technical_member', 'reviewed', 26],
-  ['Insha Saeed', 'CR-22749', '2022', 'CR', '0345-5551348', 'ai-alliance', 'technical_member', 'shortlisted', 24],
-  ['Jawad Abbasi', 'CT-25752', '2025', 'B', '0300-5551385', 'gameverse', 'technical_member', 'rejected', 23],
-  ['Kinza Qureshi', 'CT-24755', '2024', 'E', '0312-5551422', 'data-insights', 'technical_member', 'pending', 20],
-  ['Maaz Jamil', 'DT-23758', '2023', 'DT', '0321-5551459', 'koderz-club', 'lead', 'reviewed', 18],
-  ['Maham Tariq', 'CT-23761', '2023', 'A', '0333-5551496', 'ledger-league', 'technical_member', 'shortlisted', 17],
-  ['Mustafa Zaidi', 'CT-22764', '2022', 'D', '0345-5551533', 'cyber-sents', 'technical_member', 'rejected', 15],
-  ['Nimra Baig', 'AI-25767', '2025', 'AI', '0300-5551570', 'qubit-qrew', 'technical_member', 'pending', 14],
-  ['Omaima Khalid', 'GA-24770', '2024', 'GA', '0312-5551607', 'ai-alliance', 'technical_member', 'reviewed', 12],
-  ['Rafay Mughal', 'CT-24773', '2024', 'C', '0321-5551644', 'gameverse', 'lead', 'reviewed', 10],
-  ['Rida Kazmi', 'CT-23776', '2023', 'F', '0333-5551681', 'data-insights', 'technical_member', 'pending', 9],
-  ['Saim Memon', 'CR-22779', '2022', 'CR', '0345-5551718', 'koderz-club', 'technical_member', 'pending', 8],
-  ['Shanzay Waseem', 'CT-25782', '2025', 'B', '0300-5551755', 'ledger-league', 'technical_member', 'reviewed', 7],
-  ['Taha Lodhi', 'CT-25785', '2025', 'E', '0312-5551792', 'cyber-sents', 'technical_member', 'pending', 6],
-  ['Umaima Sheikh', 'DT-24788', '2024', 'DT', '0321-5551829', 'qubit-qrew', 'lead', 'shortlisted', 5],
-  ['Wajiha Rizwan', 'CT-23791', '2023', 'A', '0333-5551866', 'ai-alliance', 'technical_member', 'reviewed', 4],
-  ['Yahya Yousuf', 'CT-22794', '2022', 'D', '0345-5551903', 'gameverse', 'technical_member', 'pending', 4],
-  ['Zunaira Bukhari', 'AI-22797', '2022', 'AI', '0300-5551940', 'data-insights', 'technical_member', 'pending', 3],
-  ['Hassan Ansari', 'GA-25800', '2025', 'GA', '0312-5551977', 'koderz-club', 'technical_member', 'reviewed', 2],
-  ['Minahil Saeed', 'CT-24803', '2024', 'C', '0321-5552014', 'ledger-league', 'lead', 'pending', 2],
-  ['Arham Abbasi', 'CT-23806', '2023', 'F', '0333-5552051', 'cyber-sents', 'technical_member', 'pending', 1],
+  ['Ghazal Rizwan', 3, 6, 737, 0, 'technical_member', 'shortlisted', 32],
+  ['Haris Yousuf', 2, 9, 740, 4, 'technical_member', 'rejected', 29],
+  ['Huda Bukhari', 1, 2, 743, 1, 'lead', 'pending', 27],
+  ['Ibrahim Ansari', 0, 5, 746, 5, 'technical_member', 'reviewed', 26],
+  ['Insha Saeed', 0, 8, 749, 2, 'technical_member', 'shortlisted', 24],
+  ['Jawad Abbasi', 3, 1, 752, 6, 'technical_member', 'rejected', 23],
+  ['Kinza Qureshi', 2, 4, 755, 3, 'technical_member', 'pending', 20],
+  ['Maaz Jamil', 1, 7, 758, 0, 'lead', 'reviewed', 18],
+  ['Maham Tariq', 1, 0, 761, 4, 'technical_member', 'shortlisted', 17],
+  ['Mustafa Zaidi', 0, 3, 764, 1, 'technical_member', 'rejected', 15],
+  ['Nimra Baig', 3, 6, 767, 5, 'technical_member', 'pending', 14],
+  ['Omaima Khalid', 2, 9, 770, 2, 'technical_member', 'reviewed', 12],
+  ['Rafay Mughal', 2, 2, 773, 6, 'lead', 'reviewed', 10],
+  ['Rida Kazmi', 1, 5, 776, 3, 'technical_member', 'pending', 9],
+  ['Saim Memon', 0, 8, 779, 0, 'technical_member', 'pending', 8],
+  ['Shanzay Waseem', 3, 1, 782, 4, 'technical_member', 'reviewed', 7],
+  ['Taha Lodhi', 3, 4, 785, 1, 'technical_member', 'pending', 6],
+  ['Umaima Sheikh', 2, 7, 788, 5, 'lead', 'shortlisted', 5],
+  ['Wajiha Rizwan', 1, 0, 791, 2, 'technical_member', 'reviewed', 4],
+  ['Yahya Yousuf', 0, 3, 794, 6, 'technical_member', 'pending', 4],
+  ['Zunaira Bukhari', 0, 6, 797, 3, 'technical_member', 'pending', 3],
+  ['Hassan Ansari', 3, 9, 800, 0, 'technical_member', 'reviewed', 2],
+  ['Minahil Saeed', 2, 2, 803, 4, 'lead', 'pending', 2],
+  ['Arham Abbasi', 1, 5, 806, 1, 'technical_member', 'pending', 1],
 ];
 
+/** Those of the fresh batch have no university address yet. */
+const applicant = (name: string, year: Year) => ({
+  name,
+  email: year === freshYear ? personalAddress(name) : address('', name),
+  batch: batch(year),
+});
+
+const toFestival = rollNumbers();
 export const applications: readonly CastApplication[] = rows.map(
-  ([name, rollNumber, batch, domain, status, daysAgo]) => ({
-    name,
-    email: emailOf(name, batch),
-    rollNumber,
-    batch,
+  ([name, year, place, serial, domain, status, daysAgo]) => ({
+    ...applicant(name, year),
+    rollNumber: toFestival(year, section(place), serial),
     domain,
     status,
     daysAgo,
   }),
 );
 
+const toClubs = rollNumbers();
+const firstPhone = 5_551_200;
 export const clubApplications: readonly CastClubApplication[] = clubRows.map(
-  ([name, rollNumber, batch, section, phoneNumber, clubSlug, recruitmentType, status, daysAgo]) => ({
-    name,
-    email: emailOf(name, batch),
-    rollNumber,
-    batch,
-    section,
-    phoneNumber,
-    clubSlug,
+  ([name, year, place, serial, ownClub, recruitmentType, status, daysAgo], n) => ({
+    ...applicant(name, year),
+    rollNumber: toClubs(year, section(place), serial),
+    section: section(place),
+    phoneNumber: phoneNumber(n, firstPhone),
+    clubSlug: clubSlug(ownClub),
     recruitmentType,
     status,
     daysAgo,

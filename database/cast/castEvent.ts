@@ -1,3 +1,5 @@
+import { festival } from '#festival';
+import { batches, years } from './ofFestival.ts';
 import type { PersonKey } from './people.ts';
 
 export type CastEvent = {
@@ -28,7 +30,7 @@ export type CastEvent = {
 };
 
 const everybodyOf = (departments: readonly string[]) => ({
-  batches: ['2022', '2023', '2024', '2025'] as readonly string[],
+  batches: batches(years) as readonly string[],
   departments,
   allowOtherDepartments: departments.length > 1,
   isTeamEvent: false,
@@ -36,11 +38,6 @@ const everybodyOf = (departments: readonly string[]) => ({
   maxTeamSize: 1,
   isKoderzEvent: false,
 });
-export const ours = everybodyOf(['CSIT']);
-export const allDepartments = everybodyOf([
-  'CSIT',
-  'Electrical Engineering',
-  'Mechanical Engineering',
-  'Civil Engineering',
-  'Chemical Engineering',
-]);
+const own = festival.department.code;
+export const ours = everybodyOf([own]);
+export const allDepartments = everybodyOf([own, ...festival.otherDepartments]);

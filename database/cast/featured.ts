@@ -1,5 +1,8 @@
 import type { ParticipantForm } from '#featured/rules.ts';
+import { festival } from '#festival';
 import type { CastEvent } from './castEvent.ts';
+import { people } from './people.ts';
+import { batch, club, nationalId, numberOf, rollNumbers, section } from './ofFestival.ts';
 
 export type CastFeaturedEvent = Pick<
   CastEvent,
@@ -42,10 +45,9 @@ export const featuredEvents = [
     minTeamSize: 2,
     maxTeamSize: 3,
     nedOnly: false,
-    payment:
-      'Rs. 1,500 a team, until the registration deadline: by transfer to “CSIT TechFest”, account 0000-0000-0000 (a sample), or in cash at the CSIT office. Write your team’s name on the slip.',
-    organizerName: 'Sana Iqbal',
-    organizerClub: 'Koderz Club',
+    payment: festival.wording.paymentExample,
+    organizerName: people.find(({ key }) => key === 'sana')?.name ?? null,
+    organizerClub: club(0),
   },
   {
     key: 'machines-that-help',
@@ -67,7 +69,7 @@ export const featuredEvents = [
     nedOnly: false,
     payment: null,
     organizerName: null,
-    organizerClub: 'AI Alliance',
+    organizerClub: club(2),
   },
   {
     key: 'home-ground',
@@ -82,14 +84,14 @@ export const featuredEvents = [
     durationMinutes: 240,
     deadlineDaysFromNow: 11,
     venue: 'Computer Lab 1',
-    university: 'NED University',
+    university: festival.university.name,
     status: 'upcoming',
     minTeamSize: 1,
     maxTeamSize: 4,
     nedOnly: true,
     payment: null,
     organizerName: null,
-    organizerClub: 'CSIT Department',
+    organizerClub: festival.defaultOrganizerClub,
   },
 ] as const satisfies readonly CastFeaturedEvent[];
 
@@ -108,9 +110,14 @@ export type CastTeam = {
 
 type Participant = CastTeam['participants'][number];
 
-const harbour = { university: 'Harbour University', discipline: 'Software Engineering', batch: '2023' };
-const indus = { university: 'Indus Institute', discipline: 'Data Science', batch: '2024' };
-const ours = { university: 'NED University', discipline: 'Computer Science', batch: '2023', rollNumber: 'CT-23801' };
+const harbour = { university: 'Harbour University', discipline: 'Software Engineering', batch: batch(1) };
+const indus = { university: 'Indus Institute', discipline: 'Data Science', batch: batch(2) };
+const ours = {
+  university: festival.university.name,
+  discipline: 'Computer Science',
+  batch: batch(1),
+  rollNumber: rollNumbers()(1, section(0), 801),
+};
 
 const participant = (
   studies: Omit<Participant, 'name' | 'email' | 'phone' | 'cnic' | 'rollNumber'> & { rollNumber?: string },
@@ -131,8 +138,8 @@ export const teams = [
     paymentReceiptLink: 'https://receipts.example/harbour/8841',
     daysAgo: 6,
     participants: [
-      participant(harbour, 'Nida Farooq', 'nida@harbour.example', '0300-5550901', '0000000000011'),
-      participant(harbour, 'Saba Qureshi', 'saba@harbour.example', '0300-5550902', '0000000000012'),
+      participant(harbour, 'Nida Farooq', 'nida@harbour.example', numberOf('5550901'), nationalId('11')),
+      participant(harbour, 'Saba Qureshi', 'saba@harbour.example', numberOf('5550902'), nationalId('12')),
     ],
   },
   {
@@ -144,9 +151,15 @@ export const teams = [
     paymentReceiptLink: 'https://receipts.example/indus/204',
     daysAgo: 2,
     participants: [
-      participant(indus, 'Asad Mirza', 'asad@indus.example', '+92 300 555093', '0000000000021'),
-      participant(indus, 'Kiran Shah', 'kiran@indus.example', '0300-5550904', '0000000000022'),
-      participant(indus, 'Umer Dar', 'umer@indus.example', '0300-5550905', '0000000000023'),
+      participant(
+        indus,
+        'Asad Mirza',
+        'asad@indus.example',
+        `+${festival.phone.countryCode} 300 555093`,
+        nationalId('21'),
+      ),
+      participant(indus, 'Kiran Shah', 'kiran@indus.example', numberOf('5550904'), nationalId('22')),
+      participant(indus, 'Umer Dar', 'umer@indus.example', numberOf('5550905'), nationalId('23')),
     ],
   },
   {
@@ -158,8 +171,8 @@ export const teams = [
     paymentReceiptLink: 'https://receipts.example/harbour/8790',
     daysAgo: 4,
     participants: [
-      participant(harbour, 'Hania Latif', 'hania@harbour.example', '0300-5550906', '0000000000031'),
-      participant(harbour, 'Owais Malik', 'owais@harbour.example', '0300-5550907', '0000000000032'),
+      participant(harbour, 'Hania Latif', 'hania@harbour.example', numberOf('5550906'), nationalId('31')),
+      participant(harbour, 'Owais Malik', 'owais@harbour.example', numberOf('5550907'), nationalId('32')),
     ],
   },
   {
@@ -170,6 +183,6 @@ export const teams = [
     reason: null,
     paymentReceiptLink: null,
     daysAgo: 3,
-    participants: [participant(ours, 'Danish Ali', 'danish@students.example', '0300-5550908', '0000000000041')],
+    participants: [participant(ours, 'Danish Ali', 'danish@students.example', numberOf('5550908'), nationalId('41'))],
   },
 ] as const satisfies readonly CastTeam[];

@@ -1,242 +1,82 @@
-import { department, student, type Person } from './castPerson.ts';
-import { firstYears } from './firstYears.ts';
+import { festival } from '#festival';
+import type { DemoPerson } from '#festival/demo.ts';
+import { demo } from '#festival/server.ts';
+import { address, batch, club, personalAddress, phoneNumber, rollNumbers, section, type Year } from './ofFestival.ts';
 
-/** Everybody of the cast signs in with it. Demo data is never seeded in production. */
-export const demoPassword = 'festival-demo';
+export { demoPassword } from './demoPassword.ts';
+
+export type PersonKey = DemoPerson;
+export type Person = {
+  /** How tests and the other files of the cast name this person; never changes. */
+  key: PersonKey;
+  name: string;
+  email: string;
+  rollNumber: string;
+  phoneNumber: string;
+  department: string;
+  batch: string;
+  section: string;
+  role: 'student' | 'club_admin' | 'super_admin';
+  clubAffiliation: string | null;
+};
+
+type Row = readonly [key: PersonKey, name: string, year: Year, section: number, serial: number, phone: number];
 
 /** Invented people: none of them exists. All have a verified address. */
-export const people = [
-  {
-    key: 'ayesha',
-    name: 'Ayesha Noor',
-    email: 'ayesha.noor@cloud.neduet.edu.pk',
-    rollNumber: 'CT-23019',
-    phoneNumber: '0300-5550100',
-    batch: '2023',
-    section: 'A',
-    ...student,
-  },
-  {
-    key: 'bilal',
-    name: 'Bilal Raza',
-    email: 'bilal.raza@cloud.neduet.edu.pk',
-    rollNumber: 'CT-23107',
-    phoneNumber: '0312-5550137',
-    batch: '2023',
-    section: 'B',
-    ...student,
-  },
-  {
-    key: 'hira',
-    name: 'Hira Siddiqui',
-    email: 'hira.siddiqui@cloud.neduet.edu.pk',
-    rollNumber: 'DT-23022',
-    phoneNumber: '0321-5550174',
-    batch: '2023',
-    section: 'DT',
-    ...student,
-  },
-  {
-    key: 'zain',
-    name: 'Zain Malik',
-    email: 'zain.malik@cloud.neduet.edu.pk',
-    rollNumber: 'CT-23041',
-    phoneNumber: '0333-5550211',
-    batch: '2023',
-    section: 'A',
-    ...student,
-  },
-  {
-    key: 'kamran',
-    name: 'Kamran Ali',
-    email: 'kamran.ali@cloud.neduet.edu.pk',
-    rollNumber: 'CR-23015',
-    phoneNumber: '0345-5550248',
-    batch: '2023',
-    section: 'CR',
-    ...student,
-  },
-  {
-    key: 'mariam',
-    name: 'Mariam Javed',
-    email: 'mariam.javed@cloud.neduet.edu.pk',
-    rollNumber: 'AI-23012',
-    phoneNumber: '0300-5550285',
-    batch: '2023',
-    section: 'AI',
-    ...student,
-  },
-  {
-    key: 'sana',
-    name: 'Sana Iqbal',
-    email: 'sana.iqbal@cloud.neduet.edu.pk',
-    rollNumber: 'CT-22054',
-    phoneNumber: '0312-5550322',
-    batch: '2022',
-    section: 'C',
-    department,
-    role: 'club_admin',
-    clubAffiliation: 'Koderz Club',
-  },
-  {
-    key: 'talha',
-    name: 'Talha Mirza',
-    email: 'talha.mirza@cloud.neduet.edu.pk',
-    rollNumber: 'CR-22009',
-    phoneNumber: '0321-5550359',
-    batch: '2022',
-    section: 'CR',
-    department,
-    role: 'club_admin',
-    clubAffiliation: 'CyberSENTS',
-  },
-  {
-    key: 'zara',
-    name: 'Zara Hashmi',
-    email: 'zara.hashmi@cloud.neduet.edu.pk',
-    rollNumber: 'AI-22031',
-    phoneNumber: '0333-5550396',
-    batch: '2022',
-    section: 'AI',
-    department,
-    role: 'club_admin',
-    clubAffiliation: 'AI Alliance',
-  },
-  {
-    key: 'omar',
-    name: 'Omar Farooq',
-    email: 'omar.farooq@cloud.neduet.edu.pk',
-    rollNumber: 'CT-22013',
-    phoneNumber: '0345-5550433',
-    batch: '2022',
-    section: 'D',
-    department,
-    role: 'super_admin',
-    clubAffiliation: null,
-  },
-  {
-    key: 'laiba',
-    name: 'Laiba Khan',
-    email: 'laiba.khan@cloud.neduet.edu.pk',
-    rollNumber: 'CT-22031',
-    phoneNumber: '0300-5550470',
-    batch: '2022',
-    section: 'E',
-    ...student,
-  },
-  {
-    key: 'danish',
-    name: 'Danish Shah',
-    email: 'danish.shah@cloud.neduet.edu.pk',
-    rollNumber: 'CT-22090',
-    phoneNumber: '0312-5550507',
-    batch: '2022',
-    section: 'F',
-    ...student,
-  },
-  {
-    key: 'eman',
-    name: 'Eman Saeed',
-    email: 'eman.saeed@cloud.neduet.edu.pk',
-    rollNumber: 'DT-22061',
-    phoneNumber: '0321-5550544',
-    batch: '2022',
-    section: 'DT',
-    ...student,
-  },
-  {
-    key: 'usman',
-    name: 'Usman Tariq',
-    email: 'usman.tariq@cloud.neduet.edu.pk',
-    rollNumber: 'GA-24008',
-    phoneNumber: '0333-5550581',
-    batch: '2024',
-    section: 'GA',
-    ...student,
-  },
-  {
-    key: 'mahnoor',
-    name: 'Mahnoor Ali',
-    email: 'mahnoor.ali@cloud.neduet.edu.pk',
-    rollNumber: 'CT-24031',
-    phoneNumber: '0345-5550618',
-    batch: '2024',
-    section: 'B',
-    ...student,
-  },
-  {
-    key: 'noor',
-    name: 'Noor Fatima',
-    email: 'noor.fatima@cloud.neduet.edu.pk',
-    rollNumber: 'GA-24044',
-    phoneNumber: '0300-5550655',
-    batch: '2024',
-    section: 'GA',
-    ...student,
-  },
-  {
-    key: 'maha',
-    name: 'Maha Sheikh',
-    email: 'maha.sheikh@cloud.neduet.edu.pk',
-    rollNumber: 'CT-24079',
-    phoneNumber: '0312-5550692',
-    batch: '2024',
-    section: 'C',
-    ...student,
-  },
-  {
-    key: 'hamza',
-    name: 'Hamza Yousuf',
-    email: 'hamza.yousuf@cloud.neduet.edu.pk',
-    rollNumber: 'AI-24018',
-    phoneNumber: '0321-5550729',
-    batch: '2024',
-    section: 'AI',
-    ...student,
-  },
-  {
-    key: 'mehreen',
-    name: 'Mehreen Asif',
-    email: 'mehreen.asif@cloud.neduet.edu.pk',
-    rollNumber: 'DT-24027',
-    phoneNumber: '0333-5550766',
-    batch: '2024',
-    section: 'DT',
-    ...student,
-  },
-  {
-    key: 'faizan',
-    name: 'Faizan Baig',
-    email: 'faizan.baig@cloud.neduet.edu.pk',
-    rollNumber: 'CT-24112',
-    phoneNumber: '0345-5550803',
-    batch: '2024',
-    section: 'D',
-    ...student,
-  },
-  {
-    key: 'hassan',
-    name: 'Hassan Mehmood',
-    email: 'hassan.mehmood@cloud.neduet.edu.pk',
-    rollNumber: 'CT-24058',
-    phoneNumber: '0300-5551025',
-    batch: '2024',
-    section: 'B',
-    ...student,
-  },
-  {
-    key: 'komal',
-    name: 'Komal Rizvi',
-    email: 'komal.rizvi@cloud.neduet.edu.pk',
-    rollNumber: 'CT-24066',
-    phoneNumber: '0312-5551062',
-    batch: '2024',
-    section: 'B',
-    ...student,
-  },
-  ...firstYears,
-] as const satisfies readonly Person[];
+const rows: readonly Row[] = [
+  ['ayesha', 'Ayesha Noor', 1, 0, 19, 0],
+  ['bilal', 'Bilal Raza', 1, 1, 107, 1],
+  ['hira', 'Hira Siddiqui', 1, 7, 22, 2],
+  ['zain', 'Zain Malik', 1, 0, 41, 3],
+  ['kamran', 'Kamran Ali', 1, 8, 15, 4],
+  ['mariam', 'Mariam Javed', 1, 6, 12, 5],
+  ['sana', 'Sana Iqbal', 0, 2, 54, 6],
+  ['talha', 'Talha Mirza', 0, 8, 9, 7],
+  ['zara', 'Zara Hashmi', 0, 6, 31, 8],
+  ['omar', 'Omar Farooq', 0, 3, 13, 9],
+  ['laiba', 'Laiba Khan', 0, 4, 31, 10],
+  ['danish', 'Danish Shah', 0, 5, 90, 11],
+  ['eman', 'Eman Saeed', 0, 7, 61, 12],
+  ['usman', 'Usman Tariq', 2, 9, 8, 13],
+  ['mahnoor', 'Mahnoor Ali', 2, 1, 31, 14],
+  ['noor', 'Noor Fatima', 2, 9, 44, 15],
+  ['maha', 'Maha Sheikh', 2, 2, 79, 16],
+  ['hamza', 'Hamza Yousuf', 2, 6, 18, 17],
+  ['mehreen', 'Mehreen Asif', 2, 7, 27, 18],
+  ['faizan', 'Faizan Baig', 2, 3, 112, 19],
+  ['hassan', 'Hassan Mehmood', 2, 1, 58, 25],
+  ['komal', 'Komal Rizvi', 2, 1, 66, 26],
+  ['rayyan', 'Rayyan Qureshi', 3, 0, 8, 20],
+  ['areeba', 'Areeba Shahid', 3, 4, 64, 21],
+  ['saad', 'Saad Latif', 3, 8, 21, 22],
+  ['iqra', 'Iqra Bashir', 3, 5, 97, 23],
+  ['yusra', 'Yusra Naveed', 3, 6, 33, 24],
+  ['anum', 'Anum Waheed', 3, 4, 71, 27],
+];
 
-export type PersonKey = (typeof people)[number]['key'];
+/** By the place of the club. */
+const clubAdmins: Partial<Record<PersonKey, number>> = { sana: 0, talha: 1, zara: 2 };
+const superAdmin: PersonKey = 'omar';
+/** Newcomers whose university addresses do not exist yet. */
+const withPersonalAddress: ReadonlySet<PersonKey> = new Set<PersonKey>(['rayyan', 'areeba', 'anum']);
 
-export type { Person };
+const rollNumberFor = rollNumbers();
+const firstPhone = 5_550_100;
+
+export const people: readonly [Person, ...Person[]] = rows.map(([key, usual, year, place, serial, phone]): Person => {
+  const name = demo.people[key] ?? usual;
+  const ownClub = clubAdmins[key];
+  const ownSection = section(place);
+  return {
+    key,
+    name,
+    email: withPersonalAddress.has(key) ? personalAddress(usual) : address(key, name),
+    rollNumber: rollNumberFor(year, ownSection, serial),
+    phoneNumber: phoneNumber(phone, firstPhone),
+    department: festival.department.name,
+    batch: batch(year),
+    section: ownSection,
+    role: key === superAdmin ? 'super_admin' : ownClub === undefined ? 'student' : 'club_admin',
+    clubAffiliation: ownClub === undefined ? null : club(ownClub),
+  };
+}) as [Person, ...Person[]];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Festival } from './schema.ts';
-import { FestivalError, festivalScript, readFestival } from './server.ts';
+import { FestivalError, festivalScript, readDemo, readFestival } from './server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const shipped = join(root, 'festival');
@@ -30,6 +30,9 @@ describe('the content of a festival', () => {
   it('passes for another university', () => {
     const content = readFestival(tiny);
     expect(content.university.name).toBe('Ribeira University');
+    const phone = new RegExp(content.phone.teamPattern);
+    for (const number of ['912 345 678', '21 234 5', '+351 (912) 345-678']) expect(number).toMatch(phone);
+    for (const number of ['(12) (34)-5', '12345', '1'.repeat(21), '912345678x']) expect(number).not.toMatch(phone);
     expect(content.clubs[0]?.aliases).toEqual([]);
     expect(content.clubs[0]?.mark).toHaveLength(7);
     expect(content.clubs[1]?.mark).toBeNull();
@@ -70,12 +73,43 @@ describe('content that is broken', () => {
     ['clubs.json', '"logo": null', '"logo": "../../secret.svg"', '0.logo: must be the name of an image file'],
     ['committee.json', '"isLead": true', '"isLead": false', 'needs exactly one member with isLead, has 0'],
     ['festival.json', 'Europe/Lisbon', 'Europe/Nowhere', 'timeZone: must be a time zone'],
+    ['festival.json', 'Europe/Lisbon', '+05:00', 'timeZone: must be a time zone'],
     ['festival.json', '"Byte Days: {name}"', '"Byte Days"', 'wording.contactSubject: must contain {name}'],
     ['festival.json', '"freshBatch": "2031"', '"freshBatch": "2032"', 'freshBatch: must be one of batches'],
     ['festival.json', '"tagline"', '"tagLine"', 'tagLine'],
     ['festival.json', '"name"', '', 'JSON'],
     ['festival.json', '"example": "INF-3001"', '"example": "3001"', 'rollNumber.example: must match pattern'],
+    [
+      'festival.json',
+      '"/register-newcomers"',
+      '"/login"',
+      'freshBatchPath: must be an address that begins with /register-',
+    ],
+    ['festival.json', '"sectionRule": "Shift"', '"sectionRule": " "', 'sectionRule: must not be empty'],
+    ['festival.json', '"912 345 678"', '"912345678"', 'phone.example: must match pattern'],
+    ['festival.json', '"^9[0-9]{2} [0-9]{3} [0-9]{3}$"', '"^9[0-9"', 'phone.pattern: must be a regular expression'],
+    ['festival.json', '{3} [0-9]{3}$"', '{3} [0-9]{3}"', 'phone.pattern: must begin with ^ and end with $'],
+    [
+      'festival.json',
+      '"countryCode": "351"',
+      '"countryCode": "+351"',
+      'phone.countryCode: must be one to three digits',
+    ],
+    ['festival.json', '"12345678Z"', '"12345678"', 'nationalId.example: must match pattern'],
+    ['festival.json', '"^[0-9]{8}[A-Z]$"', '"[0-9]{8}[A-Z]"', 'nationalId.pattern: must begin with ^ and end with $'],
+    ['festival.json', '"plural": "Cartões", ', '', 'nationalId.plural: must be text'],
+    ['festival.json', '"sectionEvent": "Shift event"', '"sectionEvent": ""', 'wording.sectionEvent: must not be empty'],
     ['festival.json', '^([A-Z]{3})', '^([A-Z', 'rollNumber.pattern: must be a regular expression'],
+    ['festival.json', '"pattern": "^([A-Z]{3})', '"pattern": "([A-Z]{3})', 'rollNumber.pattern: must begin with ^'],
+    ['festival.json', '"teamPattern": "^', '"teamPattern": "', 'rollNumber.teamPattern: must begin with ^'],
+    ['festival.json', '"^[0-9]{8}[A-Z]$"', '"^([0-9]+ ?)+[A-Z]?$"', 'nationalId.pattern: takes seconds'],
+    ['festival.json', '^9[0-9]{2} [0-9]{3} [0-9]{3}$', '^9([0-9 ]|[0-9])+$', 'phone.pattern: takes seconds'],
+    [
+      'festival.json',
+      '"teamPattern": "^',
+      '"teamPattern": "^(?:([A-Z]+-)*[0-9]*)*|^',
+      'rollNumber.teamPattern: takes seconds',
+    ],
   ])('names file and field: %s with %s as %s', (file, sound, broken, said) => {
     const problems = problemsAfter(file, (text) => text.replace(sound, broken));
     expect(
@@ -83,6 +117,35 @@ describe('content that is broken', () => {
       problems.join('\n'),
     ).toBe(true);
     for (const line of problems) expect(line).not.toContain('\n');
+  });
+
+  it('wants a roll number that matches in capitals, as people’s are compared', () => {
+    const inSmall = (text: string) => text.replace('^([A-Z]{3})', '^(inf)').replaceAll('INF', 'inf');
+    expect(problemsAfter('festival.json', inSmall).join()).toContain('rollNumber.example: must match pattern');
+  });
+
+  it('matches a whole text, and a short one', () => {
+    const path = join(folder, 'festival.json');
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace('"^9[0-9]{2} [0-9]{3} [0-9]{3}$"', '"^9[0-9]{2} [0-9]{3} [0-9]{3}|8[0-9]*$"'));
+    const phone = new RegExp(readFestival(folder).phone.pattern);
+    for (const number of ['912 345 678', '8', '8'.repeat(30)]) expect(number).toMatch(phone);
+    for (const number of ['912 345 678 and more', 'call 81', '8'.repeat(31)]) expect(number).not.toMatch(phone);
+  });
+
+  it.each([
+    ['{ "people": { "omarr": "Omar" } }', 'people: Unrecognized key: "omarr"'],
+    ['{ "people": { "omar": " " } }', 'people.omar: must not be empty'],
+    ['{ "phoneNumbers": [] }', 'phoneNumbers: needs at least one'],
+    ['{ "poeple": {} }', 'poeple'],
+    ['{', 'JSON'],
+  ])('names what is wrong with the demo: %s', (text, said) => {
+    writeFileSync(join(folder, 'demo.json'), text);
+    for (const read of [readFestival, readDemo]) {
+      expect(() => read(folder)).toThrow(FestivalError);
+      expect(() => read(folder)).toThrow(said);
+      expect(() => read(folder)).toThrow(join(folder, 'demo.json'));
+    }
   });
 
   it('names a missing file', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isReadable } from './contrast.ts';
+import { isSlow } from './slowPattern.ts';
 
 const text = z.string('must be text').trim().min(1, 'must not be empty');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a full address that begins with https:// or http://' });
@@ -12,8 +13,23 @@ const image = z
 const batch = z.string().regex(/^\d{4}$/, 'must be a year in quotes, e.g. "2025"');
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a mail domain in small letters, without @');
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens');
-const pattern = z.string().refine(compiles, { error: 'must be a regular expression', abort: true });
+/** The longest text that is matched, of a national id and of everything else. */
+export const longestPatterned = { nationalId: 40, other: 30 } as const;
+/** Of a whole text, also where alternatives stand side by side, and of a short one. */
+const patternOf = (length: number) =>
+  z
+    .string()
+    .refine(compiles, { error: 'must be a regular expression', abort: true })
+    .regex(/^\^.*\$$/, 'must begin with ^ and end with $')
+    .transform((source) => `^(?=.{0,${length}}$)(?:${source})$`);
+const pattern = patternOf(longestPatterned.other);
+/** A phone number of any country: six digits or more. */
+export const anyPhone = '^(?=(?:[^0-9]*[0-9]){6})[0-9+ ()-]{6,20}$';
 const markRow = z.string().regex(/^[0-5]{7}$/, 'must be seven digits from 0 to 5, e.g. "0055500"');
+/** In front of every such address stands the same word, so that none is another page's. */
+const signUpPath = z
+  .string()
+  .regex(/^\/register(-[a-z0-9]+)+$/, 'must be an address that begins with /register-, e.g. "/register-first-years"');
 const link = z.strictObject({ label: text, url: httpUrl });
 
 const clubSchema = z.strictObject({
@@ -95,6 +111,14 @@ const wordingSchema = z.strictObject({
   closingText: text,
   footerLines: z.array(text),
   metaDescription: text,
+  phoneFormat: text,
+  nationalIdRequired: text,
+  nationalIdFormat: text,
+  nationalIdHint: text,
+  sectionEvent: text,
+  sectionEventsOnly: text,
+  /** How a featured event is paid: shown where an organizer writes it, and the demo's. */
+  paymentExample: text,
   contactSubject: text.includes('{name}', { error: 'must contain {name}' }),
   universityEmailRequired: text,
   rollNumberFormat: text,
@@ -137,6 +161,28 @@ export const editionSchema = z
     batches: z.array(batch).min(1),
     /** Signs up with a personal address, because its university addresses do not exist yet. */
     freshBatch: batch,
+    /** Where the fresh batch signs up. */
+    freshBatchPath: signUpPath,
+    /** The name of the rule that a team is of one batch and section. */
+    sectionRule: text,
+    /** Of accounts. A number typed with other spaces or hyphens than those of `example` is given those. */
+    phone: z.strictObject({
+      pattern,
+      /** Of participants of featured events, who come from anywhere. */
+      teamPattern: pattern.prefault(anyPhone),
+      example: text,
+      /** As shown before anything is typed. */
+      placeholder: text,
+      /** Of the country, without + or 00; people search with it. */
+      countryCode: z.string().regex(/^[1-9]\d{0,2}$/, 'must be one to three digits, e.g. "92"'),
+    }),
+    /** What identifies each participant of a featured event, whatever their university. */
+    nationalId: z.strictObject({
+      name: text,
+      plural: text,
+      pattern: patternOf(longestPatterned.nationalId),
+      example: text,
+    }),
     sections: z.array(z.strictObject({ value: text, label: text })).min(1),
     rollNumber: z.strictObject({
       /** Of a roll number in capitals; the first group is the prefix. */
@@ -156,10 +202,41 @@ export const editionSchema = z
   .superRefine((edition, context) => {
     const wrong = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (!edition.batches.includes(edition.freshBatch)) wrong(['freshBatch'], 'must be one of batches');
-    const { pattern: rollNumberPattern, example, sectionsByPrefix } = edition.rollNumber;
-    const prefix = new RegExp(rollNumberPattern).exec(example)?.[1];
+    const { rollNumber, phone, nationalId } = edition;
+    const slow = [
+      { path: ['phone', 'pattern'], source: phone.pattern, example: phone.example, length: longestPatterned.other },
+      {
+        path: ['nationalId', 'pattern'],
+        source: nationalId.pattern,
+        example: nationalId.example,
+        length: longestPatterned.nationalId,
+      },
+      {
+        path: ['phone', 'teamPattern'],
+        source: phone.teamPattern,
+        example: phone.example,
+        length: longestPatterned.other,
+      },
+      ...(['pattern', 'teamPattern'] as const).map((field) => {
+        const example = rollNumber.example.toUpperCase();
+        return { path: ['rollNumber', field], source: rollNumber[field], example, length: longestPatterned.other };
+      }),
+    ].filter(({ source, example, length }) => isSlow(source, example, length));
+    for (const { path } of slow)
+      wrong(path, 'takes seconds for some texts: repeat nothing that repeats, as in ([0-9]+)+');
+    if (slow.length > 0) return;
+    const { sectionsByPrefix } = rollNumber;
+    // In capitals, as what people type is compared.
+    const prefix = new RegExp(rollNumber.pattern).exec(rollNumber.example.toUpperCase())?.[1];
     if (!prefix || !(prefix in sectionsByPrefix)) {
-      wrong(['rollNumber', 'example'], 'must match pattern, whose first group must be one of sectionsByPrefix');
+      wrong(
+        ['rollNumber', 'example'],
+        'must match pattern in capitals, whose first group must be one of sectionsByPrefix',
+      );
+    }
+    for (const field of ['phone', 'nationalId'] as const) {
+      const { pattern: format, example: one } = edition[field];
+      if (!new RegExp(format).test(one)) wrong([field, 'example'], 'must match pattern');
     }
     const sections = new Set(edition.sections.map((section) => section.value));
     for (const [key, values] of Object.entries(sectionsByPrefix)) {
@@ -188,7 +265,9 @@ function compiles(source: string): boolean {
   }
 }
 
-function isTimeZone(name: string): boolean {
+/** Names alone: PostgreSQL reads the sign of `+05:00` the other way round. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {

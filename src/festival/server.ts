@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { type Demo, demoSchema } from './demo.ts';
 import { clubsSchema, committeeSchema, editionSchema, type Festival } from './schema.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
+
+const demoFile = 'demo.json';
 
 /** `problems` holds one line each, naming file and field. */
 export class FestivalError extends Error {
@@ -29,6 +32,7 @@ export function readFestival(folder: string): Festival {
   clubs?.forEach((club, index) => missingImage('clubs.json', index, 'logo', club.logo));
   committee?.forEach((member, index) => missingImage('committee.json', index, 'image', member.image));
 
+  if (existsSync(resolve(folder, demoFile))) readPart(folder, demoFile, demoSchema, problems);
   if (!edition || !clubs || !committee || problems.length > 0) throw new FestivalError(problems);
   return { ...edition, clubs, committee };
 }
@@ -60,11 +64,23 @@ function readPart<Part>(folder: string, file: string, schema: z.ZodType<Part>, p
 
 function readConfigured(): Festival {
   try {
-    return readFestival(resolve(projectRoot, process.env['FESTIVAL'] ?? 'festival'));
+    return readFestival(configured);
   } catch (error) {
     if (error instanceof FestivalError) for (const problem of error.problems) console.error(`FESTIVAL: ${problem}`);
     throw error;
   }
 }
 
+/** What the folder says of the demo's people; nothing where it has no such file. */
+export function readDemo(folder: string): Demo {
+  const problems: string[] = [];
+  const demo = existsSync(resolve(folder, demoFile))
+    ? readPart(folder, demoFile, demoSchema, problems)
+    : { people: {} };
+  if (!demo) throw new FestivalError(problems);
+  return demo;
+}
+
+const configured = resolve(projectRoot, process.env['FESTIVAL'] ?? 'festival');
 export const festival: Festival = readConfigured();
+export const demo: Demo = readDemo(configured);

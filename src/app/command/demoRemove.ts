@@ -7,7 +7,7 @@ import { counted } from '#platform/counted.ts';
 import { readDatabaseEnvironment } from '../server/environment.ts';
 import { openDatabase } from '../server/openDatabase.ts';
 import { defineCommand } from './command.ts';
-import { checkExists, nameOf } from './place.ts';
+import { checkExists, nameOf } from './databaseTarget.ts';
 
 /** docs/removing-the-demo.md has the rules. */
 export const demoRemove = defineCommand({
@@ -19,16 +19,16 @@ export const demoRemove = defineCommand({
     'taken-over': { type: 'boolean', description: 'also accounts of the demo whose password was changed' },
   },
   async run({ options, env, terminal }) {
-    const place = readDatabaseEnvironment(env);
-    checkExists(place);
-    const database = await openDatabase(place, (line) => {
+    const target = readDatabaseEnvironment(env);
+    checkExists(target);
+    const database = await openDatabase(target, (line) => {
       if (line !== undefined) terminal.writeError(line);
     });
     try {
       const find = { takenOver: options['taken-over'] === true };
       const plan = await planRemoval(database.db, find);
       const lines = describe(plan);
-      for (const line of [`${nameOf(place)}:`, ...lines]) terminal.write(line);
+      for (const line of [`${nameOf(target)}:`, ...lines]) terminal.write(line);
       if (isEmpty(plan)) return 0;
 
       const inUse = [...plan.events, ...plan.featuredEvents].filter(({ others }) => others > 0);

@@ -39,7 +39,7 @@ const production = {
 async function serve(env: Variables, cwd?: string) {
   const port = await freePort();
   const { child, output, ended } = run('server/main.ts', [], { ...env, PORT: port }, cwd);
-  await expect.poll(() => output.out + output.err, { timeout: 60_000 }).toMatch(/ is up: |did not start/);
+  await expect.poll(() => output.out + output.err, { timeout: 60_000 }).toMatch(/ is up: |"started"|did not start/);
   const logIn = async (who: { email: string; password: string }) =>
     (
       await fetch(`http://127.0.0.1:${port}/api/auth/login`, {

@@ -46,6 +46,14 @@ describe.each(databases)('accounts with the demo password on %s', (database) => 
     expect(await check()).toContain(': somebody@example.org (super_admin)');
   });
 
+  it('are found when the festival has another mail domain since, by the newcomers without one', async () => {
+    await refill(site);
+    await site.db.execute(
+      sql`update users set email = split_part(email, '@', 1) || '@elsewhere.example' where email not like '%@example.com'`,
+    );
+    expect(await check()).toContain(': omar.farooq@elsewhere.example (super_admin), ');
+  });
+
   it('are not looked for among other people', async () => {
     await refill(site, { demo: false, admin: { email: 'a@example.org', password: 'festival-demo' } });
     expect(await check()).toBeUndefined();

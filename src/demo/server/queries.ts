@@ -12,7 +12,7 @@ import type { Db } from '#platform/database/database.ts';
 /** Keeps every server from writing until the transaction ends: what was counted is what is removed. */
 export async function lockForRemoval(tx: Db): Promise<void> {
   await tx.execute(sql`lock table users, records, events, registrations, registration_members, invitations,
-    featured_events, featured_registrations, featured_participants, applications, club_applications, mails
+    featured_events, featured_registrations, featured_participants, applications, club_applications, mails, pictures
     in share row exclusive mode`);
 }
 
@@ -68,6 +68,25 @@ export const featuredEventsMade = (db: Db, madeAt: readonly Date[]) =>
     .from(featuredEvents)
     .where(inArray(featuredEvents.createdAt, [...madeAt]))
     .orderBy(featuredEvents.date, featuredEvents.time, featuredEvents.id);
+
+/** What these events and featured events show. */
+export async function picturesOf(
+  db: Db,
+  eventIds: readonly string[],
+  featuredEventIds: readonly string[],
+): Promise<string[]> {
+  const rows = [
+    ...(await db
+      .select({ id: events.pictureId })
+      .from(events)
+      .where(inArray(events.id, [...eventIds]))),
+    ...(await db
+      .select({ id: featuredEvents.pictureId })
+      .from(featuredEvents)
+      .where(inArray(featuredEvents.id, [...featuredEventIds]))),
+  ];
+  return rows.flatMap(({ id }) => id ?? []);
+}
 
 /** The teams of these featured events. */
 export const teamsOf = (db: Db, eventIds: readonly string[]) =>

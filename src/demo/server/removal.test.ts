@@ -10,6 +10,7 @@ import { databases, startTestApp, type TestApp } from '../../../tests/support/ap
 import { teamForm } from '../../../tests/support/featuredForms.ts';
 import { eventForm } from '../../../tests/support/eventForms.ts';
 import { expectInvariants } from '../../../tests/support/invariants.ts';
+import { picture } from '../../../tests/support/pictureFiles.ts';
 import { refill } from '../../../tests/support/refill.ts';
 import { planRemoval } from './removalPlan.ts';
 import { lockForRemoval } from './queries.ts';
@@ -17,7 +18,7 @@ import { removeDemo } from './removal.ts';
 import { initializeDatabase } from '#app/server/firstRun.ts';
 
 const tables =
-  'users sessions codes records events registrations registration_members invitations featured_events featured_registrations featured_participants applications club_applications mails'.split(
+  'users sessions codes records events registrations registration_members invitations featured_events featured_registrations featured_participants applications club_applications mails pictures'.split(
     ' ',
   );
 const admin = { email: 'admin@example.org', password: 'a long enough one' };
@@ -77,11 +78,16 @@ describe.each(databases)('removing the demo on %s', (database) => {
 
   it('leaves no row of it, and room for the first super_admin', async () => {
     await start();
-    const event = await makeEvent('omar', { title: 'Tried out' });
+    const file = await picture(300, 200).jpeg().toBuffer();
+    const omar = await as('omar');
+    const upload = async () => (await omar.post<{ picture: { id: string } }>('/pictures', file)).data.picture.id;
+    const shown = { id: await upload(), alt: 'A stage', x: 50, y: 50 };
+    await upload();
+    const event = await makeEvent('omar', { title: 'Tried out', picture: shown });
     expect((await (await as('ayesha')).post('/registrations', { eventId: event._id })).status).toBe(201);
     expect((await (await as('omar')).patch(`/events/${event._id}`, { status: 'ongoing' })).status).toBe(200);
     await site.nobody.post('/auth/forgot-password', { email: 'ayesha.noor@cloud.neduet.edu.pk' });
-    expect(await rows()).toMatchObject({ codes: 1, sessions: 3, records: 2, mails: 2 });
+    expect(await rows()).toMatchObject({ codes: 1, sessions: 4, records: 2, mails: 2, pictures: 2 });
 
     const { plan, erased } = await remove();
     expect(plan.counts.registrations).toBeGreaterThan(30);

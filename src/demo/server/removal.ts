@@ -8,11 +8,12 @@ import { deleteFeaturedEvent } from '#featured/server/eventQueries.ts';
 import { deleteInvitations } from '#invitations/server/removalQueries.ts';
 import { deleteApplications } from '#recruitment/server/removalQueries.ts';
 import { deleteRegistrations } from '#registrations/server/removalQueries.ts';
+import { deletePictures, deletePicturesWaitingOf } from '#pictures/server/queries.ts';
 import { promoteWaiting } from '#registrations/server/seatQueries.ts';
 import type { Db } from '#platform/database/database.ts';
 import { deleteMails } from '#platform/mail/removalQueries.ts';
 import type { DemoPlan } from './removalPlan.ts';
-import { stillNamed } from './queries.ts';
+import { picturesOf, stillNamed } from './queries.ts';
 
 /**
  * Removes what the plan says, in the transaction in which it was made. An account that something points at which stays
@@ -21,8 +22,15 @@ import { stillNamed } from './queries.ts';
  */
 export async function removeDemo(tx: Db, plan: DemoPlan, now: Date): Promise<{ erased: number }> {
   const personIds = plan.accounts.map(({ id }) => id);
+  const shown = await picturesOf(
+    tx,
+    plan.events.map(({ id }) => id),
+    plan.featuredEvents.map(({ id }) => id),
+  );
   for (const { id } of plan.events) await deleteEvent(tx, id);
   for (const { id } of plan.featuredEvents) await deleteFeaturedEvent(tx, id);
+  await deletePictures(tx, shown);
+  await deletePicturesWaitingOf(tx, personIds);
   await deleteInvitations(tx, plan.invitationIds);
   await deleteRegistrations(tx, plan.registrationIds);
   for (const id of plan.eventIdsWithSeats) {
