@@ -5,20 +5,20 @@ import type { Db } from '#platform/database/database.ts';
 import { openDatabase } from '../server/openDatabase.ts';
 import { readDatabaseEnvironment } from '../server/environment.ts';
 import type { Terminal } from './command.ts';
-import { checkExists } from './place.ts';
+import { checkExists } from './databaseTarget.ts';
 
 export async function actIn<Done>(
   { env, terminal }: { env: Readonly<Record<string, string | undefined>>; terminal: Terminal },
   { path, input }: { path: string; input: object },
   act: (db: Db, input: object) => Promise<Done>,
 ): Promise<Done> {
-  const place = readDatabaseEnvironment(env);
-  if (place.databaseUrl === undefined && place.dataDir !== undefined) {
-    const answer = await askServer(place.dataDir, path, Readable.from([JSON.stringify(input)]));
+  const target = readDatabaseEnvironment(env);
+  if (target.databaseUrl === undefined && target.dataDir !== undefined) {
+    const answer = await askServer(target.dataDir, path, Readable.from([JSON.stringify(input)]));
     if (answer) return (await json(answer)) as Done;
   }
-  checkExists(place);
-  const database = await openDatabase(place, (line) => {
+  checkExists(target);
+  const database = await openDatabase(target, (line) => {
     if (line !== undefined) terminal.writeError(line);
   });
   try {

@@ -20,6 +20,7 @@ import { writeBackup } from '#operations/server/backup/backupQueries.ts';
 import { inspectBackup } from '#operations/server/backup/readBackup.ts';
 import { restoreBackup } from '#operations/server/backup/restoreQueries.ts';
 import { leftOut, type TableSum } from '#operations/server/backup/format.ts';
+import { insertPicture } from '#pictures/server/queries.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { createMigrationTable, knownMigrations, migrationState, runMigrations } from '#platform/database/migrations.ts';
@@ -61,7 +62,18 @@ async function fill(db: Db) {
   const dates = { emailVerifiedAt: now, createdAt: now, updatedAt: now };
   await createUser(db, { id, email: 'odd@example.org', name: oddName, passwordHash: 'x', ...dates });
   await createSession(db, id, now);
+  await showPictures(db, id, now);
   await db.execute(sql`insert into rate_limits (key, points, expires_at) values ('a', 1, now())`);
+}
+
+/** More than go at once, of all bytes there are. */
+async function showPictures(db: Db, uploaderId: string, createdAt: Date) {
+  const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+  const parts = { small: bytes, medium: Buffer.concat([bytes, bytes]), large: bytes, dots: bytes, dotColumns: 16 };
+  for (let i = 0; i < 11; i++)
+    await insertPicture(db, { ...parts, id: `${i}`.padStart(32, '0'), uploaderId, createdAt });
+  await db.execute(sql`update events set picture_id = ${'0'.repeat(32)}, picture_alt = 'A stage'
+    where id = (select id from events limit 1)`);
 }
 
 const contentOf = async (file: string) => (await inspectBackup(file)).tables;

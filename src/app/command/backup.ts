@@ -8,7 +8,7 @@ import { readDatabaseEnvironment, type DatabaseEnvironment } from '../server/env
 import { connectDatabase, naming } from '../server/openDatabase.ts';
 import { productVersion } from '../server/version.ts';
 import { defineCommand } from './command.ts';
-import { checkExists, nameOf, secretNameHere } from './place.ts';
+import { checkExists, nameOf, secretNameHere } from './databaseTarget.ts';
 import { checkFree, writeWhole } from './wholeFile.ts';
 
 export const backup = defineCommand({
@@ -20,13 +20,13 @@ export const backup = defineCommand({
     json: { type: 'boolean', description: 'say what was written as one line of JSON' },
   },
   async run({ options, operand: file, env, terminal }) {
-    const place = readDatabaseEnvironment(env);
+    const target = readDatabaseEnvironment(env);
     checkFree(file, options.force === true);
-    checkExists(place);
+    checkExists(target);
     let inspected: Inspected | undefined;
     await writeWhole(
       file,
-      (sink) => takeBackup(place, secretNameHere(place, env['SECRET']), sink),
+      (sink) => takeBackup(target, secretNameHere(target, env['SECRET']), sink),
       async (draft) => {
         inspected = await inspectBackup(draft);
       },
@@ -38,7 +38,7 @@ export const backup = defineCommand({
     if (options.json === true) terminal.write(JSON.stringify({ file, bytes, rows, ...header, tables }));
     else {
       terminal.write(
-        `${nameOf(place)} is in ${file}: ${Object.keys(tables).length} tables, ${rows} rows, ${bytes} bytes, read again and whole.`,
+        `${nameOf(target)} is in ${file}: ${Object.keys(tables).length} tables, ${rows} rows, ${bytes} bytes, read again and whole.`,
       );
       terminal.write('Keep SECRET too, elsewhere: it is not in the file.');
     }
@@ -46,17 +46,17 @@ export const backup = defineCommand({
   },
 });
 
-async function takeBackup(place: DatabaseEnvironment, secret: string | undefined, sink: Writable): Promise<void> {
-  if (place.databaseUrl === undefined && place.dataDir !== undefined) {
-    const answer = await askServer(place.dataDir, '/backup');
+async function takeBackup(target: DatabaseEnvironment, secret: string | undefined, sink: Writable): Promise<void> {
+  if (target.databaseUrl === undefined && target.dataDir !== undefined) {
+    const answer = await askServer(target.dataDir, '/backup');
     if (answer) {
       await pipeline(answer, sink);
       return;
     }
   }
-  const database = await connectDatabase(place);
+  const database = await connectDatabase(target);
   try {
-    await naming(place, () => writeBackup(database, { product: productVersion(), secret: secret ?? null }, sink));
+    await naming(target, () => writeBackup(database, { product: productVersion(), secret: secret ?? null }, sink));
   } finally {
     await database.close();
   }

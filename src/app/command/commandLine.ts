@@ -6,10 +6,22 @@ import { backup } from './backup.ts';
 import type { Command, Terminal } from './command.ts';
 import { demoRemove } from './demoRemove.ts';
 import { doctor } from './doctor/doctor.ts';
+import { exportFestival } from './export.ts';
 import { mailTest } from './mailTest.ts';
+import { newFestival } from './newFestival/newFestival.ts';
 import { restore } from './restore.ts';
 
-const commands: readonly Command[] = [doctor, backup, restore, adminAdd, adminReset, mailTest, demoRemove];
+const commands: readonly Command[] = [
+  doctor,
+  backup,
+  restore,
+  exportFestival,
+  adminAdd,
+  adminReset,
+  mailTest,
+  demoRemove,
+  newFestival,
+];
 
 export async function runCommandLine(
   args: readonly string[],

@@ -7,7 +7,7 @@ import { checkSchema, restoreBackup } from '#operations/server/backup/restoreQue
 import { readDatabaseEnvironment, type DatabaseEnvironment } from '../server/environment.ts';
 import { connectDatabase, naming } from '../server/openDatabase.ts';
 import { defineCommand } from './command.ts';
-import { nameOf, secretNameHere } from './place.ts';
+import { nameOf, secretNameHere } from './databaseTarget.ts';
 
 interface Restored {
   waitingMails: number;
@@ -26,7 +26,7 @@ export const restore = defineCommand({
     json: { type: 'boolean', description: 'say what was done as one line of JSON' },
   },
   async run({ options, operand: file, env, terminal }) {
-    const place = readDatabaseEnvironment(env);
+    const target = readDatabaseEnvironment(env);
     const inspected = await about(file, async () => {
       const found = await inspectBackup(file);
       checkSchema(found);
@@ -41,10 +41,10 @@ export const restore = defineCommand({
       );
       return 0;
     }
-    if (place.databaseUrl === undefined && place.dataDir === undefined)
+    if (target.databaseUrl === undefined && target.dataDir === undefined)
       throw new Error('DATA_DIR memory is gone with this command: name a directory.');
-    const restored = await restoreInto(place, file, inspected, options.force === true);
-    const secret = restored.secret ?? secretNameHere(place, env['SECRET']) ?? null;
+    const restored = await restoreInto(target, file, inspected, options.force === true);
+    const secret = restored.secret ?? secretNameHere(target, env['SECRET']) ?? null;
     const isSameSecret = secret === null || header.secret === null ? null : secret === header.secret;
     if (options.json === true) {
       terminal.write(
@@ -52,7 +52,7 @@ export const restore = defineCommand({
       );
       return 0;
     }
-    terminal.write(`${nameOf(place)} is what ${file} holds: ${what}. Everybody logs in anew.`);
+    terminal.write(`${nameOf(target)} is what ${file} holds: ${what}. Everybody logs in anew.`);
     if (restored.waitingMails > 0)
       terminal.write(`${restored.waitingMails} mails waited to be sent then: the site sends them as soon as it runs.`);
     if (isSameSecret !== true)
@@ -75,24 +75,24 @@ async function about<T>(file: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function restoreInto(
-  place: DatabaseEnvironment,
+  target: DatabaseEnvironment,
   file: string,
   inspected: Inspected,
   force: boolean,
 ): Promise<Restored> {
   try {
-    if (place.databaseUrl === undefined && place.dataDir !== undefined) {
-      const answer = await askServer(place.dataDir, force ? '/restore?force' : '/restore', createReadStream(file));
+    if (target.databaseUrl === undefined && target.dataDir !== undefined) {
+      const answer = await askServer(target.dataDir, force ? '/restore?force' : '/restore', createReadStream(file));
       if (answer) return (await json(answer)) as Restored;
     }
-    const database = await connectDatabase(place);
+    const database = await connectDatabase(target);
     try {
-      return await naming(place, () => restoreBackup(database.db, file, inspected, { force }));
+      return await naming(target, () => restoreBackup(database.db, file, inspected, { force }));
     } finally {
       await database.close();
     }
   } catch (error) {
-    throw new Error(`Nothing was restored into ${nameOf(place)}: ${reasonOf(error).replace(/\.?$/, '.')}`, {
+    throw new Error(`Nothing was restored into ${nameOf(target)}: ${reasonOf(error).replace(/\.?$/, '.')}`, {
       cause: error,
     });
   }

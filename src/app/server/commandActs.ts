@@ -2,6 +2,7 @@ import { addSuperAdmin, resetAdmin } from '#people/server/adminAccess.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { examineContent } from './examination.ts';
+import { readFestival } from './exportQueries.ts';
 
 /** What a command has the running server do, because the embedded database is open to it alone. Named by path. */
 export const commandActs = (
@@ -18,6 +19,7 @@ export const commandActs = (
     wakeSender();
     return done;
   },
+  '/export': async (input) => ({ tables: await readFestival(db, input as { withPeople: boolean }) }),
   '/doctor': async (input) => {
     const { production } = input as { production: boolean };
     return { findings: await examineContent(database, production, now()) };

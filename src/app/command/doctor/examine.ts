@@ -6,7 +6,7 @@ import { reasonOf } from '#platform/database/reason.ts';
 import type { Environment } from '../../server/environment.ts';
 import { examineContent } from '../../server/examination.ts';
 import { connectDatabase, isDirectoryFilled } from '../../server/openDatabase.ts';
-import { secretOf } from '../place.ts';
+import { secretOf } from '../databaseTarget.ts';
 import { examineListening } from './listening.ts';
 import { examineDisk, examinePermissions, spaceAt, type Space } from './machine.ts';
 import { examineMail } from './mail.ts';

@@ -30,7 +30,7 @@ export function secretOf({ databaseUrl, dataDir }: DatabaseEnvironment, given: s
 }
 
 /** What a backup calls that SECRET. */
-export function secretNameHere(place: DatabaseEnvironment, given: string | undefined): string | undefined {
-  const secret = secretOf(place, given);
+export function secretNameHere(target: DatabaseEnvironment, given: string | undefined): string | undefined {
+  const secret = secretOf(target, given);
   return secret === undefined ? undefined : secretName(secret);
 }

@@ -1,0 +1,191 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startControl } from '#operations/server/control.ts';
+import { rowsOf, type Database } from '#platform/database/database.ts';
+import { databases } from '../../../tests/support/app.ts';
+import { runCommand, type Variables } from '../../../tests/support/commandLine.ts';
+import { createDatabase } from '../../../tests/support/postgres.ts';
+import { readCsv } from '../../../tests/support/readCsv.ts';
+import { commandActs } from '../server/commandActs.ts';
+import { readDatabaseEnvironment } from '../server/environment.ts';
+import { readFestival } from '../server/exportQueries.ts';
+import { initializeDatabase } from '../server/firstRun.ts';
+import { openDatabase } from '../server/openDatabase.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'export-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// A new column or table turns the test red: is it about a person, does it open something?
+const openColumns = {
+  settings:
+    'id datesAnnounced recruitmentOpensAt recruitmentClosesAt clubRecruitmentOpensAt clubRecruitmentClosesAt festivalEndsAt eraseAfterDays secondFactorRequired noticeUntil',
+  events:
+    'id title description category date time durationMinutes venue status registrationDeadline pictureId pictureX pictureY maxParticipants isTeamEvent minTeamSize maxTeamSize isKoderzEvent allowOtherDepartments batches departments organizerClub createdAt updatedAt',
+  'featured-events':
+    'id title description category date time durationMinutes venue status registrationDeadline pictureId pictureX pictureY university minTeamSize maxTeamSize nedOnly organizerClub createdAt updatedAt',
+  registrations: 'id eventId isIndividual createdAt admittedAt cancelledAt',
+  'registration-members': 'id registrationId eventId position releasedAt',
+  invitations: 'id eventId registrationId status createdAt expiresAt answeredAt endedAt',
+  'featured-registrations': 'id eventId reference status statusSince createdAt updatedAt',
+  'featured-participants': 'id registrationId eventId position university releasedAt',
+  doors: 'id eventId featuredEventId',
+  attendance: 'personId doorId presentAt decidedAt',
+  'result-lists': 'id eventId featuredEventId updatedAt publishedAt',
+  results: 'listId position place registrationId featuredRegistrationId',
+  certificates: 'personId issuedAt',
+};
+const tablesOfBackupsAlone = [
+  'attendance_marks',
+  'calendar_links',
+  'codes',
+  'door_links',
+  'known_devices',
+  'login_challenges',
+  'mails',
+  'pictures',
+  'public_changes',
+  'rate_limits',
+  'records',
+  'recovery_codes',
+  'result_notices',
+  'second_factors',
+  'sessions',
+];
+
+describe.each(databases)('export of %s', (kind) => {
+  let env: Variables;
+  let database: Database;
+  let stop = () => Promise.resolve();
+  beforeAll(async () => {
+    env =
+      kind === 'embedded'
+        ? { DATA_DIR: join(folder, 'data') }
+        : { DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') };
+    database = await openDatabase(readDatabaseEnvironment(env));
+    const { db } = database;
+    await initializeDatabase(db, { demo: true, admin: undefined }, new Date());
+    await db.execute(sql`update events set title = '=1+1' where title = (select min(title) from events)`);
+    // As a site that runs: the embedded database is open to it alone.
+    if (kind === 'embedded') {
+      const acts = commandActs(database, { db, now: () => new Date(), wakeSender: () => undefined });
+      const log = { info: () => undefined, warn: () => undefined };
+      stop = await startControl(join(folder, 'data'), { database, secret: 's', product: '1', acts, log });
+    }
+  }, 180_000);
+  afterAll(async () => {
+    await stop();
+    await database.close();
+  });
+
+  const textsOf = (directory: string) =>
+    readdirSync(directory).map((name) => readFileSync(join(directory, name), 'utf8'));
+  const count = async (table: string) => {
+    const [row] = await rowsOf<{ count: number }>(
+      database.db,
+      sql`select count(*)::int as count from ${sql.identifier(table)}`,
+    );
+    return row?.count;
+  };
+
+  it('holds every row as JSON and as CSV, and nothing that opens anything', async () => {
+    const directory = join(folder, `${kind}-whole`);
+    const { code, out, err } = await runCommand(['export', directory, '--json'], env);
+    expect([code, err]).toEqual([0, '']);
+    const { rows } = JSON.parse(out) as { rows: Record<string, number> };
+    expect(rows).toMatchObject({
+      people: await count('users'),
+      events: await count('events'),
+      registrations: await count('registrations'),
+      'registration-members': await count('registration_members'),
+      results: await count('results'),
+      attendance: await count('attendance'),
+      'featured-participants': await count('featured_participants'),
+    });
+    for (const [name, number] of Object.entries(rows)) {
+      const records = JSON.parse(readFileSync(join(directory, `${name}.json`), 'utf8')) as object[];
+      const [header = [], ...lines] = readCsv(readFileSync(join(directory, `${name}.csv`), 'utf8'));
+      expect([records.length, lines.length], name).toEqual([number, number]);
+      if (records[0]) expect(header, name).toEqual(Object.keys(records[0]));
+    }
+    const events = readFileSync(join(directory, 'events.csv'), 'utf8');
+    expect(events).toContain(`'=1+1`);
+    expect(events).not.toMatch(/(^|,)"?=1/m);
+    const hashes = await rowsOf<{ hash: string }>(database.db, sql`select password_hash as hash from users`);
+    const texts = textsOf(directory).join('\n');
+    expect(hashes.filter(({ hash }) => texts.includes(hash))).toEqual([]);
+    expect(texts).toContain('ayesha.noor@');
+    expect(statSync(directory).mode & 0o777).toBe(0o700);
+    for (const name of readdirSync(directory)) expect(statSync(join(directory, name)).mode & 0o777, name).toBe(0o600);
+  });
+
+  it('names nobody without people', async () => {
+    const directory = join(folder, `${kind}-nobody`);
+    mkdirSync(directory);
+    const { code, out, err } = await runCommand(['export', directory, '--without-people'], env);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/without people\.\n$/);
+    expect(readdirSync(directory)).not.toContain('people.csv');
+    const people = await rowsOf<{ id: string; texts: (string | null)[] }>(
+      database.db,
+      sql`select id::text as id, array[name, email, phone_number, roll_number] as texts from users union all
+        select registration_id::text, array[name, email, phone, cnic, roll_number] from featured_participants`,
+    );
+    expect(people.length).toBeGreaterThan(20);
+    const texts = textsOf(directory).join('\n');
+    const found = people
+      .flatMap((person) => person.texts)
+      .filter((text) => text !== null && text !== '' && texts.includes(text));
+    expect(found).toEqual([]);
+    const accounts = await rowsOf<{ id: string }>(database.db, sql`select id::text as id from users`);
+    expect(accounts.filter(({ id }) => texts.includes(id))).toEqual([]);
+  });
+
+  it('writes no column without people that nobody has looked at', async () => {
+    const tables = await readFestival(database.db, { withPeople: false });
+    expect(Object.fromEntries(tables.map(({ name, columns }) => [name, columns.join(' ')]))).toEqual(openColumns);
+    const whole = await readFestival(database.db, { withPeople: true });
+    const names = await rowsOf<{ name: string }>(
+      database.db,
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
+    const exported = whole.map(({ name }) => (name === 'people' ? 'users' : name.replaceAll('-', '_')));
+    expect(names.map(({ name }) => name).filter((name) => !exported.includes(name))).toEqual(tablesOfBackupsAlone);
+  });
+
+  it('says in one line what is wrong, and writes nothing', async () => {
+    const filled = join(folder, `${kind}-filled`);
+    mkdirSync(filled);
+    writeFileSync(join(filled, 'mine'), '');
+    const file = join(folder, `${kind}-file`);
+    writeFileSync(file, '');
+    const refused: [args: string[], why: RegExp, env?: Variables][] = [
+      [[], /^export needs one DIR/],
+      [[filled], /is not empty: name another folder\.\n$/],
+      [[file], /is no folder\.\n$/],
+      [[join(folder, 'no', 'where')], /cannot be written: the folder around it does not exist\.\n$/],
+      [[join(folder, 'x'), '--people'], /--people/],
+      [[join(folder, 'x')], /holds no database/, { DATA_DIR: join(folder, 'nothing') }],
+    ];
+    for (const [args, why, other = env] of refused) {
+      const { code, out, err } = await runCommand(['export', ...args], other);
+      expect([code, out], args.join()).toEqual([1, '']);
+      expect(err).toMatch(why);
+      expect(err.trimEnd()).not.toContain('\n');
+    }
+    expect(readdirSync(filled)).toEqual(['mine']);
+    expect(existsSync(join(folder, 'x'))).toBe(false);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
