@@ -30,7 +30,7 @@ describe.each(databases)('docs/operate.md on %s', (kind) => {
     const empty = await place('empty');
     expect(commands.length).toBeGreaterThan(6);
     for (const args of commands.filter(([verb]) => verb !== 'doctor')) {
-      const here = args.map((each) => (each.endsWith('.gz') ? join(folder, `${kind}-${each}`) : each));
+      const here = args.map((each) => (/^festival[.-]/.test(each) ? join(folder, `${kind}-${each}`) : each));
       const env = args[0] === 'restore' ? empty : filled;
       const { code, out, err } = await runCommand(here, env);
       expect(`${args.join(' ')}: ${code} ${code === 0 ? '' : err}`).toBe(`${args.join(' ')}: 0 `);
