@@ -167,7 +167,7 @@ async function runOn(databases: DrillDatabases, kind: DatabaseTarget['kind'], en
       ...result,
       isOneLineAtFirst,
       isOneLineLater,
-      lines: [...log.matchAll(/"level":[45]0/g)].length,
+      lines: [...log.matchAll(/"level":"(warn|error)"/g)].length,
       isToldOnce: [...log.matchAll(/disk is full: whatever writes/g)].length === rounds,
       createdAfter: after.created,
       lost: lost + halfWritten,

@@ -5,10 +5,10 @@ import { nothing } from '#platform/http/fields.ts';
 export const calls = {
   'GET /health': { summary: 'The process is up', who: 'anyone', answer: nothing },
   'GET /ready': {
-    summary: 'The site can serve: its database answers, and it is not shutting down',
+    summary: 'The site can serve: its database answers and takes writes, and it is not shutting down',
     who: 'anyone',
     /** `liveUpdates` false: pages work, but hear of changes late (docs/decisions/034). */
-    answer: z.object({ liveUpdates: z.boolean() }),
+    answer: z.object({ liveUpdates: z.boolean(), version: z.string() }),
     refusals: ['unavailable'],
   },
 } as const satisfies Calls;

@@ -6,6 +6,7 @@ import { peopleRoutes } from '#people/server/routes.ts';
 import { accountRoutes } from '#accounts/server/routes.ts';
 import { organizerErasureHooks } from '#events/server/organizer.ts';
 import { eventRoutes } from '#events/server/routes.ts';
+import { pictureRoutes } from '#pictures/server/routes.ts';
 import { invitationErasureHooks } from '#invitations/server/erasure.ts';
 import { calendarErasureHooks } from '#calendars/server/erasure.ts';
 import { calendarRoutes } from '#calendars/server/routes.ts';
@@ -29,6 +30,7 @@ import { settingsRoutes } from '#settings/server/routes.ts';
 import { registerErrorHandler, sendNotFound } from '#platform/http/server/errors.ts';
 import { refuseWritesWhileLow } from '#platform/http/server/refuseWrites.ts';
 import { watchDiskSpace } from '#platform/database/diskSpace.ts';
+import type { ConnectionLoad } from '#platform/database/database.ts';
 import type { Listen } from '#platform/database/listen.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { keepAnswers } from '#platform/http/server/keepAnswers.ts';
@@ -36,6 +38,7 @@ import { allRefusals } from '#apidocs/server/contracts.ts';
 import { liveRoutes, type LiveState } from '#live/server/routes.ts';
 import {
   logResponses,
+  nameRequests,
   refuseMalformedRequests,
   serverOptions,
   warnOfUntrustedProxy,
@@ -47,9 +50,11 @@ import type { LogTarget } from './logging.ts';
 import { mailLogRoutes } from '#maillog/server/routes.ts';
 import { mailboxRoutes } from '#maillog/server/mailbox.ts';
 import { doctorRoute } from '#operations/server/doctorRoute.ts';
+import { readinessOf } from '#operations/server/readiness.ts';
 import { metricsRoute, trackRequests, operationRoutes, type ShutdownState } from '#operations/server/routes.ts';
 import { renderMailAnew, renderMailToSend } from './mailTemplates.ts';
 import { ownData } from './ownDataQueries.ts';
+import { productVersion } from './version.ts';
 import { offlineRoutes } from '#offline/server/routes.ts';
 import { pageRoutes, type PageFiles } from '#rendering/server/routes.ts';
 import { referenceRoutes } from '#apidocs/server/reference.ts';
@@ -58,6 +63,8 @@ export interface AppOptions {
   context: ServerContext;
   /** Subscribes to what every server on the database publishes; without it there is no GET /api/live. */
   listen?: Listen;
+  /** How busy the connections to the database are, for the metrics. */
+  connections?: () => ConnectionLoad;
   /** What is left of the embedded database's disk. */
   freeBytes?: (() => Promise<number>) | undefined;
   /** Makes GET /api/ready fail while the process shuts down. */
@@ -75,7 +82,7 @@ export interface AppOptions {
   offlinePages?: boolean;
   /** No log at all, for tests. */
   quiet?: boolean;
-  /** Where the log goes, for the test of what it holds. */
+  /** How much is logged, and where it goes. */
   log?: LogTarget;
 }
 
@@ -92,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serverOptions(production, options.trustProxy ?? false, quiet ? false : options.log),
   );
   acceptJsonOnly(app);
+  nameRequests(app);
   logResponses(app);
   refuseMalformedRequests(app);
   warnOfUntrustedProxy(app, options.trustProxy ?? false);
@@ -99,7 +107,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const disk = watchDiskSpace(context.db, app.log, options.freeBytes);
   registerErrorHandler(app, [allRefusals], disk);
   refuseWritesWhileLow(app, disk);
-  const ask = keepAnswers(app, context, { topicsOf, momentsIn });
+  const cacheReads = { hits: 0, misses: 0 };
+  const ask = keepAnswers(app, context, { topicsOf, momentsIn, reads: cacheReads });
   await app.register(helmet, securityHeaders(production && context.publicUrl.startsWith('https:')));
   app.addHook('onSend', (_request, reply, payload, done) => {
     // Not before: whoever then connected anew would meet the moment in which the server stops listening.
@@ -108,9 +117,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   context.isSecondFactorRequired = async () => (await currentSettings(context.db)).secondFactorRequired;
-  const live: LiveState = { isDelivering: options.listen !== undefined };
-  metricsRoute(app, context, { token: options.metricsToken, production }, live);
-  operationRoutes(app, context, { shutdown, live, disk });
+  const live: LiveState = { isDelivering: options.listen !== undefined, openStreams: () => 0 };
+  const [version, isReady] = [productVersion(), readinessOf(context.db, disk)];
+  const sources = { version, isReady, live, cacheReads, connections: options.connections };
+  metricsRoute(app, context, { token: options.metricsToken, production }, sources);
+  operationRoutes(app, context, { shutdown, live, isReady, version });
   doctorRoute(app, context, (options.trustProxy ?? false) !== false);
   referenceRoutes(app, context);
   accountRoutes(app, context, [protectKoderzTeams]);
@@ -127,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   auditRoutes(app, context);
   settingsRoutes(app, context);
+  pictureRoutes(app, context);
   eventRoutes(app, context, registrationHooks);
   invitationRoutes(app, context, registeredTeams);
   registrationRoutes(app, context);

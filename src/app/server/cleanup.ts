@@ -2,6 +2,7 @@ import { deleteExpiredCodes } from '#accounts/server/codeQueries.ts';
 import { deleteOldDevices } from '#accounts/server/deviceQueries.ts';
 import { deleteExpiredSessions } from '#accounts/server/queries.ts';
 import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
+import { deleteUnshownPictures } from '#pictures/server/queries.ts';
 import { deleteOldReminders } from '#reminders/server/queries.ts';
 import { festivalEnd } from '#settings/server/festivalEndQueries.ts';
 import { currentSettings } from '#settings/server/queries.ts';
@@ -10,6 +11,7 @@ import { deleteExpiredLimits } from '#platform/http/server/limitQueries.ts';
 import type { Database, Db } from '#platform/database/database.ts';
 import type { MailLogger } from '#platform/mail/delivery.ts';
 import { deleteOldMails, doneMailKeptDays } from '#platform/mail/removalQueries.ts';
+import { showingPictures } from './showingPicturesQueries.ts';
 
 const intervalMs = 3_600_000;
 // That of PostgreSQL's own checkpoints.
@@ -26,6 +28,7 @@ export async function deleteOverdueData(db: Db, now: Date): Promise<{ mails: num
   await deleteOldDevices(db, now);
   await deleteExpiredLimits(db, now);
   await deleteOldReminders(db, now);
+  await deleteUnshownPictures(db, showingPictures, now);
   await deleteOldChanges(db);
   const settings = await currentSettings(db);
   const festivalEndsAt = await festivalEnd(db, settings);

@@ -6,7 +6,7 @@ import { databases, startTestApp, type TestApp } from '../../../tests/support/ap
 describe.each(databases)('a full disk under the %s database', (database) => {
   let site: TestApp;
   let free = Infinity;
-  const lines: { level: number; msg: string }[] = [];
+  const lines: { level: string; msg: string }[] = [];
   const log = { level: 'warn' as const, stream: { write: (line: string) => void lines.push(JSON.parse(line)) } };
   beforeAll(async () => {
     site = await startTestApp({ database, quiet: false, log, freeBytes: () => Promise.resolve(free) });
@@ -44,7 +44,7 @@ describe.each(databases)('a full disk under the %s database', (database) => {
     expect(await ready()).toBe(503);
     expect((await site.as('bilal').get('/registrations/my-registrations')).status).toBe(200);
     expect(lines.map(({ level, msg }) => ({ level, msg }))).toEqual([
-      { level: 50, msg: expect.stringContaining("the database's disk is full") },
+      { level: 'error', msg: expect.stringContaining("the database's disk is full") },
     ]);
     await empty();
     expect(await ready()).toBe(200);

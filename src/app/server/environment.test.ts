@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, readDatabaseEnvironment, readEnvironment } from './environment.ts';
+import { environmentProblems, readDatabaseEnvironment, readEnvironment } from './environment.ts';
 
 const secret = 'kX4wq0Zt7mB2nV9sLr1cJh6dYg3pFa8e';
 const production = {
@@ -9,16 +9,6 @@ const production = {
   SMTP_URL: 'smtp://mail.example.org',
   MAIL_FROM: 'Fest <fest@example.org>',
 };
-
-function problems(env: Record<string, string>): readonly string[] {
-  try {
-    readEnvironment(env);
-    return [];
-  } catch (error) {
-    if (error instanceof EnvironmentError) return error.problems;
-    throw error;
-  }
-}
 
 describe('readEnvironment', () => {
   it('needs nothing for development', () => {
@@ -42,6 +32,7 @@ describe('readEnvironment', () => {
       trustProxy: false,
       rateLimits: true,
       offlinePages: true,
+      logLevel: undefined,
     });
   });
 
@@ -63,7 +54,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ ...production, SMTP_TLS: 'optional' }).requireTls).toBe(false);
     expect(readEnvironment({ SMTP_TLS: 'required' }).requireTls).toBe(true);
     const unchecked = 'smtp://mail.example.org?tls.rejectUnauthorized=false';
-    expect(problems({ ...production, SMTP_URL: unchecked, SMTP_TLS: 'optional' })).toEqual([]);
+    expect(environmentProblems({ ...production, SMTP_URL: unchecked, SMTP_TLS: 'optional' })).toEqual([]);
   });
 
   it('takes an empty value as unset', () => {
@@ -152,7 +143,7 @@ describe('readEnvironment', () => {
       { ...production, BOOTSTRAP_ADMIN_EMAIL: 'admin@example.org', BOOTSTRAP_ADMIN_PASSWORD: 'festival-demo' },
     ],
   ])('refuses with one line that begins with %s: %j', (name, env) => {
-    const lines = problems(env);
+    const lines = environmentProblems(env);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} [a-z][^\\n]+$`));
   });
@@ -164,12 +155,17 @@ describe('readEnvironment', () => {
     ['base64url', 32],
   ] as const)('takes every SECRET of %s from %i random bytes, and says how to make one', (encoding, bytes) => {
     const values = Array.from({ length: 2000 }, () => randomBytes(bytes).toString(encoding));
-    expect(values.flatMap((SECRET) => problems({ SECRET }))).toEqual([]);
-    expect(problems({ SECRET: 'x'.repeat(32) }).join()).toContain('openssl rand -base64 32');
+    expect(values.flatMap((SECRET) => environmentProblems({ SECRET }))).toEqual([]);
+    expect(environmentProblems({ SECRET: 'x'.repeat(32) }).join()).toContain('openssl rand -base64 32');
   });
 
   it('names every value that makes no sense, and repeats no secret', () => {
-    const lines = problems({ PORT: 'x', SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@db', RATE_LIMITS: 'few' });
+    const lines = environmentProblems({
+      PORT: 'x',
+      SECRET: 'hunter2',
+      DATABASE_URL: 'mysql://u:hunter2@db',
+      RATE_LIMITS: 'few',
+    });
     expect(lines.map((line) => line.split(' ', 1).join()).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'DATABASE_URL',
       'PORT',

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 import { z } from 'zod';
-import { demoPassword } from '#database/cast/people.ts';
+import { demoPassword } from '#database/cast/demoPassword.ts';
 import { isCommonPassword } from '#accounts/server/commonPasswords.ts';
 import { isEmail } from '#platform/email.ts';
 import { isLoopback } from '#platform/http/loopback.ts';
 import { tlsOptionsOf } from '#platform/mail/transport.ts';
+import { logLevels } from './logging.ts';
 
 export type Environment = z.output<typeof schema>;
 
@@ -126,6 +127,7 @@ const schema = z
     ALLOW_DEMO: onOff(['1'], ['0'], 'must be 1, or unset').default(false),
     TRUST_PROXY: proxies.optional(),
     OFFLINE_PAGES: onOff(['on'], ['off'], 'must be on or off').default(true),
+    LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
     RATE_LIMITS: onOff(['on'], ['off'], 'must be on or off').default(true),
   })
   .superRefine((env, context) => {
@@ -184,6 +186,7 @@ const schema = z
     trustProxy: env.TRUST_PROXY ?? (false as const),
     rateLimits: env.RATE_LIMITS,
     offlinePages: env.OFFLINE_PAGES,
+    logLevel: env.LOG_LEVEL,
   }));
 
 const inMemory = 'memory';
@@ -230,6 +233,9 @@ function databaseOf(env: DatabaseVariables): DatabaseEnvironment {
   };
 }
 
+export type VariableName = keyof typeof schema.def.in.shape;
+export const variableNames = Object.keys(schema.def.in.shape) as VariableName[];
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -237,6 +243,17 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * @throws EnvironmentError with one line for each value that makes no sense
  */
 export const readEnvironment = (env: Variables): Environment => checked(schema, schema.def.in.shape, env);
+
+/** Why no server starts with these variables, as `EnvironmentError` has it; empty when one does. */
+export function environmentProblems(env: Variables): readonly string[] {
+  try {
+    readEnvironment(env);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.problems;
+    throw error;
+  }
+}
 
 /**
  * The part of it that says where the data is, for commands: they send no mail and serve no page.

@@ -11,6 +11,7 @@ import {
 } from 'fastify';
 import { Refusal } from '#platform/http/refusals.ts';
 import { sendNotFound } from '#platform/http/server/errors.ts';
+import { requestIdHeader } from '#platform/http/server/requestId.ts';
 import { loggerOptions, type LogTarget } from './logging.ts';
 
 const maxBodyBytes = 64 * 1024;
@@ -42,7 +43,8 @@ export const serverOptions = (
   forceCloseConnections: 'idle',
   // While the server closes, a request that still came in is answered like any other.
   return503OnClosing: false,
-  frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => void sendNotFound(request, reply),
+  frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
+    void sendNotFound(request, reply.header(requestIdHeader, request.id)),
   clientErrorHandler: refuseConnection,
 });
 
@@ -63,7 +65,7 @@ export function refuseMalformedRequests(app: FastifyInstance): void {
     done(hasHost ? undefined : new Refusal('validation', 400, 'A Host header is needed'));
   });
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
-    const { head, body } = socketRefusal(417);
+    const { head, body } = socketRefusal(app, 417);
     response.writeHead(417, head).end(body);
   });
 }
@@ -85,31 +87,46 @@ export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: TrustedPr
   });
 }
 
+/** Every answer names its request as the log does. */
+export function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id);
+    done();
+  });
+}
+
 /** One line an answer, with the route's pattern: an address may hold what somebody typed. */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
+    const { method, failureCode: code } = request;
     const route = request.routeOptions.url ?? null;
-    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info(
+      { method, route, status: reply.statusCode, ...(code === undefined ? {} : { code }), ms },
+      'answered',
+    );
     done();
   });
 }
 
 /** What is no HTTP, or comes too slowly, is answered on the socket itself. */
-function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+function refuseConnection(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400;
-  const { head, body } = socketRefusal(status);
+  const { head, body } = socketRefusal(this, status);
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
   if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
   socket.destroy(error);
 }
 
-function socketRefusal(status: number) {
+function socketRefusal({ log }: FastifyInstance, status: number) {
+  const reqId = randomUUID();
+  log.info({ reqId, method: null, route: null, status, code: 'validation' }, 'answered');
   const body = JSON.stringify({ success: false, message: STATUS_CODES[status], code: 'validation' });
   const head = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
+    [requestIdHeader]: reqId,
     Connection: 'close',
   };
   return { head, body };

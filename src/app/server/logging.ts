@@ -37,16 +37,23 @@ function loggedError(error: unknown): {
 /** A request as the log may hold it: without its address, headers and body. */
 const loggedRequest = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? null });
 
-/** Where the log goes in place of the standard output, and how much of it there is. */
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
+
+/** How much is logged, and where it goes in place of the standard output. */
 export interface LogTarget {
-  level: 'trace' | 'debug' | 'info' | 'warn' | 'error';
-  stream: { write(line: string): void };
+  level?: (typeof logLevels)[number] | undefined;
+  stream?: { write(line: string): void };
 }
 
-/** One line an answer in production, with the pattern of the route instead of its address, which may hold names. */
-export const loggerOptions = (production: boolean, target?: LogTarget) => ({
-  level: production ? 'info' : 'warn',
+/**
+ * Lines of JSON with level, time in ISO 8601, message and, where there is a request, its id. One line an answer in
+ * production, with the pattern of the route instead of its address, which may hold names.
+ */
+export const loggerOptions = (production: boolean, { level, ...target }: LogTarget = {}) => ({
+  level: level ?? (production ? 'info' : 'warn'),
   ...target,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (name: string) => ({ level: name }) },
   // Fastify has lines of its own with the request in them.
   serializers: { err: loggedError, req: loggedRequest },
 });

@@ -73,6 +73,7 @@ export async function start(env: Environment): Promise<void> {
   const app = await buildApp({
     context,
     listen: database.listen,
+    connections: database.load,
     freeBytes: database.kind === 'embedded' && dataDir !== undefined ? () => freeBytesAt(dataDir) : undefined,
     shutdown,
     production: env.production,
@@ -82,6 +83,7 @@ export async function start(env: Environment): Promise<void> {
     metricsToken: env.metricsToken,
     pages: { built, renderer, festival: resolve(root, env.festival) },
     offlinePages: env.offlinePages,
+    log: { level: env.logLevel },
   });
   const from = env.mailFrom ?? `${festival.shortName} <${festival.mailbox}>`;
   const transport =
@@ -116,6 +118,7 @@ export async function start(env: Environment): Promise<void> {
       : () => Promise.resolve();
 
   endOnSignal(shutdown, app.log, async () => {
+    app.log.info('stopping');
     setTimeout(() => app.server.closeAllConnections(), forceCloseMs).unref();
     await pause(drainMs);
     // Fastify does not wait for requests under way on a server that listens no more.
@@ -136,8 +139,12 @@ export async function start(env: Environment): Promise<void> {
     await Promise.all([app.close(), isClosed, stopControl()]);
     transport.close();
     await database.close();
+    app.log.info('stopped');
   });
-  process.stdout.write(`${greeting(env, context.publicUrl, mailbox)}\n`);
+  const { publicUrl } = context;
+  app.log.info({ version: productVersion(), node: process.version, database: database.kind, publicUrl }, 'started');
+  // A person reads it; production's output is the log alone.
+  if (!env.production) process.stdout.write(`${greeting(env, publicUrl, mailbox)}\n`);
 }
 
 /** One line for whoever starts the server, about something that does not keep it from starting. */

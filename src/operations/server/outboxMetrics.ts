@@ -2,13 +2,10 @@ import { Gauge, type Registry } from 'prom-client';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { mailStatuses } from '#platform/mailStatus.ts';
 import { outboxFigures, type OutboxFigures } from '#platform/mail/outboxQueries.ts';
+import { readInTime } from './readInTime.ts';
 
 export function outboxMetrics(register: Registry, { db, now }: Pick<ServerContext, 'db' | 'now'>): void {
-  let reading: Promise<OutboxFigures | undefined> | undefined;
-  const figures = () =>
-    (reading ??= outboxFigures(db, now())
-      .catch(() => undefined)
-      .finally(() => (reading = undefined)));
+  const figures = readInTime(() => outboxFigures(db, now()));
   const add = (name: string, help: string, valueOf: (found: OutboxFigures) => number) =>
     register.registerMetric(
       new Gauge({

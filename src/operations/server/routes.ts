@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { authorizer } from '#accounts/server/authorize.ts';
 import { equalsInConstantTime } from '#accounts/server/tokens.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
-import type { DiskSpace } from '#platform/database/diskSpace.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { LiveState } from '#live/server/routes.ts';
 import { calls } from '../contract.ts';
 import { outboxMetrics } from './outboxMetrics.ts';
-import { pingDatabase } from './queries.ts';
+import { siteMetrics, type MetricSources } from './siteMetrics.ts';
 
 /** Whether the process is shutting down, and when its last request came (milliseconds since 1970). */
 export interface ShutdownState {
@@ -24,21 +23,23 @@ export function trackRequests(app: FastifyInstance, shutdown: ShutdownState): vo
   });
 }
 
+interface Readiness {
+  shutdown: ShutdownState;
+  live: LiveState;
+  isReady: () => Promise<boolean>;
+  version: string;
+}
+
 export function operationRoutes(
   app: FastifyInstance,
   context: ServerContext,
-  { shutdown, live, disk }: { shutdown: ShutdownState; live: LiveState; disk: DiskSpace },
+  { shutdown, live, isReady, version }: Readiness,
 ): void {
   serve(app, context, authorizer(context), calls, {
     'GET /health': () => Promise.resolve({}),
     'GET /ready': async () => {
-      if (shutdown.isShuttingDown) throw refuse('unavailable', {}, 5);
-      const isUsable = await pingDatabase(context.db).then(
-        async () => !(await disk.isFull()),
-        () => false,
-      );
-      if (!isUsable) throw refuse('unavailable', {}, 5);
-      return { liveUpdates: live.isDelivering };
+      if (shutdown.isShuttingDown || !(await isReady())) throw refuse('unavailable', {}, 5);
+      return { liveUpdates: live.isDelivering, version };
     },
   });
 }
@@ -51,11 +52,12 @@ export function metricsRoute(
   app: FastifyInstance,
   context: ServerContext,
   access: MetricsAccess,
-  live: LiveState,
+  sources: MetricSources,
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   outboxMetrics(register, context);
+  siteMetrics(register, context.db, sources);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
@@ -63,14 +65,25 @@ export function metricsRoute(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [register],
   });
-  const liveUpdates = new Gauge({
-    name: 'live_updates',
-    help: '1 while this server hears what others publish, 0 while live updates are off',
+  const refusals = new Counter({
+    name: 'http_refusals_total',
+    help: 'Answers that are failures, by route and code; the code "fault" is a fault of the site',
+    labelNames: ['method', 'route', 'code'],
+    registers: [register],
+  });
+  // A series of refusals is born at 1, which increase() does not count; this one is there from the start, at 0.
+  const faults = new Counter({
+    name: 'http_faults_total',
+    help: 'Answers that are a fault of the site',
     registers: [register],
   });
   app.addHook('onResponse', (request, reply, done) => {
+    const { method, failureCode: code } = request;
     const route = request.routeOptions.url ?? 'none';
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    // A live stream is open for half an hour, and nobody waits for its end.
+    if (route !== '/api/live') durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (code !== undefined) refusals.inc({ method, route, code });
+    if (code === 'fault') faults.inc();
     done();
   });
   app.get('/metrics', async (request, reply) => {
@@ -78,7 +91,6 @@ export function metricsRoute(
       if (access.production) throw refuse('not_found');
       if (!isFromLoopback(request)) throw refuse('forbidden');
     }
-    liveUpdates.set(live.isDelivering ? 1 : 0);
     reply.header('cache-control', 'no-store').type(register.contentType);
     return register.metrics();
   });

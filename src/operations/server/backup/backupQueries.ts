@@ -9,6 +9,8 @@ import { sequencesOf, tablesOf, type Table } from './catalogQueries.ts';
 import { Checksums, format, formatVersion, leftOut, type Header } from './format.ts';
 
 const rowsAtOnce = 500;
+// A picture takes up to a megabyte as text.
+const rowsWithBytesAtOnce = 10;
 // The embedded database has one session, so nobody else is served while its snapshot is read: a slow taker of the file
 // must not make that longer. Compressed, so this holds some 600 MB of rows.
 const waitingBytes = 64 * 1024 * 1024;
@@ -93,10 +95,11 @@ async function* rowsIn(tx: Db, { name, columns }: Table): AsyncGenerator<string[
   await tx.execute(sql`declare backup_rows no scroll cursor for
     select array_to_json(array[${sql.join(values, sql`, `)}]::text[])::text as row
     from public.${sql.identifier(name)} order by ${sql.join(order, sql`, `)}`);
+  const atOnce = columns.some(({ type }) => type === 'bytea') ? rowsWithBytesAtOnce : rowsAtOnce;
   for (;;) {
-    const rows = await rowsOf<{ row: string }>(tx, sql.raw(`fetch ${rowsAtOnce} from backup_rows`));
+    const rows = await rowsOf<{ row: string }>(tx, sql.raw(`fetch ${atOnce} from backup_rows`));
     if (rows.length > 0) yield rows.map(({ row }) => row);
-    if (rows.length < rowsAtOnce) break;
+    if (rows.length < atOnce) break;
   }
   await tx.execute(sql`close backup_rows`);
 }

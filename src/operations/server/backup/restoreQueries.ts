@@ -8,6 +8,7 @@ import { leftOut, type TableLine } from './format.ts';
 import { partsOf, type Inspected } from './readBackup.ts';
 
 const rowsAtOnce = 500;
+const charactersAtOnce = 8_000_000;
 const lockWait = '60s';
 
 interface RestoreOptions {
@@ -70,15 +71,18 @@ async function insertParts(tx: Db, file: string): Promise<Map<string, number>> {
   let insert: ((rows: readonly string[]) => Promise<unknown>) | undefined;
   let current = '';
   let rows: string[] = [];
+  let characters = 0;
   const flush = async () => {
     if (rows.length > 0) await insert?.(rows);
     inserted.set(current, (inserted.get(current) ?? 0) + rows.length);
     rows = [];
+    characters = 0;
   };
   for await (const part of partsOf(file)) {
     if ('row' in part) {
       rows.push(part.row);
-      if (rows.length === rowsAtOnce) await flush();
+      characters += part.row.length;
+      if (rows.length === rowsAtOnce || characters > charactersAtOnce) await flush();
       continue;
     }
     await flush();

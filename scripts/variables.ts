@@ -1,0 +1,5 @@
+// `npm run variables`: writes docs/variables.md.
+import { writeFileSync } from 'node:fs';
+import { variablesPage } from './variables/page.ts';
+
+writeFileSync('docs/variables.md', variablesPage());

@@ -1,0 +1,35 @@
+import { environmentProblems, variableNames } from '../../src/app/server/environment.ts';
+import { variables } from '../../src/app/server/variables.ts';
+
+type Values = Record<string, string>;
+
+const isAskedFor = (name: string, env: Values) =>
+  environmentProblems(env).some((line) => line.startsWith(`${name} must be set`));
+
+/** Where it must be set, found by leaving it out. */
+function neededIn(name: string): string {
+  if (isAskedFor(name, { NODE_ENV: 'production' })) return 'production';
+  const withDatabase = { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1/festival' };
+  if (isAskedFor(name, withDatabase)) return 'production with DATABASE_URL';
+  const other = variableNames.find((each) => isAskedFor(name, { [each]: variables[each].example }));
+  return other === undefined ? '' : `with ${other}`;
+}
+
+/** docs/variables.md, from the schema that checks the environment and what is said of each variable. */
+export function variablesPage(): string {
+  const rows = Object.entries(variables).map(([name, { about, example, unset }]) =>
+    [`\`${name}\``, about, `\`${example}\``, unset === undefined ? '' : `\`${unset}\``, neededIn(name)].join(' | '),
+  );
+  return `# Variables
+
+Written by \`npm run variables\` from the schema in \`src/app/server/environment.ts\`; a test fails when it is stale. All of them are checked
+at start: a value that makes no sense stops it with one line that names the variable. An empty value counts as unset.
+
+| Variable | What it says | For example | Unset means | Needed in |
+| --- | --- | --- | --- | --- |
+${rows.map((row) => `| ${row} |`).join('\n')}
+
+Node's own variables hold too, such as \`NODE_EXTRA_CA_CERTS=/etc/ssl/our-ca.pem\` for a mail server or a database with a certificate of one's own
+authority.
+`;
+}
