@@ -3,19 +3,12 @@ import { user } from '#accounts/contract.ts';
 import { administrators, superAdmins } from '#accounts/rules.ts';
 import { festival } from '#festival';
 import { isCalendarDay, isOfFourDigitYear } from '#platform/dates.ts';
+import { pictureField, refusals as pictureRefusals, shownPicture } from '#pictures/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, id, instant, line, nothing, paging, paragraphs, search, seenAt } from '#platform/http/fields.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
-import {
-  categories,
-  departmentsOf,
-  durationProblem,
-  eventProblems,
-  limits,
-  missingInEdit,
-  requiredMessages,
-  statuses,
-} from './rules.ts';
+import { departmentsOf, durationProblem, eventProblems, limits, missingInEdit, requiredMessages } from './formRules.ts';
+import { categories, statuses } from './rules.ts';
 
 /**
  * Why somebody cannot take part in an event, or in one of its teams. They stand here because invitations, registrations
@@ -36,11 +29,12 @@ export const joiningRefusals = {
 } as const satisfies Refusals;
 
 export const refusals = {
+  picture_gone: pictureRefusals.picture_gone,
   event_changed: { status: 409, message: 'This event has changed since you opened it. Please open it again.' },
   has_registrations: { status: 409, message: 'Event has registrations. Cancel it instead.' },
   kind_locked: {
     status: 409,
-    message: 'People have registered or joined a team, so the team and Koderz settings can no longer be changed',
+    message: `People have registered or joined a team, so the team and ${festival.sectionRule} settings can no longer be changed`,
   },
   not_an_administrator: { status: 409, message: 'Only a club admin or a super admin can organize an event' },
   team_too_large_for_event: { status: 409, message: 'A registered team would no longer fit these sizes' },
@@ -82,6 +76,7 @@ export const eventFields = {
         .refine(isOfFourDigitYear, 'Please enter a date and time'),
     )
     .meta({ format: 'date-time' }),
+  picture: pictureField,
 };
 /** Of an edit: whether the people of the event are told what changed. Left out: they are. */
 export const notify = z.boolean({ error: 'Please choose yes or no' }).optional();
@@ -124,6 +119,7 @@ export const anyEvent = z.object({
   venue: z.string(),
   status,
   registrationDeadline: instant,
+  picture: shownPicture,
   minTeamSize: z.number(),
   maxTeamSize: z.number(),
   organizerClub: z.string(),
@@ -178,6 +174,7 @@ export const calls = {
     body: z.strictObject({ ...eventFields, ...choices }),
     problems: (form: Record<string, unknown>, now: Date) => eventProblems(form, now, true),
     answer: one,
+    refusals: ['picture_gone'],
   },
   'PUT /events/:id': {
     summary:
@@ -190,7 +187,7 @@ export const calls = {
       ...eventProblems(form, now, false),
     ],
     answer: one,
-    refusals: ['kind_locked', 'team_too_large_for_event', 'event_changed'],
+    refusals: ['kind_locked', 'team_too_large_for_event', 'event_changed', 'picture_gone'],
   },
   'PATCH /events/:id': {
     summary: 'Set the status of an event',

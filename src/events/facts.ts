@@ -1,5 +1,5 @@
 import { festival } from '#festival';
-import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { dayAndTime, dayMonthYear } from '#platform/dates.ts';
 import { endOf } from './rules.ts';
 
 /** What the people of an event are told of when it changes, as JSON has it. Source: festival-days.md, point 2. */
@@ -55,11 +55,6 @@ export function durationText(minutes: number): string {
     .join(' ');
 }
 
-function deadlineText(instant: string): string {
-  const { day, time } = wallClock(new Date(instant), festival.timeZone);
-  return `${dayMonthYear(day)}, ${time}`;
-}
-
 /** A changed fact in words. */
 interface Difference {
   label: string;
@@ -79,7 +74,7 @@ const words = {
   time: inWords('time', 'Time', (time) => time),
   durationMinutes: inWords('durationMinutes', 'Duration', durationText),
   venue: inWords('venue', 'Venue', (venue) => venue),
-  registrationDeadline: inWords('registrationDeadline', 'Register by', deadlineText),
+  registrationDeadline: inWords('registrationDeadline', 'Register by', (at) => dayAndTime(at, festival.timeZone)),
 };
 
 /** What changed, in words, a line a fact. @param isDateTold whether dates are announced */

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  departmentsOf,
-  fits,
-  isFull,
-  eventProblems,
-  canEdit,
-  isInScope,
-  missingInEdit,
-  startOf,
-  whyClosed,
-  whyNotEligible,
-} from './rules.ts';
+import { departmentsOf, eventProblems, missingInEdit } from './formRules.ts';
+import { fits, isFull, canEdit, isInScope, startOf, whyClosed, whyNotEligible } from './rules.ts';
 
 const now = new Date('2026-03-01T04:00:00Z');
 

@@ -1,23 +1,13 @@
 import { festival } from '#festival';
 import type { Role } from '#accounts/rules.ts';
-import { instantOf, isCalendarDay } from '#platform/dates.ts';
-import type { FieldError } from '#platform/http/contract.ts';
+import { instantOf } from '#platform/dates.ts';
 import { reason, type Reason } from '#platform/http/reason.ts';
 
-/** The rules of an event. Source: both specifications, point 5; decisions, "Open, closed, full". */
+/** The rules of an event. Source: both specifications, point 5; docs/decisions/065, "Open, closed, full". */
 
 export const categories = ['Competition', 'Workshop', 'Hackathon', 'Talk'] as const;
 export const statuses = ['upcoming', 'ongoing', 'completed', 'cancelled'] as const;
 export type EventStatus = (typeof statuses)[number];
-export const limits = {
-  title: 200,
-  venue: 150,
-  description: 5000,
-  teamSize: 20,
-  participants: 1_000_000,
-  durationMinutes: { least: 15, most: 4320 },
-} as const;
-
 /** When an event begins: its day and time on the festival's clocks. */
 export const startOf = (event: { date: string; time: string }): Date =>
   instantOf(event.date, event.time, festival.timeZone);
@@ -45,13 +35,6 @@ export function phaseOf(event: Span & { status: string }, now: Date): EventPhase
 /** Whether two events are on at the same time; one that begins when the other ends is not. */
 export const overlaps = (one: Span, other: Span): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one);
 
-export function durationProblem(minutes: number): string | undefined {
-  if (!Number.isInteger(minutes)) return 'Duration must be a whole number of minutes';
-  const { least, most } = limits.durationMinutes;
-  if (minutes < least) return `Duration must be at least ${least} minutes`;
-  return minutes > most ? `Duration cannot exceed ${most} minutes` : undefined;
-}
-
 /** Why nobody can register now, or null while registration is open. The one rule behind every button and the server. */
 export function whyClosed(
   event: { status: string; registrationDeadline: Date | string },
@@ -67,6 +50,10 @@ export const fits = (people: number, taken: number, limit: number | null): boole
 
 /** Whether not even one person more gets a seat. */
 export const isFull = (taken: number, limit: number | null): boolean => !fits(1, taken, limit);
+
+/** How many people more get seats; null: no limit. */
+export const seatsLeft = (event: { participantCount: number; maxParticipants: number | null }): number | null =>
+  event.maxParticipants === null ? null : Math.max(0, event.maxParticipants - event.participantCount);
 
 export interface Eligibility {
   batches: readonly string[];
@@ -113,64 +100,3 @@ export const canEdit = (event: Managed, person: Manager): boolean =>
 /** Seeing registrations, exporting and changing the status: also the administrators of the same club. */
 export const isInScope = (event: Managed, person: Manager): boolean =>
   canEdit(event, person) || (person.role === 'club_admin' && event.organizerClub === person.clubAffiliation);
-
-/** The departments an event is open to: the festival's own, and the others too when they are let in. */
-export const departmentsOf = (allowOthers: boolean): string[] =>
-  allowOthers ? [festival.department.code, ...festival.otherDepartments] : [festival.department.code];
-
-const required = {
-  title: 'Event title is required',
-  category: 'Event category is required',
-  description: 'Event description is required',
-  date: 'Event date is required',
-  time: 'Event time is required',
-  venue: 'Event venue is required',
-  registrationDeadline: 'Registration deadline is required',
-} as const;
-export const requiredMessages = required;
-
-/** Read as the contract reads them: blanks around a value do not count. */
-const written = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const asTime = (value: unknown) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(written(value)) ? written(value) : undefined);
-const asDay = (value: unknown) => (isCalendarDay(written(value)) ? written(value) : undefined);
-const asInstant = (value: unknown) => {
-  const at = new Date(written(value));
-  return Number.isNaN(at.getTime()) ? undefined : at;
-};
-
-/**
- * What is wrong between the fields of an event form. Fields that are missing or malformed are the contract's to name and
- * are passed over here.
- * @param creating a new event lies in the future; an old one may be corrected afterwards
- */
-export function eventProblems(form: Record<string, unknown>, now: Date, creating: boolean): FieldError[] {
-  const problems: FieldError[] = [];
-  const say = (field: string, msg: string) => void problems.push({ field, msg });
-  const day = asDay(form['date']);
-  const time = asTime(form['time']);
-  const start = day !== undefined && time !== undefined ? startOf({ date: day, time }) : undefined;
-  const deadline = asInstant(form['registrationDeadline']);
-  if (creating && start && start <= now) say('date', 'Event date and time must be in the future');
-  if (start && deadline && deadline >= start) {
-    say('registrationDeadline', 'Registration deadline must be before event date and time');
-  } else if (creating && deadline && deadline <= now) {
-    say('registrationDeadline', 'Registration deadline must be in the future');
-  }
-  const { minTeamSize: min, maxTeamSize: max = form['isTeamEvent'] === true ? 1 : undefined } = form;
-  if (form['isTeamEvent'] !== false && typeof min === 'number' && typeof max === 'number' && max < min) {
-    say('maxTeamSize', 'Maximum team size must be greater than or equal to minimum team size');
-  }
-  return problems;
-}
-
-/** A change of the status and nothing else; `updatedAt` says what its sender saw. */
-export const setsStatusAlone = (form: object): boolean =>
-  'status' in form && Object.keys(form).every((field) => ['status', 'notify', 'updatedAt'].includes(field));
-
-/** An edit names every required field, unless it changes the status alone. */
-export function missingInEdit(form: Record<string, unknown>): FieldError[] {
-  if (setsStatusAlone(form)) return [];
-  return Object.entries(required)
-    .filter(([field]) => form[field] === undefined)
-    .map(([field, msg]) => ({ field, msg }));
-}

@@ -18,6 +18,7 @@ interface Options {
 export interface FairQueue {
   /** Runs `task` when its turn comes. @throws `overflow()` when it was not begun, and what the task throws */
   run<T>(key: string, task: () => Promise<T>, options?: { signal?: AbortSignal; maxPerKey?: number }): Promise<T>;
+  readonly running: number;
   readonly waiting: number;
 }
 
@@ -100,6 +101,9 @@ export function createFairQueue(options: Options): FairQueue {
   };
 
   return {
+    get running() {
+      return running;
+    },
     get waiting() {
       return waiting;
     },

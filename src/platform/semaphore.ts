@@ -1,8 +1,10 @@
-/** Runs tasks so that no more than `max` run at once; the others wait in order. */
+export type Semaphore = ReturnType<typeof createSemaphore>;
+
+/** Runs tasks so that no more than `max` run at once; the others wait in order. `load` counts both. */
 export function createSemaphore(max: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async <T>(task: () => Promise<T>): Promise<T> => {
+  const run = async <T>(task: () => Promise<T>): Promise<T> => {
     if (running >= max) await new Promise<void>((resume) => waiting.push(resume));
     else running += 1;
     try {
@@ -13,4 +15,5 @@ export function createSemaphore(max: number) {
       else running -= 1;
     }
   };
+  return Object.assign(run, { load: () => ({ running, waiting: waiting.length }) });
 }

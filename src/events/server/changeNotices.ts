@@ -29,7 +29,7 @@ const facts = z
   .partial();
 
 /** Fields of every mail that names where and when; the day and time are null until dates are announced. */
-export const placeFields = {
+export const whenAndWhereFields = {
   eventId: z.string(),
   title: z.string(),
   date: z.string().nullable(),
@@ -37,12 +37,12 @@ export const placeFields = {
   venue: z.string(),
 };
 /** Fields of a mail about changed facts. */
-export const changeFields = { ...placeFields, before: facts, after: facts };
+export const changeFields = { ...whenAndWhereFields, before: facts, after: facts };
 
-type Place = z.output<z.ZodObject<typeof placeFields>>;
+type WhenAndWhere = z.output<z.ZodObject<typeof whenAndWhereFields>>;
 type Change = z.output<z.ZodObject<typeof changeFields>>;
 
-export const placeOf = ({ date, time, venue, id, title }: AnyEvent, isDateTold: boolean): Place => ({
+export const whenAndWhereOf = ({ date, time, venue, id, title }: AnyEvent, isDateTold: boolean): WhenAndWhere => ({
   eventId: id,
   title,
   date: isDateTold ? date : null,
@@ -50,21 +50,21 @@ export const placeOf = ({ date, time, venue, id, title }: AnyEvent, isDateTold: 
   venue,
 });
 
-export const whenAndWhere = ({ date, time, venue }: Pick<Place, 'date' | 'time' | 'venue'>): string =>
+export const whenAndWhereLine = ({ date, time, venue }: Pick<WhenAndWhere, 'date' | 'time' | 'venue'>): string =>
   date === null || time === null
     ? `Where: ${venue}. The date is not announced yet.`
     : `When and where: ${dayMonthYear(date)}, ${time}, ${venue}.`;
 
 /** What a mail about changed facts says. @param stays what the reader need not worry about */
 export const changeContent = (
-  { title, before, after, ...place }: Change,
+  { title, before, after, ...whenAndWhere }: Change,
   stays: string,
 ): Pick<MailContent, 'subject' | 'paragraphs'> => ({
   subject: `Changed: ${title}`,
   paragraphs: [
     `${title} has changed.`,
     ...differences(before, after).map(({ label, from, to }) => `${label}: ${from} → ${to}`),
-    whenAndWhere(place),
+    whenAndWhereLine(whenAndWhere),
     stays,
   ],
 });
@@ -72,7 +72,7 @@ export const changeContent = (
 /** The change as it may be told now: without day and time while dates are not announced. */
 export async function refreshedChange<Data extends Change>(db: Db, data: Data, event: AnyEvent): Promise<Data> {
   const { datesAnnounced } = await currentSettings(db);
-  return { ...data, ...placeOf(event, datesAnnounced), ...told(data, datesAnnounced) };
+  return { ...data, ...whenAndWhereOf(event, datesAnnounced), ...told(data, datesAnnounced) };
 }
 
 /** Whether anything of the change may be told now. */
@@ -113,7 +113,7 @@ export async function tellOfChange(tx: Db, notice: ChangeNotice): Promise<boolea
   const [before, after] = [factsOf(notice.before), factsOf(notice.after)];
   const changed = changedFacts(before, after, datesAnnounced);
   if (changed.length === 0) return false;
-  const place = placeOf(notice.after, datesAnnounced);
+  const whenAndWhere = whenAndWhereOf(notice.after, datesAnnounced);
   const waiting = await lockUntouchedMails(tx, template, 'eventId', notice.after.id);
   // Mails of people who came between the same edits say the same.
   for (const mails of Map.groupBy(waiting, ({ data }) => JSON.stringify(data['before'])).values()) {
@@ -122,12 +122,12 @@ export async function tellOfChange(tx: Db, notice: ChangeNotice): Promise<boolea
     const names = Object.keys(first).filter((name) => first[name as keyof Facts] !== after[name as keyof Facts]);
     if (names.length === 0) await deleteQueuedMails(tx, ids);
     else {
-      const data = { ...place, before: pickFacts(first, names), after: pickFacts(after, names) };
+      const data = { ...whenAndWhere, before: pickFacts(first, names), after: pickFacts(after, names) };
       await rewriteMails(tx, ids, data, isTold ? { now, graceMs, longestMs: longestDelayMs } : undefined);
     }
   }
   if (isTold) {
-    const data = { ...place, before: pickFacts(before, changed), after: pickFacts(after, changed) };
+    const data = { ...whenAndWhere, before: pickFacts(before, changed), after: pickFacts(after, changed) };
     await notice.queue(data, new Date(now.getTime() + graceMs), waiting);
   }
   return true;

@@ -8,8 +8,11 @@ import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { HandlerInput } from '#platform/http/contract.ts';
+import { dropPicture, noPicture, pictureColumns, takePicture, writtenPicture } from '#pictures/server/shown.ts';
+import type { ShowsPicture } from '#pictures/server/tables.ts';
 import { refusals, type calls } from '../contract.ts';
-import { canEdit, departmentsOf, setsStatusAlone } from '../rules.ts';
+import { departmentsOf, setsStatusAlone } from '../formRules.ts';
+import { canEdit } from '../rules.ts';
 import type { EventHooks } from './effects.ts';
 import { deleteEvent, findEvent, insertEvent, lockEvent, updateEvent, type ListedEvent } from './queries.ts';
 import type { EventRow } from './tables.ts';
@@ -42,8 +45,8 @@ const defined = <T extends object>(values: T): Defined<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
 
 function changesFromEdit(form: Edited, before: EventRow): Partial<EventRow> {
-  const { eligibilityCriteria: _criteria, updatedAt: _seen, notify: _notify, ...written } = form;
-  const plain = defined(written) as Partial<EventRow>;
+  const { eligibilityCriteria: _criteria, updatedAt: _seen, notify: _notify, picture, ...written } = form;
+  const plain = { ...(defined(written) as Partial<EventRow>), ...pictureColumns(picture) };
   if (setsStatusAlone(form)) return plain;
   return { ...plain, ...withDerivedFields(form, before), maxParticipants: form.maxParticipants ?? null };
 }
@@ -62,11 +65,14 @@ export async function createEvent(
     eligibilityCriteria: _criteria,
     maxParticipants = null,
     durationMinutes = festival.defaultEventMinutes,
+    picture,
     ...plain
   } = form;
   const now = context.now();
   const event: EventRow = {
     ...plain,
+    ...noPicture,
+    ...pictureColumns(picture),
     ...(withDerivedFields(form) as EventRow),
     id: newId(),
     maxParticipants,
@@ -78,6 +84,7 @@ export async function createEvent(
     updatedAt: now,
   };
   return inTransaction(context.db, async (tx) => {
+    await takePicture(tx, currentUser, noPicture, event);
     await insertEvent(tx, event);
     await writeAuditEntry(tx, currentUser, entry(event, 'created', `Created ${event.title}`), now);
     return found(await findEvent(tx, event.id));
@@ -94,6 +101,10 @@ export const announcementFields = [
   'durationMinutes',
   'venue',
 ] as const;
+
+/** What says of a row which picture it shows, and how. */
+export const pictureFields = ['pictureId', 'pictureAlt', 'pictureX', 'pictureY'] as const;
+export const withWrittenPicture = <Row extends ShowsPicture>(row: Row) => ({ ...row, picture: writtenPicture(row) });
 
 /** What an edit can change, its status aside, which has an entry of its own. */
 const editable = [
@@ -138,17 +149,19 @@ export async function changeEvent(
     const before = await lockEditableEvent(tx, id, currentUser, may);
     const changes = { ...changesFromEdit(form, before), updatedAt: now };
     // What changes nothing is never stale, and makes nobody's open form stale.
-    if (changedFields(before, { ...before, ...changes }, [...editable, 'status']).length === 0)
+    if (changedFields(before, { ...before, ...changes }, [...editable, ...pictureFields, 'status']).length === 0)
       return findEvent(tx, id);
     if (isStale(before, form.updatedAt)) throw refuseEvent('event_changed');
     await effects.beforeChange(tx, before, { ...before, ...changes });
+    await takePicture(tx, currentUser, before, changes);
     const after = await updateEvent(tx, id, changes);
+    await dropPicture(tx, before, after);
     await effects.afterChange(tx, before, after, { now, isTold: form.notify ?? true });
     if (before.status !== after.status) {
       const summary = `${after.title}: ${before.status} to ${after.status}`;
       await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
     }
-    const edited = describeChanges(before, after, editable);
+    const edited = describeChanges(withWrittenPicture(before), withWrittenPicture(after), [...editable, 'picture']);
     if (edited !== '') {
       await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${edited}`), now);
     }
@@ -168,6 +181,7 @@ export async function removeEvent(
     const event = await lockEditableEvent(tx, id, currentUser, canEdit);
     await effects.beforeDelete(tx, event);
     await deleteEvent(tx, id);
+    await dropPicture(tx, event);
     await writeAuditEntry(tx, currentUser, entry(event, 'deleted', `Deleted ${event.title}`), context.now());
   });
 }

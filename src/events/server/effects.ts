@@ -7,7 +7,7 @@ interface Edit {
   isTold: boolean;
 }
 
-/** Hooks for later features, called in the change's transaction with the event's row locked. */
+/** What a later room does when an event changes (`registrationHooks` is the one there is), called in the change's transaction with the event's row locked. */
 export interface EventHooks {
   /** Throws a Refusal to object. */
   beforeChange(tx: Db, before: EventRow, after: EventRow): Promise<void>;

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import { canEdit, departmentsOf, whyNotEligible } from '../rules.ts';
+import { departmentsOf } from '../formRules.ts';
+import { canEdit, whyNotEligible } from '../rules.ts';
 import { deletedWith, findEvent, peopleIn, waitlistCounts } from './queries.ts';
 
 interface Audience {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { festival } from '#festival';
-import { dayMonthYear, wallClock } from '#platform/dates.ts';
-import { whenAndWhere } from './changeNotices.ts';
+import { dayAndTime, dayMonthYear } from '#platform/dates.ts';
+import { whenAndWhereLine } from './changeNotices.ts';
 import type { EventRow } from './tables.ts';
 
 const announced = z.object({
@@ -20,13 +20,13 @@ export const mailedEvent = { event: announced.optional() };
 /** Where and when the event is, a line or none. */
 export function eventLine(event: Announced | undefined): string[] {
   if (!event) return [];
-  return [event.isCancelled ? `The event is cancelled now. ${plannedText(event)}` : whenAndWhere(event)];
+  return [event.isCancelled ? `The event is cancelled now. ${plannedText(event)}` : whenAndWhereLine(event)];
 }
 
 export const eventLineWithDeadline = (event: Announced | undefined): string[] =>
   !event || event.isCancelled
     ? eventLine(event)
-    : [`${whenAndWhere(event)} Register by ${deadlineText(event.registrationDeadline)}.`];
+    : [`${whenAndWhereLine(event)} Register by ${dayAndTime(event.registrationDeadline, festival.timeZone)}.`];
 
 /** Of an event that does not take place. */
 export const plannedLine = (event: Announced | undefined): string[] => (event ? [plannedText(event)] : []);
@@ -34,11 +34,6 @@ export const plannedLine = (event: Announced | undefined): string[] => (event ? 
 function plannedText({ date, time, venue }: Announced): string {
   const when = date === null || time === null ? [] : [dayMonthYear(date), time];
   return `It was planned for ${[...when, venue].join(', ')}.`;
-}
-
-function deadlineText(deadline: Date): string {
-  const { day, time } = wallClock(deadline, festival.timeZone);
-  return `${dayMonthYear(day)}, ${time}`;
 }
 
 type Announceable = Pick<EventRow, 'date' | 'time' | 'venue' | 'status' | 'registrationDeadline'>;

@@ -1,3 +1,4 @@
+import { pictureOf } from '#pictures/server/shown.ts';
 import { isFull, whyClosed } from '../rules.ts';
 import type { ListedEvent } from './queries.ts';
 
@@ -12,6 +13,7 @@ export const presentEvent = ({ event, organizer, participantCount }: ListedEvent
   venue: event.venue,
   status: event.status,
   registrationDeadline: event.registrationDeadline,
+  picture: pictureOf(event),
   maxParticipants: event.maxParticipants,
   isTeamEvent: event.isTeamEvent,
   minTeamSize: event.minTeamSize,

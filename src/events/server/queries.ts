@@ -3,6 +3,7 @@ import { festival } from '#festival';
 import { users, type UserRow } from '#accounts/server/tables.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { containsPattern, paged, countTotal, type Paging } from '#platform/database/paging.ts';
+import type { MayShowPicture } from '#pictures/server/tables.ts';
 import { events, type EventRow } from './tables.ts';
 
 /**
@@ -135,7 +136,7 @@ export async function lockPersonAgainstErasure(tx: Db, id: string): Promise<User
   return person;
 }
 
-export async function insertEvent(tx: Db, event: Omit<EventRow, 'revision'>): Promise<void> {
+export async function insertEvent(tx: Db, event: MayShowPicture<Omit<EventRow, 'revision'>>): Promise<void> {
   await tx.insert(events).values(event);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, belongsTo, createdAndUpdated, id } from '#platform/database/columns.ts';
 import { users } from '#accounts/server/tables.ts';
+import { shownPicture } from '#pictures/server/tables.ts';
 import type { EventStatus } from '../rules.ts';
 
 export const announcement = () => ({
@@ -15,6 +16,7 @@ export const announcement = () => ({
   venue: text('venue').notNull(),
   status: text('status').$type<EventStatus>().notNull().default('upcoming'),
   registrationDeadline: at('registration_deadline').notNull(),
+  ...shownPicture(),
 });
 
 export const events = pgTable(

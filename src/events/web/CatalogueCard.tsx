@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import type { ShownPicture } from '#pictures/rules.ts';
+import { Dotted } from '#pictures/web/Dotted.tsx';
 import { Link } from '#ui/Link.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
 import { categoryLook } from './categoryLook.ts';
@@ -20,6 +22,7 @@ interface CatalogueCardProps {
     registrationDeadline: string;
     description: string;
     organizerClub: string;
+    picture: ShownPicture | null;
   };
   to: string;
   className?: string | undefined;
@@ -37,12 +40,20 @@ interface CatalogueCardProps {
 export function CatalogueCard(props: CatalogueCardProps) {
   const { event, to, className, as: Heading, badgesClassName = layout.row, badges, organizer, cutAt, children } = props;
   const titleId = useId();
+  const { colour } = categoryLook(event.category);
+  const banner = (
+    <EventBanner event={{ id: event._id, title: event.title, category: event.category, club: event.organizerClub }} />
+  );
   return (
     <li className={cx(card.card, className)}>
-      <div {...inColour(categoryLook(event.category).colour, card.top)}>
-        <EventBanner
-          event={{ id: event._id, title: event.title, category: event.category, club: event.organizerClub }}
-        />
+      <div {...inColour(colour, card.top)}>
+        {event.picture ? (
+          <Dotted key={event.picture.id} picture={event.picture} colour={colour}>
+            {banner}
+          </Dotted>
+        ) : (
+          banner
+        )}
       </div>
       <div className={card.body}>
         <div className={badgesClassName}>

@@ -3,8 +3,8 @@ import type { FestivalEvent } from '../contract.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { EventButton } from './EventButton.tsx';
 import { CardStatusBadge } from './EventStatusBadge.tsx';
-import { PlacesBadge } from './PlacesBadge.tsx';
 import { RowState } from './RowState.tsx';
+import { SeatsBadge } from './SeatsBadge.tsx';
 import { StandingBadge } from './StandingBadge.tsx';
 import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
@@ -23,7 +23,7 @@ export function EventCard({ event }: { event: FestivalEvent }) {
         <>
           <CardStatusBadge event={event} />
           <StandingBadge event={event} />
-          <PlacesBadge event={event} />
+          <SeatsBadge event={event} />
           <RowState className={styles.inRow} event={event} />
         </>
       }

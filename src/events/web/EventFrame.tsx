@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { festival } from '#festival';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
+import type { ShownPicture } from '#pictures/rules.ts';
+import { Photo } from '#pictures/web/Photo.tsx';
 import { MessagePage } from '#ui/MessagePage.tsx';
 import { BackButton, BackLink } from '#ui/PageHeader.tsx';
 import { type QueryResult, QueryView } from '#ui/QueryView.tsx';
@@ -19,6 +21,7 @@ interface EventOnPage {
   title: string;
   category: string;
   organizerClub: string;
+  picture: ShownPicture | null;
 }
 
 interface EventFrameProps<Event extends EventOnPage> {
@@ -69,11 +72,15 @@ interface EventDetailProps {
 
 export function EventDetail(props: EventDetailProps) {
   const { event, badgesClassName = layout.row, badges, calendar, strip, panel, children } = props;
-  const { _id, title, category, organizerClub } = event;
+  const { _id, title, category, organizerClub, picture } = event;
   return (
     <>
-      <div {...inColour(categoryLook(category).colour, styles.banner)}>
-        <EventBanner event={{ id: _id, title, category, club: organizerClub }} columns={108} fromStart />
+      <div {...inColour(categoryLook(category).colour, styles.banner, picture !== null && styles.pictured)}>
+        {picture ? (
+          <Photo picture={picture} sizes="min(100vw, 81rem)" />
+        ) : (
+          <EventBanner event={{ id: _id, title, category, club: organizerClub }} columns={108} fromStart />
+        )}
       </div>
       <div className={`${detail.detail} ${styles.detail}`}>
         <div>

@@ -1,6 +1,6 @@
 import { Fact } from '#ui/Fact.tsx';
 import type { FestivalEvent } from '../contract.ts';
-import { placesText } from './places.ts';
+import { seatsText } from './seats.ts';
 import { deadlineText, teamSizeText } from './wording.ts';
 import { cx } from '#ui/cx.ts';
 import styles from './EventPage.module.css';
@@ -26,7 +26,7 @@ export function EventStrip({ event }: { event: FestivalEvent }) {
             ))}
           </span>
         )}
-        {event.registrationOpen ? (placesText(event) ?? 'No limit') : 'Registration Closed'}
+        {event.registrationOpen ? (seatsText(event) ?? 'No limit') : 'Registration Closed'}
       </Fact>
       <Fact name="Team size">{event.isTeamEvent ? teamSizeText(event) : 'On your own'}</Fact>
       <Fact name="Register by">{deadlineText(event)}</Fact>

@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
-import { CategoryGlyph } from './CategoryGlyph.tsx';
-import { categoryLook } from './categoryLook.ts';
+import { categoryChips } from './categoryChips.tsx';
 import { ButtonAnchor, Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
@@ -12,26 +11,17 @@ import { CalendarIcon } from '#ui/Icon.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import { CardSkeleton } from '#ui/Skeleton.tsx';
-import { categories } from '../rules.ts';
 import { useEvents } from './useEvents.ts';
 import { CatalogueGroups } from './CatalogueGroups.tsx';
 import { EventSearch } from './EventSearch.tsx';
 import { useDates } from './wording.ts';
-import { filtered, useFilters, type CategoryFilter } from './useFilters.ts';
+import { filtered, useFilters } from './useFilters.ts';
 import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
 import skeleton from '#ui/Skeleton.module.css';
 import styles from './EventsPage.module.css';
 
-const chips: { value: CategoryFilter; label: string; icon?: React.ReactNode; colour?: string }[] = [
-  { value: 'all', label: 'All Events' },
-  ...categories.map((category) => ({
-    value: category,
-    label: `${category}s`,
-    icon: <CategoryGlyph category={category} />,
-    colour: categoryLook(category).colour,
-  })),
-];
+const chips = categoryChips('all');
 
 const countOf = (count: number): string => `Showing ${counted(count, 'event', 'events')}`;
 

@@ -18,7 +18,7 @@ export function StandingBadge({ event }: { event: FestivalEvent }) {
       return (
         <>
           <StatusBadge status="waitlisted" />
-          {standing.place !== null && <span className={`${text.dim} ${text.small}`}>Place {standing.place}</span>}
+          {standing.position !== null && <span className={`${text.dim} ${text.small}`}>Place {standing.position}</span>}
         </>
       );
     case 'awaiting_team':

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EventStatus } from '../rules.ts';
-import { areFewPlacesLeft, grouped, groupOf, momentsOf } from './catalogueGroups.ts';
+import { grouped, groupOf, momentsOf } from './catalogueGroups.ts';
+import { areFewSeatsLeft } from './seats.ts';
 
 const event = {
   status: 'upcoming' as EventStatus,
@@ -55,7 +56,7 @@ test.each([
   ['more people than a lowered limit', { participantCount: 90, isFull: true }, false],
 ] as const)('few places are left: %s', (_name, change, few) => {
   const changed = { ...event, ...change };
-  expect(areFewPlacesLeft(changed)).toBe(few);
+  expect(areFewSeatsLeft(changed)).toBe(few);
   expect(groupOf(changed, early, false)).toBe(few ? 'closing' : 'open');
 });
 

@@ -1,5 +1,6 @@
 import type { FestivalEvent } from '../contract.ts';
 import { endOf, startOf, whyClosed } from '../rules.ts';
+import { areFewSeatsLeft } from './seats.ts';
 import { shownStatus } from './shownStatus.ts';
 
 type Event = Pick<
@@ -20,20 +21,6 @@ const groups = ['open', 'closing', 'closed', 'over'] as const;
 export type Group = (typeof groups)[number];
 
 const soonMs = 48 * 3_600_000;
-/** Of the places of an event. */
-const fewShare = 0.1;
-
-/** null: unlimited. */
-export const placesLeft = ({ maxParticipants, participantCount }: Event): number | null =>
-  maxParticipants === null ? null : Math.max(0, maxParticipants - participantCount);
-
-/** At most a tenth of the places, or room for one more team of the smallest size; without that room, a waitlist instead. */
-export function areFewPlacesLeft(event: Event): boolean {
-  const left = placesLeft(event);
-  if (left === null || event.maxParticipants === null || left < event.minTeamSize || event.isFull) return false;
-  return left <= Math.max(event.maxParticipants * fewShare, event.minTeamSize);
-}
-
 /** When the group of an event may change without anybody changing the event, as ISO. */
 export const momentsOf = (event: Event): string[] => {
   const deadline = new Date(event.registrationDeadline);
@@ -42,7 +29,7 @@ export const momentsOf = (event: Event): string[] => {
 };
 
 /**
- * 'closing': open for at most 48 hours more, or few places are left. 'closed': to come or on, but nobody can register.
+ * 'closing': open for at most 48 hours more, or few seats are left. 'closed': to come or on, but nobody can register.
  * @param announced whether dates are: before that the clock does not tell that an event is over
  */
 export function groupOf(event: Event, now: Date, announced: boolean): Group {
@@ -50,7 +37,7 @@ export function groupOf(event: Event, now: Date, announced: boolean): Group {
   if (status === 'completed' || status === 'cancelled') return 'over';
   if (whyClosed(event, now)) return 'closed';
   const leftMs = Date.parse(event.registrationDeadline) - now.getTime();
-  return leftMs <= soonMs || areFewPlacesLeft(event) ? 'closing' : 'open';
+  return leftMs <= soonMs || areFewSeatsLeft(event) ? 'closing' : 'open';
 }
 
 /** Each group in the order that the events have. */

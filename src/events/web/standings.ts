@@ -3,13 +3,19 @@ import { useSyncExternalStore } from 'react';
 /** Where the signed-in person stands with an event. */
 export type Standing =
   | { kind: 'registered' }
-  | { kind: 'waitlisted'; place: number | null }
+  | { kind: 'waitlisted'; position: number | null }
   | { kind: 'awaiting_team' }
   | { kind: 'invited'; by: string };
 
+/** What is known of the person's standings, by the event's id; `retry` once looking them up has failed. */
+interface LookUp {
+  known?: ReadonlyMap<string, Standing> | undefined;
+  retry?: (() => void) | undefined;
+}
+
 // A store rather than a context: its data come from rooms below, whose code a visitor never loads.
-const none: ReadonlyMap<string, Standing> = new Map();
-let standings = none;
+const nothing: LookUp = {};
+let lookUp = nothing;
 const cards = new Set<() => void>();
 const demand = new Set<() => void>();
 
@@ -26,16 +32,15 @@ function subscribe(onChange: () => void): () => void {
 export const useStanding = (eventId: string): Standing | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => standings.get(eventId),
+    () => lookUp.known?.get(eventId),
     () => undefined,
   );
 
-/** By the event's id; undefined until it is known. */
-export const useStandings = (): ReadonlyMap<string, Standing> | undefined =>
+export const useStandings = (): LookUp =>
   useSyncExternalStore(
     subscribe,
-    () => (standings === none ? undefined : standings),
-    () => undefined,
+    () => lookUp,
+    () => nothing,
   );
 
 /** Whether a page shows cards that want to know. */
@@ -49,10 +54,8 @@ export const useAreStandingsWanted = (): boolean =>
     () => false,
   );
 
-/** @param all by the event's id */
-export function publishStandings(all: ReadonlyMap<string, Standing>): void {
-  standings = all;
+/** Without an argument nothing is known any more. */
+export function publishStandings(found = nothing): void {
+  lookUp = found;
   cards.forEach((notify) => notify());
 }
-
-export const forgetStandings = (): void => publishStandings(none);

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { FestivalEvent } from '../contract.ts';
 import { categories } from '../rules.ts';
 
-export type CategoryFilter = 'all' | (typeof categories)[number];
+type CategoryFilter = 'all' | (typeof categories)[number];
 
 interface Filters {
   category: CategoryFilter;

@@ -15,6 +15,15 @@ it('keeps the dates until the festival announces them', () => {
 it('cuts at 150 characters, and none in half', () => {
   expect(truncate('a'.repeat(150))).toBe('a'.repeat(150));
   expect(truncate('a'.repeat(151))).toBe(`${'a'.repeat(150)}...`);
+  expect(truncate('one two three', 9)).toBe('one two...');
+  expect(truncate('one two three', 7)).toBe('one two...');
+  expect(truncate('one, two, three', 12)).toBe('one, two...');
+  expect(truncate('one – (two) three', 12)).toBe('one – (two)...');
+  expect(truncate('one [ two', 5)).toBe('one...');
+  expect(truncate('win 50%, or', 9)).toBe('win 50%...');
+  expect(truncate('learn C# and', 9)).toBe('learn C#...');
+  expect(truncate('say "hi" – all', 11)).toBe('say "hi"...');
+  expect(truncate('!!! !!!', 4)).toBe('!!! ...');
   expect(truncate('🎉'.repeat(81), 80)).toBe(`${'🎉'.repeat(80)}...`);
 });
 

@@ -1,8 +1,8 @@
 import { festival } from '#festival';
 import { useSettings } from '#settings/web/api.ts';
-import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { dayAndTime, dayMonthYear } from '#platform/dates.ts';
 
-/** Source: decisions, "Open, closed, full" (datesAnnounced). */
+/** Until dates are announced, no screen shows one. Source: docs/decisions/065, "Open, closed, full". */
 
 export const unveilingSoon = 'Unveiling Soon!';
 
@@ -17,19 +17,23 @@ export const dateWording = (announced: boolean) => ({
 /** Open pages follow a changed setting at once when signed in, else on the next focus. */
 export const useDates = () => dateWording(useSettings().datesAnnounced);
 
-/** Counts characters, not UTF-16 units, so that no emoji is cut in half. */
+/**
+ * At most `limit` characters, back to a whole word; before the dots no comma or the like, and no bracket just opened. Counts characters, not UTF-16 units,
+ * so that no emoji is cut in half. Source: design guide, §12.
+ */
 export function truncate(text: string, limit = 150): string {
   const characters = Array.from(text);
-  return characters.length <= limit ? text : `${characters.slice(0, limit).join('')}...`;
+  if (characters.length <= limit) return text;
+  const cut = characters.slice(0, limit).join('');
+  const words = /\s/.test(characters[limit] ?? '') ? cut : cut.replace(/\s+\S*$/, '');
+  return `${words.replace(/[\s.,;:!?…–—([{-]+$/u, '') || cut}...`;
 }
 
 export const teamSizeText = ({ minTeamSize, maxTeamSize }: { minTeamSize: number; maxTeamSize: number }): string =>
   `${minTeamSize === maxTeamSize ? '' : `${minTeamSize} to `}${maxTeamSize} ${maxTeamSize === 1 ? 'member' : 'members'}`;
 
-export function deadlineText(event: { registrationDeadline: string }): string {
-  const { day, time } = wallClock(new Date(event.registrationDeadline), festival.timeZone);
-  return `${dayMonthYear(day)}, ${time}`;
-}
+export const deadlineText = (event: { registrationDeadline: string }): string =>
+  dayAndTime(event.registrationDeadline, festival.timeZone);
 
 /** Public whether dates are announced or not. Source: festival-days.md, point 1. */
 export const registerBy = (event: { registrationDeadline: string }): string => `Register by ${deadlineText(event)}`;

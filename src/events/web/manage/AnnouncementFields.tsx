@@ -1,7 +1,8 @@
 import { festival } from '#festival';
 import { SelectField, TextAreaField, TextField } from '#ui/form/Field.tsx';
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
-import { categories, limits } from '../../rules.ts';
+import { limits } from '../../formRules.ts';
+import { categories } from '../../rules.ts';
 import type { AnnouncementForm } from './eventForm.ts';
 import fieldStyles from '#ui/form/Field.module.css';
 
@@ -9,7 +10,11 @@ const zone = `In the festival's time zone (${festival.timeZone.replaceAll('_', '
 // Without a maximum some browsers accept six-digit years.
 const lastDay = '9999-12-31';
 
-export function AnnouncementFields({ field }: { field: (name: keyof AnnouncementForm) => FieldProps }) {
+export function AnnouncementFields({
+  field,
+}: {
+  field: (name: Exclude<keyof AnnouncementForm, 'picture'>) => FieldProps;
+}) {
   return (
     <>
       <TextField

@@ -5,6 +5,7 @@ import { CheckboxField } from '#ui/form/CheckboxField.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { WarningIcon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { EventPictureField } from './EventPictureField.tsx';
 import { AnnouncementFields } from './AnnouncementFields.tsx';
 import type { EventFormState } from './useEventForm.ts';
 import fieldStyles from '#ui/form/Field.module.css';
@@ -33,6 +34,7 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
           {...field('maxParticipants')}
         />
       </div>
+      <EventPictureField form={form} />
       <Kind form={form} locked={locked} />
       <fieldset className={styles.ticks}>
         <legend>Eligibility</legend>
@@ -84,7 +86,9 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
     <fieldset className={styles.ticks}>
       <legend>Kind of event</legend>
       {locked && (
-        <Notice tone="idle">Someone has registered, so the team and Koderz settings can no longer be changed.</Notice>
+        <Notice tone="idle">
+          Someone has registered, so the team and {festival.sectionRule} settings can no longer be changed.
+        </Notice>
       )}
       <CheckboxField
         label="Team event"
@@ -99,7 +103,7 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
         </div>
       )}
       <CheckboxField
-        label="Koderz event"
+        label={festival.wording.sectionEvent}
         hint="All members of a team share one batch and section. Adds the seating export."
         {...tick('isKoderzEvent', isKoderzEvent)}
       />

@@ -4,6 +4,7 @@ import { differences, type Facts, factsOf, isToCome } from '../../facts.ts';
 import { CheckboxField } from '#ui/form/CheckboxField.tsx';
 import { type AnnouncementForm, typedFacts } from './eventForm.ts';
 import styles from './TellPeople.module.css';
+import text from '#ui/text.module.css';
 
 interface TellPeopleProps {
   event: Facts & { status: string };
@@ -18,22 +19,29 @@ export function TellPeople({ event, typed, announced, count, isTold, onChange }:
   const [openedAt] = useState(() => new Date());
   const [before, after] = [factsOf(event), typedFacts(typed, event)];
   const changed = differences(before, after, announced);
-  if (changed.length === 0 || count === 0 || !isToCome({ ...after, status: event.status }, openedAt)) return null;
+  const isDateKept = differences(before, after, true).length > changed.length;
+  const isNothing = changed.length === 0 && !isDateKept;
+  if (isNothing || count === 0 || !isToCome({ ...after, status: event.status }, openedAt)) return null;
   return (
     <div className={styles.telling}>
-      <CheckboxField
-        label={`Tell ${peopleText(count)}`}
-        hint="Sent as one mail, a minute after your last change."
-        checked={isTold}
-        onChange={onChange}
-      />
-      <ul className={styles.differences}>
-        {changed.map(({ label, from, to }) => (
-          <li key={label}>
-            {label}: <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
-          </li>
-        ))}
-      </ul>
+      {changed.length > 0 && (
+        <>
+          <CheckboxField
+            label={`Tell ${peopleText(count)}`}
+            hint="Sent as one mail, a minute after your last change."
+            checked={isTold}
+            onChange={onChange}
+          />
+          <ul className={styles.differences}>
+            {changed.map(({ label, from, to }) => (
+              <li key={label}>
+                {label}: <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isDateKept && <p className={text.dim}>Nobody is mailed the new date and time: dates are not announced yet.</p>}
     </div>
   );
 }

@@ -2,15 +2,21 @@ import { festival } from '#festival';
 import { instantOf, isCalendarDay, wallClock } from '#platform/dates.ts';
 import type { FieldError } from '#platform/http/contract.ts';
 import type { FestivalEvent } from '../../contract.ts';
+import { altMissing, type ShownPicture } from '#pictures/rules.ts';
+import type { ChosenPicture } from '#pictures/web/PictureField.tsx';
 import { factsOf, type Facts } from '../../facts.ts';
-import { categories, departmentsOf, durationProblem, eventProblems, limits, requiredMessages } from '../../rules.ts';
+import { departmentsOf, durationProblem, eventProblems, limits, requiredMessages } from '../../formRules.ts';
+import { categories } from '../../rules.ts';
 import type { EventBody } from './api.ts';
 
 /** As typed; the deadline in the festival's time zone (`2026-03-01T18:00`). */
 export type AnnouncementForm = Record<
   'title' | 'category' | 'description' | 'date' | 'time' | 'durationMinutes' | 'venue' | 'registrationDeadline',
   string
->;
+> & {
+  picture: ChosenPicture | null;
+  pictureAlt: string;
+};
 
 export interface EventForm extends AnnouncementForm {
   isTeamEvent: boolean;
@@ -27,7 +33,10 @@ const onClocks = (instant: string): string => {
   return `${day}T${time}`;
 };
 
-type Announced = Omit<AnnouncementForm, 'durationMinutes'> & { durationMinutes: number };
+type Announced = Omit<AnnouncementForm, 'durationMinutes' | 'picture' | 'pictureAlt'> & {
+  durationMinutes: number;
+  picture: ShownPicture | null;
+};
 
 export const announcementOf = (event?: Announced): AnnouncementForm => ({
   title: event?.title ?? '',
@@ -38,6 +47,8 @@ export const announcementOf = (event?: Announced): AnnouncementForm => ({
   durationMinutes: String(event?.durationMinutes ?? festival.defaultEventMinutes),
   venue: event?.venue ?? '',
   registrationDeadline: event ? onClocks(event.registrationDeadline) : '',
+  picture: event?.picture ? { id: event.picture.id, x: event.picture.x, y: event.picture.y } : null,
+  pictureAlt: event?.picture?.alt ?? '',
 });
 
 export const formOf = (event?: FestivalEvent): EventForm => ({
@@ -77,6 +88,15 @@ export function typedFacts(form: AnnouncementForm, event: Facts): Facts {
   };
 }
 
+export const pictureIn = ({ picture, pictureAlt }: AnnouncementForm): ShownPicture | null =>
+  picture?.id ? { id: picture.id, alt: pictureAlt.trim(), x: picture.x, y: picture.y } : null;
+
+/** By field. */
+export function pictureProblems({ picture, pictureAlt }: AnnouncementForm) {
+  if (picture?.isBusy) return { picture: 'Wait until the picture is uploaded' };
+  return picture && pictureAlt.trim() === '' ? { pictureAlt: altMissing } : {};
+}
+
 const sizeOf = (typed: string): number => (typed.trim() === '' ? 1 : Number(typed));
 
 /**
@@ -95,6 +115,7 @@ export function bodyOf(form: EventForm, event?: FestivalEvent): EventBody {
     durationMinutes: durationOf(form.durationMinutes),
     venue: form.venue.trim(),
     registrationDeadline: deadlineOf(form.registrationDeadline, event),
+    picture: pictureIn(form),
     isTeamEvent: form.isTeamEvent,
     minTeamSize: form.isTeamEvent ? sizeOf(form.minTeamSize) : 1,
     maxTeamSize: form.isTeamEvent ? sizeOf(form.maxTeamSize) : 1,
@@ -125,6 +146,7 @@ export function formProblems(form: EventForm, now: Date, event?: FestivalEvent):
   if (!isCalendarDay(body.date)) addProblem('date', 'Please enter a date');
   if (Number.isNaN(Date.parse(body.registrationDeadline)))
     addProblem('registrationDeadline', 'Please enter a date and time');
+  for (const [field, msg] of Object.entries(pictureProblems(form))) addProblem(field, msg);
   addProblem('durationMinutes', durationProblem(durationOf(form.durationMinutes)));
   const { minTeamSize: min = 1, maxTeamSize: max = 1 } = body;
   if (min < 1) addProblem('minTeamSize', 'Minimum team size must be at least 1');

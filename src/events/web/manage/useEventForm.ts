@@ -16,11 +16,13 @@ interface Options {
 
 export const useEventForm = ({ from, editing, send, failure }: Options) =>
   useValidatedForm<EventForm>({
-    defaults: formOf(from),
+    // A copy shows no picture: each is shown once.
+    defaults: { ...formOf(from), ...(editing ? {} : { picture: null, pictureAlt: '' }) },
     validate: (values) => problemsByField(formProblems(values, new Date(), editing)),
-    errorFields: { kind_locked: 'isTeamEvent', team_too_large_for_event: 'maxTeamSize' },
+    errorFields: { kind_locked: 'isTeamEvent', team_too_large_for_event: 'maxTeamSize', picture_gone: 'picture' },
     // The server nests some, such as `eligibilityCriteria.batches`.
-    pathOf: (path) => names.find((name) => path === name || path.split('.')[1] === name),
+    pathOf: (path) =>
+      path === 'picture.alt' ? 'pictureAlt' : names.find((name) => path === name || path.split('.')[1] === name),
     onSubmit: (values) => send(bodyOf(values, editing)),
     failure,
     describeFailure: (error) => {

@@ -1,7 +1,7 @@
 import { festival } from '#festival';
 import { wallClock } from '#platform/dates.ts';
 import type { FestivalEvent } from '../../contract.ts';
-import { clockTime, labelledRows, minuteOf, placeOf, programmeOf, type Row } from './programme.ts';
+import { clockTime, labelledRows, minuteOf, rowAt, programmeOf, type Row } from './programme.ts';
 import { ScheduleItem } from './ScheduleItem.tsx';
 import styles from './Programme.module.css';
 
@@ -33,8 +33,7 @@ export function Programme({ title, events, clashes, now }: ProgrammeProps) {
   const isWide = columns > mostWide;
   const minute = now && minuteOf(wallClock(now, festival.timeZone).time);
   const begun = minute === undefined ? 0 : events.filter(({ time }) => minuteOf(time) <= minute).length;
-  const line =
-    minute === undefined ? undefined : <NowLine key="now" minute={minute} place={placeOf(programme, minute)} />;
+  const line = minute === undefined ? undefined : <NowLine key="now" minute={minute} at={rowAt(programme, minute)} />;
   const items = events.map((event) => (
     <ScheduleItem
       key={event._id}
@@ -72,10 +71,10 @@ export function Programme({ title, events, clashes, now }: ProgrammeProps) {
 
 interface NowLineProps {
   minute: number;
-  place: { row: number; through: number };
+  at: { row: number; through: number };
 }
 
-const NowLine = ({ minute, place: { row, through } }: NowLineProps) => (
+const NowLine = ({ minute, at: { row, through } }: NowLineProps) => (
   <li
     className={styles.now}
     style={{ '--area': `${row} / 1 / auto / -1`, '--through': `${(through * 100).toFixed(1)}%` }}

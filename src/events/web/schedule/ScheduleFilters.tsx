@@ -3,21 +3,11 @@ import { useSession } from '#accounts/web/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
-import { categories } from '../../rules.ts';
-import { CategoryGlyph } from '../CategoryGlyph.tsx';
-import { categoryLook } from '../categoryLook.ts';
+import { categoryChips } from '../categoryChips.tsx';
 import type { useScheduleFilters } from './useScheduleFilters.ts';
 import styles from './ScheduleFilters.module.css';
 
-const chips = [
-  { value: '' as const, label: 'All Events' },
-  ...categories.map((category) => ({
-    value: category,
-    label: `${category}s`,
-    icon: <CategoryGlyph category={category} />,
-    colour: categoryLook(category).colour,
-  })),
-];
+const chips = categoryChips('');
 const clubs = festival.clubs.map(({ slug, name }) => ({ value: slug, label: name }));
 
 export function ScheduleFilters({ filters }: { filters: ReturnType<typeof useScheduleFilters> }) {

@@ -64,17 +64,19 @@ function Schedule({ events }: { events: readonly FestivalEvent[] }) {
   const { announced } = useDates();
   const { user } = useSession();
   const isParticipant = useParticipantId() !== undefined;
-  const standings = useStandings();
+  const { known: standings, retry } = useStandings();
   const mine = user ? events.filter((event) => isMine(event, user._id, standings ?? noStandings)) : [];
   const isMineAlone = user !== null && filters.mine !== '';
   const isLookingUp = isMineAlone && isParticipant && !standings;
   const shown = (isMineAlone ? mine : events).filter(isChosen(filters));
   const active = [filters.category, filters.club, isMineAlone].filter(Boolean).length;
+  const looking = retry ? 'Failed to look up your events' : 'Looking up your events...';
+  const line = isLookingUp ? looking : `Showing ${counted(shown.length, 'event', 'events')}`;
   return (
     <>
       <ScheduleFilters filters={filters} />
-      <ResultLine active={active} onClear={() => filters.set(noFilters)}>
-        {isLookingUp ? 'Looking up your events...' : `Showing ${counted(shown.length, 'event', 'events')}`}
+      <ResultLine active={active} onClear={() => filters.set(noFilters)} onRetry={isLookingUp ? retry : undefined}>
+        {line}
       </ResultLine>
       {shown.length === 0 && !isLookingUp && (
         <EmptyState dots="0" title="No events found">

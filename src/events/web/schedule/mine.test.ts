@@ -6,7 +6,7 @@ it('is mine what I am in, wait for or organize, and not what I am only invited t
   const event = (_id: string, organizer = 'someone') => ({ _id, organizer: { _id: organizer, name: '' } });
   const standings = new Map<string, Standing>([
     ['in', { kind: 'registered' }],
-    ['line', { kind: 'waitlisted', place: 1 }],
+    ['line', { kind: 'waitlisted', position: 1 }],
     ['team', { kind: 'awaiting_team' }],
     ['invited', { kind: 'invited', by: 'Bilal' }],
   ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, labelledRows, minuteOf, placeOf, programmeOf } from './programme.ts';
+import { clockTime, labelledRows, minuteOf, rowAt, programmeOf } from './programme.ts';
 
 let made = 0;
 const at = (time: string, durationMinutes: number, venue = 'Lab 1', _id = `event ${++made}`) => ({
@@ -111,7 +111,7 @@ describe('a moment', () => {
     ['12:30', { row: 2, through: 0.5 }],
     ['15:00', { row: 3, through: 0 }],
     ['20:00', { row: 3, through: 1 }],
-  ])('stands in its row: %s', (time, place) => {
-    expect(placeOf(programme, minuteOf(time))).toEqual(place);
+  ])('stands in its row: %s', (time, row) => {
+    expect(rowAt(programme, minuteOf(time))).toEqual(row);
   });
 });

@@ -145,7 +145,7 @@ export function programmeOf(events: readonly Placed[]): Programme {
 }
 
 /** The row of a moment and how far into it that is, 0 to 1; the first or last moment of the day's programme outside of it. */
-export function placeOf({ rows }: Programme, minute: number): { row: number; through: number } {
+export function rowAt({ rows }: Programme, minute: number): { row: number; through: number } {
   const index = rows.findIndex(({ to }) => minute < to);
   const row = rows[index];
   if (!row) return { row: rows.length, through: 1 };

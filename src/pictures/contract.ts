@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { administrators } from '#accounts/rules.ts';
+import type { Calls } from '#platform/http/contract.ts';
+import { line } from '#platform/http/fields.ts';
+import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { altMissing, limits, mediaTypes } from './rules.ts';
+
+export const refusals = {
+  picture_too_large: { status: 400, message: `A picture may have ${limits.bytes / 1024 / 1024} MB at most` },
+  picture_unreadable: {
+    status: 400,
+    message: 'This file is no picture that can be shown here. Choose a JPEG, PNG or WebP.',
+  },
+  picture_moves: { status: 400, message: 'This picture moves. Choose one that stands still.' },
+  picture_dimensions: {
+    status: 400,
+    message: `A picture needs at least ${limits.leastSide} pixels on each side and ${limits.area / 1_000_000} megapixels at most, and no side ${limits.ratio} times longer than the other`,
+  },
+  picture_gone: { status: 409, message: 'This picture is no longer there. Please choose it again.' },
+} as const satisfies Refusals;
+
+const percent = (label: string) =>
+  z
+    .int({ error: `${label} must be a whole number` })
+    .min(0, `${label} must be between 0 and 100`)
+    .max(100, `${label} must be between 0 and 100`);
+
+const id = z.string({ error: 'A picture is named by its id' }).regex(/^[0-9a-f]{32}$/, 'A picture is named by its id');
+
+/** In a form: an uploaded picture, the one that is there already, or none (null). Left out: as it was, or none. */
+export const pictureField = z
+  .strictObject(
+    {
+      id,
+      alt: line('Description of the picture', limits.alt, altMissing),
+      x: percent('The point from the left'),
+      y: percent('The point from the top'),
+    },
+    { error: 'Please choose a picture' },
+  )
+  .nullish();
+
+export const shownPicture = z.object({ id: z.string(), alt: z.string(), x: z.number(), y: z.number() }).nullable();
+
+const refused = ['picture_too_large', 'picture_unreadable', 'picture_moves', 'picture_dimensions'] as const;
+
+export const calls = {
+  'POST /pictures': {
+    summary: 'Upload a picture. It is deleted after a day unless something shows it by then',
+    who: { roles: administrators },
+    status: 201,
+    upload: { types: mediaTypes, maxBytes: limits.bytes },
+    perNetwork: 100,
+    // Those too that found no place, or broke off.
+    countedRefusals: [...refused, 'rate_limited', 'unavailable', 'validation'],
+    answer: z.object({ picture: z.object({ id: z.string() }) }),
+    refusals: refused,
+  },
+} as const satisfies Calls<CodeOf<typeof refusals>>;

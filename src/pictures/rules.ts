@@ -1,0 +1,38 @@
+/** What a picture may be, and where it is. */
+export const limits = {
+  bytes: 5 * 1024 * 1024,
+  alt: 200,
+  /** Pixels. */
+  leastSide: 200,
+  /** Pixels: a phone of today makes 50 million. */
+  area: 52_000_000,
+  /** How many times longer one side may be than the other. */
+  ratio: 6,
+} as const;
+
+export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** In which widths a picture is kept, in pixels; one that is smaller stays as it is. */
+export const widths = [480, 960, 1600] as const;
+export type Width = (typeof widths)[number];
+
+/** A picture where it is shown: `x` and `y` are the point that stays in sight when it is cut, in percent. */
+export interface ShownPicture {
+  id: string;
+  alt: string;
+  x: number;
+  y: number;
+}
+
+export const pictureAddress = (id: string, width: Width): string => `/pictures/${id}/${width}.webp`;
+
+/** Where no category gives the dots its colour. */
+export const neutralColour = '#c4bdae';
+
+/** The colours in which dots are drawn: those of the categories, which a test compares, and the neutral one. */
+export const dotColours = ['#ff6b62', '#46d18a', '#b795ff', '#5eb0ff', neutralColour] as const;
+
+/** @param colour one of `dotColours` */
+export const dotsAddress = (id: string, colour: string): string => `/pictures/${id}/dots-${colour.slice(1)}.svg`;
+
+export const altMissing = 'Say in a few words what the picture shows';

@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, notExists, notInArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { users } from '#accounts/server/tables.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
+import { pictures } from './tables.ts';
+
+/** Pictures that nothing shows. */
+export const waitingKeptHours = 24;
+
+/** How many of one person's pictures wait at most: the oldest give way. */
+export const maxWaiting = 10;
+
+export async function insertPicture(
+  db: Db,
+  picture: typeof pictures.$inferInsert & { uploaderId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // One at a time for each person.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, picture.uploaderId)).for('no key update');
+    await tx.insert(pictures).values(picture);
+    const others = and(eq(pictures.uploaderId, picture.uploaderId), ne(pictures.id, picture.id));
+    const newest = tx
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(others)
+      .orderBy(desc(pictures.createdAt), pictures.id)
+      .limit(maxWaiting - 1);
+    await tx.delete(pictures).where(and(others, notInArray(pictures.id, newest)));
+  });
+}
+
+const sizes = { 480: pictures.small, 960: pictures.medium, 1600: pictures.large } as const;
+
+export async function findWebp(db: Db, id: string, width: keyof typeof sizes): Promise<Buffer | undefined> {
+  const [found] = await db.select({ bytes: sizes[width] }).from(pictures).where(eq(pictures.id, id));
+  return found?.bytes;
+}
+
+export async function findDots(db: Db, id: string): Promise<{ dots: Buffer; dotColumns: number } | undefined> {
+  const [found] = await db
+    .select({ dots: pictures.dots, dotColumns: pictures.dotColumns })
+    .from(pictures)
+    .where(eq(pictures.id, id));
+  return found;
+}
+
+/** @returns false when there is no such picture of this uploader that nothing shows */
+export async function showPicture(tx: Db, id: string, uploaderId: string): Promise<boolean> {
+  const shown = await tx
+    .update(pictures)
+    .set({ uploaderId: null })
+    .where(and(eq(pictures.id, id), eq(pictures.uploaderId, uploaderId)))
+    .returning({ id: pictures.id });
+  return shown.length > 0;
+}
+
+export async function deletePictures(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.delete(pictures).where(inArray(pictures.id, [...ids]));
+}
+
+export async function deletePicturesWaitingOf(tx: Db, uploaderIds: readonly string[]): Promise<void> {
+  await tx.delete(pictures).where(inArray(pictures.uploaderId, [...uploaderIds]));
+}
+
+/** @param shownBy every column that may name a picture */
+export async function deleteUnshownPictures(db: Db, shownBy: readonly PgColumn[], now: Date): Promise<void> {
+  const isOld = lt(pictures.createdAt, new Date(now.getTime() - waitingKeptHours * 3_600_000));
+  await db.delete(pictures).where(and(isNotNull(pictures.uploaderId), isOld));
+  // A statement of its own: one that is taken over meanwhile by a row it does not see has an uploader for it.
+  const unnamed = shownBy.map((column) =>
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(column.table)
+        .where(eq(column, pictures.id)),
+    ),
+  );
+  await db.delete(pictures).where(and(isNull(pictures.uploaderId), isOld, ...unnamed));
+}

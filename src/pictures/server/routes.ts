@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { authorizer } from '#accounts/server/authorize.ts';
+import { newId } from '#platform/database/ids.ts';
+import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { representationFor } from '#platform/http/server/encodedBody.ts';
+import { serve } from '#platform/http/server/serve.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { calls, refusals } from '../contract.ts';
+import { createEncoder, type EncodedPicture } from './encoder.ts';
+import { insertPicture } from './queries.ts';
+import { createPictureStore } from './served.ts';
+import { createUploadPlaces } from './uploadPlaces.ts';
+
+const refuse = refusalFactory(refusals);
+
+const headers = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-site',
+};
+
+const idOf = ({ large, dots }: EncodedPicture): string =>
+  createHash('sha256').update(large).update(dots).update(newId()).digest('hex').slice(0, 32);
+
+export function pictureRoutes(app: FastifyInstance, context: ServerContext): void {
+  const encode = createEncoder();
+  const places = createUploadPlaces();
+  const find = createPictureStore(context.db);
+
+  serve(app, context, authorizer(context), calls, {
+    'POST /pictures': ({ readFile, signal, currentUser: { id: uploaderId } }) =>
+      places.hold(uploaderId, async () => {
+        const file = await readFile();
+        if (!file) throw refuse('picture_too_large');
+        const encoded = await encode(file, uploaderId, signal);
+        // Nobody would ever learn its id.
+        if (signal.aborted) throw refuseCommon('validation');
+        const id = idOf(encoded);
+        await insertPicture(context.db, { ...encoded, id, createdAt: context.now(), uploaderId });
+        return { picture: { id } };
+      }),
+  });
+
+  app.get<{ Params: { id: string; file: string } }>('/pictures/:id/:file', async (request, reply) => {
+    const { id, file } = request.params;
+    const served = /^[0-9a-f]{32}$/.test(id) ? await find(id, file) : undefined;
+    if (!served) throw refuseCommon('not_found');
+    reply.headers(headers).type(served.type);
+    if (served.type === 'image/svg+xml') {
+      const { etag, encoding, isKnown, bytes } = representationFor(request, served.body);
+      reply.headers({ etag, vary: 'accept-encoding' });
+      if (isKnown) return reply.code(304).send();
+      if (encoding) reply.header('content-encoding', encoding);
+      return reply.send(await bytes());
+    }
+    // The address names the bytes.
+    const etag = `"${file}"`;
+    reply.header('etag', etag);
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.send(served.bytes);
+  });
+}

@@ -1,0 +1,13 @@
+import { pictureAddress, type ShownPicture, widths } from '../rules.ts';
+
+/** The photo itself, at the top of its page. Its box cuts it. @param sizes of `srcset` */
+export const Photo = ({ picture: { id, alt, x, y }, sizes }: { picture: ShownPicture; sizes: string }) => (
+  <img
+    style={{ '--at': `${x}% ${y}%` }}
+    src={pictureAddress(id, 960)}
+    srcSet={widths.map((width) => `${pictureAddress(id, width)} ${width}w`).join(',')}
+    sizes={sizes}
+    alt={alt}
+    fetchPriority="high"
+  />
+);

@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+import { dotsAddress, neutralColour, pictureAddress } from '../rules.ts';
+import type { ChosenPicture } from './PictureField.tsx';
+import fieldStyles from '#ui/form/Field.module.css';
+import styles from './PictureField.module.css';
+
+interface PicturePreviewProps {
+  picture: ChosenPicture;
+  onChange: (picture: ChosenPicture) => void;
+}
+
+const axes = [
+  ['x', 'From the left'],
+  ['y', 'From the top'],
+] as const;
+
+/** The point that stays in sight is set on the picture, or with two sliders; beside it, how a card shows it. */
+export function PicturePreview({ picture, onChange }: PicturePreviewProps) {
+  const { id, x, y } = picture;
+  const place = { objectPosition: `${x}% ${y}%` };
+  function setPoint({ currentTarget, clientX, clientY }: MouseEvent) {
+    const box = currentTarget.getBoundingClientRect();
+    const percent = (at: number, size: number) => Math.round(Math.min(1, Math.max(0, at / size)) * 100);
+    onChange({ ...picture, x: percent(clientX - box.left, box.width), y: percent(clientY - box.top, box.height) });
+  }
+  return (
+    <div className={styles.preview}>
+      <div className={styles.whole} onClick={setPoint} role="presentation">
+        <img src={pictureAddress(id, 960)} alt="" />
+        <i style={{ left: `${x}%`, top: `${y}%` }} />
+      </div>
+      <div className={styles.cuts} aria-hidden="true">
+        <img src={dotsAddress(id, neutralColour)} alt="" style={place} />
+        <img src={pictureAddress(id, 480)} alt="" style={place} />
+      </div>
+      <div className={styles.point}>
+        <p className={fieldStyles.hint}>Press on the picture, or move the sliders, to set what stays in sight.</p>
+        {axes.map(([axis, label]) => (
+          <label key={axis}>
+            {label}
+            <input
+              type="range"
+              min={0}
+              max={100}
+              value={picture[axis]}
+              aria-valuetext={`${picture[axis]} %`}
+              onChange={({ target }) => onChange({ ...picture, [axis]: Number(target.value) })}
+            />
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { apiClient } from '#platform/http/web/client.ts';
+import type { calls } from '../contract.ts';
+
+const call = apiClient<typeof calls>();
+
+/** @returns the id of the picture */
+export const uploadPicture = async (file: Blob): Promise<string> => (await call('POST /pictures', { file })).picture.id;

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { refuse } from '../refusals.ts';
+import { callerGone } from './callerGone.ts';
+
+/** A route whose body is not read before its handler has admitted the caller. */
+export function routeWithUpload(app: FastifyInstance, route: RouteOptions): void {
+  app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, next) => next(null, payload));
+    scope.route(route);
+    done();
+  });
+}
+
+/** What a handler gets of an upload. */
+export interface Upload {
+  /** Reads the body, which is in no memory before. @returns undefined when it is too long @throws Refusal when it breaks off */
+  readFile: () => Promise<Buffer | undefined>;
+  /** Aborted when the caller has hung up. */
+  signal: AbortSignal;
+}
+
+export const uploadOf = (request: FastifyRequest, reply: FastifyReply, maxBytes: number): Upload => ({
+  readFile: () => uploadedFile(request, maxBytes),
+  signal: callerGone(reply),
+});
+
+/** @returns the body; undefined when it is longer than `maxBytes`, without having read on @throws Refusal when it breaks off */
+async function uploadedFile(request: FastifyRequest, maxBytes: number): Promise<Buffer | undefined> {
+  const body = request.body as Readable | null | undefined;
+  if (!body) return Buffer.alloc(0);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return undefined;
+  const pieces: Buffer[] = [];
+  let length = 0;
+  try {
+    // The rest of what is too long is left to the server, which reads and forgets it after the answer.
+    for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      length += piece.length;
+      if (length > maxBytes) return undefined;
+      pieces.push(piece);
+    }
+  } catch {
+    throw refuse('validation');
+  }
+  return Buffer.concat(pieces);
+}

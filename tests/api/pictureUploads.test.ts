@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSession } from '#accounts/server/queries.ts';
+import { serverOptions } from '#app/server/httpServer.ts';
+import { encodeTimeoutMs, maxWaitMs } from '#pictures/server/encoder.ts';
+import { pictures } from '#pictures/server/tables.ts';
+import { createUploadPlaces } from '#pictures/server/uploadPlaces.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { picture } from '../support/pictureFiles.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ limits: true });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+}, 120_000);
+afterAll(() => site.close());
+
+/** An upload of which `sent` goes out and the rest, up to `length`, never comes. */
+async function begin(sent: Buffer, length = sent.length) {
+  const { port } = site.app.server.address() as AddressInfo;
+  const token = await createSession(site.db, await site.idOf('sana'), site.clock.now());
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg', 'content-length': length };
+  const call = request({ port, host: '127.0.0.1', path: '/api/pictures', method: 'POST', headers });
+  const answered = once(call, 'response').then(([response]) => (response as { statusCode: number }).statusCode);
+  answered.catch(() => undefined);
+  call.on('error', () => undefined);
+  await new Promise<void>((resolve) => call.write(sent, () => resolve()));
+  return { call, answered };
+}
+const upload = async (file: Buffer) => {
+  const { call, answered } = await begin(file);
+  call.end();
+  return answered;
+};
+const fast = () => picture(300, 200).jpeg().toBuffer();
+
+test('an upload that waits and is encoded is answered before its silent connection is cut', () => {
+  const { connectionTimeout = 0 } = serverOptions(true, false, false);
+  expect(maxWaitMs + encodeTimeoutMs).toBeLessThan(connectionTimeout);
+});
+
+test('a person has two places and all together have so many, given back whatever the end', async () => {
+  const places = createUploadPlaces({ perPerson: 2, inAll: 3 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = [places.hold('a', () => promise), places.hold('a', () => promise)];
+  await expect(places.hold('a', () => promise)).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
+  held.push(places.hold('b', () => promise));
+  await expect(places.hold('c', () => promise)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  resolve();
+  await Promise.all(held);
+  await expect(places.hold('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  const again = ['a', 'a', 'b'].map((who) => places.hold(who, () => Promise.resolve(who)));
+  expect(await Promise.all(again)).toEqual(['a', 'a', 'b']);
+});
+
+test('nothing is kept for somebody who has gone', { timeout: 60_000 }, async () => {
+  const before = await site.db.$count(pictures);
+  const large = await picture(3000, 2000).jpeg({ quality: 95 }).toBuffer();
+  const { call } = await begin(large);
+  call.end();
+  // It is being encoded: that alone takes half a second.
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  call.destroy();
+  // Encoded after it.
+  expect(await upload(await fast())).toBe(201);
+  expect(await site.db.$count(pictures)).toBe(before + 1);
+});
+
+test('no body is read without a place; overflow and what breaks off count', { timeout: 60_000 }, async () => {
+  const piece = (await fast()).subarray(0, 1000);
+  const slow = [await begin(piece, 100_000), await begin(piece, 100_000)];
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const third = await begin(piece, 100_000);
+  expect(await third.answered).toBe(429);
+  for (const { call } of [...slow, third]) call.destroy();
+  await expect.poll(() => upload(Buffer.from('no picture')), { timeout: 10_000 }).toBe(400);
+  const broken = () => site.as('sana').post('/pictures', Buffer.from('no picture'), { 'content-type': 'image/jpeg' });
+  const codes: (string | undefined)[] = [];
+  while (codes.at(-1) !== 'rate_limited' && codes.length < 110) codes.push((await broken()).code);
+  // Of 100: the upload of the test before, these three and the one that was polled; a poll that came too early counts too.
+  expect(codes.filter((code) => code === 'picture_unreadable').length).toBeLessThanOrEqual(95);
+});

@@ -1,0 +1,296 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { eq, getTableName, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FestivalEvent } from '#events/contract.ts';
+import { categories } from '#events/rules.ts';
+import { categoryLook } from '#events/web/categoryLook.ts';
+import { deleteOverdueData } from '#app/server/cleanup.ts';
+import { showingPictures } from '#app/server/showingPicturesQueries.ts';
+import { insertPicture, maxWaiting, waitingKeptHours } from '#pictures/server/queries.ts';
+import { pictures } from '#pictures/server/tables.ts';
+import { dotColours, dotsAddress, neutralColour, pictureAddress } from '#pictures/rules.ts';
+import { rowsOf } from '#platform/database/database.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { eventForm, makeEvent } from '../support/eventForms.ts';
+import { makeFeatured } from '../support/featuredForms.ts';
+import { hostileFiles, oddPictures, phoneJpeg, picture } from '../support/pictureFiles.ts';
+import { suiteApp } from '../support/suiteApp.ts';
+
+type One = { event: FestivalEvent };
+type Uploaded = { picture: { id: string } };
+
+const jpegType = { 'content-type': 'image/jpeg' };
+const upload = (site: TestApp, file: Buffer, as: 'sana' | 'omar' = 'sana') =>
+  site.as(as).post<Uploaded>('/pictures', file, jpegType);
+const shown = (id: string, changes: object = {}) => ({ id, alt: 'A singer on a stage', x: 50, y: 40, ...changes });
+
+describe.each(databases)('pictures on %s', (database) => {
+  const site = suiteApp({ database });
+  const count = () => site.db.$count(pictures);
+  const uploaded = async (as?: 'sana' | 'omar') =>
+    (await upload(site, await picture(300, 200).jpeg().toBuffer(), as)).data.picture.id;
+  const get = (url: string, headers = {}) => site.app.inject({ url, headers });
+
+  test('a photo is kept in three widths, upright and without what the phone wrote into it', async () => {
+    const answer = await upload(site, await phoneJpeg());
+    expect(answer).toMatchObject({ status: 201, data: { picture: { id: expect.stringMatching(/^[0-9a-f]{32}$/) } } });
+    const { id } = answer.data.picture;
+    for (const width of [480, 960, 1600] as const) {
+      const served = await get(pictureAddress(id, width));
+      expect(served.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+      const metadata = await sharp(served.rawPayload).metadata();
+      // Turned by its orientation: 1200 × 800 lying down is 800 × 1200 upright.
+      expect(metadata).toMatchObject({ format: 'webp', width: Math.min(width, 800), space: 'srgb' });
+      expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(served.rawPayload.includes('CanaryPhone')).toBe(false);
+      const again = await get(pictureAddress(id, width), { 'if-none-match': served.headers.etag });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+    const dots = await get(dotsAddress(id, '#ff6b62'));
+    expect(dots.headers['content-type']).toBe('image/svg+xml');
+    expect(dots.body).toContain('stroke="#ff6b62"');
+    expect(dots.body.length).toBeLessThan(80_000);
+    for (const colour of [...categories.map((category) => categoryLook(category).colour), neutralColour])
+      expect((await get(dotsAddress(id, colour))).statusCode, colour).toBe(200);
+    expect(dotColours).toHaveLength(categories.length + 1);
+    for (const file of ['481.webp', 'dots-red.svg', 'dots-ff6b62', 'dots-ff6b63.svg', '..%2f..', 'large'])
+      expect((await get(`/pictures/${id}/${file}`)).statusCode, file).toBe(404);
+    for (const other of ['0'.repeat(32), 'x', "'; drop table pictures"])
+      expect((await get(`/pictures/${encodeURIComponent(other)}/480.webp`)).statusCode, other).toBe(404);
+  });
+
+  test('an event shows what its organizer uploaded, and what it no longer shows is gone', async () => {
+    const event = await makeEvent(site, 'sana');
+    expect(event.picture).toBeNull();
+    const edit = (change: object, updatedAt = event.updatedAt) =>
+      site.as('sana').put<One>(`/events/${event._id}`, { ...eventForm(site.clock.now()), updatedAt, ...change });
+    const before = await count();
+    const first = await uploaded();
+    const set = await edit({ picture: shown(first) });
+    expect(set.data.event.picture).toEqual(shown(first));
+    expect((await site.nobody.get<One>(`/events/${event._id}`)).data.event.picture).toEqual(shown(first));
+    site.clock.advance(1);
+
+    // Somebody who saw the event without it does not take it away.
+    expect((await edit({ picture: null }, '2020-01-01T00:00:00.000Z')).code).toBe('event_changed');
+    const kept = await edit({ title: 'Another title' }, set.data.event.updatedAt);
+    expect(kept.data.event.picture).toEqual(shown(first));
+    const moved = await edit({ title: 'Another title', picture: shown(first, { x: 10 }) }, kept.data.event.updatedAt);
+    expect(moved.data.event.picture).toMatchObject({ x: 10 });
+
+    const second = await uploaded();
+    const replaced = await edit({ picture: shown(second) }, moved.data.event.updatedAt);
+    expect(replaced.data.event.picture).toMatchObject({ id: second });
+    expect(await count()).toBe(before + 1);
+    expect((await edit({ picture: shown(first) }, replaced.data.event.updatedAt)).code).toBe('picture_gone');
+    const { records } = (await site.as('omar').get<{ records: { summary: string }[] }>('/admin/records?limit=5')).data;
+    expect(records[0]?.summary).toMatch(/picture from “A singer on a stage” \(.*\) to “A singer on a stage”/);
+
+    const removed = await edit({ picture: null }, replaced.data.event.updatedAt);
+    expect(removed.data.event.picture).toBeNull();
+    expect(await count()).toBe(before);
+  });
+
+  test('an event that is made with a picture takes it along when it is deleted', async () => {
+    const before = await count();
+    const event = await makeEvent(site, 'sana', { picture: shown(await uploaded()) });
+    expect(event.picture?.alt).toBe('A singer on a stage');
+    expect(await count()).toBe(before + 1);
+    expect((await site.as('sana').delete(`/events/${event._id}`)).status).toBe(200);
+    expect(await count()).toBe(before);
+  });
+
+  test('nobody shows what another has uploaded, or what is shown already', async () => {
+    const id = await uploaded('omar');
+    const make = (as: 'sana' | 'omar', chosen: unknown) =>
+      site.as(as).post('/events', eventForm(site.clock.now(), { picture: chosen }));
+    const before = await site.nobody.get<{ total: number }>('/events');
+    expect((await make('sana', shown(id))).code).toBe('picture_gone');
+    expect((await make('sana', shown('0'.repeat(32)))).code).toBe('picture_gone');
+    expect((await make('omar', shown(id))).status).toBe(201);
+    expect((await make('omar', shown(id))).code).toBe('picture_gone');
+    expect((await site.nobody.get<{ total: number }>('/events')).data.total).toBe(before.data.total + 1);
+    for (const wrong of [shown('nope'), shown(id, { alt: ' ' }), shown(id, { x: 101 }), shown(id, { y: 1.5 }), 'x', {}])
+      expect(await make('omar', wrong)).toMatchObject({ status: 400, code: 'validation' });
+    expect((await make('sana', shown(id, { alt: '' }))).errors).toContainEqual({
+      field: 'picture.alt',
+      msg: 'Say in a few words what the picture shows',
+    });
+  });
+
+  test('a featured event has one too', async () => {
+    const id = await uploaded('omar');
+    const before = await count();
+    const { _id, updatedAt } = await makeFeatured(site, { picture: shown(id) }, 'omar');
+    const { event } = (await site.nobody.get<One>(`/featured-events/${_id}`)).data;
+    expect(event.picture).toEqual(shown(id));
+    const next = await uploaded('omar');
+    const form = {
+      title: event.title,
+      category: event.category,
+      description: event.description,
+      date: event.date,
+      time: event.time,
+      venue: event.venue,
+      registrationDeadline: event.registrationDeadline,
+      minTeamSize: event.minTeamSize,
+      maxTeamSize: event.maxTeamSize,
+    };
+    const edited = await site
+      .as('omar')
+      .put<One>(`/admin/featured-events/${_id}`, { ...form, updatedAt, picture: shown(next) });
+    expect(edited.data.event.picture).toMatchObject({ id: next });
+    expect((await site.as('omar').put(`/admin/featured-events/${_id}`, { ...form, picture: shown(id) })).code).toBe(
+      'picture_gone',
+    );
+    expect((await site.as('omar').post('/admin/featured-events', { ...form, picture: shown(id) })).code).toBe(
+      'picture_gone',
+    );
+    expect(await count()).toBe(before);
+    expect((await site.as('omar').delete(`/admin/featured-events/${_id}`)).status).toBe(200);
+    expect(await count()).toBe(before - 1);
+  });
+
+  test('what nothing shows is deleted after a day', async () => {
+    const before = await count();
+    const id = await uploaded();
+    site.clock.advance(waitingKeptHours * 3600 - 1);
+    await deleteOverdueData(site.db, site.clock.now());
+    expect((await get(pictureAddress(id, 480))).statusCode).toBe(200);
+    site.clock.advance(2);
+    await deleteOverdueData(site.db, site.clock.now());
+    expect(await count()).toBeLessThanOrEqual(before);
+    expect((await get(pictureAddress(id, 960))).statusCode).toBe(404);
+  });
+
+  test('what nothing shows any more is deleted too, whoever left it behind', async () => {
+    const event = await makeEvent(site, 'sana', { picture: shown(await uploaded()) });
+    const left = await uploaded();
+    await site.db.update(pictures).set({ uploaderId: null }).where(eq(pictures.id, left));
+    await deleteOverdueData(site.db, site.clock.now());
+    expect((await get(pictureAddress(left, 960))).statusCode).toBe(200);
+    site.clock.advance(waitingKeptHours * 3600 + 1);
+    await deleteOverdueData(site.db, site.clock.now());
+    const kept = (await site.db.select({ id: pictures.id }).from(pictures)).map(({ id }) => id);
+    expect(kept).toContain(event.picture?.id);
+    expect(kept).not.toContain(left);
+  });
+
+  test('of one person at most ten wait: the oldest give way, what is shown stays', async () => {
+    const uploaderId = await site.idOf('omar');
+    await site.db.delete(pictures).where(eq(pictures.uploaderId, uploaderId));
+    const bytes = Buffer.alloc(1);
+    const ids = Array.from({ length: maxWaiting + 3 }, (_, i) => i.toString(16).padStart(32, '0'));
+    const another = await uploaded('sana');
+    const shownId = await uploaded('omar');
+    await makeEvent(site, 'omar', { picture: shown(shownId) });
+    for (const id of ids) {
+      const parts = { small: bytes, medium: bytes, large: bytes, dots: bytes, dotColumns: 1 };
+      await insertPicture(site.db, { ...parts, id, uploaderId, createdAt: site.clock.now() });
+      site.clock.advance(1);
+    }
+    const kept = await site.db.select({ id: pictures.id }).from(pictures).where(eq(pictures.uploaderId, uploaderId));
+    expect(kept.map(({ id }) => id).toSorted()).toEqual(ids.slice(3));
+    for (const id of [another, shownId]) expect((await get(pictureAddress(id, 480))).statusCode).toBe(200);
+  });
+
+  test('cleanup knows every column that may show one', async () => {
+    const found = await rowsOf<{ table: string }>(
+      site.db,
+      sql`select conrelid::regclass::text as table from pg_constraint where contype = 'f' and confrelid = 'pictures'::regclass`,
+    );
+    expect(found.map(({ table }) => table).toSorted()).toEqual(
+      showingPictures.map(({ table }) => getTableName(table)).toSorted(),
+    );
+  });
+});
+
+describe('files that people upload', () => {
+  const site = suiteApp({});
+  let hostile: Record<string, Buffer>;
+  beforeAll(async () => {
+    hostile = await hostileFiles();
+  });
+
+  test('more than forty hostile ones get one clear 400 and leave nothing', { timeout: 120_000 }, async () => {
+    expect(Object.keys(hostile).length).toBeGreaterThan(40);
+    const rssBefore = process.memoryUsage().rss;
+    for (const [name, file] of Object.entries(hostile)) {
+      const answer = await upload(site, file);
+      expect(answer, name).toMatchObject({ status: 400, code: expect.stringMatching(/^picture_/) });
+      expect(answer.message, name).toMatch(/picture/);
+    }
+    expect(await site.db.$count(pictures)).toBe(0);
+    expect((process.memoryUsage().rss - rssBefore) / 2 ** 20).toBeLessThan(200);
+    const codes = await Promise.all(
+      (['GIF that moves', 'WebP that moves', 'a PNG bomb of 144 megapixels', 'a byte more than 5 MB'] as const).map(
+        async (name) => (await upload(site, hostile[name] ?? Buffer.alloc(0))).code,
+      ),
+    );
+    expect(codes).toEqual(['picture_unreadable', 'picture_moves', 'picture_dimensions', 'picture_too_large']);
+  });
+
+  test(
+    'odd ones are taken, whatever they are called, and nothing of theirs but the picture',
+    { timeout: 120_000 },
+    async () => {
+      for (const [name, file] of Object.entries(await oddPictures())) {
+        const answer = await site.as('sana').post<Uploaded>('/pictures', file, { 'content-type': 'text/html' });
+        expect(answer.status, `${name}: ${answer.text}`).toBe(201);
+        const { rawPayload } = await site.app.inject(pictureAddress(answer.data.picture.id, 1600));
+        const metadata = await sharp(rawPayload).metadata();
+        expect(metadata, name).toMatchObject({ format: 'webp', space: 'srgb', hasAlpha: false });
+        expect(rawPayload.includes('<script'), name).toBe(false);
+        expect((await sharp(rawPayload).stats()).isOpaque, name).toBe(true);
+      }
+    },
+  );
+
+  test.runIf(process.platform === 'linux')(
+    'the decoder stays small over the largest ones',
+    { timeout: 60_000 },
+    async () => {
+      const odd = await oddPictures();
+      for (const file of [hostile['a PNG bomb of 144 megapixels'], odd['48 megapixels'], odd['49 megapixels of black']])
+        expect(await peakMegabytes(file ?? Buffer.alloc(0))).toBeLessThan(320);
+    },
+  );
+});
+
+/** What the process that decodes takes at most. Not its maxRSS, which counts what it was forked from. */
+async function peakMegabytes(file: Buffer): Promise<number> {
+  const report =
+    'data:text/javascript,import{readFileSync}from"node:fs";process.on("exit",()=>process.stderr.write(readFileSync("/proc/self/status")))';
+  const program = join(import.meta.dirname, '../../src/pictures/server/encode.ts');
+  const told = await new Promise<string>((resolve) => {
+    const options = { encoding: 'buffer', maxBuffer: 2 ** 26 } as const;
+    const child = execFile(process.execPath, ['--import', report, program], options, (_error, _out, err) =>
+      resolve(err.toString()),
+    );
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(file);
+  });
+  return Number(/VmHWM:\s+(\d+)/.exec(told)?.[1]) / 1024;
+}
+
+test('who uploads what cannot be used is slowed down, strangers upload nothing', { timeout: 60_000 }, async () => {
+  const site = await startTestApp({ limits: true });
+  const file = await picture(300, 300).jpeg().toBuffer();
+  expect((await site.nobody.post('/pictures', file, jpegType)).code).toBe('unauthenticated');
+  expect((await site.as('ayesha').post('/pictures', file, jpegType)).code).toBe('forbidden');
+  for (let i = 0; i < 100; i++) expect((await upload(site, Buffer.from('no picture'))).code).toBe('picture_unreadable');
+  expect(await upload(site, file)).toMatchObject({ status: 429, code: 'rate_limited' });
+  await site.close();
+});
