@@ -4,7 +4,8 @@ import { superAdmins } from '#accounts/rules.ts';
 import { festival } from '#festival';
 import { instantOf, isCalendarDay, isOfFourDigitYear } from '#platform/dates.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { id, instant, paging, search } from '#platform/http/fields.ts';
+import { id, instant, paging, search, sorting } from '#platform/http/fields.ts';
+import { auditSorts } from './rules.ts';
 
 /** A day on the festival's clocks, read as its first or last moment, or an instant. Empty is no bound. */
 const bound = (edge: 'first' | 'last') =>
@@ -41,7 +42,8 @@ export type AuditEntry = z.output<typeof record>;
 
 export const calls = {
   'GET /admin/records': {
-    summary: 'What administrators did, newest first; an action also by its first word',
+    summary:
+      'What administrators did, newest first unless another order is asked for; an action also by its first word',
     who: { roles: superAdmins },
     query: z.object({
       actor: z
@@ -51,6 +53,7 @@ export const calls = {
       action: search,
       from: bound('first'),
       to: bound('last'),
+      ...sorting(auditSorts),
       ...paging,
     }),
     answer: z.object({

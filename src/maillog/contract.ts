@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { superAdmins } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, instant, instantOrNull, paging, search } from '#platform/http/fields.ts';
-import { mailStatuses } from '#platform/mailStatus.ts';
+import { byId, instant, instantOrNull, paging, search, sorting } from '#platform/http/fields.ts';
+import { mailSorts, mailStatuses } from '#platform/mailStatus.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 
 export const mailRefusals = {
@@ -28,9 +28,9 @@ export type LoggedMail = z.output<typeof mail>;
 
 export const mailCalls = {
   'GET /admin/mail': {
-    summary: 'What became of every mail, newest first',
+    summary: 'What became of every mail, newest first unless another order is asked for',
     who: { roles: superAdmins },
-    query: z.object({ status: search, to: search, ...paging }),
+    query: z.object({ status: search, to: search, ...sorting(mailSorts), ...paging }),
     answer: z.object({ mails: z.array(mail), total: z.number() }),
   },
   'POST /admin/mail/:id/resend': {

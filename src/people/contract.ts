@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, instant, nothing, paging, search, seenAt } from '#platform/http/fields.ts';
+import { byId, chosenIds, instant, nothing, paging, search, seenAt, sorting } from '#platform/http/fields.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 import { anyEmail, ownPassword, refusals as accountRefusals, user } from '#accounts/contract.ts';
 import { clubMissing, clubNamed, roles, superAdmins } from '#accounts/rules.ts';
+import { peopleSorts } from './rules.ts';
 
 export const refusals = {
   last_super_admin: { status: 409, message: 'The last super admin cannot be demoted or deleted' },
@@ -41,15 +42,24 @@ const club = z
 const managedUser = user.extend({ updatedAt: instant }).meta({ id: 'ManagedUser' });
 export type ManagedUser = z.output<typeof managedUser>;
 
+const filters = { search, role: search };
+
 const one = z.object({ user: managedUser });
 const forSuperAdmins = { roles: superAdmins };
 
 export const calls = {
   'GET /admin/users': {
-    summary: 'The people with a verified address, by name',
+    summary: 'The people with a verified address, by name unless another order is asked for',
     who: forSuperAdmins,
-    query: z.object({ search, role: search, ...paging }),
+    query: z.object({ ...filters, ...sorting(peopleSorts), ...paging }),
     answer: z.object({ users: z.array(managedUser), total: z.number() }),
+  },
+  'GET /admin/users/export': {
+    summary: 'The people that match, or those chosen among them, as a file',
+    who: forSuperAdmins,
+    query: z.object({ ...filters, ids: chosenIds }),
+    file: 'text/csv',
+    answer: nothing,
   },
   'PUT /admin/users/:id/role': {
     summary: 'Change a role, and the club that goes with it; holds from the next request of that person',

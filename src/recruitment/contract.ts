@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { anyEmail, person } from '#accounts/contract.ts';
 import { clubMissing, clubNamed, superAdmins } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, instant, nothing, paging, search, seenAt } from '#platform/http/fields.ts';
+import { byId, chosenIds, instant, nothing, paging, search, seenAt, sorting } from '#platform/http/fields.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
-import { applicationStatuses, domains, recruitmentTypes } from './rules.ts';
+import { applicationSorts, applicationStatuses, clubApplicationSorts, domains, recruitmentTypes } from './rules.ts';
 
 export const refusals = {
   not_open_yet: { status: 409, message: 'Applications are not open yet' },
@@ -64,7 +64,13 @@ const setStatus = <Shown extends z.ZodObject>(shown: Shown) => ({
   who: superAdmin,
   params: byId,
   body: z.strictObject({ status, updatedAt: seenAt, notify: z.boolean().default(false) }),
-  answer: z.object({ application: shown }),
+  answer: z.object({
+    application: shown,
+    /** False when it had this status already: there is nothing to undo. */
+    isChanged: z.boolean(),
+    /** The mail about the status before could not be withdrawn any more. */
+    wasTold: z.boolean(),
+  }),
   refusals: ['application_changed' as const],
 });
 const listing = <Shown extends z.ZodObject, Filter extends z.ZodRawShape, Figures extends z.ZodRawShape>(
@@ -102,15 +108,16 @@ export const calls = {
     refusals: applying,
   },
   'GET /recruitment': {
-    summary: 'The applications that match, newest first, and figures over all of them',
-    ...listing(application, filters, { byDomain: tally }),
+    summary:
+      'The applications that match, newest first unless another order is asked for, and figures over all of them',
+    ...listing(application, { ...filters, ...sorting(applicationSorts) }, { byDomain: tally }),
   },
   'PUT /recruitment/:id/status': setStatus(application),
   'DELETE /recruitment/:id': erase,
   'GET /recruitment/export': {
-    summary: 'The applications that match, as a file',
+    summary: 'The applications that match, or those chosen among them, as a file',
     ...exported,
-    query: z.object(filters),
+    query: z.object({ ...filters, ids: chosenIds }),
   },
   'POST /club-recruitment': {
     summary: 'Apply to a club; once a person, club and type',
@@ -128,14 +135,15 @@ export const calls = {
     refusals: applying,
   },
   'GET /club-recruitment': {
-    summary: 'The club applications that match, newest first, and figures over all of them',
-    ...listing(clubApplication, clubFilters, { byClub: tally }),
+    summary:
+      'The club applications that match, newest first unless another order is asked for, and figures over all of them',
+    ...listing(clubApplication, { ...clubFilters, ...sorting(clubApplicationSorts) }, { byClub: tally }),
   },
   'PUT /club-recruitment/:id/status': setStatus(clubApplication),
   'DELETE /club-recruitment/:id': erase,
   'GET /club-recruitment/export': {
-    summary: 'The club applications that match, as a file',
+    summary: 'The club applications that match, or those chosen among them, as a file',
     ...exported,
-    query: z.object(clubFilters),
+    query: z.object({ ...clubFilters, ids: chosenIds }),
   },
 } as const satisfies Calls<CodeOf<typeof refusals>>;

@@ -28,3 +28,7 @@ export const weekBefore = (now: Date): Date => new Date(now.getTime() - week);
 
 /** True when the field that people never see was filled: such a form comes from a program and is not stored. */
 export const isFromProgram = (form: { website?: string | null | undefined }): boolean => Boolean(form.website?.trim());
+
+/** What the lists of applications can be sorted by. */
+export const applicationSorts = ['name', 'rollNumber', 'domain', 'batch', 'createdAt', 'status'] as const;
+export const clubApplicationSorts = ['name', 'rollNumber', 'clubSlug', 'batch', 'createdAt', 'status'] as const;

@@ -33,7 +33,7 @@ export function ListFilters({
         placeholder={searchPlaceholder}
         className={filters.search}
         value={values['search'] ?? ''}
-        onChange={(search) => set({ search })}
+        onChange={(search) => set({ search }, true)}
       />
       {selects.map(({ name, ...select }) => (
         <SelectField

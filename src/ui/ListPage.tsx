@@ -1,16 +1,21 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { LoadFailure } from './LoadFailure.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { QueryResult } from './QueryView.tsx';
 import { ResultLine } from './ResultLine.tsx';
-import { type Column, Table } from './Table.tsx';
+import { RecordList, type RecordListProps } from './records/RecordList.tsx';
+import { SortSelect } from './records/SortSelect.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { useFailureToast } from './useFailureToast.ts';
 import type { UrlFilters } from './useUrlFilters.ts';
+import records from './records/RecordList.module.css';
 import layout from './layout.module.css';
 
-interface ListPageProps<Data extends { total: number }, Row extends { _id: string }> {
+interface ListPageProps<Data extends { total: number }, Row extends { _id: string }> extends Omit<
+  RecordListProps<Row>,
+  'rows' | 'busy'
+> {
   title: string;
   /** The site's name, for the browser's tab. */
   site: string;
@@ -27,9 +32,6 @@ interface ListPageProps<Data extends { total: number }, Row extends { _id: strin
   rows: (data: Data) => readonly Row[];
   /** The page size that the query asks for. */
   perPage: number;
-  columns: readonly Column<Row>[];
-  /** Of the table, for readers. */
-  caption: string;
   /** In the result line while the first page loads. */
   loading: string;
   /** In the result line: how many match. */
@@ -38,21 +40,33 @@ interface ListPageProps<Data extends { total: number }, Row extends { _id: strin
   empty: ReactNode;
 
   failure: string;
-  /** The result line, to move the focus to. */
-  resultLine?: RefObject<HTMLOutputElement | null>;
   /** Arranges the list with what stands around it. */
   children?: (list: ReactNode) => ReactNode;
 }
 
-/** A screen with a table under filters: header, filters, result line, table and pages. */
+/** A screen with records under filters: header, filters, result line, table and pages. */
 export function ListPage<Data extends { total: number }, Row extends { _id: string }>(props: ListPageProps<Data, Row>) {
   const { title, site, lead, links, action, urlFilters, query, rows, failure, children } = props;
   const { data } = query;
+  const ownLine = useRef<HTMLOutputElement>(null);
+  const line = props.resultLine ?? ownLine;
+  const { record } = props;
+  const isFresh = data !== undefined && !query.isFetching && !query.isPlaceholderData;
+  const isStale = isFresh && record.id !== undefined && !rows(data).some(({ _id }) => _id === record.id);
+  const dropRecord = useEffectEvent(record.drop);
+  useEffect(() => {
+    if (isStale) dropRecord();
+  }, [isStale]);
   useFailureToast(query, failure);
   const list = (
-    <>
+    <div className={records.container}>
       {props.filters}
-      <ResultLine active={urlFilters.active} onClear={urlFilters.clear} line={props.resultLine}>
+      <ResultLine
+        active={urlFilters.active}
+        onClear={urlFilters.clear}
+        line={line}
+        end={<SortSelect columns={props.columns} sort={props.sort} />}
+      >
         {query.isPending && props.loading}
         {data && props.found(data)}
       </ResultLine>
@@ -60,12 +74,23 @@ export function ListPage<Data extends { total: number }, Row extends { _id: stri
       {query.isLoadingError && <LoadFailure title={failure} query={query} />}
       {data?.total === 0 && props.empty}
       {data && rows(data).length > 0 && (
-        <Table caption={props.caption} columns={props.columns} rows={rows(data)} busy={query.isPlaceholderData} />
+        <RecordList
+          caption={props.caption}
+          columns={props.columns}
+          rows={rows(data)}
+          busy={query.isPlaceholderData}
+          sort={props.sort}
+          record={props.record}
+          nameOf={props.nameOf}
+          describe={props.describe}
+          bulk={props.bulk}
+          resultLine={line}
+        />
       )}
       {data && (
         <Pagination page={urlFilters.page} perPage={props.perPage} total={data.total} onChange={urlFilters.turnTo} />
       )}
-    </>
+    </div>
   );
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>

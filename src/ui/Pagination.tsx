@@ -7,14 +7,14 @@ interface PagesProps {
   page: number;
   perPage: number;
   total: number;
-  onChange: (page: number) => void;
+  onChange: (page: number, isCorrection?: boolean) => void;
 }
 
 export function Pagination({ page, perPage, total, onChange }: PagesProps) {
   const last = Math.max(1, Math.ceil(total / perPage));
   // The last row of the last page may be gone, or an old link lead beyond it.
   useEffect(() => {
-    if (page > last) onChange(last);
+    if (page > last) onChange(last, true);
   });
   if (last === 1) return null;
   const from = (page - 1) * perPage + 1;

@@ -1,34 +1,45 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './Button.tsx';
+import layout from './layout.module.css';
 import styles from './ResultLine.module.css';
 
 interface ResultLineProps {
   active: number;
   onClear: () => void;
+  onRetry?: (() => void) | undefined;
   line?: RefObject<HTMLOutputElement | null> | undefined;
+  /** At the right end of the line. */
+  end?: ReactNode;
   children: ReactNode;
 }
 
-export function ResultLine({ active, onClear, line, children }: ResultLineProps) {
+export function ResultLine({ active, onClear, onRetry, line, end, children }: ResultLineProps) {
   const own = useRef<HTMLOutputElement>(null);
   const output = line ?? own;
+  const then = (label: string, act: () => void) => (
+    <Button
+      variant="ghost"
+      size="sm"
+      onClick={() => {
+        act();
+        output.current?.focus();
+      }}
+    >
+      {label}
+    </Button>
+  );
   return (
     <div className={styles.line}>
       <output ref={output} tabIndex={-1}>
         {children}
       </output>
-      {active > 0 && (
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => {
-            onClear();
-            output.current?.focus();
-          }}
-        >
-          Clear Filters
-        </Button>
+      {(onRetry ?? active > 0) && (
+        <div className={layout.row}>
+          {onRetry && then('Try again', onRetry)}
+          {active > 0 && then('Clear Filters', onClear)}
+        </div>
       )}
+      {end}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { StateShape, statusStyle } from './Badge.tsx';
 import { ChevronDownIcon } from './Icon.tsx';
 import { cx } from './cx.ts';
+import { useStatusKeys } from './records/rowContext.ts';
 import styles from './StateSelect.module.css';
 import tones from './tone.module.css';
 
@@ -24,6 +25,10 @@ export function StateSelect<V extends string>({ label, value, options, words, on
     setPending(chosen);
     void onChange(chosen).finally(() => setPending((current) => (current === chosen ? undefined : current)));
   };
+  useStatusKeys((index) => {
+    const chosen = options[index];
+    if (chosen !== undefined && chosen !== shown) choose(chosen);
+  });
   return (
     <span className={cx(styles.select, tones[tone])}>
       <StateShape shape={shape} />

@@ -4,9 +4,22 @@ import text from './text.module.css';
 
 export interface Column<Row> {
   label: string;
-  cell: (row: Row) => ReactNode;
+  /** @param place in the table, or in the drawer that shows one record */
+  cell: (row: Row, place: 'row' | 'drawer') => ReactNode;
   wide?: boolean;
   bare?: boolean;
+  /** Holds what can be done with the row, not something about it. */
+  acts?: boolean;
+  /** Its head sorts the list. */
+  sort?: SortBy;
+  /** What stands at the end of a row on a phone: a status or a figure. */
+  end?: (row: Row) => ReactNode;
+}
+
+export interface SortBy {
+  /** As in the address and in the call. */
+  by: string;
+  kind: 'text' | 'date' | 'number';
 }
 
 interface TableProps<Row extends { _id: string }> {
@@ -51,7 +64,7 @@ export function Table<Row extends { _id: string }>({ caption, columns, rows, bus
                   data-label={bare ? undefined : label}
                   className={wide || bare ? styles.wide : undefined}
                 >
-                  {cell(row)}
+                  {cell(row, 'row')}
                 </td>
               ))}
             </tr>

@@ -6,34 +6,44 @@ export interface UrlFilters<Name extends string> {
   active: number;
   /** From 1. */
   page: number;
-  set: (change: Partial<Record<Name, string>>) => void;
+  /** @param isTyped with each pause in typing: replaces the step of the history instead of adding one */
+  set: (change: Partial<Record<Name, string>>, isTyped?: boolean) => void;
   clear: () => void;
-  turnTo: (page: number) => void;
+  turnTo: (page: number, isCorrection?: boolean) => void;
+}
+
+interface Options {
+  /** What is chosen becomes a step of the history, so that Back returns to the filters before. */
+  inHistory?: boolean;
 }
 
 /** More than any list has. */
 const mostPages = 100_000;
 
-export function useUrlFilters<Name extends string>(names: readonly Name[]): UrlFilters<Name> {
+export function useUrlFilters<Name extends string>(
+  names: readonly Name[],
+  { inHistory = false }: Options = {},
+): UrlFilters<Name> {
   const [params, setParams] = useSearchParams();
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
 
-  function write(change: Record<string, string>): void {
+  function write(change: Record<string, string>, replace = false): void {
     // Read from the URL itself: a second change may come before the first is rendered.
     const after = new URLSearchParams(location.search);
+    after.delete('record'); // The open one may leave the list.
     for (const [name, value] of Object.entries(change)) {
       if (value === '') after.delete(name);
       else after.set(name, value);
     }
-    setParams(after, { replace: true, preventScrollReset: true });
+    setParams(after, { replace: replace || !inHistory, preventScrollReset: true });
   }
 
   return {
     values,
     active: Object.values(values).filter((value) => value !== '').length,
     page: Math.min(Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1), mostPages),
-    set: (change) => write({ ...change, page: '' }),
+    set: (change, isTyped = false) => write({ ...change, page: '' }, isTyped),
     clear: () => write({ ...Object.fromEntries(names.map((name) => [name, ''])), page: '' }),
-    turnTo: (page) => write({ page: page === 1 ? '' : String(page) }),
+    turnTo: (page, isCorrection = false) => write({ page: page === 1 ? '' : String(page) }, isCorrection),
   };
 }

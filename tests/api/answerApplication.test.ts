@@ -1,6 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { changeUser } from '#accounts/server/queries.ts';
 import type { AuditEntry } from '#audit/contract.ts';
 import { renderMailToSend } from '#app/server/mailTemplates.ts';
+import { mails } from '#platform/mail/tables.ts';
 import { databases } from '../support/app.ts';
 import { toClub } from '../support/applicationForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';
@@ -17,14 +20,22 @@ describe.each(databases)('answering applications on %s', (database) => {
   let n = 0;
   const apply = async (path: string, form: object) => {
     const email = `told${n++}@example.com`;
-    const rollNumber = `CT-2395${n}`;
-    const made = await site.nobody.post<{ application: { _id: string } }>(`/${path}`, { ...form, email, rollNumber });
+    const rollNumber = `CT-${23950 + n}`;
+    const made = await site.nobody.post<{ application: { _id: string; updatedAt: string } }>(`/${path}`, {
+      ...form,
+      email,
+      rollNumber,
+    });
     expect(made.status, made.text).toBe(201);
-    const id = made.data.application._id;
+    const { _id: id, updatedAt } = made.data.application;
     return {
       id,
+      email,
+      updatedAt,
       set: (status: string, notify?: boolean) =>
-        site.as('omar').put(`/${path}/${id}/status`, { status, ...(notify === undefined ? {} : { notify }) }),
+        site
+          .as('omar')
+          .put<{ wasTold: boolean }>(`/${path}/${id}/status`, { status, ...(notify === undefined ? {} : { notify }) }),
       mails: async () => (await site.mails()).filter((mail) => mail.to === email && mail.template === template),
     };
   };
@@ -64,6 +75,49 @@ describe.each(databases)('answering applications on %s', (database) => {
     const [mail] = await one.mails();
     expect(mail).toMatchObject({ status: 'failed', lastError: 'expired' });
     expect(queued && (await renderMailToSend(site.context, queued))).toBeNull();
+  });
+
+  test.each(kinds)('/%s: a second administrator who sets the same has nothing to undo', async (path, form) => {
+    const one = await apply(path, form);
+    interface Set {
+      application: { status: string; updatedAt: string };
+      isChanged: boolean;
+    }
+    const set = (who: 'omar' | 'bilal', body: object) => site.as(who).put<Set>(`/${path}/${one.id}/status`, body);
+    await changeUser(site.db, await site.idOf('bilal'), { role: 'super_admin' });
+    site.clock.advance(1);
+    const first = await set('omar', { status: 'shortlisted', updatedAt: one.updatedAt, notify: true });
+    expect(first.data.isChanged).toBe(true);
+    site.clock.advance(1);
+    const second = await set('bilal', { status: 'shortlisted', updatedAt: one.updatedAt });
+    expect(second.status).toBe(200);
+    expect(second.data).toMatchObject({ isChanged: false, application: first.data.application });
+    expect(
+      (await one.mails()).map(({ status }) => status),
+      'the first one’s mail stays',
+    ).toEqual(['queued']);
+  });
+
+  test.each(kinds)('/%s: who takes a status back reads that the mail had gone', async (path, form) => {
+    const one = await apply(path, form);
+    const wasTold = async (status: string, notify = false) => {
+      site.clock.advance(1);
+      return (await one.set(status, notify)).data.wasTold;
+    };
+    const leave = (change: object) =>
+      site.db
+        .update(mails)
+        .set(change)
+        .where(and(eq(mails.to, one.email), eq(mails.status, 'queued')));
+    expect(await wasTold('rejected', true)).toBe(false);
+    expect(await wasTold('pending'), 'withdrawn in time').toBe(false);
+    expect(await wasTold('rejected', true)).toBe(false);
+    await leave({ status: 'sent' });
+    expect(await wasTold('pending'), 'sent').toBe(true);
+    expect(await wasTold('reviewed'), 'a mail of a change before').toBe(false);
+    expect(await wasTold('shortlisted', true)).toBe(false);
+    await leave({ attempts: 1 });
+    expect(await wasTold('reviewed'), 'in flight').toBe(true);
   });
 
   test.each(kinds)('/%s: the mail goes with the application when that is erased', async (path, form) => {

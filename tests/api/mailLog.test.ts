@@ -39,6 +39,11 @@ describe.each(databases)('the mail log on %s', (database) => {
     expect((await log('?status=failed')).mails).toMatchObject([{ lastError: '550 no such mailbox', attempts: 3 }]);
     expect((await log('?to=AYESHA&status=')).mails.every((mail) => mail.to.startsWith('ayesha'))).toBe(true);
     expect((await log('?to=%25')).mails).toEqual([]);
+    const addresses = (await log('?sort=to')).mails.map((mail) => mail.to);
+    expect(addresses).toEqual(addresses.toSorted());
+    expect(new Set(addresses).size).toBeGreaterThan(2);
+    for (const direction of ['asc', 'desc'])
+      expect((await log(`?sort=sentAt&direction=${direction}`)).mails[0]?.sentAt, 'unsent ones last').not.toBeNull();
     const page = await log('?page=2&limit=3');
     expect([page.total, page.mails.map((mail) => mail._id)]).toEqual([4, [all.mails[3]?._id]]);
     expect((await site.as('sana').get('/admin/mail')).code).toBe('forbidden');

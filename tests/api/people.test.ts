@@ -286,4 +286,42 @@ describe.each(databases)('people on %s', (database) => {
     expect((await records(`?from=${today}&to=${today}&action=&actor=`)).total).toBe(all.total);
     expect((await omar().get('/admin/records?from=yesterday')).status).toBe(400);
   });
+
+  test('the list is sorted as asked, and what is chosen of it is exported and recorded', async () => {
+    const sorted = async (query: string) => (await list(query)).users;
+    const joined = (await sorted('?sort=createdAt&direction=desc')).map((user) => user.createdAt);
+    expect(joined).toEqual(joined.toSorted().toReversed());
+    const names = (await sorted('?sort=name&direction=desc')).map((user) => user.name);
+    expect(names).toEqual((await list()).users.map((user) => user.name).toReversed());
+    const rolls = (await sorted('?sort=rollNumber&direction=desc')).map((user) => user.rollNumber);
+    const known = rolls.filter((roll) => roll !== null);
+    expect(known).toEqual(known.toSorted().toReversed());
+    expect(rolls.slice(known.length), 'without a number: last in both directions').toEqual(
+      rolls.slice(known.length).map(() => null),
+    );
+    const pages = [...(await sorted('?sort=role&limit=6')), ...(await sorted('?sort=role&limit=6&page=2'))];
+    expect(pages).toEqual((await sorted('?sort=role')).slice(0, 12));
+    for (const query of ['sort=passwordHash', 'sort=name&direction=up', 'sort='])
+      expect((await omar().get(`/admin/users?${query}`)).status, query).toBe(400);
+
+    const ids = [await site.idOf('zain'), await site.idOf('ayesha')].join(',');
+    const exported = await omar().get(`/admin/users/export?ids=${ids}`);
+    const lines = exported.text.trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',')[0]?.replace('\u{FEFF}', ''))).toEqual([
+      'Name',
+      'Ayesha Noor',
+      'Zain Malik',
+    ]);
+    expect(lines[1]).toContain(",'0300");
+    const times = (await records('?sort=at&direction=asc')).records.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted());
+    const actions = (await records('?sort=action&direction=desc')).records.map(({ action }) => action);
+    expect(actions).toEqual(actions.toSorted().toReversed());
+    const [entry] = (await records('?action=user.exported')).records;
+    expect(entry?.summary).toBe('Exported 2 users by choice of rows');
+    const { total } = await list('?role=club_admin');
+    const clubAdmins = (await omar().get('/admin/users/export?role=club_admin')).text.trimEnd().split('\r\n');
+    expect(clubAdmins).toHaveLength(total + 1);
+    expect((await site.as('sana').get('/admin/users/export')).status).toBe(403);
+  });
 });

@@ -75,6 +75,26 @@ describe.each(databases)('recruitment on %s', (database) => {
     expect((await clubs('?clubSlug=chess')).total).toBe(0);
   });
 
+  test('both lists are sorted as asked, the newest first among equals', async () => {
+    const names = (await list('?sort=name')).applications.map((one) => one.name);
+    expect(names.length).toBe(cast.length);
+    expect(names).toEqual(names.toSorted());
+    const statuses = (await list('?sort=status&direction=desc')).applications;
+    expect(statuses.map((one) => one.status)).toEqual(
+      statuses
+        .map((one) => one.status)
+        .toSorted()
+        .toReversed(),
+    );
+    const pending = statuses.filter((one) => one.status === 'pending').map((one) => one.createdAt);
+    expect(pending).toEqual(pending.toSorted().toReversed());
+    const slugs = (await clubs('?sort=clubSlug')).applications.map((one) => one.clubSlug);
+    expect(slugs).toEqual(slugs.toSorted());
+    const [first, second] = [await list('?sort=name&limit=5'), await list('?sort=name&limit=5&page=2')];
+    expect([...first.applications, ...second.applications].map((one) => one.name)).toEqual(names.slice(0, 10));
+    expect((await site.as('omar').get('/recruitment?sort=clubSlug')).status, 'no column of this list').toBe(400);
+  });
+
   test('anybody can apply once per domain and gets a confirmation mail', async () => {
     const made = await apply(form());
     expect(made.status).toBe(201);

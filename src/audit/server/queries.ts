@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { fillTemplate } from '#platform/http/refusals.ts';
 import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { prefixPattern, paged, countTotal, type Paging } from '#platform/database/paging.ts';
+import { prefixPattern, paged, countTotal, orderOf, type Paging, type Sorting } from '#platform/database/paging.ts';
 import { users } from '#accounts/server/tables.ts';
+import type { auditSorts } from '../rules.ts';
 import { auditEntries } from './tables.ts';
 
 export interface NewAuditEntry {
@@ -38,7 +39,7 @@ export async function writeAuditEntry(
   await tx.insert(auditEntries).values({ id: newId(), at: now, actorId: actor?.id ?? null, ...entry });
 }
 
-export interface AuditFilter extends Paging {
+export interface AuditFilter extends Paging, Sorting<(typeof auditSorts)[number]> {
   actor?: string | undefined;
   action?: string | undefined;
   from?: Date | undefined;
@@ -47,6 +48,7 @@ export interface AuditFilter extends Paging {
 
 const actors = alias(users, 'actors');
 const subjects = alias(users, 'subjects');
+const sortColumns = { at: auditEntries.at, action: auditEntries.action, actor: sql`${actors.name}` };
 const actorColumns = { _id: actors.id, name: actors.name };
 
 export async function listAuditEntries(db: Db, filter: AuditFilter) {
@@ -66,7 +68,7 @@ export async function listAuditEntries(db: Db, filter: AuditFilter) {
       and(eq(auditEntries.subjectType, 'user'), sql`${subjects.id}::text = ${auditEntries.subjectId}`),
     )
     .where(where)
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .orderBy(...orderOf(sortColumns, filter, [desc(auditEntries.at), desc(auditEntries.id)]))
     .$dynamic();
   const rows = await paged(list, filter);
   const actions = await db

@@ -1,12 +1,19 @@
 import { counted } from '#platform/counted.ts';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { csvFileName } from '#platform/csv.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
 import { ListPage } from '#ui/ListPage.tsx';
 import type { Column } from '#ui/Table.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
+import type { BulkActs } from '#ui/records/BulkBar.tsx';
+import { exportRows } from '#ui/records/exportRows.ts';
+import { OpenRow } from '#ui/records/OpenRow.tsx';
+import { useOpenRecord } from '#ui/records/useOpenRecord.ts';
+import { useUrlSort } from '#ui/records/useUrlSort.ts';
 import type { AuditEntry } from '../contract.ts';
+import { auditSorts } from '../rules.ts';
 import { perPage, useAuditLog } from './api.ts';
 import filters from '#ui/filters.module.css';
 import text from '#ui/text.module.css';
@@ -17,23 +24,47 @@ function actionName(action: string): string {
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${verb}`;
 }
 
+const moment = (at: string): string => {
+  const { day, time } = wallClock(new Date(at), festival.timeZone);
+  return `${dayMonthYear(day)} ${time}`;
+};
+
 const columns: Column<AuditEntry>[] = [
-  { label: 'What', bare: true, cell: ({ summary }) => summary },
+  { label: 'What', bare: true, cell: ({ summary }) => <OpenRow>{summary}</OpenRow> },
   {
     label: 'When',
-    cell: ({ at }) => {
-      const { day, time } = wallClock(new Date(at), festival.timeZone);
-      return <Mono>{`${dayMonthYear(day)} ${time}`}</Mono>;
-    },
+    sort: { by: 'at', kind: 'date' },
+    cell: ({ at }) => <Mono>{moment(at)}</Mono>,
+    end: ({ at }) => <Mono>{moment(at)}</Mono>,
   },
-  { label: 'Who', cell: ({ actor }) => actor?.name ?? <span className={text.mute}>The server</span> },
-  { label: 'Action', wide: true, cell: ({ action }) => actionName(action) },
+  {
+    label: 'Who',
+    sort: { by: 'actor', kind: 'text' },
+    cell: ({ actor }) => actor?.name ?? <span className={text.mute}>The server</span>,
+  },
+  { label: 'Action', wide: true, sort: { by: 'action', kind: 'text' }, cell: ({ action }) => actionName(action) },
 ];
+const ownOrder = { sort: 'at', direction: 'desc' } as const;
+
+const bulk: BulkActs<AuditEntry> = {
+  exportRows: (entries) =>
+    Promise.resolve(
+      exportRows(csvFileName('records', wallClock(new Date(), festival.timeZone).day), entries, {
+        When: ({ at }) => moment(at),
+        Who: ({ actor }) => actor?.name ?? 'The server',
+        Action: ({ action }) => actionName(action),
+        What: ({ summary }) => summary,
+      }),
+    ),
+  failure: 'Failed to export records',
+};
 
 export default function AuditLogPage() {
-  const urlFilters = useUrlFilters(['actor', 'action', 'from', 'to']);
+  const urlFilters = useUrlFilters(['actor', 'action', 'from', 'to'], { inHistory: true });
   const { values, page, set } = urlFilters;
-  const query = useAuditLog({ ...values, page });
+  const sort = useUrlSort(auditSorts, ownOrder);
+  const record = useOpenRecord();
+  const query = useAuditLog({ ...values, page, sort: sort.sort, direction: sort.direction });
   const { actors = [], actions = [] } = query.data ?? {};
   return (
     <ListPage
@@ -71,6 +102,10 @@ export default function AuditLogPage() {
       perPage={perPage}
       columns={columns}
       caption="Records"
+      sort={sort}
+      record={record}
+      nameOf={({ summary }) => summary}
+      bulk={bulk}
       loading="Loading records..."
       found={({ total }) => counted(total, 'record', 'records')}
       empty={<EmptyState dots="0" title="No records found" />}

@@ -2,6 +2,7 @@ import { counted } from '#platform/counted.ts';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { messageOf } from '#platform/http/web/client.ts';
+import { csvFileName } from '#platform/csv.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -11,6 +12,12 @@ import { ListPage } from '#ui/ListPage.tsx';
 import { type Column, TwoLines } from '#ui/Table.tsx';
 import { toast } from '#ui/toast.ts';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
+import type { BulkActs } from '#ui/records/BulkBar.tsx';
+import { exportRows } from '#ui/records/exportRows.ts';
+import { OpenRow } from '#ui/records/OpenRow.tsx';
+import { useOpenRecord } from '#ui/records/useOpenRecord.ts';
+import { useUrlSort } from '#ui/records/useUrlSort.ts';
+import { mailSorts } from '#platform/mailStatus.ts';
 import type { LoggedMail } from '../contract.ts';
 import { perPage, useMailLog, useResend } from './api.ts';
 import filters from '#ui/filters.module.css';
@@ -40,9 +47,16 @@ const templateName = (template: string): string => {
 };
 
 const columns: Column<LoggedMail>[] = [
-  { label: 'To', bare: true, cell: ({ to, template }) => <TwoLines first={to} second={templateName(template)} /> },
+  {
+    label: 'To',
+    bare: true,
+    sort: { by: 'to', kind: 'text' },
+    cell: ({ to, template }) => <TwoLines first={<OpenRow>{to}</OpenRow>} second={templateName(template)} />,
+  },
   {
     label: 'Status',
+    sort: { by: 'status', kind: 'text' },
+    end: ({ status }) => <StatusBadge status={badgeStatuses[status]} label={statusNames[status]} />,
     cell: ({ status, lastError }) => (
       <>
         <StatusBadge status={badgeStatuses[status]} label={statusNames[status]} />
@@ -51,18 +65,47 @@ const columns: Column<LoggedMail>[] = [
       </>
     ),
   },
-  { label: 'Attempts', cell: ({ attempts }) => <span className={textStyles.mono}>{attempts}</span> },
-  { label: 'Written', cell: ({ createdAt }) => <span className={textStyles.mono}>{moment(createdAt)}</span> },
+  {
+    label: 'Attempts',
+    sort: { by: 'attempts', kind: 'number' },
+    cell: ({ attempts }) => <span className={textStyles.mono}>{attempts}</span>,
+  },
+  {
+    label: 'Written',
+    sort: { by: 'createdAt', kind: 'date' },
+    cell: ({ createdAt }) => <span className={textStyles.mono}>{moment(createdAt)}</span>,
+  },
   {
     label: 'Sent',
+    sort: { by: 'sentAt', kind: 'date' },
     cell: ({ sentAt }) => <span className={textStyles.mono}>{sentAt === null ? '–' : moment(sentAt)}</span>,
   },
-  { label: 'Actions', bare: true, cell: (mail) => <Resend mail={mail} /> },
+  { label: 'Actions', bare: true, acts: true, cell: (mail) => <Resend mail={mail} /> },
 ];
 
+const ownOrder = { sort: 'createdAt', direction: 'desc' } as const;
+
+const bulk: BulkActs<LoggedMail> = {
+  exportRows: (mails) =>
+    Promise.resolve(
+      exportRows(csvFileName('mails', wallClock(new Date(), festival.timeZone).day), mails, {
+        To: ({ to }) => to,
+        Mail: ({ template }) => templateName(template),
+        Status: ({ status }) => statusNames[status],
+        Attempts: ({ attempts }) => attempts,
+        Written: ({ createdAt }) => moment(createdAt),
+        Sent: ({ sentAt }) => (sentAt === null ? '' : moment(sentAt)),
+        Error: ({ lastError }) => lastError,
+      }),
+    ),
+  failure: 'Failed to export mails',
+};
+
 export default function MailLogPage() {
-  const urlFilters = useUrlFilters(['to', 'status']);
+  const urlFilters = useUrlFilters(['to', 'status'], { inHistory: true });
   const { values, page, set } = urlFilters;
+  const sort = useUrlSort(mailSorts, ownOrder);
+  const record = useOpenRecord();
   return (
     <ListPage
       title="Mail Log"
@@ -77,14 +120,19 @@ export default function MailLogPage() {
             value={values.status}
             onChange={(status) => set({ status })}
           />
-          <SearchField label="To" placeholder="Address" value={values.to} onChange={(to) => set({ to })} />
+          <SearchField label="To" placeholder="Address" value={values.to} onChange={(to) => set({ to }, true)} />
         </div>
       }
-      query={useMailLog({ ...values, page })}
+      query={useMailLog({ ...values, page, sort: sort.sort, direction: sort.direction })}
       rows={({ mails }) => mails}
       perPage={perPage}
       columns={columns}
       caption="Mails"
+      sort={sort}
+      record={record}
+      nameOf={({ to }) => to}
+      describe={({ template }) => templateName(template)}
+      bulk={bulk}
       loading="Loading mails..."
       found={({ total }) => counted(total, 'mail', 'mails')}
       empty={<EmptyState dots="0" title="No mails found" />}

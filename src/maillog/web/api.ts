@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/http/web/client.ts';
 import { useListPage } from '#platform/http/web/useListPage.ts';
+import type { Direction } from '#platform/http/fields.ts';
+import type { mailSorts } from '#platform/mailStatus.ts';
 import type { LoggedMail, mailCalls } from '../contract.ts';
 
 const call = apiClient<typeof mailCalls>();
@@ -11,6 +13,8 @@ interface Filter {
   status: string;
   to: string;
   page: number;
+  sort: (typeof mailSorts)[number] | undefined;
+  direction: Direction | undefined;
 }
 
 export const useMailLog = (filter: Filter) =>
@@ -20,6 +24,13 @@ export const useMailLog = (filter: Filter) =>
     perPage,
     load: (query, signal) => call('GET /admin/mail', { query, signal }),
     staleTime: 0,
+  });
+
+export const useFailedMails = () =>
+  useQuery({
+    queryKey: [...mailLogKey, 'failed'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /admin/mail', { query: { status: 'failed', page: 1, limit: 1 }, signal })).total,
   });
 
 export function useResend() {

@@ -1,17 +1,20 @@
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
-import { containsPattern, paged, countTotal, type Paging } from '#platform/database/paging.ts';
+import { containsPattern, paged, countTotal, orderOf, type Paging, type Sorting } from '#platform/database/paging.ts';
+import type { peopleSorts } from '../rules.ts';
 import { hasNumber } from '#accounts/server/numberQueries.ts';
 import { users, type UserRow } from '#accounts/server/tables.ts';
 
-export interface PeopleFilter extends Paging {
+export interface PeopleFilter extends Paging, Sorting<(typeof peopleSorts)[number]> {
   search?: string | undefined;
   role?: string | undefined;
+  ids?: string[] | undefined;
 }
 
 export async function listPeople(db: Db, filter: PeopleFilter): Promise<{ rows: UserRow[]; total: number }> {
   const where = and(
     isNotNull(users.emailVerifiedAt),
+    filter.ids && inArray(users.id, filter.ids),
     filter.role ? sql`${users.role} = ${filter.role}` : undefined,
     filter.search
       ? or(
@@ -21,7 +24,12 @@ export async function listPeople(db: Db, filter: PeopleFilter): Promise<{ rows: 
         )
       : undefined,
   );
-  const list = db.select().from(users).where(where).orderBy(asc(users.name), asc(users.id)).$dynamic();
+  const list = db
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(...orderOf(users, filter, [asc(users.name), asc(users.id)]))
+    .$dynamic();
   const rows = await paged(list, filter);
   return { rows, total: await countTotal(rows, filter, () => db.$count(users, where)) };
 }

@@ -9,6 +9,7 @@ import { authorizer } from '#accounts/server/authorize.ts';
 import { changeClub, changeRole, deletePerson } from './changes.ts';
 import { eraseOneself } from './erase.ts';
 import { readOwnData } from './ownDataQueries.ts';
+import { exportPeople } from './exportPeople.ts';
 import { listPeople } from './queries.ts';
 import { presentManagedUser } from './presentManagedUser.ts';
 import { createReadOutCode } from './verifications.ts';
@@ -19,6 +20,7 @@ export function peopleRoutes(app: FastifyInstance, context: ServerContext, erasu
       const { rows, total } = await listPeople(context.db, query);
       return { users: rows.map(presentManagedUser), total };
     },
+    'GET /admin/users/export': ({ query, currentUser }) => exportPeople(context, currentUser, query),
     'PUT /admin/users/:id/role': ({ params, body, currentUser, request }) =>
       changeRole(context, currentUser, params.id, body, request),
     'PUT /admin/users/:id': ({ params, body, currentUser }) => changeClub(context, currentUser, params.id, body),

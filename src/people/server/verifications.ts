@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/database/database.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '#accounts/contract.ts';
 import { universityEmailProblem } from '#accounts/rules.ts';
-import { lastSignUpPurpose, createCode, purposes } from '#accounts/server/codeQueries.ts';
+import { lastSignUpPurpose, createCode, codeSettings } from '#accounts/server/codeQueries.ts';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { findUserByEmail } from '#accounts/server/queries.ts';
 import { writeAuditEntry } from '#audit/server/queries.ts';
@@ -35,6 +35,6 @@ export async function createReadOutCode(context: ServerContext, currentUser: Cur
       },
       now,
     );
-    return { code: deriveCode(context.secret, code.id, purposes[purpose].digits), expiresAt: code.expiresAt };
+    return { code: deriveCode(context.secret, code.id, codeSettings[purpose].digits), expiresAt: code.expiresAt };
   });
 }

@@ -2,6 +2,7 @@ import { counted } from '#platform/counted.ts';
 import { lazy, Suspense, useRef } from 'react';
 import { festival } from '#festival';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
+import { download } from '#platform/http/web/download.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
@@ -9,7 +10,11 @@ import { ListPage } from '#ui/ListPage.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
+import type { BulkActs } from '#ui/records/BulkBar.tsx';
+import { useOpenRecord } from '#ui/records/useOpenRecord.ts';
+import { useUrlSort } from '#ui/records/useUrlSort.ts';
 import type { ManagedUser } from '../contract.ts';
+import { peopleSorts } from '../rules.ts';
 import { roles } from '#accounts/rules.ts';
 import { useSession } from '#accounts/web/session.ts';
 import { perPage, usePeople } from './api.ts';
@@ -26,6 +31,12 @@ const DeleteDialog = lazy(loadDelete);
 const loadCode = () => import('./CodeDialog.tsx');
 const CodeDialog = lazy(loadCode);
 
+const ownOrder = { sort: 'name', direction: 'asc' } as const;
+const bulk: BulkActs<ManagedUser> = {
+  exportRows: (people) => download('/admin/users/export', { ids: people.map(({ _id }) => _id).join(',') }),
+  failure: 'Failed to export users',
+};
+
 const roleChips = [
   { value: '', label: 'All' },
   { value: 'student', label: 'Students' },
@@ -34,11 +45,13 @@ const roleChips = [
 ];
 
 export default function PeoplePage() {
-  const urlFilters = useUrlFilters(['search', 'role']);
+  const urlFilters = useUrlFilters(['search', 'role'], { inHistory: true });
   const { values, page, set } = urlFilters;
   const { user: me } = useSession();
   const role = roles.find((each) => each === values.role) ?? '';
-  const query = usePeople({ search: values.search, role, page });
+  const sort = useUrlSort(peopleSorts, ownOrder);
+  const record = useOpenRecord();
+  const query = usePeople({ search: values.search, role, page, sort: sort.sort, direction: sort.direction });
   const edit = useSubjectDialog<ManagedUser>({ load: loadEdit, failure: 'Failed to update user' });
   const access = useSubjectDialog<ManagedUser>({ load: loadAccess, failure: 'Failed to load access' });
   const deletion = useSubjectDialog<ManagedUser>({ load: loadDelete, failure: 'Failed to delete user' });
@@ -59,14 +72,24 @@ export default function PeoplePage() {
             label="Search users"
             placeholder="Name, email, roll number or phone"
             value={values.search}
-            onChange={(search) => set({ search })}
+            onChange={(search) => set({ search }, true)}
           />
         </div>
       }
       query={query}
       rows={({ users }) => users}
       perPage={perPage}
-      columns={peopleColumns({ me, onEdit: edit.open, onAccess: access.open, onDelete: deletion.open })}
+      columns={peopleColumns({
+        me,
+        onEdit: record.after(edit.open),
+        onAccess: record.after(access.open),
+        onDelete: record.after(deletion.open),
+      })}
+      sort={sort}
+      record={record}
+      nameOf={({ name }) => name}
+      describe={({ email }) => email}
+      bulk={bulk}
       caption="Users"
       loading="Loading users..."
       found={({ total }) => counted(total, 'user', 'users')}

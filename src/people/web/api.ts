@@ -1,18 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
 import { useListPage } from '#platform/http/web/useListPage.ts';
+import type { Direction } from '#platform/http/fields.ts';
 import type { calls, ManagedUser } from '../contract.ts';
+import type { peopleSorts } from '../rules.ts';
 import type { Role } from '#accounts/rules.ts';
 import { updateUser, useSession } from '#accounts/web/session.ts';
 
 const call = apiClient<typeof calls>();
 const peopleKey = ['people'] as const;
-export const perPage = 25;
+/** As rows of 72 px at most three screens of a phone. */
+export const perPage = 20;
 
 interface Filter {
   search: string;
   role: string;
   page: number;
+  sort: (typeof peopleSorts)[number] | undefined;
+  direction: Direction | undefined;
 }
 
 export const usePeople = (filter: Filter) =>

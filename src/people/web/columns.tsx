@@ -3,6 +3,7 @@ import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DeleteIcon } from '#ui/Icon.tsx';
+import { OpenRow } from '#ui/records/OpenRow.tsx';
 import { type Column, TwoLines } from '#ui/Table.tsx';
 import type { User } from '#accounts/contract.ts';
 import type { ManagedUser } from '../contract.ts';
@@ -12,15 +13,27 @@ import { Mono } from '#ui/Mono.tsx';
 
 const none = '–';
 const facts: Column<ManagedUser>[] = [
-  { label: 'User', bare: true, cell: ({ name, email }) => <TwoLines first={name} second={email} /> },
-  { label: 'Roll number', cell: ({ rollNumber }) => <Mono>{rollNumber ?? none}</Mono> },
+  {
+    label: 'User',
+    bare: true,
+    sort: { by: 'name', kind: 'text' },
+    cell: ({ name, email }) => <TwoLines first={<OpenRow>{name}</OpenRow>} second={email} />,
+  },
+  {
+    label: 'Roll number',
+    sort: { by: 'rollNumber', kind: 'text' },
+    cell: ({ rollNumber }) => <Mono>{rollNumber ?? none}</Mono>,
+  },
   { label: 'Phone', cell: ({ phoneNumber }) => <Mono>{phoneNumber ?? none}</Mono> },
   {
     label: 'Batch',
+    sort: { by: 'batch', kind: 'text' },
     cell: ({ batch, section }) => <Mono>{[batch, section].filter((each) => each !== null).join(' ') || none}</Mono>,
   },
   {
     label: 'Role',
+    sort: { by: 'role', kind: 'text' },
+    end: ({ role }) => role.replaceAll('_', ' '),
     cell: ({ role, clubAffiliation }) => (
       <>
         <Badge look="line">{role.replaceAll('_', ' ')}</Badge>
@@ -30,6 +43,7 @@ const facts: Column<ManagedUser>[] = [
   },
   {
     label: 'Joined',
+    sort: { by: 'createdAt', kind: 'date' },
     cell: ({ createdAt }) => <Mono>{dayMonthYear(wallClock(new Date(createdAt), festival.timeZone).day)}</Mono>,
   },
 ];
@@ -44,6 +58,7 @@ interface RowActions {
 const actionsColumn = ({ me, onEdit, onAccess, onDelete }: RowActions): Column<ManagedUser> => ({
   label: 'Actions',
   bare: true,
+  acts: true,
   cell: (person) => (
     <div className={table.actions}>
       <Button size="sm" aria-label={`Edit ${person.name}`} onClick={() => onEdit(person)}>

@@ -56,6 +56,7 @@ const exporting =
   async (context: ServerContext, currentUser: CurrentUser, filter: Omit<Filter, 'page' | 'limit'>) => {
     const now = context.now();
     const chosen = Object.entries(filter).flatMap(([name, value]) => {
+      if (name === 'ids' && value !== undefined) return ['choice of rows'];
       if (typeof value !== 'string' || value === '') return [];
       return name === 'search' ? ['a search'] : [`${name} ${value}`];
     });

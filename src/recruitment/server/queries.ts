@@ -1,16 +1,19 @@
-import { and, desc, eq, ilike, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
-import { containsPattern, paged, countTotal, type Paging } from '#platform/database/paging.ts';
-import { weekBefore, type ApplicationStatus } from '../rules.ts';
+import { containsPattern, paged, countTotal, orderOf, type Paging, type Sorting } from '#platform/database/paging.ts';
+import { type applicationSorts, type clubApplicationSorts, weekBefore, type ApplicationStatus } from '../rules.ts';
 import { applications, clubApplications } from './tables.ts';
 
-export interface ApplicationFilter extends Paging {
+interface SharedFilter extends Paging {
   search?: string | undefined;
-  domain?: string | undefined;
   status?: string | undefined;
   batch?: string | undefined;
+  ids?: string[] | undefined;
 }
-export interface ClubApplicationFilter extends Omit<ApplicationFilter, 'domain'> {
+export interface ApplicationFilter extends SharedFilter, Sorting<(typeof applicationSorts)[number]> {
+  domain?: string | undefined;
+}
+export interface ClubApplicationFilter extends SharedFilter, Sorting<(typeof clubApplicationSorts)[number]> {
   clubSlug?: string | undefined;
   recruitmentType?: string | undefined;
 }
@@ -30,17 +33,30 @@ const found = (table: Table, text: string | undefined): SQL | undefined =>
       )
     : undefined;
 
-const shared = (table: Table, { search, status, batch }: ApplicationFilter) =>
-  and(found(table, search), is(table.status, status), is(table.batch, batch));
+const shared = (table: Table, { search, status, batch, ids }: SharedFilter) =>
+  and(ids && inArray(table.id, ids), found(table, search), is(table.status, status), is(table.batch, batch));
 
-async function list<T extends Table>(db: Db, table: T, where: SQL | undefined, filter: Paging) {
-  const query = db.select().from<Table>(table).where(where).orderBy(desc(table.createdAt), desc(table.id)).$dynamic();
+const newestFirst = (table: Table) => [desc(table.createdAt), desc(table.id)];
+
+async function list<T extends Table>(db: Db, table: T, where: SQL | undefined, order: SQL[], filter: Paging) {
+  const query = db
+    .select()
+    .from<Table>(table)
+    .where(where)
+    .orderBy(...order)
+    .$dynamic();
   const rows = (await paged(query, filter)) as T['$inferSelect'][];
   return { rows, total: await countTotal(rows, filter, () => db.$count(table, where)) };
 }
 
 export const listApplications = (db: Db, filter: ApplicationFilter) =>
-  list(db, applications, and(shared(applications, filter), is(applications.domain, filter.domain)), filter);
+  list(
+    db,
+    applications,
+    and(shared(applications, filter), is(applications.domain, filter.domain)),
+    orderOf(applications, filter, newestFirst(applications)),
+    filter,
+  );
 
 export const listClubApplications = (db: Db, filter: ClubApplicationFilter) =>
   list(
@@ -51,6 +67,7 @@ export const listClubApplications = (db: Db, filter: ClubApplicationFilter) =>
       is(clubApplications.clubSlug, filter.clubSlug),
       is(clubApplications.recruitmentType, filter.recruitmentType),
     ),
+    orderOf(clubApplications, filter, newestFirst(clubApplications)),
     filter,
   );
 

@@ -4,7 +4,7 @@ import { isStale } from '#platform/http/fields.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
-import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
+import { haveLeft, withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
@@ -40,15 +40,16 @@ async function review<Row extends { name: string; email: string; status: Applica
   id: string,
   { status, updatedAt, notify }: Form,
   { kind, lock, purpose }: Review<Row>,
-): Promise<Row> {
+): Promise<{ row: Row; isChanged: boolean; wasTold: boolean }> {
   const now = context.now();
   return inTransaction(context.db, async (tx) => {
     const before = await lock(tx, id);
     if (!before) throw refuseCommon('not_found');
-    if (before.status === status) return before;
+    if (before.status === status) return { row: before, isChanged: false, wasTold: false };
     if (isStale(before, updatedAt)) throw refuse('application_changed');
     await changeStatus(tx, kind, id, status, now);
     await withdrawMails(tx, 'application_answered', 'applicationId', [id]);
+    const wasTold = await haveLeft(tx, 'application_answered', 'applicationId', id, before.updatedAt);
     const told = notify && answers(status);
     if (told) {
       await queueMail(tx, now, {
@@ -62,24 +63,24 @@ async function review<Row extends { name: string; email: string; status: Applica
     const summary = told ? `${change}, and told the applicant` : change;
     const entry = { action: 'application.status_changed', subjectType: 'application', subjectId: id, summary } as const;
     await writeAuditEntry(tx, currentUser, entry, now);
-    return { ...before, status, updatedAt: now };
+    return { row: { ...before, status, updatedAt: now }, isChanged: true, wasTold };
   });
 }
 
 export async function reviewApplication(context: ServerContext, currentUser: CurrentUser, id: string, form: Form) {
-  const row = await review(context, currentUser, id, form, {
+  const { row, ...outcome } = await review(context, currentUser, id, form, {
     kind: 'application',
     lock: lockApplication,
     purpose: ({ domain }) => domain,
   });
-  return new ResultWithMessage(done, { application: presentApplication(row) });
+  return new ResultWithMessage(done, { application: presentApplication(row), ...outcome });
 }
 
 export async function reviewClubApplication(context: ServerContext, currentUser: CurrentUser, id: string, form: Form) {
-  const row = await review(context, currentUser, id, form, {
+  const { row, ...outcome } = await review(context, currentUser, id, form, {
     kind: 'club application',
     lock: lockClubApplication,
     purpose: clubPurpose,
   });
-  return new ResultWithMessage(done, { application: presentClubApplication(row) });
+  return new ResultWithMessage(done, { application: presentClubApplication(row), ...outcome });
 }

@@ -15,15 +15,20 @@ const pauseMs = 300;
 export function SearchField({ label, placeholder = label, value, onChange, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What the list was asked for last: `value` says so only once it has rendered.
+  const asked = useRef(value);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
+    asked.current = value;
     if (input.current && input.current !== document.activeElement) input.current.value = value;
   }, [value]);
 
   function tell() {
     clearTimeout(timer.current);
     const typed = input.current?.value.trim() ?? '';
-    if (typed !== value) onChange(typed);
+    if (typed === asked.current) return;
+    asked.current = typed;
+    onChange(typed);
   }
   const latest = useRef(tell);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { spansOf, whyNotOpen } from '#settings/rules.ts';
 import { useSettings } from '#settings/web/api.ts';
-import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { dayAndTime } from '#platform/dates.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -29,10 +29,7 @@ interface ApplyFrameProps {
   children: ReactNode;
 }
 
-const shown = (at: Date | string): string => {
-  const { day, time } = wallClock(new Date(at), festival.timeZone);
-  return `${dayMonthYear(day)}, ${time}`;
-};
+const shown = (at: Date | string): string => dayAndTime(at, festival.timeZone);
 
 export function ApplyFrame({ span: name, title, lead, sent, onAgain, aside, children }: ApplyFrameProps) {
   const span = spansOf(useSettings())[name];

@@ -5,8 +5,13 @@ import { answers, type AnsweredStatus, applicationStatuses, type ApplicationStat
 import { type Kind, type Reviewed, useSetStatus } from './api.ts';
 import { TellApplicant } from './TellApplicant.tsx';
 
-const failure = 'Failed to update application status';
-const question: Record<AnsweredStatus, Omit<Question, 'children'>> = {
+export const failure = 'Failed to update application status';
+/** Somebody else was quicker with the same. */
+export const setAlready = (status: ApplicationStatus): string =>
+  `It was set to ${status} already. You changed nothing.`;
+export const toldAlready = (names: readonly string[]): string =>
+  `Status undone, but the mail had already gone to ${names.join(', ')}`;
+export const question: Record<AnsweredStatus, Omit<Question, 'children'>> = {
   shortlisted: { title: 'Shortlist Application', keepLabel: 'Not Yet', tone: 'primary' },
   rejected: { title: 'Reject Application', keepLabel: 'Keep Application' },
 };
@@ -33,7 +38,9 @@ export function ApplicationStatusSelect({ kind, application }: { kind: Kind; app
     if (!isWanted) return;
     await changeWithUndo({
       run: () => mutateAsync({ application, status, notify }),
-      undo: (changed) => mutateAsync({ application: changed, status: application.status }),
+      undo: ({ application: changed }) => mutateAsync({ application: changed, status: application.status }),
+      unchanged: ({ isChanged }) => (isChanged ? undefined : setAlready(status)),
+      undoneBut: ({ wasTold }) => (wasTold ? toldAlready([application.name]) : undefined),
       success: 'Application status updated successfully',
       failure,
     });

@@ -4,13 +4,15 @@ import { festival } from '#festival';
 import { Button } from '#ui/Button.tsx';
 import { ChevronDownIcon } from '#ui/Icon.tsx';
 import type { FilterSelect } from '#ui/ListFilters.tsx';
+import { OpenRow } from '#ui/records/OpenRow.tsx';
+import { useUrlSort } from '#ui/records/useUrlSort.ts';
 import { type Column, TwoLines } from '#ui/Table.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import type { ClubApplication } from '../../contract.ts';
-import { recruitmentTypeName, recruitmentTypes } from '../../rules.ts';
+import { clubApplicationSorts, recruitmentTypeName, recruitmentTypes } from '../../rules.ts';
 import { useClubApplications } from './api.ts';
 import { commonSelects, ReviewFilters } from './ReviewFilters.tsx';
-import { ReviewPage } from './ReviewPage.tsx';
+import { newestFirst, ReviewPage } from './ReviewPage.tsx';
 import { cx } from '#ui/cx.ts';
 import count from '#ui/Count.module.css';
 import filters from '#ui/filters.module.css';
@@ -26,9 +28,15 @@ const selects: FilterSelect<'clubSlug' | 'recruitmentType' | 'status' | 'batch'>
   ...commonSelects,
 ];
 const columns: Column<ClubApplication>[] = [
-  { label: 'Applicant', bare: true, cell: ({ name, email }) => <TwoLines first={name} second={email} /> },
+  {
+    label: 'Applicant',
+    bare: true,
+    sort: { by: 'name', kind: 'text' },
+    cell: ({ name, email }) => <TwoLines first={<OpenRow>{name}</OpenRow>} second={email} />,
+  },
   {
     label: 'Roll number',
+    sort: { by: 'rollNumber', kind: 'text' },
     cell: ({ rollNumber, phoneNumber }) => (
       <>
         <Mono>{rollNumber}</Mono>
@@ -39,6 +47,7 @@ const columns: Column<ClubApplication>[] = [
   },
   {
     label: 'Club',
+    sort: { by: 'clubSlug', kind: 'text' },
     cell: ({ clubName, recruitmentType }) => (
       <>
         {clubName}
@@ -47,12 +56,17 @@ const columns: Column<ClubApplication>[] = [
       </>
     ),
   },
-  { label: 'Batch', cell: ({ batch, section }) => <Mono>{`${batch} ${section}`}</Mono> },
+  {
+    label: 'Batch',
+    sort: { by: 'batch', kind: 'text' },
+    cell: ({ batch, section }) => <Mono>{`${batch} ${section}`}</Mono>,
+  },
 ];
 
 export default function ClubRecruitmentPage() {
-  const urlFilters = useUrlFilters(['search', 'clubSlug', 'status', 'batch', 'recruitmentType']);
+  const urlFilters = useUrlFilters(['search', 'clubSlug', 'status', 'batch', 'recruitmentType'], { inHistory: true });
   const { values, page, active } = urlFilters;
+  const sort = useUrlSort(clubApplicationSorts, newestFirst);
   return (
     <ReviewPage
       kind="club"
@@ -65,7 +79,8 @@ export default function ClubRecruitmentPage() {
           <ReviewFilters urlFilters={urlFilters} selects={selects} />
         </FoldedFilters>
       }
-      query={useClubApplications({ ...values, page })}
+      query={useClubApplications({ ...values, page, sort: sort.sort, direction: sort.direction })}
+      sort={sort}
       columns={columns}
       caption="Club recruitment applications"
       failure="Failed to fetch applications"

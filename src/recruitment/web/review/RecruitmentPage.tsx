@@ -1,20 +1,31 @@
 import { addresses } from '#addresses';
 import type { FilterSelect } from '#ui/ListFilters.tsx';
+import { OpenRow } from '#ui/records/OpenRow.tsx';
+import { useUrlSort } from '#ui/records/useUrlSort.ts';
 import { type Column, TwoLines } from '#ui/Table.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import type { Application } from '../../contract.ts';
-import { domains } from '../../rules.ts';
+import { applicationSorts, domains } from '../../rules.ts';
 import { useApplications } from './api.ts';
 import { commonSelects, ReviewFilters } from './ReviewFilters.tsx';
-import { ReviewPage } from './ReviewPage.tsx';
+import { newestFirst, ReviewPage } from './ReviewPage.tsx';
 import filters from '#ui/filters.module.css';
 import { Mono } from '#ui/Mono.tsx';
 
 const columns: Column<Application>[] = [
-  { label: 'Applicant', bare: true, cell: ({ name, email }) => <TwoLines first={name} second={email} /> },
-  { label: 'Roll number', cell: ({ rollNumber }) => <Mono>{rollNumber}</Mono> },
-  { label: 'Domain', cell: ({ domain }) => domain },
-  { label: 'Batch', cell: ({ batch }) => <Mono>{batch}</Mono> },
+  {
+    label: 'Applicant',
+    bare: true,
+    sort: { by: 'name', kind: 'text' },
+    cell: ({ name, email }) => <TwoLines first={<OpenRow>{name}</OpenRow>} second={email} />,
+  },
+  {
+    label: 'Roll number',
+    sort: { by: 'rollNumber', kind: 'text' },
+    cell: ({ rollNumber }) => <Mono>{rollNumber}</Mono>,
+  },
+  { label: 'Domain', sort: { by: 'domain', kind: 'text' }, cell: ({ domain }) => domain },
+  { label: 'Batch', sort: { by: 'batch', kind: 'text' }, cell: ({ batch }) => <Mono>{batch}</Mono> },
 ];
 const selects: FilterSelect<'domain' | 'status' | 'batch'>[] = [
   { name: 'domain', label: 'Domain', placeholder: 'All domains', options: domains, className: filters.wide },
@@ -22,8 +33,9 @@ const selects: FilterSelect<'domain' | 'status' | 'batch'>[] = [
 ];
 
 export default function RecruitmentPage() {
-  const urlFilters = useUrlFilters(['search', 'domain', 'status', 'batch']);
+  const urlFilters = useUrlFilters(['search', 'domain', 'status', 'batch'], { inHistory: true });
   const { values, page } = urlFilters;
+  const sort = useUrlSort(applicationSorts, newestFirst);
   return (
     <ReviewPage
       kind="team"
@@ -36,7 +48,8 @@ export default function RecruitmentPage() {
           <ReviewFilters urlFilters={urlFilters} selects={selects} />
         </div>
       }
-      query={useApplications({ ...values, page })}
+      query={useApplications({ ...values, page, sort: sort.sort, direction: sort.direction })}
+      sort={sort}
       columns={columns}
       caption="Recruitment applications"
       failure="Failed to fetch recruitment applications"

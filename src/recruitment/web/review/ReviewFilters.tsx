@@ -8,7 +8,7 @@ interface ReviewFiltersProps {
   selects: readonly FilterSelect[];
 }
 
-const statusOptions = applicationStatuses.map((value) => ({
+export const statusOptions = applicationStatuses.map((value) => ({
   value,
   label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
 }));

@@ -6,6 +6,7 @@ import { identity } from '#platform/http/web/client.ts';
 import { download } from '#platform/http/web/download.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { StatusBadge } from '#ui/Badge.tsx';
 import { ExportButton } from '#ui/ExportButton.tsx';
 import { DeleteIcon, ForwardIcon } from '#ui/Icon.tsx';
 import { ListPage } from '#ui/ListPage.tsx';
@@ -15,6 +16,9 @@ import { Tally } from '#ui/Tally.tsx';
 import { toast } from '#ui/toast.ts';
 import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
 import type { UrlFilters } from '#ui/useUrlFilters.ts';
+import { useOpenRecord } from '#ui/records/useOpenRecord.ts';
+import type { UrlSort } from '#ui/records/useUrlSort.ts';
+import { statuses, useBulkStatus } from './useBulkStatus.tsx';
 import { type Kind, perPage, type Reviewed } from './api.ts';
 import { ApplicationDates } from './ApplicationDates.tsx';
 import { ApplicationCounts, type Counts } from './ApplicationCounts.tsx';
@@ -39,6 +43,7 @@ interface ReviewPageProps<Row, Page, Name extends string> {
   exportAs: { label: string; path: string };
   urlFilters: UrlFilters<Name>;
   filters: ReactNode;
+  sort: UrlSort;
   query: QueryResult<Page> & { isPending: boolean; isPlaceholderData: boolean };
   columns: readonly Column<Row>[];
   caption: string;
@@ -47,13 +52,18 @@ interface ReviewPageProps<Row, Page, Name extends string> {
   form: 'recruitment' | 'clubRecruitment';
 }
 
+export const newestFirst = { sort: 'createdAt', direction: 'desc' } as const;
+
 const appliedColumn: Column<{ createdAt: string }> = {
   label: 'Applied',
+  sort: { by: 'createdAt', kind: 'date' },
   cell: ({ createdAt }) => <Mono>{dayMonthYear(wallClock(new Date(createdAt), festival.timeZone).day)}</Mono>,
 };
 const statusColumn = (kind: Kind): Column<Reviewed> => ({
   label: 'Status',
   wide: true,
+  sort: { by: 'status', kind: 'text' },
+  end: ({ status }) => <StatusBadge status={status} />,
   cell: (application) => <ApplicationStatusSelect kind={kind} application={application} />,
 });
 const statusColumns = { team: statusColumn('team'), club: statusColumn('club') };
@@ -61,6 +71,7 @@ const statusColumns = { team: statusColumn('team'), club: statusColumn('club') }
 const eraseColumn = (onErase: (application: Reviewed) => void): Column<Reviewed> => ({
   label: 'Actions',
   bare: true,
+  acts: true,
   cell: (application) => (
     <div className={table.actions}>
       <Button
@@ -89,12 +100,14 @@ async function exportApplications(path: string, filters: Record<string, string>)
 }
 
 export function ReviewPage<
-  Row extends Reviewed & { createdAt: string },
+  Row extends Reviewed & { createdAt: string; email: string },
   Page extends Applications<Row>,
   Name extends string,
 >(props: ReviewPageProps<Row, Page, Name>) {
   const { other, exportAs, urlFilters, query, tally } = props;
   const { data } = query;
+  const record = useOpenRecord();
+  const { setStatus, dialog } = useBulkStatus(props.kind);
   const resultLine = useRef<HTMLOutputElement>(null);
   useRestoreFocus(resultLine);
   const erasure = useSubjectDialog<Reviewed>({ load: loadErase, failure: 'Failed to erase the application' });
@@ -121,7 +134,17 @@ export function ReviewPage<
       query={query}
       rows={({ applications }) => applications}
       perPage={perPage}
-      columns={[...props.columns, appliedColumn, statusColumns[props.kind], eraseColumn(erasure.open)]}
+      columns={[...props.columns, appliedColumn, statusColumns[props.kind], eraseColumn(record.after(erasure.open))]}
+      sort={props.sort}
+      record={record}
+      nameOf={({ name }) => name}
+      describe={({ email }) => email}
+      bulk={{
+        statuses,
+        setStatus,
+        exportRows: (rows) => exportApplications(exportAs.path, { ids: rows.map(({ _id }) => _id).join(',') }),
+        failure: 'Failed to export applications',
+      }}
       caption={props.caption}
       loading="Loading applications..."
       found={({ total, stats }) => `Showing ${total} of ${stats.total} applications`}
@@ -150,6 +173,7 @@ export function ReviewPage<
               <ApplicationDates form={props.form} />
             </div>
           </div>
+          {dialog}
           <Suspense>
             {erasure.current && (
               <EraseDialog

@@ -1,8 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/http/web/client.ts';
 import { rememberOwnChange, versionSeen } from '#platform/http/web/ownChanges.ts';
+import type { UrlSort } from '#ui/records/useUrlSort.ts';
 import type { calls } from '../../contract.ts';
-import type { ApplicationStatus } from '../../rules.ts';
+import type { applicationSorts, ApplicationStatus, clubApplicationSorts } from '../../rules.ts';
 
 const call = apiClient<typeof calls>();
 export const perPage = 50;
@@ -21,26 +22,50 @@ interface Listed {
 const keyOf = (kind: Kind) => ['applications', kind] as const;
 const settingStatus = (kind: Kind) => ['applications', kind, 'status'] as const;
 
-interface Filter {
+interface Filter extends Pick<UrlSort, 'direction'> {
   search: string;
   status: string;
   batch: string;
   page: number;
 }
 
-export const useApplications = (filter: Filter & { domain: string }) =>
+export const useApplications = (
+  filter: Filter & { domain: string; sort: (typeof applicationSorts)[number] | undefined },
+) =>
   useQuery({
     queryKey: [...keyOf('team'), filter],
     queryFn: ({ signal }) => call('GET /recruitment', { query: { ...filter, limit: perPage }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const useClubApplications = (filter: Filter & { clubSlug: string; recruitmentType: string }) =>
+export const useClubApplications = (
+  filter: Filter & {
+    clubSlug: string;
+    recruitmentType: string;
+    sort: (typeof clubApplicationSorts)[number] | undefined;
+  },
+) =>
   useQuery({
     queryKey: [...keyOf('club'), filter],
     queryFn: ({ signal }) => call('GET /club-recruitment', { query: { ...filter, limit: perPage }, signal }),
     placeholderData: keepPreviousData,
   });
+
+const onePending = { status: 'pending', page: 1, limit: 1 };
+
+/** How many applications nobody has looked at yet, by kind. */
+export const usePendingApplications = () => ({
+  team: useQuery({
+    queryKey: [...keyOf('team'), onePending],
+    queryFn: ({ signal }) => call('GET /recruitment', { query: onePending, signal }),
+    select: ({ stats }) => stats.pending,
+  }),
+  club: useQuery({
+    queryKey: [...keyOf('club'), onePending],
+    queryFn: ({ signal }) => call('GET /club-recruitment', { query: onePending, signal }),
+    select: ({ stats }) => stats.pending,
+  }),
+});
 
 export function useEraseApplication(kind: Kind) {
   const client = useQueryClient();
@@ -52,6 +77,34 @@ export function useEraseApplication(kind: Kind) {
     // Also when it failed: another administrator may have erased it.
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(kind) }),
   });
+}
+
+/** One by one, as a single status is set; the list is fetched again by whoever asked. */
+export function useSetStatuses(kind: Kind) {
+  const client = useQueryClient();
+  return {
+    set: (change: Change) => setStatus(kind, change),
+    settled: () => client.invalidateQueries({ queryKey: keyOf(kind) }),
+  };
+}
+
+/** What the server made of it, and whether the mail about the status before had left already. */
+export interface StatusSet {
+  application: Reviewed;
+  isChanged: boolean;
+  wasTold: boolean;
+}
+
+async function setStatus(kind: Kind, { application, status, notify = false }: Change): Promise<StatusSet> {
+  const { _id: id, updatedAt: seen } = application;
+  const updatedAt = versionSeen(id, seen);
+  const request = { params: { id }, body: { status, updatedAt, notify } };
+  const answer = await (kind === 'team'
+    ? call('PUT /recruitment/:id/status', request)
+    : call('PUT /club-recruitment/:id/status', request));
+  // Else the next change from the stale list would pass for one that saw the other administrator's.
+  if (answer.isChanged) rememberOwnChange(id, updatedAt, answer.application.updatedAt);
+  return answer;
 }
 
 interface Change {
@@ -79,15 +132,7 @@ export function useSetStatus(kind: Kind, id: string) {
   return useMutation({
     mutationKey: settingStatus(kind),
     scope: { id: `status of ${id}` },
-    mutationFn: async ({ application: { updatedAt: seen }, status, notify = false }: Change): Promise<Reviewed> => {
-      const updatedAt = versionSeen(id, seen);
-      const request = { params: { id }, body: { status, updatedAt, notify } };
-      const { application } = await (kind === 'team'
-        ? call('PUT /recruitment/:id/status', request)
-        : call('PUT /club-recruitment/:id/status', request));
-      rememberOwnChange(id, updatedAt, application.updatedAt);
-      return application;
-    },
+    mutationFn: (change: Change) => setStatus(kind, change),
     onMutate: async ({ application, status }) => {
       await client.cancelQueries({ queryKey });
       put(application.status, status);

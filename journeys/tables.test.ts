@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
+import type { Api } from './support/api.ts';
+import { focused, main, toast } from './support/page.ts';
+import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
+
+const phone = { width: 390, height: 844 };
+const list = (family: string) => `/admin/recruitment?search=${family}`;
+const opener = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const statusOf = (page: Page, name: string) => main(page).getByLabel(`Status of ${name}`);
+const names = (page: Page) => main(page).locator('[data-open]').allInnerTexts();
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
+
+/** Three applicants of one name, newest last. */
+async function applicants(api: Api, family: string): Promise<string[]> {
+  const applied = ['Amna', 'Bano', 'Chand'].map((first) => `${first} ${family}`);
+  for (const name of applied) {
+    const email = freshEmail(name, 'example.com');
+    const form = { name, email, rollNumber: freshRollNumber(), batch: '2024', domain: 'Content' };
+    await api.call('POST', '/recruitment', form);
+  }
+  return applied;
+}
+
+test('a list of users on a phone: rows of 72 px, twenty of 28 in about three screens', async ({ page, signedIn }) => {
+  await signedIn(page, 'omar');
+  await page.setViewportSize(phone);
+  await page.goto('/admin/users');
+  await expect(main(page).getByText(/^\d+ users$/)).toBeVisible();
+  const rows = main(page).locator('[data-row]');
+  await expect(rows.first()).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  console.log(
+    `${await main(page)
+      .getByText(/^\d+ users$/)
+      .innerText()} at 390 px: ${height} px`,
+  );
+  expect(height).toBeLessThanOrEqual(2800);
+  expect(await rows.count()).toBe(20);
+  const heights = await rows.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)));
+  expect(heights).toEqual(heights.map(() => 72));
+});
+
+test('a table by keyboard: rows, selection, statuses, Undo, the drawer, the list of keys', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const [amna = '', bano = '', chand = ''] = await applicants(api, 'Keyboard');
+  await signedIn(page, 'omar');
+  await page.goto(list('Keyboard'));
+  await expect(opener(page, chand)).toBeVisible();
+  const { keyboard } = page;
+
+  const search = main(page).getByLabel('Search applications');
+  await search.press('j');
+  await expect(search, 'no key while typing').toBeFocused();
+  await search.fill('Keyboard');
+  await keyboard.press('Tab');
+
+  await opener(page, chand).focus();
+  await keyboard.press('j');
+  await expect(opener(page, bano)).toBeFocused();
+  await keyboard.press('2');
+  await expect(toast(page, 'Application status updated successfully')).toBeVisible();
+  await expect(statusOf(page, bano)).toHaveValue('reviewed');
+  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
+  await expect(statusOf(page, bano)).toHaveValue('pending');
+
+  await opener(page, bano).focus();
+  await keyboard.press('x');
+  await keyboard.press('k');
+  await keyboard.press('x');
+  await expect(bar(page)).toContainText('2 selected');
+  await keyboard.press('J');
+  await keyboard.press('j');
+  await keyboard.press('j');
+  await expect(opener(page, amna), 'the last row is the last').toBeFocused();
+  await keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: amna });
+  await expect(drawer).toContainText('Content');
+  await expect(page).toHaveURL(/record=/);
+  expect((await drawer.boundingBox())?.width).toBe(480);
+  await keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener(page, amna)).toBeFocused();
+  await expect(page).not.toHaveURL(/record=/);
+
+  await keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Set to Shortlisted');
+  await keyboard.press('Escape');
+  await expect(focused(page)).toHaveAccessibleName(amna);
+  await main(page).getByRole('heading', { level: 1 }).click();
+  await keyboard.press('j');
+  await keyboard.press('2');
+  await expect(statusOf(page, amna), 'no key outside of the table').toHaveValue('pending');
+});
+
+test('heads sort, the address says so, and Back returns to the filters and the order before', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const [amna, bano, chand] = await applicants(api, 'Ordered');
+  await signedIn(page, 'omar');
+  await page.goto(list('Ordered'));
+  const head = main(page).getByRole('columnheader', { name: 'Applicant' });
+  await expect.poll(() => names(page)).toEqual([chand, bano, amna]);
+  await expect(main(page).getByRole('columnheader', { name: 'Applied' })).toHaveAttribute('aria-sort', 'descending');
+  await head.getByRole('button').click();
+  await expect.poll(() => names(page)).toEqual([amna, bano, chand]);
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=name/);
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual([chand, bano, amna]);
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+
+  await main(page).getByLabel('Status', { exact: true }).selectOption('Rejected');
+  await expect(main(page).getByText('No applications found')).toBeVisible();
+  await page.goBack();
+  await expect(main(page).getByLabel('Status', { exact: true })).toHaveValue('');
+  await expect.poll(() => names(page)).toEqual([chand, bano, amna]);
+  await page.goBack();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3));
+  await expect(head).toBeInViewport();
+});
+
+test('by touch on a phone: the sheet, the selection, a status for several, and the one that was refused', async ({
+  browser,
+  site,
+  api,
+  signedIn,
+  faults,
+}) => {
+  const [amna = '', bano = '', chand = ''] = await applicants(api, 'Touched');
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, baseURL: site.url });
+  faults.watch(context);
+  const page = await context.newPage();
+  const { token } = await signedIn(page, 'omar');
+  await page.goto(list('Touched'));
+
+  await opener(page, amna).tap();
+  const sheet = page.getByRole('dialog', { name: amna });
+  await sheet.getByLabel(`Status of ${amna}`).selectOption('Reviewed');
+  await expect(toast(page, 'Application status updated successfully')).toBeVisible();
+  const box = await sheet.boundingBox();
+  expect([box?.x, box?.width]).toEqual([0, phone.width]);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await opener(page, amna).tap();
+  await sheet.getByRole('button', { name: `Erase the application of ${amna}` }).tap();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Application' }).tap();
+
+  await main(page).getByLabel('Order').selectOption('Applicant, A to Z');
+  await expect.poll(() => names(page)).toEqual([amna, bano, chand]);
+  for (const name of [bano, chand]) await main(page).getByLabel(`Select ${name}`).tap();
+  await expect(bar(page)).toContainText('2 selected');
+  const acts = await bar(page).boundingBox();
+  const thumb = await page.getByRole('navigation', { name: 'Quick access' }).boundingBox();
+  console.log(`The bar of selected rows at 390 px: ${acts?.height} px`);
+  expect((acts?.y ?? 0) + (acts?.height ?? 0), 'above the bar of the phone').toBeLessThanOrEqual(thumb?.y ?? 0);
+  // Another administrator was quicker with one of them.
+  const { applications } = await api.call<{ applications: { _id: string; name: string }[] }>(
+    'GET',
+    '/recruitment?search=Bano%20Touched',
+    undefined,
+    token,
+  );
+  await api.call('PUT', `/recruitment/${applications[0]?._id}/status`, { status: 'reviewed' }, token);
+  faults.allow(/status of 409/);
+  await bar(page).getByRole('button', { name: 'Shortlisted' }).tap();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Shortlist 2 Applications' }).tap();
+  await expect(bar(page).getByRole('alert')).toContainText('1 of 2 could not be changed');
+  await expect(bar(page).getByRole('alert')).toContainText(`${bano}: This application has changed`);
+  await expect(bar(page)).toContainText('1 selected');
+  await expect(toast(page, '1 application set to shortlisted')).toBeVisible();
+  const said = await page.locator('[data-toast]').filter({ hasText: 'set to' }).boundingBox();
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
+  await page.locator('[data-toast]').filter({ hasText: 'set to' }).getByRole('button', { name: 'Undo' }).tap();
+  await expect(toast(page, 'Change undone')).toBeVisible();
+
+  await bar(page).getByRole('button', { name: 'Select All' }).tap();
+  const download = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: 'Export Selected' }).tap();
+  const rows = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(rows).toHaveLength(4);
+  const { records } = await api.call<{ records: { summary: string }[] }>('GET', '/admin/records', undefined, token);
+  expect(records[0]?.summary).toBe('Exported 3 recruitment applications by choice of rows');
+  expect(records[1]?.summary).toBe('Set one application (Content) from shortlisted to pending');
+  await context.close();
+});
+
+test('the states of a table are sound: selected rows, the drawer, the keys', async ({ page, api, signedIn }) => {
+  test.setTimeout(120_000);
+  const [amna = ''] = await applicants(api, 'Sound');
+  await signedIn(page, 'omar');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(list('Sound'));
+  await waitUntilLoaded(page);
+  await main(page).getByLabel(`Select ${amna}`).check();
+  await expectSoundPage(page, 'selected rows');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await opener(page, amna).click();
+  await expect(page.getByRole('dialog', { name: amna })).toBeVisible();
+  await expectSoundPage(page, 'the drawer');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Escape');
+  await opener(page, amna).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expectSoundPage(page, 'the list of keys');
+});

@@ -1,0 +1,2 @@
+/** What the audit log can be sorted by. */
+export const auditSorts = ['at', 'actor', 'action'] as const;

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { counted } from '#platform/counted.ts';
+import { messageOf } from '#platform/http/web/client.ts';
+import { Button } from '../Button.tsx';
+import { ExportButton } from '../ExportButton.tsx';
+import { Notice } from '../Notice.tsx';
+import { toast } from '../toast.ts';
+import type { Unchanged } from './changeEach.ts';
+import type { Selection } from './useSelection.ts';
+import styles from './BulkBar.module.css';
+
+/** What can be done with the selected rows. */
+export interface BulkActs<Row> {
+  exportRows?: (rows: readonly Row[]) => Promise<void>;
+  /** Order and words of the statuses; the keys 1 to 4 follow it. */
+  statuses?: readonly { value: string; label: string }[];
+  /** @returns those that were not changed, or null when the person thought better of it */
+  setStatus?: (rows: readonly Row[], status: string) => Promise<Unchanged<Row> | null>;
+  failure: string;
+}
+
+interface BulkBarProps<Row> {
+  selection: Selection<Row>;
+  /** Of the rows on the page. */
+  count: number;
+  acts: BulkActs<Row>;
+  nameOf: (row: Row) => string;
+  /** Takes the focus when the button that had it has gone. @param ids those that were selected */
+  onEmptied: (ids: readonly string[]) => void;
+}
+
+const failureTitle = ({ of, failed, notTried, isCutOff }: Unchanged<unknown> & { of: number }): string =>
+  isCutOff ? `Stopped at ${of - notTried.length} of ${of}` : `${failed.length} of ${of} could not be changed`;
+
+export function BulkBar<Row extends { _id: string }>(props: BulkBarProps<Row>) {
+  const { selection, count, acts, nameOf, onEmptied } = props;
+  const { exportRows, statuses = [], setStatus, failure } = acts;
+  const { rows } = selection;
+  const [running, setRunning] = useState<string>();
+  const [failed, setFailed] = useState<Unchanged<Row> & { of: number }>();
+  const emptied = useRef<readonly string[]>(undefined);
+  // The button that was pressed is gone only when this is drawn.
+  useEffect(() => {
+    const ids = emptied.current;
+    emptied.current = undefined;
+    if (ids && document.activeElement === document.body) onEmptied(ids);
+  });
+  if (rows.length === 0 && !failed) return null;
+
+  async function set(status: string) {
+    if (!setStatus || running !== undefined) return;
+    setRunning(status);
+    try {
+      const unchanged = await setStatus(rows, status);
+      if (unchanged === null) return;
+      const kept = [...unchanged.failed.map(({ row }) => row), ...unchanged.notTried];
+      setFailed(kept.length === 0 ? undefined : { of: rows.length, ...unchanged });
+      selection.keep(kept);
+      if (kept.length === 0) emptied.current = rows.map(({ _id }) => _id);
+    } catch (error) {
+      toast.error(messageOf(error, failure));
+    } finally {
+      setRunning(undefined);
+    }
+  }
+
+  return (
+    <section className={styles.bar} data-bulk-bar="" aria-label="Selected rows">
+      {failed && (
+        <div className={styles.failed} role="alert">
+          <Notice tone="bad" title={failureTitle(failed)} />
+          <ul>
+            {failed.failed.map(({ row, reason }) => (
+              <li key={row._id}>
+                <bdi>{nameOf(row)}</bdi>: {reason}
+              </li>
+            ))}
+          </ul>
+          {failed.notTried.length > 0 && <p>{counted(failed.notTried.length, 'row was', 'rows were')} not tried.</p>}
+        </div>
+      )}
+      <div className={styles.acts}>
+        <output>{rows.length} selected</output>
+        {rows.length < count && (
+          <Button size="sm" variant="ghost" onClick={() => selection.setAll(true)}>
+            Select All
+          </Button>
+        )}
+        {rows.length > 0 && setStatus && (
+          <fieldset className={styles.statuses} aria-label="Set the status of the selected rows">
+            {statuses.map(({ value, label }) => (
+              <Button key={value} size="sm" busy={running === value} onClick={() => void set(value)}>
+                {label}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        {rows.length > 0 && exportRows && (
+          <ExportButton size="sm" onExport={() => exportRows(rows)} failure={failure}>
+            Export Selected
+          </ExportButton>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            setFailed(undefined);
+            selection.keep([]);
+            emptied.current = rows.map(({ _id }) => _id);
+          }}
+        >
+          Clear Selection
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Dialog } from '../Dialog.tsx';
+import styles from './KeysDialog.module.css';
+
+interface KeysDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** What the keys from 1 set, in their order. */
+  statuses: readonly string[];
+  isSelectable: boolean;
+}
+
+export default function KeysDialog({ open, onClose, statuses, isSelectable }: KeysDialogProps) {
+  const keys: readonly (readonly [string, string])[] = [
+    ['J', 'Next row'],
+    ['K', 'Row before'],
+    ['Enter', 'Open the row'],
+    ...(isSelectable ? [['X', 'Select the row'] as const] : []),
+    ...statuses.map((status, at) => [String(at + 1), `Set to ${status}`] as const),
+    ['?', 'Show these keys'],
+  ];
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title="Keys"
+      description="They work while the focus is in the table."
+    >
+      <dl className={styles.keys}>
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '../Dialog.tsx';
+import type { Column } from '../Table.tsx';
+import styles from './RecordDrawer.module.css';
+
+interface RecordDrawerProps<Row> {
+  row: Row;
+  open: boolean;
+  title: ReactNode;
+  description: ReactNode;
+  /** After the first, which the title and its description stand for. */
+  columns: readonly Column<Row>[];
+  onClose: () => void;
+  onClosed: () => void;
+  finalFocus: () => HTMLElement | null | undefined;
+}
+
+/** One record at the right of its list, on a phone in a sheet from below: everything of its row, and what can be done. */
+export default function RecordDrawer<Row>(props: RecordDrawerProps<Row>) {
+  const { row, columns, open, onClose, onClosed, finalFocus, title, description } = props;
+  const acts = columns.filter(({ acts: isActs }) => isActs);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      finalFocus={finalFocus}
+      className={styles.drawer}
+      title={title}
+      description={description}
+      footer={
+        acts.length > 0 && (
+          <div className={styles.acts}>
+            {acts.map(({ label, cell }) => (
+              <div key={label}>{cell(row, 'drawer')}</div>
+            ))}
+          </div>
+        )
+      }
+    >
+      <dl className={styles.facts}>
+        {columns.flatMap((column) =>
+          acts.includes(column)
+            ? []
+            : [
+                <div key={column.label}>
+                  <dt>{column.label}</dt>
+                  <dd>{column.cell(row, 'drawer')}</dd>
+                </div>,
+              ],
+        )}
+      </dl>
+    </Dialog>
+  );
+}

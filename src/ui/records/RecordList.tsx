@@ -1,0 +1,101 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../Button.tsx';
+import type { Column } from '../Table.tsx';
+import { toast } from '../toast.ts';
+import { useLazyDialog } from '../useLazyDialog.ts';
+import { type BulkActs, BulkBar } from './BulkBar.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import type { OpenRecord } from './useOpenRecord.ts';
+import { useSelection } from './useSelection.ts';
+import type { UrlSort } from './useUrlSort.ts';
+import styles from './RecordList.module.css';
+
+const loadDrawer = () => import('./RecordDrawer.tsx');
+const RecordDrawer = lazy(loadDrawer) as unknown as typeof import('./RecordDrawer.tsx').default;
+const loadKeys = () => import('./KeysDialog.tsx');
+const KeysDialog = lazy(loadKeys);
+
+export interface RecordListProps<Row extends { _id: string }> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  busy?: boolean;
+  sort: UrlSort;
+  record: OpenRecord;
+  nameOf: (row: Row) => string;
+  /** Under the name in the drawer. */
+  describe?: ((row: Row) => ReactNode) | undefined;
+  bulk?: BulkActs<Row> | undefined;
+  /** The result line, to move the focus to when a row has left. */
+  resultLine?: RefObject<HTMLOutputElement | null> | undefined;
+}
+
+/** Rows to work through: the table, what is done with several, and the drawer for one. */
+export function RecordList<Row extends { _id: string }>(props: RecordListProps<Row>) {
+  const { caption, columns, rows, busy = false, sort, record, nameOf, describe, bulk } = props;
+  const selection = useSelection(rows);
+  const keys = useLazyDialog(loadKeys, 'Failed to load the keys');
+  const list = useRef<HTMLDivElement>(null);
+  const shown = rows.find(({ _id }) => _id === record.id);
+  const [last, setLast] = useState(shown);
+  if (shown && shown !== last) setLast(shown);
+  const isShown = shown !== undefined;
+  const setShown = useEffectEvent(record.setShown);
+  useEffect(() => {
+    setShown(isShown);
+    return () => setShown(false);
+  }, [isShown]);
+  const openerOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-open]`);
+  const focusAfter = (ids: readonly string[]) => {
+    const opener = ids.map(openerOf).find(Boolean) ?? props.resultLine?.current;
+    opener?.focus({ preventScroll: true });
+  };
+
+  const open = (id: string) =>
+    loadDrawer().then(
+      () => record.open(id),
+      () => toast.error('Failed to open this row'),
+    );
+  return (
+    <div ref={list}>
+      <RecordTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        nameOf={nameOf}
+        busy={busy}
+        sort={sort}
+        selection={bulk && selection}
+        onOpen={(id) => void open(id)}
+        onShowKeys={() => void keys.open()}
+      />
+      {bulk && <BulkBar selection={selection} count={rows.length} acts={bulk} nameOf={nameOf} onEmptied={focusAfter} />}
+      <Button size="sm" variant="ghost" className={styles.keys} aria-haspopup="dialog" onClick={() => void keys.open()}>
+        Keys
+      </Button>
+      <Suspense>
+        {last && (
+          <RecordDrawer
+            key={last._id}
+            row={last}
+            open={shown !== undefined}
+            title={<bdi>{nameOf(last)}</bdi>}
+            description={describe?.(last)}
+            columns={columns.slice(1)}
+            onClose={record.close}
+            onClosed={record.closed}
+            finalFocus={() => openerOf(last._id)}
+          />
+        )}
+        {keys.isNeeded && (
+          <KeysDialog
+            open={keys.isOpen}
+            onClose={keys.close}
+            statuses={bulk?.statuses?.map(({ label }) => label) ?? []}
+            isSelectable={bulk !== undefined}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { isRefusal, messageOf } from '#platform/http/web/client.ts';
+import { toast } from '../toast.ts';
+
+interface Failed<Row> {
+  row: Row;
+  /** What the person reads. */
+  reason: string;
+}
+
+export interface Unchanged<Row> {
+  failed: readonly Failed<Row>[];
+  /** Those after the one that got no answer. */
+  notTried: readonly Row[];
+  isCutOff: boolean;
+}
+
+interface Change<Row, Changed, Undone> {
+  rows: readonly Row[];
+  change: (row: Row) => Promise<Changed>;
+  /** Takes one back. */
+  undo: (row: Row, changed: Changed) => Promise<Undone>;
+  /** Why there was nothing to change, and so nothing to undo. */
+  unchanged: (changed: Changed) => string | undefined;
+  /** Whether Undo came too late for something, such as a mail. */
+  wasTooLate: (undone: Undone) => boolean;
+  /** The toast for those that Undo came too late for. */
+  tooLate: (rows: readonly Row[]) => string;
+  /** After the last one, also after Undo. */
+  settled: () => unknown;
+  /** The toast when `count` are changed. */
+  success: (count: number) => string;
+  /** Where the server gives no reason. */
+  failure: string;
+}
+
+export const unknownReason = 'No answer came. Check whether it changed.';
+
+/** Stops at the first without an answer: each of the others would wait as long for its own. */
+async function each<Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>, failure: string) {
+  const failed: { item: Item; reason: string }[] = [];
+  for (const [at, item] of items.entries()) {
+    try {
+      await run(item);
+    } catch (error) {
+      const isAnswered = isRefusal(error);
+      failed.push({ item, reason: isAnswered ? messageOf(error, failure) : unknownReason });
+      if (!isAnswered) return { failed, notTried: items.slice(at + 1), isCutOff: true };
+    }
+  }
+  return { failed, notTried: [], isCutOff: false };
+}
+
+/**
+ * Makes the same change to several records, one after the other through the call of the single change: each is recorded and
+ * mailed as that one is, and one that is refused leaves the others. Undo takes back only what these calls changed.
+ */
+export async function changeEach<Row, Changed, Undone>(options: Change<Row, Changed, Undone>): Promise<Unchanged<Row>> {
+  const { rows, change, undo, unchanged, wasTooLate, tooLate, settled, success, failure } = options;
+  const done: { row: Row; changed: Changed }[] = [];
+  const held: Failed<Row>[] = [];
+  const tried = await each(
+    rows,
+    async (row) => {
+      const changed = await change(row);
+      const reason = unchanged(changed);
+      if (reason === undefined) done.push({ row, changed });
+      else held.push({ row, reason });
+    },
+    failure,
+  );
+  await settle(tried.isCutOff);
+
+  /** Without a network a list that is fetched again does not settle before there is one. */
+  async function settle(isCutOff: boolean) {
+    const fetched = settled();
+    if (!isCutOff) await fetched;
+  }
+  async function takeBack() {
+    const late: Row[] = [];
+    const { failed, notTried, isCutOff } = await each(
+      done,
+      async ({ row, changed }) => {
+        if (wasTooLate(await undo(row, changed))) late.push(row);
+      },
+      failure,
+    );
+    await settle(isCutOff);
+    const kept = failed.length + notTried.length;
+    if (kept > 0) toast.error(`${kept} of ${done.length} could not be undone. ${failed[0]?.reason}`);
+    if (late.length > 0) toast.warning(tooLate(late));
+    if (kept === 0 && late.length === 0) toast.success('Change undone');
+  }
+  if (done.length > 0) toast.success(success(done.length), { label: 'Undo', run: () => void takeBack() });
+  return {
+    failed: [...held, ...tried.failed.map(({ item, reason }) => ({ row: item, reason }))],
+    notTried: tried.notTried,
+    isCutOff: tried.isCutOff,
+  };
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+export interface OpenRecord {
+  /** Undefined while none is open. */
+  id: string | undefined;
+  open: (id: string) => void;
+  close: () => void;
+  /** Runs it at once, or after the drawer has closed: two windows do not stand on each other. */
+  after: <Subject>(run: (subject: Subject) => void) => (subject: Subject) => void;
+  /** To be called when the drawer has closed. */
+  closed: () => void;
+  /** To be called when the drawer is opened or closed, and when the list goes with it. */
+  setShown: (isShown: boolean) => void;
+  /** To be called when the list has no such record: Back must not lead to it either. */
+  drop: () => void;
+}
+
+/** Which record the drawer shows, kept in the address as `record`, so that Back closes it. */
+export function useOpenRecord(): OpenRecord {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: { isOpened?: boolean } | null };
+  const navigate = useNavigate();
+  const pending = useRef<() => void>(undefined);
+  const isShown = useRef(false);
+  const id = params.get('record') ?? undefined;
+
+  const changed = (record: string | undefined) => {
+    const after = new URLSearchParams(location.search);
+    if (record === undefined) after.delete('record');
+    else after.set('record', record);
+    return after;
+  };
+  const drop = () => setParams(changed(undefined), { replace: true, preventScrollReset: true });
+  const close = () => {
+    if (state?.isOpened) void navigate(-1);
+    else drop();
+  };
+  return {
+    id,
+    open: (record) => {
+      // From the URL itself: a second press may come before the first is rendered.
+      const current = new URLSearchParams(location.search).get('record');
+      pending.current = undefined;
+      if (current === record) return;
+      const isOpened = current === null || state?.isOpened === true;
+      setParams(changed(record), { replace: current !== null, state: { isOpened }, preventScrollReset: true });
+    },
+    close,
+    drop,
+    setShown: (isNow) => {
+      isShown.current = isNow;
+    },
+    after: (run) => (subject) => {
+      if (id === undefined || !isShown.current) return run(subject);
+      pending.current = () => run(subject);
+      close();
+    },
+    closed: () => {
+      const run = pending.current;
+      pending.current = undefined;
+      run?.();
+    },
+  };
+}
