@@ -26,7 +26,7 @@ for (const size of [
     await page.setViewportSize(size);
     const { token } = await signedIn(page, 'omar');
     const set = (body: object) => api.call('PATCH', '/settings', body, token);
-    await page.goto('/dashboard');
+    await page.goto('/admin/settings');
     const form = main(page).getByRole('region', { name: 'Notice' });
     await form.getByLabel('What it says').fill(notice);
     await form.getByLabel('Shown until').fill('2020-01-01T10:00');
@@ -34,6 +34,13 @@ for (const size of [
     await expect(form.getByText('Please choose a time to come')).toBeVisible();
     await form.getByLabel('Shown until').fill('');
     await form.getByRole('button', { name: 'Save Notice' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Show Notice' });
+    await expect(question).toContainText(notice);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(bar(reader), 'before it is agreed to').toBeHidden();
+    await form.getByRole('button', { name: 'Save Notice' }).press('Enter');
+    await question.getByRole('button', { name: 'Show Notice' }).press('Enter');
     await expect(toast(page, 'The notice stands above every page')).toBeVisible();
     await expect(bar(page)).toHaveText(notice);
 

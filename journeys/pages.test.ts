@@ -106,15 +106,19 @@ test('a super_admin announces the dates, and every page follows', async ({ page,
   const day = event.date.split('-').toReversed().join('/');
   await signedIn(page, 'omar');
   await page.goto('/dashboard');
+  await expect(main(page).getByText('Unveiling Soon!').first()).toBeVisible();
+  await main(page).getByRole('link', { name: 'Settings' }).click();
   const dates = main(page).getByRole('switch', { name: 'Announce dates' });
   await expect(dates).not.toBeChecked();
-  await expect(main(page).getByText('Unveiling Soon!').first()).toBeVisible();
   await tabTo(page, dates);
   await page.keyboard.press('Space');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Announce Dates' }).press('Enter');
   await expect(toast(page, 'Dates announced')).toBeVisible();
   await expect(dates).toBeChecked();
   await expect(dates).toBeFocused();
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
   await expect(main(page).getByText('Unveiling Soon!')).toHaveCount(0);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { festival } from '#festival';
 import { superAdmins } from '#accounts/rules.ts';
 import { isOfFourDigitYear } from '#platform/dates.ts';
 import type { Calls } from '#platform/http/contract.ts';
@@ -17,8 +18,7 @@ const days = 'Days must be a whole number from 1 to 3650';
 export const refusals = {
   before_last_event: {
     status: 409,
-    message:
-      'The last event ends on {last}, later than that. The CNICs and phones of {teams} teams would be erased on {erased}.',
+    message: `The last event ends on {last}, later than that. The ${festival.nationalId.plural} and phones of {teams} teams would be erased on {erased}.`,
   },
   second_factor_missing: { status: 409, message: 'Set up your own second factor first' },
 } as const satisfies Refusals;
@@ -71,7 +71,7 @@ export const calls = {
     summary: 'What erasing personal data after the festival would concern now',
     who: { roles: superAdmins },
     answer: z.object({
-      /** Those whose CNICs or phones are still kept. */
+      /** Those whose national ids or phones are still kept. */
       teams: z.number(),
       people: z.number(),
       /** When the last event or featured event ends that is not cancelled. */

@@ -6,20 +6,20 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import { OwnResults } from '#results/web/OwnResults.tsx';
 import { AdministrativeActions } from './dashboard/AdministrativeActions.tsx';
-import { DatesSwitch } from './dashboard/DatesSwitch.tsx';
 import { NextEvents } from './dashboard/NextEvents.tsx';
+import { NextForYouCard } from './dashboard/NextForYouCard.tsx';
 import { PersonChips } from './dashboard/PersonChips.tsx';
 import { QuickActions } from './dashboard/QuickActions.tsx';
 import { RecentRegistrations } from './dashboard/RecentRegistrations.tsx';
-import { Stats } from './dashboard/Stats.tsx';
+import { Totals } from './dashboard/Totals.tsx';
 import { cx } from '#ui/cx.ts';
+import block from '#ui/Block.module.css';
 import layout from '#ui/layout.module.css';
 import styles from './dashboard/Dashboard.module.css';
 
-// For super_admins alone: nobody else downloads the form library for the dashboard.
-const SecondFactorSwitch = lazy(() => import('./dashboard/SecondFactorSwitch.tsx'));
-const NoticeForm = lazy(() => import('./dashboard/NoticeForm.tsx'));
-const FestivalEnd = lazy(() => import('./dashboard/FestivalEnd.tsx'));
+// For those alone who run something: nobody else downloads them.
+const Decisions = lazy(() => import('./dashboard/Decisions.tsx'));
+const YourEvents = lazy(() => import('./dashboard/YourEvents.tsx'));
 
 export default function DashboardPage() {
   const { user } = useSession();
@@ -28,28 +28,29 @@ export default function DashboardPage() {
   if (!user) return null;
   const takesPart = user.role !== 'super_admin';
   return (
-    <div className={`${layout.page} ${layout.app} ${layout.wrap} ${styles.page}`}>
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Dashboard · ${festival.name}`}</title>
       <PageHeader title={`Welcome, ${user.name}`}>
         <PersonChips user={user} />
       </PageHeader>
-      <Stats events={events.data} failed={events.isLoadingError} takesPart={takesPart} />
+      <div className={styles.next}>
+        {takesPart && <NextForYouCard user={user} />}
+        {user.role !== 'student' && (
+          <Suspense fallback={<div className={block.block} />}>{takesPart ? <YourEvents /> : <Decisions />}</Suspense>
+        )}
+        <Totals events={events.data} failed={events.isLoadingError} takesPart={takesPart} />
+        {!takesPart && <AdministrativeActions />}
+      </div>
       <div className={cx(styles.lists, !takesPart && styles.listsOne)}>
         <NextEvents />
         {takesPart && <RecentRegistrations />}
       </div>
-      {takesPart && <OwnResults />}
-      {!takesPart && <DatesSwitch />}
-      {takesPart ? <QuickActions /> : <AdministrativeActions />}
-      <Suspense>
-        {!takesPart && (
-          <>
-            <SecondFactorSwitch />
-            <NoticeForm />
-            <FestivalEnd />
-          </>
-        )}
-      </Suspense>
+      {takesPart && (
+        <>
+          <OwnResults />
+          <QuickActions />
+        </>
+      )}
     </div>
   );
 }

@@ -7,16 +7,20 @@ import {
   CheckIcon,
   CircleIcon,
   ClockIcon,
+  EditIcon,
   MailIcon,
   PeopleIcon,
   PersonIcon,
 } from '#ui/Icon.tsx';
 
+export const toolGroups = ['Events', 'People', 'Site'] as const;
+type ToolGroup = (typeof toolGroups)[number];
+
 interface AdministrationPage {
   address: string;
   roles: readonly Role[];
   load: () => Promise<{ default: ComponentType }>;
-  action?: { label: string; Icon: ComponentType };
+  action?: { label: string; Icon: ComponentType; group: ToolGroup };
 }
 
 export const administrationPages: readonly AdministrationPage[] = [
@@ -24,7 +28,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     address: addresses.manageEvents,
     roles: administrators,
     load: () => import('./ManageEventsRoute.tsx'),
-    action: { label: 'Manage Events', Icon: CalendarIcon },
+    action: { label: 'Manage Events', Icon: CalendarIcon, group: 'Events' },
   },
   {
     address: addresses.editEvent(':id'),
@@ -45,13 +49,13 @@ export const administrationPages: readonly AdministrationPage[] = [
     address: addresses.manageUsers,
     roles: superAdmins,
     load: () => import('#people/web/PeoplePage.tsx'),
-    action: { label: 'Manage Users', Icon: PersonIcon },
+    action: { label: 'Manage Users', Icon: PersonIcon, group: 'People' },
   },
   {
     address: addresses.manageFeatured,
     roles: administrators,
     load: () => import('#featured/web/admin/ManageFeaturedPage.tsx'),
-    action: { label: 'Featured Events', Icon: PeopleIcon },
+    action: { label: 'Featured Events', Icon: PeopleIcon, group: 'Events' },
   },
   {
     address: addresses.editResults(':id'),
@@ -67,30 +71,36 @@ export const administrationPages: readonly AdministrationPage[] = [
     address: addresses.recruitment,
     roles: superAdmins,
     load: () => import('#recruitment/web/review/RecruitmentPage.tsx'),
-    action: { label: 'Recruitment', Icon: CheckIcon },
+    action: { label: 'Recruitment', Icon: CheckIcon, group: 'People' },
   },
   {
     address: addresses.clubRecruitment,
     roles: superAdmins,
     load: () => import('#recruitment/web/review/ClubRecruitmentPage.tsx'),
-    action: { label: 'Club Recruitment', Icon: CircleIcon },
+    action: { label: 'Club Recruitment', Icon: CircleIcon, group: 'People' },
   },
   {
     address: addresses.numbers,
     roles: administrators,
     load: () => import('#numbers/web/NumbersPage.tsx'),
-    action: { label: 'Numbers', Icon: ChartIcon },
+    action: { label: 'Numbers', Icon: ChartIcon, group: 'Events' },
+  },
+  {
+    address: addresses.settings,
+    roles: superAdmins,
+    load: () => import('./settings/SettingsPage.tsx'),
+    action: { label: 'Settings', Icon: EditIcon, group: 'Site' },
   },
   {
     address: '/admin/records',
     roles: superAdmins,
     load: () => import('#audit/web/AuditLogPage.tsx'),
-    action: { label: 'Records', Icon: ClockIcon },
+    action: { label: 'Records', Icon: ClockIcon, group: 'Site' },
   },
   {
-    address: '/admin/mail',
+    address: addresses.mailLog,
     roles: superAdmins,
     load: () => import('#maillog/web/MailLogPage.tsx'),
-    action: { label: 'Mail Log', Icon: MailIcon },
+    action: { label: 'Mail Log', Icon: MailIcon, group: 'Site' },
   },
 ];

@@ -1,7 +1,4 @@
 import { festival } from '#festival';
-import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { dayAndTime } from '#platform/dates.ts';
 
-export function momentText(at: string): string {
-  const { day, time } = wallClock(new Date(at), festival.timeZone);
-  return `${dayMonthYear(day)}, ${time}`;
-}
+export const momentText = (at: string): string => dayAndTime(at, festival.timeZone);

@@ -4,7 +4,7 @@ import { lockUser } from '#accounts/server/queries.ts';
 import { writeAuditEntry } from '#audit/server/queries.ts';
 import type { HandlerInput } from '#platform/http/contract.ts';
 import { festival } from '#festival';
-import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { dayAndTime } from '#platform/dates.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
@@ -36,10 +36,7 @@ const same = (a: Value, b: Value) => a === b || (a instanceof Date && b instance
 const written = (value: Value) => (value instanceof Date ? value.toISOString() : String(value ?? 'none'));
 
 const refuse = refusalFactory(refusals);
-const onClocks = (at: Date) => {
-  const { day, time } = wallClock(at, festival.timeZone);
-  return `${dayMonthYear(day)}, ${time}`;
-};
+const onClocks = (at: Date) => dayAndTime(at, festival.timeZone);
 
 /** @throws Refusal before_last_event */
 async function refuseEarlyEnd(tx: Db, festivalEndsAt: Date, eraseAfterDays: number): Promise<void> {

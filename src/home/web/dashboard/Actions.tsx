@@ -10,24 +10,29 @@ export interface Action {
   Icon: ComponentType;
 }
 
+/** The links alone, below a heading of their own. */
+export const ActionList = ({ actions }: { actions: readonly Action[] }) => (
+  <ul className={styles.quickActions}>
+    {actions.map(({ label, to, Icon }) => (
+      <li key={to}>
+        <Link to={to}>
+          <Icon />
+          {label}
+          <ForwardIcon />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
 export function Actions({ title, actions }: { title: string; actions: readonly Action[] }) {
   const heading = useId();
   return (
-    <nav aria-labelledby={heading}>
+    <nav className={styles.actions} aria-labelledby={heading}>
       <h2 id={heading} className={text.visuallyHidden}>
         {title}
       </h2>
-      <ul className={styles.quickActions}>
-        {actions.map(({ label, to, Icon }) => (
-          <li key={to}>
-            <Link to={to}>
-              <Icon />
-              {label}
-              <ForwardIcon />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ActionList actions={actions} />
     </nav>
   );
 }

@@ -1,6 +1,24 @@
-import { administrationPages } from '../administration.ts';
-import { Actions } from './Actions.tsx';
+import { useId } from 'react';
+import { administrationPages, toolGroups } from '../administration.ts';
+import { ActionList } from './Actions.tsx';
+import styles from './Dashboard.module.css';
+import text from '#ui/text.module.css';
 
-const actions = administrationPages.flatMap(({ action, address }) => (action ? [{ ...action, to: address }] : []));
+const tools = administrationPages.flatMap(({ action, address }) => (action ? [{ ...action, to: address }] : []));
 
-export const AdministrativeActions = () => <Actions title="Administrative Actions" actions={actions} />;
+export function AdministrativeActions() {
+  const heading = useId();
+  return (
+    <nav className={styles.tools} aria-labelledby={heading}>
+      <h2 id={heading} className={text.visuallyHidden}>
+        Administrative Actions
+      </h2>
+      {toolGroups.map((name) => (
+        <div key={name}>
+          <h3>{name}</h3>
+          <ActionList actions={tools.filter(({ group }) => group === name)} />
+        </div>
+      ))}
+    </nav>
+  );
+}

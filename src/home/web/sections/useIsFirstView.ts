@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const key = 'headlineSeen';
+/** `--dur-hero` and the delay of the last row, and some more. */
+const animationMs = 1300;
 
 function seen(): boolean {
   try {
@@ -12,11 +14,15 @@ function seen(): boolean {
 
 const never = () => () => undefined;
 
-/** True during the first visit's headline animation. Server HTML says so until the browser knows better. */
+/** True during the first visit's headline animation. Server HTML says so until the browser knows better; `public/signed-in.js` keeps it still meanwhile. */
 export function useIsFirstView(): boolean {
   const [isFirst] = useState(() => !seen());
   useEffect(() => {
-    if (isFirst) sessionStorage.setItem(key, '1');
+    if (!isFirst) return undefined;
+    sessionStorage.setItem(key, '1');
+    // The other drawing of the headline, for another width, would begin anew when it comes.
+    const timer = setTimeout(() => document.documentElement.setAttribute('data-headline-seen', ''), animationMs);
+    return () => clearTimeout(timer);
   }, [isFirst]);
   return useSyncExternalStore(
     never,

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { User } from '#accounts/contract.ts';
+import { lazyPart } from './lazyPart.ts';
 
-const InvitationCount = lazy(() => import('#invitations/web/InvitationCount.tsx'));
+const InvitationCount = lazyPart(() => import('#invitations/web/InvitationCount.tsx'));
 
 export const Invitations = ({ user }: { user: User }) =>
   user.role !== 'super_admin' && (

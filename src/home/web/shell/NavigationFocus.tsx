@@ -42,7 +42,8 @@ export function NavigationFocus(): null {
     if (from === location || (from ? !isArrival(from, location) : !target)) return;
     if (from && type === NavigationType.Pop) scrollTo({ top: scrolled.get(location.key) ?? 0, behavior: 'instant' });
     else if (target) target.scrollIntoView();
-    else scrollTo({ top: 0 }); // Smooth by CSS unless reduced motion is preferred.
+    // Within a page smooth, by CSS, unless reduced motion is preferred; a new page is never seen where the old one was.
+    else scrollTo({ top: 0, behavior: from && from.pathname !== location.pathname ? 'instant' : 'auto' });
     // A page that has focused a field of its own knows better.
     if (document.activeElement?.matches('main :is(input, select, textarea)')) return;
     const place =

@@ -6,7 +6,7 @@ export function Offline() {
   return (
     <output className={styles.offline}>
       {!online && (
-        <span>
+        <span data-offline="">
           <strong>You are offline.</strong> What you see may be out of date.
         </span>
       )}

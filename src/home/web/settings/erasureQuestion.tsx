@@ -35,7 +35,8 @@ export function erasureQuestion(before: End, after: End, { teams, lastEventEndsA
       <>
         {isEarly && <p>The last event ends on {onClocks(last)}, later than this end of the festival.</p>}
         <p>
-          The CNICs and phones of {counted(teams, 'team', 'teams')} are erased {when}. They cannot be brought back.
+          The {festival.nationalId.plural} and phones of {counted(teams, 'team', 'teams')} are erased {when}. They
+          cannot be brought back.
         </p>
       </>
     ),

@@ -13,7 +13,7 @@ import { erasureQuestion } from './erasureQuestion.tsx';
 import block from '#ui/Block.module.css';
 import field from '#ui/form/Field.module.css';
 import layout from '#ui/layout.module.css';
-import styles from './Dashboard.module.css';
+import styles from './SettingsPage.module.css';
 import text from '#ui/text.module.css';
 
 const daysProblem = (typed: string): string | undefined =>
@@ -59,8 +59,8 @@ export default function FestivalEnd() {
       </header>
       <form method="post" className={layout.stack} noValidate onSubmit={form.submit}>
         <p className={text.dim}>
-          CNICs and phone numbers of featured teams are erased {counted(eraseAfterDays, 'day', 'days')} after the
-          festival ends.
+          {festival.nationalId.plural} and phone numbers of featured teams are erased{' '}
+          {counted(eraseAfterDays, 'day', 'days')} after the festival ends.
           {festivalEndsAt === null && ' No end is set: it ends with the day after its last event.'}
         </p>
         <div className={field.grid}>

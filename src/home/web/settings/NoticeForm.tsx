@@ -8,14 +8,29 @@ import { Button } from '#ui/Button.tsx';
 import { TextAreaField, TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
+import { type Question, useConfirm } from '#ui/useConfirm.tsx';
 import block from '#ui/Block.module.css';
 import layout from '#ui/layout.module.css';
-import styles from './Dashboard.module.css';
+import styles from './SettingsPage.module.css';
 import text from '#ui/text.module.css';
 
 const formOf = ({ notice, noticeUntil }: Pick<Settings, 'notice' | 'noticeUntil'>) => ({
   notice: notice ?? '',
   noticeUntil: typedMoment(noticeUntil),
+});
+
+const showing = (notice: string): Question => ({
+  title: 'Show Notice',
+  keepLabel: 'Not Yet',
+  tone: 'primary',
+  children: (
+    <>
+      <p>Everybody who visits the site reads this above every page:</p>
+      <p>
+        <strong dir="auto">{notice}</strong>
+      </p>
+    </>
+  ),
 });
 
 const isPast = (typed: string): boolean => {
@@ -27,6 +42,7 @@ export default function NoticeForm() {
   const heading = useId();
   const settings = useSettings();
   const { mutateAsync } = useChangeSettings();
+  const { ask, dialog } = useConfirm('Failed to save settings');
   const form = useValidatedForm({
     defaults: formOf(settings),
     followsDefaults: true,
@@ -37,6 +53,7 @@ export default function NoticeForm() {
     }),
     onSubmit: async ({ notice, noticeUntil }) => {
       const until = notice === '' ? null : momentOf(noticeUntil);
+      if (notice !== '' && notice !== settings.notice && !(await ask(showing(notice)))) return;
       const changed = await mutateAsync({ notice: notice === '' ? null : notice, noticeUntil: until });
       form.reset(formOf(changed));
       toast.success(changed.notice === null ? 'The notice is gone' : 'The notice stands above every page');
@@ -62,6 +79,7 @@ export default function NoticeForm() {
           Save Notice
         </Button>
       </form>
+      {dialog}
     </section>
   );
 }

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { teamEvent, send } from './support/teams.ts';
+import { expect, test } from './support/fixtures.ts';
+import { focused, main, tabTo, toast } from './support/page.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const next = (page: Page) => main(page).getByRole('region', { name: 'Next for you' });
+
+for (const size of sizes)
+  test(`a student answers an invitation and sees a deadline and the next event in one card, ${size.width} wide`, async ({
+    page,
+    api,
+    signedIn,
+  }) => {
+    await page.setViewportSize(size);
+    const event = await teamEvent(api, `Asked at ${size.width}`, { registrationDeadline: inHours(30) });
+    const another = await teamEvent(api, `Asked then at ${size.width}`, { registrationDeadline: inHours(40) });
+    const closing = await api.newEvent(`Closing at ${size.width}`, {
+      // Nearer than that of the width before.
+      registrationDeadline: inHours(size.width / 500),
+    });
+    const mine = await api.newEvent(`Mine at ${size.width}`);
+    const student = await api.newcomer('Next Student');
+    await signedIn(page, student);
+    await page.goto('/dashboard');
+    await expect(
+      next(page)
+        .getByRole('listitem')
+        .filter({ hasText: /^Closing at/ }),
+    ).toContainText('Closing soon');
+    const bilal = await api.logIn('bilal');
+    await send(api, bilal, event, student);
+    await send(api, bilal, another, student);
+    await api.register(mine, student);
+    await page.reload();
+    const lines = next(page).getByRole('listitem');
+    await expect(lines.nth(0)).toContainText(event.title);
+    await expect(lines.nth(0)).toContainText('Bilal Raza wants you in their team');
+    await expect(lines.filter({ hasText: closing.title })).toContainText(/Register by/);
+    await expect(lines.nth(0)).toContainText(/[A-Z]{2}-\d+, Batch \d{4}/);
+    await expect(lines.nth(0)).toContainText('1 more invitation');
+    const ahead = lines.filter({ hasText: mine.title });
+    await expect(ahead).toContainText('Your next event');
+    await expect(ahead).toContainText('Unveiling Soon!');
+    await ahead.getByRole('link', { name: 'Show Pass' }).click();
+    await expect(page).toHaveURL(/\/pass\//);
+    await page.goBack();
+
+    const accept = lines.nth(0).getByRole('button', { name: 'Accept' });
+    await tabTo(page, accept);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Invitation accepted!')).toBeVisible();
+    await expect(lines.nth(0), 'stays where it was').toContainText(event.title);
+    await expect(lines.nth(0)).toContainText('Accepted');
+    await expect(lines.nth(0).getByRole('button')).toHaveCount(0);
+    await expect(lines.nth(1).getByRole('button', { name: 'Accept' })).toHaveAccessibleDescription(another.title);
+    await expect(focused(page)).toHaveText('Next for you');
+  });
+
+test('the four totals stand in a line of 64 px', async ({ page, signedIn }) => {
+  await signedIn(page, 'ayesha');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto('/dashboard');
+    const total = main(page).getByText('My Registrations', { exact: true });
+    await expect(total).toBeVisible();
+    const line = main(page).locator(':has(> span > span > span:text-is("My Registrations"))');
+    for (const meaning of ['Available to join', 'Starting soon', 'Events joined', 'Waiting for your answer'])
+      await expect(line).toContainText(meaning);
+    await expect(line.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect((await line.boundingBox())?.height, `at ${size.width}`).toBeLessThanOrEqual(65);
+  }
+});
+
+test('a club_admin sees their own events: today’s door, who waits, and what is over its limit', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const { token } = await api.logIn('zara');
+  await signedIn(page, 'zara');
+  await page.goto('/dashboard');
+  const yours = main(page).getByRole('region', { name: 'Your events' });
+  const { events } = await api.call<{ events: { title: string; maxParticipants: number | null }[] }>(
+    'GET',
+    '/admin/events',
+    undefined,
+    token,
+  );
+  await expect(yours.getByRole('listitem').first()).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d/);
+  for (const title of await yours.getByRole('heading', { level: 3 }).allTextContents())
+    expect(events.map((event) => event.title)).toContain(title);
+  await yours.getByRole('link', { name: 'View Registrations' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a super_admin sees what waits for a decision, and goes there', async ({ page, signedIn }) => {
+  await signedIn(page, 'omar');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto('/dashboard');
+    const waiting = main(page).getByRole('region', { name: 'Waiting for a decision' });
+    await expect(waiting.getByRole('listitem').filter({ hasText: 'Team applications to review' })).toContainText(
+      /^\d+/,
+    );
+    await waiting.getByRole('link', { name: 'Team applications to review' }).click();
+    await expect(page).toHaveURL('/admin/recruitment?status=pending');
+    await page.goto('/dashboard');
+    const tools = main(page).getByRole('navigation', { name: 'Administrative Actions' });
+    for (const group of ['Events', 'People', 'Site'])
+      await expect(tools.getByRole('heading', { name: group })).toBeVisible();
+    await expect(main(page).getByRole('switch')).toHaveCount(0);
+    await tools.getByRole('link', { name: 'Settings' }).click();
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(main(page).getByRole('switch', { name: 'Announce dates' })).toBeVisible();
+  }
+});

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { addresses } from '#addresses';
+import { useManagedFeatured } from '#featured/web/admin/api.ts';
+import { useFailedMails } from '#maillog/web/api.ts';
+import { usePendingApplications } from '#recruitment/web/review/api.ts';
+import { Count } from '#ui/Count.tsx';
+import { ForwardIcon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
+import block from '#ui/Block.module.css';
+import styles from './Dashboard.module.css';
+import text from '#ui/text.module.css';
+
+/** What stands still until a super admin has decided. */
+export default function Decisions() {
+  const heading = useId();
+  const featured = useManagedFeatured();
+  const applications = usePendingApplications();
+  const mails = useFailedMails();
+  const queries = [featured, applications.team, applications.club, mails];
+  const undecided = featured.data?.filter(({ pendingCount }) => pendingCount > 0) ?? [];
+  const [only] = undecided.length === 1 ? undecided : [];
+  const all = [
+    {
+      label: 'Featured teams to confirm or reject',
+      count: featured.data?.reduce((sum, { pendingCount }) => sum + pendingCount, 0),
+      to: only ? `${addresses.manageFeatured}?registrations=${only._id}` : addresses.manageFeatured,
+    },
+    {
+      label: 'Team applications to review',
+      count: applications.team.data,
+      to: `${addresses.recruitment}?status=pending`,
+    },
+    {
+      label: 'Club applications to review',
+      count: applications.club.data,
+      to: `${addresses.clubRecruitment}?status=pending`,
+    },
+    { label: 'Mails that could not be delivered', count: mails.data, to: `${addresses.mailLog}?status=failed` },
+  ];
+  const waiting = all.filter(({ count = 0 }) => count > 0);
+  const isLoading = queries.some(({ isPending }) => isPending);
+  const hasFailed = queries.some(({ isError }) => isError);
+  return (
+    <section className={block.block} aria-labelledby={heading} aria-busy={isLoading || undefined}>
+      <header>
+        <h2 id={heading}>Waiting for a decision</h2>
+      </header>
+      {isLoading && (
+        <div className={styles.line}>
+          <output className={text.visuallyHidden}>Loading...</output>
+          <SkeletonLine width="60%" height="1.75rem" />
+        </div>
+      )}
+      {!isLoading && waiting.length > 0 && (
+        <ul>
+          {waiting.map(({ label, count, to }) => (
+            <li key={to} className={styles.decision}>
+              <Count>{count}</Count>{' '}
+              <Link to={to}>
+                {label} <ForwardIcon />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isLoading && hasFailed && <p className={text.dim}>Not everything could be loaded. Try again in a moment.</p>}
+      {!isLoading && !hasFailed && waiting.length === 0 && <p className={text.dim}>Nothing waits for you.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useId } from 'react';
+import { addresses } from '#addresses';
+import type { Invitation } from '#invitations/contract.ts';
+import { timeLeft } from '#invitations/rules.ts';
+import { factsOf } from '#invitations/web/factsOf.ts';
+import { StateBadge } from '#invitations/web/StateBadge.tsx';
+import { incomingState } from '#invitations/web/state.ts';
+import TeamPlace from '#invitations/web/TeamPlace.tsx';
+import { useAnswer } from '#invitations/web/useAnswer.ts';
+import { counted } from '#platform/counted.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ClockIcon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
+import styles from './Dashboard.module.css';
+import text from '#ui/text.module.css';
+
+const EndedByAccepting = lazy(() => import('#invitations/web/EndedByAccepting.tsx'));
+
+interface NextInvitationProps {
+  invitation: Invitation;
+  others: number;
+  now: Date;
+  onAnswered: () => void;
+}
+
+export function NextInvitation({ invitation, others, now, onAnswered }: NextInvitationProps) {
+  const title = useId();
+  const button = useAnswer(invitation, onAnswered);
+  const { event, sender, expiresAt, message, registrationId, replaces } = invitation;
+  const { status, isActionable, why } = incomingState(invitation, now);
+  return (
+    <li className={styles.line}>
+      <div>
+        <h3 id={title} className={styles.nextTitle} dir="auto">
+          <Link to={addresses.event(event._id)}>{event.title}</Link>
+        </h3>
+        <p className={text.meta}>
+          <Badge tone="signal" shape="ring">
+            Invitation
+          </Badge>
+          <span>
+            <span>
+              <bdi>{sender.name}</bdi> wants you in their team
+            </span>
+          </span>
+          {isActionable && (
+            <span>
+              <ClockIcon />
+              {/* Counting down to the start would tell a date that is not announced. */}
+              {replaces ? 'Answer before the event starts' : timeLeft(expiresAt, now)}
+            </span>
+          )}
+          {others > 0 && (
+            <Link className={text.link} to={addresses.invitations}>
+              {counted(others, 'more invitation', 'more invitations')}
+            </Link>
+          )}
+        </p>
+        <p className={`${text.mute} ${text.small}`}>{factsOf(sender)}</p>
+        {message && (
+          <p className={styles.message} dir="auto">
+            {message}
+          </p>
+        )}
+        {isActionable && registrationId !== null && (
+          <p className={text.small}>
+            <TeamPlace invitation={invitation} way="incoming" />
+          </p>
+        )}
+        {isActionable && (
+          <Suspense>
+            <EndedByAccepting invitation={invitation} now={now} />
+          </Suspense>
+        )}
+        {why && <p className={`${text.mute} ${text.small}`}>{why}</p>}
+      </div>
+      {isActionable ? (
+        <div className={layout.row}>
+          <Button size="sm" variant="ghost" {...button('decline', title)}>
+            Decline
+          </Button>
+          <Button size="sm" variant="primary" {...button('accept', title)}>
+            Accept
+          </Button>
+        </div>
+      ) : (
+        status !== 'pending' && <StateBadge status={status} />
+      )}
+    </li>
+  );
+}

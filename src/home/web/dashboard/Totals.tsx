@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { addresses } from '#addresses';
+import type { FestivalEvent } from '#events/contract.ts';
+import { usePendingInvitations } from '#invitations/web/api.ts';
+import { useMyRegistrations } from '#registrations/web/api.ts';
+import { Count } from '#ui/Count.tsx';
+import { DotText } from '#ui/dots/DotText.tsx';
+import { Link } from '#ui/Link.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
+import { toCome } from '../soonest.ts';
+import { cx } from '#ui/cx.ts';
+import styles from './Totals.module.css';
+import text from '#ui/text.module.css';
+import tones from '#ui/tone.module.css';
+
+interface TotalsProps {
+  events: readonly FestivalEvent[] | undefined;
+  failed: boolean;
+  takesPart: boolean;
+}
+
+/** The figures the participant specification names, in one line. */
+export function Totals({ events, failed, takesPart }: TotalsProps) {
+  const [now] = useState(() => new Date());
+  return (
+    <div className={styles.totals}>
+      <Total
+        label="Total Events"
+        value={events?.filter(({ registrationOpen }) => registrationOpen).length}
+        failed={failed}
+        meaning="Available to join"
+      />
+      <Total
+        label="Upcoming Events"
+        value={events && toCome(events, now).length}
+        failed={failed}
+        meaning="Starting soon"
+      />
+      {takesPart ? (
+        <>
+          <MyRegistrations />
+          <PendingInvitations />
+        </>
+      ) : (
+        <Figure label="Admin Access" meaning="Super Administrator">
+          <strong>Full</strong>
+        </Figure>
+      )}
+    </div>
+  );
+}
+
+function MyRegistrations() {
+  const { data, isLoadingError } = useMyRegistrations();
+  const live = data?.filter(({ status }) => status !== 'cancelled').length;
+  return <Total label="My Registrations" value={live} failed={isLoadingError} meaning="Events joined" />;
+}
+
+function PendingInvitations() {
+  const { data, error, isLoadingError } = usePendingInvitations();
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+  return (
+    <Link className={cx(styles.link, Boolean(data) && tones.signal)} to={addresses.invitations}>
+      <Total label="Pending Invitations" value={data} failed={isLoadingError} meaning="Waiting for your answer">
+        {data !== undefined && data > 0 && (
+          <Count hot className={styles.badge}>
+            {data > 9 ? '9+' : data}
+          </Count>
+        )}
+      </Total>
+    </Link>
+  );
+}
+
+interface TotalProps {
+  label: string;
+  value: number | undefined;
+  failed: boolean;
+  meaning: string;
+  children?: ReactNode;
+}
+
+function Total({ label, value, failed, meaning, children }: TotalProps) {
+  if (value !== undefined)
+    return (
+      <Figure label={label} meaning={meaning}>
+        <DotText text={String(value)} />
+        <span className={text.visuallyHidden}>{value}</span>
+        {children}
+      </Figure>
+    );
+  return (
+    <Figure label={label} meaning={meaning} isBusy={!failed}>
+      {failed ? <DotText text="- -" grid={false} /> : <SkeletonLine width="2rem" height="100%" />}
+      <span className={text.visuallyHidden}>{failed ? 'not known' : 'Loading...'}</span>
+    </Figure>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  meaning: string;
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
+const Figure = ({ label, meaning, isBusy, children }: FigureProps) => (
+  <span className={styles.total} aria-busy={isBusy}>
+    <span className={styles.number}>{children}</span>{' '}
+    <span className={styles.words}>
+      <span>{label}</span> <small>{meaning}</small>
+    </span>
+  </span>
+);
