@@ -131,6 +131,42 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   await expect(main(page).getByRole('button', { name: 'Correct Team' })).toHaveCount(0);
 });
 
+for (const width of [1440, 390])
+  test(`who mistyped the leader’s address corrects it at once, ${width} wide`, async ({ page, api, mail }) => {
+    await page.setViewportSize({ width, height: 850 });
+    const event = await featuredEvent(api, `Wrong Address ${width}`);
+    const dialog = await openForm(page, event);
+    await dialog.getByLabel('Team name').fill(`Typing Fast ${width}`);
+    await dialog.getByLabel('Team size').selectOption('2');
+    const [leader, second] = [member(`Fast Typist ${width}`), member(`Slow Typist ${width}`)];
+    await fill(participantGroup(dialog, 1), { ...leader, email: `mistyped.${width}@elsewhere.example` });
+    await fill(participantGroup(dialog, 2), second);
+    await dialog.getByLabel('Payment receipt link').fill('https://receipts.example/81');
+    await dialog.getByRole('button', { name: 'Check Team' }).click();
+    await dialog.getByRole('button', { name: 'Register Team' }).click();
+    const done = page.getByRole('dialog', { name: 'Your team is in' });
+    await expect(done).toContainText(`mistyped.${width}@elsewhere.example`);
+    await done.getByRole('button', { name: 'Correct your team now' }).click();
+    await expect(page).toHaveURL('/featured-events/manage');
+    await main(page).getByRole('button', { name: 'Correct Team' }).click();
+    const correct = page.getByRole('dialog', { name: 'Correct Team' });
+    await participantGroup(correct, 1).getByLabel('Email').fill(leader.email);
+    await correct.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(main(page).getByText(`has the new link by mail to ${leader.email}`)).toBeVisible();
+    await page.goBack();
+    await expect(main(page).getByRole('heading', { name: event.title })).toBeVisible();
+    await page.goForward();
+    await expect(main(page).getByRole('heading', { name: 'Open the link in our mail' })).toBeVisible();
+    expect(
+      await page.evaluate(() =>
+        JSON.stringify([history.state, Object.entries(localStorage), Object.entries(sessionStorage)]),
+      ),
+    ).not.toMatch(/[\w-]{64}/);
+    const { text } = await mail.next(leader.email, 'You lead a team');
+    await page.goto(/\/featured-events\/manage#\S+/.exec(text)?.[0] ?? 'no link');
+    await expect(main(page).getByRole('heading', { name: `Typing Fast ${width}` })).toBeVisible();
+  });
+
 test('a form changed after a lost answer is not taken for the first', async ({ page, api, faults }) => {
   faults.allow(/ERR_FAILED/);
   faults.allow(/status of 409.*\/register/);

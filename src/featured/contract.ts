@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { festival } from '#festival';
 import { administrators } from '#accounts/rules.ts';
 import { anyEvent, eventFields, joiningRefusals, notify, refusals as eventRefusals, status } from '#events/contract.ts';
 import { refusals as registrationRefusals } from '#registrations/contract.ts';
@@ -17,6 +18,7 @@ export const refusals = {
   has_registrations: eventRefusals.has_registrations,
   team_too_large_for_event: eventRefusals.team_too_large_for_event,
   event_changed: eventRefusals.event_changed,
+  picture_gone: eventRefusals.picture_gone,
   // Named after the constraint: an index of the name itself stands on the other teams' table.
   featured_team_name_taken: { ...registrationRefusals.team_name_taken, code: 'team_name_taken' },
   cnic_taken: { status: 409, message: rules.cnicTaken },
@@ -70,7 +72,14 @@ const shape = {
   organizerName: z.string().nullable(),
 };
 const featuredEvent = z.object(shape).meta({ id: 'FeaturedEvent' });
-const managedEvent = z.object({ ...shape, registrationCount: z.number() }).meta({ id: 'ManagedFeaturedEvent' });
+const managedEvent = z
+  .object({
+    ...shape,
+    registrationCount: z.number(),
+    /** Of those, the teams that wait to be confirmed or rejected; none once the event is cancelled or over. */
+    pendingCount: z.number(),
+  })
+  .meta({ id: 'ManagedFeaturedEvent' });
 export type FeaturedEvent = z.output<typeof featuredEvent>;
 
 // What is written is judged by the rules of its event, all fields at once; here only that it is text.
@@ -86,7 +95,7 @@ const participantForm = z.strictObject({
   university: written('University'),
   discipline: written('Discipline'),
   batch: written('Batch'),
-  cnic: written('CNIC'),
+  cnic: written(festival.nationalId.name),
   rollNumber: written('Roll number'),
 });
 const teamForm = z.strictObject({
@@ -106,7 +115,7 @@ const participant = z
   .object({
     name: z.string(),
     email: z.string(),
-    /** Null once erased, as the CNIC. */
+    /** Null once erased, as the national id. */
     phone: z.string().nullable(),
     university: z.string(),
     discipline: z.string(),
@@ -164,7 +173,11 @@ export const calls = {
     status: 201,
     params: byId,
     body: teamForm,
-    answer: z.object({ registration: made }),
+    answer: z.object({
+      registration: made,
+      /** Shows and corrects the team for an hour, until another leads it: for whoever mistyped the leader's address. */
+      manageToken: z.string(),
+    }),
     refusals: ['team_not_registered', 'rate_limited', ...closed, ...size, ...taken],
   },
   'GET /featured-registrations/manage': {
@@ -175,7 +188,7 @@ export const calls = {
   },
   'PUT /featured-registrations/manage': {
     summary:
-      'Correct a team until the deadline; a CNIC that is left out stays. Another e-mail of the leader ends this link, and a new one is mailed there',
+      'Correct a team until the deadline; a national id that is left out stays. Another e-mail of the leader ends this link, and a new one is mailed there',
     who: 'anyone',
     perNetwork: 100,
     body: teamForm.extend({ updatedAt: seenAt }),
@@ -201,6 +214,7 @@ export const calls = {
     body: z.strictObject(featuredFields),
     problems: rules.featuredProblems,
     answer: one,
+    refusals: ['picture_gone'],
   },
   'PUT /admin/featured-events/:id': {
     summary:
@@ -213,7 +227,7 @@ export const calls = {
       ...rules.featuredProblems(form, now),
     ],
     answer: one,
-    refusals: ['audience_locked', 'team_too_large_for_event', 'event_changed'],
+    refusals: ['audience_locked', 'team_too_large_for_event', 'event_changed', 'picture_gone'],
   },
   'PATCH /admin/featured-events/:id': {
     summary: 'Set the status of a featured event',
@@ -231,14 +245,14 @@ export const calls = {
     refusals: ['has_registrations'],
   },
   'GET /featured-events/:id/registrations': {
-    summary: 'The teams of a featured event, CNICs masked',
+    summary: 'The teams of a featured event, national ids masked',
     who: administered,
     params: byId,
     query: z.object({ ...paging }),
     answer: z.object({ registrations: z.array(registration), total: z.number() }),
   },
   'GET /featured-events/:id/registrations/export': {
-    summary: 'The living registrations as CSV, a row a participant, CNICs whole; who exported is recorded',
+    summary: 'The living registrations as CSV, a row a participant, national ids whole; who exported is recorded',
     who: administered,
     file: 'text/csv',
     params: byId,
@@ -268,7 +282,7 @@ export const calls = {
     refusals: ['registration_closed', 'team_changed', 'team_not_registered', 'team_unfit', ...taken],
   },
   'POST /featured-events/:id/registrations/:registrationId/reveal': {
-    summary: 'The CNICs of one team, whole; who looked is recorded',
+    summary: 'The national ids of one team, whole; who looked is recorded',
     who: administered,
     params: byRegistration,
     answer: z.object({ registration }),

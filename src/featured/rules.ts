@@ -1,5 +1,5 @@
 import { festival } from '#festival';
-import { eventProblems, missingInEdit, setsStatusAlone } from '#events/rules.ts';
+import { eventProblems, missingInEdit, setsStatusAlone } from '#events/formRules.ts';
 import { isEmail } from '#platform/email.ts';
 import { forbiddenInLine, visibleText } from '#platform/characters.ts';
 import type { FieldError } from '#platform/http/contract.ts';
@@ -27,6 +27,7 @@ export const limits = {
   organizerName: 100,
   reason: 500,
   payment: 500,
+  nationalId: 100,
 } as const;
 
 /** What the dropdown of team sizes offers where an event does not say. */
@@ -82,18 +83,19 @@ function emailProblem(value: string): Problem {
   return isEmail(value.trim()) ? undefined : 'Invalid email address';
 }
 
-/** 10 to 15 characters: digits, +, -, spaces and parentheses. */
 function phoneProblem(value: string): Problem {
   if (value.trim() === '') return 'Phone number is required';
-  return /^[\d+\- ()]{10,15}$/.test(value.trim()) ? undefined : 'Invalid phone number format';
+  return new RegExp(festival.phone.teamPattern).test(value.trim()) ? undefined : 'Invalid phone number format';
 }
 
+/** Of the national id, whatever the festival's country calls it. */
 export function cnicProblem(value: string): Problem {
-  if (value.trim() === '') return 'CNIC is required';
-  return /^\d{13}$/.test(value.trim()) ? undefined : 'CNIC must be exactly 13 digits without hyphens or spaces';
+  if (value.trim() === '') return festival.wording.nationalIdRequired;
+  const isRight = value.length <= limits.nationalId && new RegExp(festival.nationalId.pattern).test(value.trim());
+  return isRight ? undefined : festival.wording.nationalIdFormat;
 }
 
-/** Capitals only: the field types them by itself. Source: decisions, "Featured events". */
+/** Capitals only: the field types them by itself. Source: docs/decisions/065, "Featured events". */
 function rollNumberProblem(value: string): Problem {
   if (value.trim() === '') return festival.wording.teamRollNumberRequired;
   const right = new RegExp(festival.rollNumber.teamPattern).test(value.trim());
@@ -160,7 +162,7 @@ export function whyWrongSize(
   return people > maxTeamSize ? { code: 'team_too_large', values: { max: maxTeamSize } } : null;
 }
 
-export const cnicTaken = 'This CNIC is already registered for this event';
+export const cnicTaken = `This ${festival.nationalId.name} is already registered for this event`;
 export const emailTaken = 'This email is already registered for this event';
 
 /** Everybody whose CNIC or address somebody before them in the team has, or somebody of another team. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { user } from '#accounts/contract.ts';
 import { administrators } from '#accounts/rules.ts';
+import { refusals as featuredRefusals } from '#featured/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, instant, line, paragraphs } from '#platform/http/fields.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
@@ -9,6 +10,8 @@ import { audiences, limits, required } from './rules.ts';
 /** What organizers write to the people of an event. Source: festival-days.md, 2. */
 
 export const refusals = {
+  token_invalid: featuredRefusals.token_invalid,
+  event_over: featuredRefusals.event_over,
   too_many_messages: {
     status: 429,
     code: 'rate_limited',
@@ -75,6 +78,12 @@ export const calls = {
     who: 'signed-in',
     params: byId,
     answer: listOf(z.object({ leaders: z.number() })),
+  },
+  'GET /featured-registrations/manage/messages': {
+    summary: 'The messages to the leader of the team of a mailed link, named by the header X-Manage-Token',
+    who: 'anyone',
+    answer: z.object({ messages: z.array(message) }),
+    refusals: ['token_invalid', 'event_over'],
   },
   'POST /featured-events/:id/messages': {
     summary: 'Write to the leaders of the teams of a featured event; at most five times an hour',

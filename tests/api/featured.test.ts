@@ -199,6 +199,27 @@ describe.each(databases)('featured events on %s', (database) => {
     );
   });
 
+  test('who mistyped the address corrects it with the token of the answer, which ends the mailed link', async () => {
+    const event = await makeFeatured(site);
+    const [form, key] = [teamForm(), { 'idempotency-key': 'a key of who mistyped' }];
+    const { manageToken } = (await register(event, form, key)).data;
+    const { registration } = (await manage.get(manageToken)).data;
+    const [leader, ...others] = form.participants;
+    const right = 'the.right.address@elsewhere.example';
+    const corrected = await manage.put(manageToken, {
+      ...form,
+      participants: [{ ...leader, email: right }, ...others],
+      updatedAt: registration.updatedAt,
+    });
+    expect(corrected.status, corrected.text).toBe(200);
+    refused(await manage.get(manageToken), 400, 'token_invalid');
+    const mailed = /manage#([\w-]+)/.exec((await site.mailsTo(right))[0]?.text ?? '')?.[1] ?? '';
+    expect((await manage.get(mailed)).status).toBe(200);
+    // Sent again, the form answers as it did, and still opens nothing.
+    expect((await register(event, form, key)).data.manageToken).toBe(manageToken);
+    refused(await manage.get(manageToken), 400, 'token_invalid');
+  });
+
   test('the key of a withdrawn team does not answer as registered', async () => {
     const event = await makeFeatured(site);
     const [form, key] = [teamForm(), { 'idempotency-key': 'sent before it was withdrawn' }];
@@ -213,6 +234,9 @@ describe.each(databases)('featured events on %s', (database) => {
     const usual = await register(event, { ...teamForm(), website: '' });
     const fromBot = await register(event, { ...teamForm(), website: 'https://spam.example' });
     expect(fromBot.status).toBe(201);
+    expect(Object.keys(fromBot.data)).toEqual(Object.keys(usual.data));
+    expect(fromBot.data.manageToken).toHaveLength(usual.data.manageToken.length);
+    refused(await manage.get(fromBot.data.manageToken), 400, 'token_invalid');
     expect(Object.keys(fromBot.data.registration)).toEqual(Object.keys(usual.data.registration));
     expect(fromBot.data.registration).toMatchObject({ status: 'pending', reference: expect.stringMatching(/^\w{8}$/) });
     expect(await list(event)).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { endOf } from '#events/rules.ts';
 import { type FeaturedEvent } from '#featured/contract.ts';
 import { databases, type TestApp } from '../support/app.ts';
 import { readCsv } from '../support/readCsv.ts';
@@ -99,6 +100,37 @@ describe.each(databases)('the administration of featured events on %s', (databas
       'featured_event.status_changed',
       'featured_event.deleted',
     ]);
+  });
+
+  test('counts the teams that wait, until the event is cancelled, completed or over', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    await registered(event);
+    const path = `/admin/featured-events/${event._id}`;
+    const waiting = async () => {
+      const { events } = (
+        await site.as('omar').get<{ events: { _id: string; pendingCount: number }[] }>('/admin/featured-events')
+      ).data;
+      return events.find(({ _id }) => _id === event._id)?.pendingCount;
+    };
+    expect(await waiting()).toBe(2);
+    await review(event, team, { status: 'confirmed' });
+    expect(await waiting()).toBe(1);
+    for (const [status, count] of [
+      ['cancelled', 0],
+      ['upcoming', 1],
+      ['completed', 0],
+      ['ongoing', 1],
+    ] as const) {
+      expect((await site.as('omar').patch(path, { status })).status).toBe(200);
+      expect(await waiting(), status).toBe(count);
+    }
+    const [now, end] = [site.clock.now(), endOf(event)];
+    site.clock.set(new Date(end.getTime() - 1));
+    expect(await waiting(), 'on').toBe(1);
+    site.clock.set(end);
+    expect(await waiting(), 'over').toBe(0);
+    site.clock.set(now);
   });
 
   test('confirms, rejects with a reason, reopens; each is mailed and audited', async () => {

@@ -24,6 +24,21 @@ describe.each(databases)('limits of featured events on the %s database', (databa
     expect((await from('203.0.113.6')).statusCode).toBe(201);
   });
 
+  test('a form sent again under its key counts against the network, as one under a guessed key does', async () => {
+    const event = await makeFeatured(site);
+    const send = (remoteAddress: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: `/api/featured-events/${event._id}/register`,
+        payload: teamForm(1),
+        headers: { 'idempotency-key': 'guessed' },
+        remoteAddress,
+      });
+    for (let times = 0; times < 30; times++) expect((await send('203.0.113.7')).statusCode).toBe(201);
+    expect((await send('203.0.113.7')).statusCode).toBe(429);
+    expect((await send('203.0.113.8')).statusCode).toBe(201);
+  });
+
   test('a manage link cannot flood a new leader with mail', async () => {
     const event = await makeFeatured(site);
     const form = teamForm(2);

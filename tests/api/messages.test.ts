@@ -172,6 +172,14 @@ describe.each(databases)('messages on %s', (database) => {
       data.message,
     ]);
     expect((await read('maha', event, 'featured-events')).messages).toEqual([]);
+    const ofTeam = (token: string) =>
+      site.nobody.get<Listed>('/featured-registrations/manage/messages', { 'x-manage-token': token });
+    expect((await ofTeam(first.token)).data).toEqual({ messages: [data.message] });
+    expect((await ofTeam(other.token)).data, 'rejected before it was written').toEqual({ messages: [] });
+    refused(await ofTeam('nonsense'), 400, 'token_invalid');
+    await site.as('sana').patch(`/admin/featured-events/${event._id}`, { status: 'completed' });
+    refused(await ofTeam(first.token), 409, 'event_over');
+    await site.as('sana').patch(`/admin/featured-events/${event._id}`, { status: 'upcoming' });
     expect(await read('sana', event, 'featured-events')).toEqual({ messages: [data.message], reach: { leaders: 1 } });
     refused(await sendFeatured('sana', event, { audience: 'registered' }), 400, 'validation');
   });

@@ -1,5 +1,5 @@
 import type { calls as messages } from '#messages/contract.ts';
-import { administrators, signedIn, type CellContext, type Expected, type Rows } from './expectations.ts';
+import { administrators, everybody, signedIn, type CellContext, type Expected, type Rows } from './expectations.ts';
 import * as fixtures from './fixtures.ts';
 
 const inScope: Expected = { ...administrators(201), otherClub: 'forbidden' };
@@ -47,6 +47,15 @@ export const messageRows: Rows<typeof messages> = {
         return { params: { id }, mark: await send(cell, `/featured-events/${id}/messages`, 'leaders', 'sana') };
       },
     },
+  ],
+  'GET /featured-registrations/manage/messages': [
+    {
+      of: 'with the link',
+      source: 'festival-days.md, 2: "Featured events likewise", and their leaders have a mailed link alone',
+      expected: everybody(),
+      prepare: async (cell) => ({ headers: (await fixtures.newManagedTeam(cell)).headers }),
+    },
+    { of: 'without the link', source: 'api.md: "X-Manage-Token"', expected: everybody('token_invalid') },
   ],
   'POST /featured-events/:id/messages': [
     {

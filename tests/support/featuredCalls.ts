@@ -8,7 +8,10 @@ import { teamForm, type TeamFields } from './featuredForms.ts';
 
 export const editable = ({ _id, registrationOpen: _open, updatedAt: _seen, ...form }: Partial<FeaturedEvent>) => form;
 
-export type Made = { registration: Pick<FeaturedRegistration, '_id' | 'reference' | 'teamName' | 'status'> };
+export type Made = {
+  registration: Pick<FeaturedRegistration, '_id' | 'reference' | 'teamName' | 'status'>;
+  manageToken: string;
+};
 export type Managed = { registration: ManagedRegistration };
 export type List = { registrations: FeaturedRegistration[]; total: number };
 

@@ -8,7 +8,8 @@ import { isStale } from '#platform/http/fields.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { announcementFields } from '#events/server/changes.ts';
+import { announcementFields, pictureFields, withWrittenPicture } from '#events/server/changes.ts';
+import { dropPicture, noPicture, pictureColumns, takePicture } from '#pictures/server/shown.ts';
 import { tellOfChange } from '#events/server/changeNotices.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
@@ -37,11 +38,13 @@ const entry = (event: FeaturedEventRow, action: string, summary: string): NewAud
 export async function createFeaturedEvent(
   context: ServerContext,
   currentUser: CurrentUser,
-  form: Created,
+  { picture, ...form }: Created,
 ): Promise<FeaturedEventRow> {
   const now = context.now();
   const event = {
     ...form,
+    ...noPicture,
+    ...pictureColumns(picture),
     id: newId(),
     status: 'upcoming' as const,
     university: form.university ?? null,
@@ -54,6 +57,7 @@ export async function createFeaturedEvent(
     updatedAt: now,
   };
   return inTransaction(context.db, async (tx) => {
+    await takePicture(tx, currentUser, noPicture, event);
     const created = await insertFeaturedEvent(tx, event);
     await writeAuditEntry(tx, currentUser, entry(created, 'created', `Created ${created.title}`), now);
     return created;
@@ -64,11 +68,13 @@ function changesFromEdit({
   organizerClub,
   updatedAt: _seen,
   notify: _notify,
+  picture,
   ...form
 }: Edited): Partial<FeaturedEventRow> {
   const named = Object.entries(form).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(named) as Partial<FeaturedEventRow>),
+    ...pictureColumns(picture),
     ...(organizerClub !== undefined && {
       organizerClub: organizerNamed(organizerClub ?? festival.defaultOrganizerClub),
     }),
@@ -150,11 +156,19 @@ export async function changeFeaturedEvent(
     if (!before) throw refuseCommon('not_found');
     const changes = { ...changesFromEdit(form), updatedAt: now };
     // What changes nothing is never stale, and makes nobody's open form stale.
-    if (changedFields(before, { ...before, ...changes }, [...editable, 'status']).length === 0) return before;
+    if (changedFields(before, { ...before, ...changes }, [...editable, ...pictureFields, 'status']).length === 0)
+      return before;
     if (isStale(before, form.updatedAt)) throw refuse('event_changed');
     await refuseUnlessTeamsFit(tx, before, { ...before, ...changes });
+    await takePicture(tx, currentUser, before, changes);
     const after = await updateFeaturedEvent(tx, id, changes);
-    const edited = describeChanges(before, after, editable, ['organizerName', 'payment']);
+    await dropPicture(tx, before, after);
+    const edited = describeChanges(
+      withWrittenPicture(before),
+      withWrittenPicture(after),
+      [...editable, 'picture'],
+      ['organizerName', 'payment'],
+    );
     if (edited !== '') {
       await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${edited}`), now);
     }
@@ -175,6 +189,7 @@ export async function removeFeaturedEvent(context: ServerContext, currentUser: C
     if (!event) throw refuseCommon('not_found');
     if ((await liveTeams(tx, id)).length > 0) throw refuse('has_registrations');
     await deleteFeaturedEvent(tx, id);
+    await dropPicture(tx, event);
     await writeAuditEntry(tx, currentUser, entry(event, 'deleted', `Deleted ${event.title}`), context.now());
   });
 }

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { announcedOf } from '#events/server/mailedEvent.ts';
 import type { Db } from '#platform/database/database.ts';
 import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
+import type { MayShowPicture } from '#pictures/server/tables.ts';
 import { areDatesAnnounced } from '#settings/server/queries.ts';
 import { featuredEvents, featuredRegistrations, type FeaturedEventRow } from './tables.ts';
 
@@ -10,14 +11,18 @@ const registrationCount = sql<number>`(
   select count(*)::int from featured_registrations r
   where r.event_id = featured_events.id and r.status in ('pending', 'confirmed'))`;
 
-export type ListedFeaturedEvent = { event: FeaturedEventRow; registrationCount: number };
+const pendingCount = sql<number>`(
+  select count(*)::int from featured_registrations r
+  where r.event_id = featured_events.id and r.status = 'pending')`;
+
+export type ListedFeaturedEvent = { event: FeaturedEventRow; registrationCount: number; pendingCount: number };
 
 export async function listFeaturedEvents(
   db: Db,
   paging: Paging,
 ): Promise<{ rows: ListedFeaturedEvent[]; total: number }> {
   const list = db
-    .select({ event: featuredEvents, registrationCount })
+    .select({ event: featuredEvents, registrationCount, pendingCount })
     .from(featuredEvents)
     .orderBy(asc(featuredEvents.date), asc(featuredEvents.time), asc(featuredEvents.id))
     .$dynamic();
@@ -38,7 +43,7 @@ export async function lockFeaturedEvent(tx: Db, id: string): Promise<FeaturedEve
 
 export async function insertFeaturedEvent(
   tx: Db,
-  event: Omit<FeaturedEventRow, 'revision'>,
+  event: MayShowPicture<Omit<FeaturedEventRow, 'revision'>>,
 ): Promise<FeaturedEventRow> {
   const [created] = await tx.insert(featuredEvents).values(event).returning();
   return created as FeaturedEventRow;

@@ -12,7 +12,7 @@ import { refusals, type calls } from '../contract.ts';
 import { isLive } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
 import { mailToFormerLeader, mailToLeader } from './mails.ts';
-import { opens } from './manageToken.ts';
+import { opens, opensForRegistrant } from './manageToken.ts';
 import { presentManaged } from './presentTeam.ts';
 import { countNewLeader } from './strangers.ts';
 import type { FeaturedEventRow } from './tables.ts';
@@ -26,6 +26,8 @@ type Amended = Omit<HandlerInput<(typeof calls)['PUT /featured-registrations/man
 interface Opened {
   team: Team;
   event: FeaturedEventRow;
+  /** By the token of the last screen of registering: it shows and corrects what was typed there, and nothing else. */
+  isRegistrant: boolean;
 }
 
 /** The team that a link's token opens, until its event is over. @throws Refusal token_invalid, event_over */
@@ -38,20 +40,25 @@ async function teamOfToken(
 ): Promise<Opened> {
   const id = claimedIdOf(token);
   const found = id === undefined ? undefined : await findTeam(db, id);
+  const isRegistrants = ({ registration }: Team) => opensForRegistrant(secret, token, registration, now);
+  const isOpened = (team: Team) => opens(secret, token, team.registration) || isRegistrants(team);
   // Only who holds a link makes the event be locked.
-  if (!found || !opens(secret, token, found.registration)) throw refuse('token_invalid');
+  if (!found || !isOpened(found)) throw refuse('token_invalid');
   const event = await lookUp(db, found.registration.eventId);
   // Read again behind the event's lock: it may have been amended meanwhile, or its leader replaced.
   const team = event && (await findTeam(db, found.registration.id));
-  if (!team || !opens(secret, token, team.registration)) throw refuse('token_invalid');
+  if (!team || !isOpened(team)) throw refuse('token_invalid');
   if (phaseOf(event, now) === 'over') throw refuse('event_over');
-  return { team, event };
+  return { team, event, isRegistrant: isRegistrants(team) };
 }
 
+/** @throws Refusal token_invalid, event_over */
+export const openTeam = (context: ServerContext, token: string): Promise<Opened> =>
+  teamOfToken(context, context.db, token, findFeaturedEvent, context.now());
+
 export async function showTeam(context: ServerContext, token: string) {
-  const now = context.now();
-  const { team, event } = await teamOfToken(context, context.db, token, findFeaturedEvent, now);
-  return { registration: presentManaged({ team, event, secret: context.secret }, now) };
+  const opened = await openTeam(context, token);
+  return { registration: presentManaged({ ...opened, secret: context.secret }, context.now()) };
 }
 
 async function changeTeam(
@@ -61,15 +68,16 @@ async function changeTeam(
 ) {
   const now = context.now();
   const changed = await inTransaction(context.db, async (tx) => {
-    const { team, event } = await teamOfToken(context, tx, token, lockFeaturedEvent, now);
+    const opened = await teamOfToken(context, tx, token, lockFeaturedEvent, now);
+    const { team } = opened;
     if (!isLive(team.registration.status)) throw refuse('team_not_registered');
-    await work(tx, { team, event }, now);
-    return { event, before: team, team: (await findTeam(tx, team.registration.id)) ?? team };
+    await work(tx, opened, now);
+    return { ...opened, before: team, team: (await findTeam(tx, team.registration.id)) ?? team };
   });
   context.wakeSender();
-  const { team, event, before } = changed;
+  const { team, before } = changed;
   const isLinkReplaced = team.registration.linkVersion !== before.registration.linkVersion;
-  return { registration: presentManaged({ team, event, secret: context.secret, isLinkReplaced }, now) };
+  return { registration: presentManaged({ ...changed, secret: context.secret, isLinkReplaced }, now) };
 }
 
 /**
@@ -146,7 +154,8 @@ export const amendTeam = (
 
 /** Until the event starts; its name, CNICs and addresses become free. */
 export const withdrawTeam = (context: ServerContext, token: string) =>
-  changeTeam(context, token, async (tx, { team: { registration, participants }, event }, now) => {
+  changeTeam(context, token, async (tx, { team: { registration, participants }, event, isRegistrant }, now) => {
+    if (isRegistrant) throw refuse('token_invalid');
     if (now >= startOf(event)) throw refuse('event_started');
     await setTeamStatus(tx, registration.id, { status: 'withdrawn', reason: null, by: null }, now);
     await queueCappedMail(

@@ -25,22 +25,25 @@ interface Managed {
   event: FeaturedEventRow;
   /** Of the server: passes are signed with it. */
   secret: string;
+  /** They get what was typed: no passes, no reason of a rejection. */
+  isRegistrant: boolean;
   isLinkReplaced?: boolean;
 }
 
-export const presentManaged = ({ team, event, secret, isLinkReplaced = false }: Managed, now: Date) => {
+export const presentManaged = ({ team, event, secret, isRegistrant, isLinkReplaced = false }: Managed, now: Date) => {
   const live = isLive(team.registration.status) && !isLinkReplaced;
-  const hasPasses = team.registration.status === 'confirmed' && !isLinkReplaced;
+  const hasPasses = team.registration.status === 'confirmed' && !isLinkReplaced && !isRegistrant;
   const presented = presentTeam(team);
   return {
     ...presented,
+    reason: isRegistrant ? null : presented.reason,
     participants: presented.participants.map((participant) => ({
       ...participant,
       pass: hasPasses ? passCodeOf(secret, participant.id) : null,
     })),
     event: presentFeaturedEvent(event, now),
     canAmend: live && whyClosed(event, now) === null,
-    canWithdraw: live && now < startOf(event),
+    canWithdraw: live && !isRegistrant && now < startOf(event),
     isLinkReplaced,
   };
 };

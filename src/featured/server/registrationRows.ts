@@ -1,3 +1,4 @@
+import { festival } from '#festival';
 import { wallClock } from '#platform/dates.ts';
 import { textCell, type Cell } from '#platform/csv.ts';
 import type { Team } from './teamQueries.ts';
@@ -12,7 +13,7 @@ const header = [
   'Name',
   'Email',
   'Phone',
-  'CNIC',
+  festival.nationalId.name,
   'University',
   'Discipline',
   'Batch',

@@ -93,7 +93,7 @@ export const revealTeamTo = (context: ServerContext, currentUser: CurrentUser, w
       action: 'featured_registration.revealed',
       subjectType: 'featured_registration' as const,
       subjectId: which.registrationId,
-      summary: `Looked at the CNICs of team ${teamName} (${reference})`,
+      summary: `Looked at the ${festival.nationalId.plural} of team ${teamName} (${reference})`,
     };
     await writeAuditEntry(tx, currentUser, entry, context.now());
     return { registration: revealTeam(team) };
@@ -108,7 +108,7 @@ export const exportTeams = (context: ServerContext, currentUser: CurrentUser, ev
       action: 'featured_event.exported',
       subjectType: 'featured_event' as const,
       subjectId: eventId,
-      summary: `Exported ${teams.length} teams of ${event.title} with their CNICs`,
+      summary: `Exported ${teams.length} teams of ${event.title} with their ${festival.nationalId.plural}`,
     };
     await writeAuditEntry(tx, currentUser, entry, context.now());
     const { day } = wallClock(context.now(), festival.timeZone);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorizer } from '#accounts/server/authorize.ts';
+import { phaseOf } from '#events/rules.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { networkKey } from '#platform/http/server/networkKey.ts';
 import { serve } from '#platform/http/server/serve.ts';
@@ -19,7 +20,8 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
-const tokenIn = (request: FastifyRequest) => header(request, 'x-manage-token') ?? '';
+/** The token of a team's link; empty without one. */
+export const manageTokenIn = (request: FastifyRequest) => header(request, 'x-manage-token') ?? '';
 
 export function featuredRoutes(app: FastifyInstance, context: ServerContext): void {
   // Enough for a campus behind one address, too few for a flood.
@@ -46,16 +48,17 @@ export function featuredRoutes(app: FastifyInstance, context: ServerContext): vo
         network: networkKey(request.ip),
         teamsPerNetwork,
       }),
-    'GET /featured-registrations/manage': ({ request }) => showTeam(context, tokenIn(request)),
+    'GET /featured-registrations/manage': ({ request }) => showTeam(context, manageTokenIn(request)),
     'PUT /featured-registrations/manage': ({ request, body: { website: _website, ...form } }) =>
-      amendTeam(context, tokenIn(request), form, networkKey(request.ip)),
-    'DELETE /featured-registrations/manage': ({ request }) => withdrawTeam(context, tokenIn(request)),
+      amendTeam(context, manageTokenIn(request), form, networkKey(request.ip)),
+    'DELETE /featured-registrations/manage': ({ request }) => withdrawTeam(context, manageTokenIn(request)),
 
     'GET /admin/featured-events': async ({ query }) => {
       const { rows, total } = await listFeaturedEvents(context.db, query);
-      const events = rows.map(({ event, registrationCount }) => ({
+      const events = rows.map(({ event, registrationCount, pendingCount }) => ({
         ...presentFeaturedEvent(event, context.now()),
         registrationCount,
+        pendingCount: event.status === 'cancelled' || phaseOf(event, context.now()) === 'over' ? 0 : pendingCount,
       }));
       return { events, total };
     },

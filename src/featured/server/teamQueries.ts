@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { writeAuditEntry } from '#audit/server/queries.ts';
+import { festival } from '#festival';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { isLive, type RegistrationStatus } from '../rules.ts';
@@ -65,16 +66,10 @@ export async function findTeam(db: Db, id: string): Promise<Team | undefined> {
   return team;
 }
 
-export async function registrationByKey(
-  db: Db,
-  eventId: string,
-  idempotencyKey: string,
-): Promise<FeaturedRegistrationRow | undefined> {
-  const [found] = await select(
-    db,
-    and(eq(featuredRegistrations.eventId, eventId), eq(featuredRegistrations.idempotencyKey, idempotencyKey)),
-  );
-  return found;
+export async function teamByKey(db: Db, eventId: string, idempotencyKey: string): Promise<Team | undefined> {
+  const { eventId: event, idempotencyKey: key } = featuredRegistrations;
+  const [team] = await withParticipants(db, await select(db, and(eq(event, eventId), eq(key, idempotencyKey))));
+  return team;
 }
 
 export async function takenByOtherTeams(
@@ -205,7 +200,7 @@ export async function eraseOldPersonalData(db: Db, settings: Erasure, now: Date)
         .from(featuredEvents)
         .where(eq(featuredEvents.id, id));
       const teams = new Set(people.map((participant) => participant.registrationId)).size;
-      const summary = `Erased CNICs and phones of ${event?.title}: teams ${teams}, people ${people.length}`;
+      const summary = `Erased ${festival.nationalId.plural} and phones of ${event?.title}: teams ${teams}, people ${people.length}`;
       const entry = { action: 'featured_event.erased', subjectType: 'featured_event', subjectId: id, summary } as const;
       await writeAuditEntry(tx, null, entry, now);
     }

@@ -35,7 +35,7 @@ export function useRegisterTeam(eventId: string) {
     mutationFn: async ({ body, key }: { body: TeamBody; key: string }) => {
       const params = { id: eventId };
       const headers = { 'idempotency-key': key };
-      return (await call('POST /featured-events/:id/register', { params, body, headers })).registration;
+      return call('POST /featured-events/:id/register', { params, body, headers });
     },
     // Registration may have closed meanwhile: the page shows it.
     onError: () => void client.invalidateQueries({ queryKey: featuredKeys.one(eventId) }),

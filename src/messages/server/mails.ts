@@ -1,20 +1,32 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { placeFields, whenAndWhere } from '#events/server/changeNotices.ts';
+import { whenAndWhereFields, whenAndWhereLine } from '#events/server/changeNotices.ts';
 import { featuredFacts, framedForLeader } from '#featured/server/mails.ts';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 
 /** `other` wrote it: replaced once the person with `otherId` is erased. */
-const written = { ...placeFields, subject: z.string(), body: z.string(), other: z.string(), otherId: z.string() };
+const written = {
+  ...whenAndWhereFields,
+  subject: z.string(),
+  body: z.string(),
+  other: z.string(),
+  otherId: z.string(),
+};
 type Written = z.output<z.ZodObject<typeof written>>;
 
-const content = ({ title, subject, body, other, ...place }: Written): Pick<MailContent, 'subject' | 'paragraphs'> => ({
+const content = ({
+  title,
+  subject,
+  body,
+  other,
+  ...whenAndWhere
+}: Written): Pick<MailContent, 'subject' | 'paragraphs'> => ({
   subject: `${subject}: ${title}`,
   paragraphs: [
     `${other} writes to you about ${title}:`,
     ...body.split('\n').filter((line) => line.trim() !== ''),
-    whenAndWhere(place),
+    whenAndWhereLine(whenAndWhere),
   ],
 });
 

@@ -42,6 +42,18 @@ export function messagesTo(db: Db, subject: MessageSubject, { id, email }: { id:
   return select(db, and(ofSubject(subject), exists(addressed)));
 }
 
+/** Those that were addressed to the leader of a featured team, whoever led it then. */
+export const messagesToTeam = (db: Db, registrationId: string) =>
+  select(
+    db,
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(messageTeams)
+        .where(and(eq(messageTeams.messageId, messages.id), eq(messageTeams.registrationId, registrationId))),
+    ),
+  );
+
 /** When the messages after a moment were sent, oldest first; what a clock that has been set back dates later is left out. */
 export async function sentBetween(tx: Db, subject: MessageSubject, after: Date, until: Date): Promise<Date[]> {
   const rows = await tx

@@ -3,6 +3,8 @@ import { authorizer, type CurrentUser } from '#accounts/server/authorize.ts';
 import { administrators } from '#accounts/rules.ts';
 import { findEvent } from '#events/server/queries.ts';
 import { findFeaturedEvent } from '#featured/server/eventQueries.ts';
+import { openTeam } from '#featured/server/manage.ts';
+import { manageTokenIn } from '#featured/server/routes.ts';
 import { liveTeams } from '#featured/server/teamQueries.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
@@ -10,15 +12,18 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
 import { reachOf } from './audienceQueries.ts';
 import { presentMessage } from './presentMessage.ts';
-import { messagesOf, messagesTo, type MessageSubject } from './queries.ts';
+import { messagesOf, messagesTo, messagesToTeam, type MessageSubject } from './queries.ts';
 import { isRunBy, sendFeaturedMessage, sendMessage } from './send.ts';
 
 const isAdministrator = ({ role }: CurrentUser) => administrators.some((one) => one === role);
 
+const presented = (rows: Awaited<ReturnType<typeof messagesOf>>) =>
+  rows.map(({ message, by }) => presentMessage(message, by));
+
 export function messageRoutes(app: FastifyInstance, context: ServerContext): void {
   const list = async (subject: MessageSubject, reader: CurrentUser | undefined) => {
     const rows = await (reader ? messagesTo(context.db, subject, reader) : messagesOf(context.db, subject));
-    return rows.map(({ message, by }) => presentMessage(message, by));
+    return presented(rows);
   };
 
   serve(app, context, authorizer(context), calls, {
@@ -39,6 +44,10 @@ export function messageRoutes(app: FastifyInstance, context: ServerContext): voi
         messages: await list({ featuredEventId: id }, isRun ? undefined : currentUser),
         ...(isRun && { reach: { leaders: (await liveTeams(context.db, id)).length } }),
       };
+    },
+    'GET /featured-registrations/manage/messages': async ({ request }) => {
+      const { team, isRegistrant } = await openTeam(context, manageTokenIn(request));
+      return { messages: isRegistrant ? [] : presented(await messagesToTeam(context.db, team.registration.id)) };
     },
     'POST /featured-events/:id/messages': ({ params, body, currentUser }) =>
       sendFeaturedMessage(context, currentUser, params.id, body),

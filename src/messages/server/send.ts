@@ -1,7 +1,7 @@
 import { peopleText } from '#platform/counted.ts';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { writeAuditEntry, type NewAuditEntry } from '#audit/server/queries.ts';
-import { placeOf } from '#events/server/changeNotices.ts';
+import { whenAndWhereOf } from '#events/server/changeNotices.ts';
 import { lockEvent } from '#events/server/queries.ts';
 import type { EventRow } from '#events/server/tables.ts';
 import { isInScope } from '#events/rules.ts';
@@ -79,12 +79,12 @@ const entry = (
 
 async function mailedPart(
   tx: Db,
-  event: Parameters<typeof placeOf>[0],
+  event: Parameters<typeof whenAndWhereOf>[0],
   { id, subject, body }: MessageRow,
   { id: otherId, name: other }: CurrentUser,
 ) {
   const { datesAnnounced } = await currentSettings(tx);
-  return { ...placeOf(event, datesAnnounced), messageId: id, subject, body, other, otherId };
+  return { ...whenAndWhereOf(event, datesAnnounced), messageId: id, subject, body, other, otherId };
 }
 
 interface Sending {

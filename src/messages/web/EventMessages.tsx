@@ -1,10 +1,13 @@
 import { counted } from '#platform/counted.ts';
-import { useMessages, type MessagedEvent } from './api.ts';
+import { useMessages, type MessagedEvent, type Messages } from './api.ts';
 import { MessageEntry } from './MessageEntry.tsx';
 import styles from './Messages.module.css';
 
 export default function EventMessages({ event }: { event: MessagedEvent }) {
-  const { data } = useMessages(event);
+  return <MessageList data={useMessages(event).data} />;
+}
+
+export function MessageList({ data }: { data: Messages | undefined }) {
   const [newest, ...earlier] = data?.messages ?? [];
   if (!newest) return null;
   const isRun = data?.reach !== undefined;

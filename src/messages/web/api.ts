@@ -32,6 +32,15 @@ export function useMessages({ _id: id, isFeatured }: MessagedEvent) {
   });
 }
 
+/** What was written to the leader of the team that the link opens; kept in memory no longer than it is shown. */
+export const useTeamMessages = (token: string) =>
+  useQuery({
+    queryKey: [...messageKeys.all, 'team', token],
+    queryFn: ({ signal }): Promise<Messages> =>
+      call('GET /featured-registrations/manage/messages', { headers: { 'x-manage-token': token }, signal }),
+    gcTime: 0,
+  });
+
 interface MessageForm {
   audience: Audience;
   subject: string;

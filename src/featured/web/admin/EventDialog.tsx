@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { EventPictureField } from '#events/web/manage/EventPictureField.tsx';
 import { TellPeople } from '#events/web/manage/TellPeople.tsx';
 import { useDates } from '#events/web/wording.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -42,10 +43,12 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
   const { announced } = useDates();
   const { title, act, busy, failure, done } = words[event ? 'edit' : 'create'];
   const { ask, dialog } = useConfirm(failure);
+  const defaults = formOf(event);
   const form = useValidatedForm<FeaturedForm>({
-    defaults: formOf(event),
+    defaults,
     validate: (values) => formProblems(values, new Date(), event),
-    errorFields: { audience_locked: 'audience', team_too_large_for_event: 'maxTeamSize' },
+    errorFields: { audience_locked: 'audience', team_too_large_for_event: 'maxTeamSize', picture_gone: 'picture' },
+    pathOf: (path) => (path === 'picture.alt' ? 'pictureAlt' : path in defaults ? path : undefined),
     onSubmit: async (values) => {
       const isCancelling = event && values.status === 'cancelled' && event.status !== 'cancelled';
       if (isCancelling && !(await ask(cancelQuestion(event)))) return;
@@ -73,6 +76,7 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
       busyLabel={busy}
     >
       <EventFields field={form.field} withStatus={event !== undefined} />
+      <EventPictureField form={form} />
       {event && (
         <TellPeople
           event={event}

@@ -56,6 +56,7 @@ export function EventFields({ field, withStatus }: EventFieldsProps) {
         className={fieldStyles.full}
         label="Payment"
         hint="Optional. How much, to which account, until when. Shown on the event’s page and in the team’s form."
+        placeholder={festival.wording.paymentExample}
         rows={3}
         maxLength={limits.payment}
         dir="auto"

@@ -3,6 +3,7 @@ import { StatusSelect } from '#events/web/manage/StatusSelect.tsx';
 import { ManagedFrame } from './ManagedFrame.tsx';
 import { teamSizeText } from '#events/web/wording.ts';
 import { addresses } from '#addresses';
+import { counted } from '#platform/counted.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { DeleteIcon, EditIcon } from '#ui/Icon.tsx';
@@ -32,8 +33,13 @@ export function FeaturedAdminCard({ event, onView, onEdit, onDelete }: FeaturedA
       organizer={<bdi>{event.university ?? event.organizerClub}</bdi>}
       people={teamSizeText(event)}
     >
-      <div>
+      <div className={layout.row}>
         <Badge look="line">{audienceOf(event, 'Open to All Universities')}</Badge>
+        {event.pendingCount > 0 && (
+          <Badge tone="warn" shape="half">
+            {counted(event.pendingCount, 'team waits', 'teams wait')}
+          </Badge>
+        )}
       </div>
       <div className={`${styles.acts} ${manageFeaturedPage.featuredActs}`}>
         <Button id={`registrations-${event._id}`} size="sm" aria-describedby={title} onClick={onView}>

@@ -108,7 +108,7 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
           {revealed ? (
             <Button variant="ghost" size="sm" className={styles.quiet} aria-describedby={heading} onClick={hide}>
               <HideIcon />
-              Hide CNICs
+              Hide {festival.nationalId.plural}
             </Button>
           ) : (
             <Button
@@ -120,12 +120,12 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
               onClick={() =>
                 reveal.mutate(team, {
                   onSuccess: () => entry.current?.focus(),
-                  onError: (error) => toast.error(messageOf(error, 'Failed to show the CNICs')),
+                  onError: (error) => toast.error(messageOf(error, `Failed to show the ${festival.nationalId.plural}`)),
                 })
               }
             >
               <ShowIcon />
-              Show CNICs
+              Show {festival.nationalId.plural}
             </Button>
           )}
           {isLive(team.status) && (

@@ -1,6 +1,14 @@
 import { festival } from '#festival';
-import { durationProblem, type EventStatus, requiredMessages, statuses } from '#events/rules.ts';
-import { type AnnouncementForm, announcementOf, deadlineOf, durationOf } from '#events/web/manage/eventForm.ts';
+import { durationProblem, requiredMessages } from '#events/formRules.ts';
+import { type EventStatus, statuses } from '#events/rules.ts';
+import {
+  type AnnouncementForm,
+  announcementOf,
+  deadlineOf,
+  durationOf,
+  pictureIn,
+  pictureProblems,
+} from '#events/web/manage/eventForm.ts';
 import { isCalendarDay } from '#platform/dates.ts';
 import { featuredProblems, featuredRequired, limits } from '../../rules.ts';
 import type { FeaturedBody, ManagedFeatured } from './api.ts';
@@ -42,6 +50,7 @@ export const bodyOf = (form: FeaturedForm, event?: ManagedFeatured): FeaturedBod
   time: form.time.slice(0, 5),
   durationMinutes: durationOf(form.durationMinutes),
   registrationDeadline: deadlineOf(form.registrationDeadline, event),
+  picture: pictureIn(form),
   status: form.status as EventStatus,
   minTeamSize: Number(form.minTeamSize),
   maxTeamSize: Number(form.maxTeamSize),
@@ -64,6 +73,7 @@ function sizeProblem(typed: string, missing: string): string | undefined {
 export function formProblems(form: FeaturedForm, now: Date, event?: ManagedFeatured) {
   const body = bodyOf(form, event);
   const problems: Partial<Record<keyof FeaturedForm, string | undefined>> = {
+    ...pictureProblems(form),
     minTeamSize: sizeProblem(form.minTeamSize, featuredRequired.minTeamSize),
     maxTeamSize: sizeProblem(form.maxTeamSize, featuredRequired.maxTeamSize),
     durationMinutes: durationProblem(body.durationMinutes ?? festival.defaultEventMinutes),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLinkToken } from '#accounts/web/useLinkToken.ts';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
@@ -9,25 +8,32 @@ import { QueryView } from '#ui/QueryView.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { useManagedTeam } from './api.ts';
 import { ManagedTeam } from './ManagedTeam.tsx';
+import { useManageToken } from './useManageToken.ts';
 import layout from '#ui/layout.module.css';
 import skeleton from '#ui/Skeleton.module.css';
 import text from '#ui/text.module.css';
 
-export default function ManageTeamPage() {
-  const token = useLinkToken();
+export function ManageTeamPage({ messages }: { messages: (token: string) => ReactNode }) {
+  const token = useManageToken();
   const team = useManagedTeam(token ?? '');
-  const isWrong = token === '' || (hasRefusalCode(team.error, 'token_invalid') && team.data?.isLinkReplaced !== true);
+  const isMissing = token === '';
+  const isWrong = hasRefusalCode(team.error, 'token_invalid') && team.data?.isLinkReplaced !== true;
   const isOver = hasRefusalCode(team.error, 'event_over');
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Your team · ${festival.name}`}</title>
+      {isMissing && (
+        <NoTeam title="Open the link in our mail">
+          It went to the team leader. If their address is wrong, contact us with your reference.
+        </NoTeam>
+      )}
       {isWrong && (
         <NoTeam title="This link does not work">
           Please use the one in our mail to the team leader. If it was split over two lines, copy all of it.
         </NoTeam>
       )}
       {isOver && <NoTeam title="This event is over">The link to your team ended with the event.</NoTeam>}
-      {!isOver && (!isWrong || team.data) && (
+      {!isMissing && !isOver && (!isWrong || team.data) && (
         <QueryView
           as="h1"
           query={team}
@@ -35,7 +41,13 @@ export default function ManageTeamPage() {
           failure="Failed to load your team"
           failureToast="Failed to load registrations"
         >
-          {(data) => token !== undefined && <ManagedTeam key={token} token={token} team={data} />}
+          {(data) =>
+            token !== undefined && (
+              <ManagedTeam key={token} token={token} team={data}>
+                {!data.isLinkReplaced && messages(token)}
+              </ManagedTeam>
+            )
+          }
         </QueryView>
       )}
     </div>

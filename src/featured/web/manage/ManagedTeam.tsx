@@ -1,8 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { dayAndTime } from '#platform/dates.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EditIcon } from '#ui/Icon.tsx';
@@ -23,7 +23,14 @@ const WithdrawDialog = lazy(loadWithdraw);
 
 const Passes = lazy(() => import('./Passes.tsx'));
 
-export function ManagedTeam({ token, team }: { token: string; team: ManagedRegistration }) {
+interface ManagedTeamProps {
+  token: string;
+  team: ManagedRegistration;
+  /** What organizers wrote to its leader. */
+  children: ReactNode;
+}
+
+export function ManagedTeam({ token, team, children }: ManagedTeamProps) {
   const { event } = team;
   const amend = useLazyDialog(loadAmend, 'Failed to open the form. Please try again.');
 
@@ -31,7 +38,6 @@ export function ManagedTeam({ token, team }: { token: string; team: ManagedRegis
   const withdraw = useLazyDialog(loadWithdraw, 'Failed to withdraw the team. Please try again.');
   const heading = useRef<HTMLHeadingElement>(null);
   const hasPasses = event.status !== 'cancelled' && team.participants.some(({ pass }) => pass !== null);
-  const { day, time } = wallClock(new Date(event.registrationDeadline), festival.timeZone);
   return (
     <>
       <div className={layout.head}>
@@ -76,7 +82,8 @@ export function ManagedTeam({ token, team }: { token: string; team: ManagedRegis
         )}
       </div>
       <div className={`${layout.stack} ${styles.page}`}>
-        <Standing team={team} until={`${dayMonthYear(day)}, ${time}`} />
+        <Standing team={team} until={dayAndTime(event.registrationDeadline, festival.timeZone)} />
+        {children}
         {hasPasses && (
           <Suspense>
             <Passes team={team} />
@@ -119,7 +126,8 @@ function Standing({ team, until }: { team: ManagedRegistration; until: string })
   if (team.isLinkReplaced) {
     return (
       <Notice tone="ok" title="This link no longer works">
-        <bdi>{team.participants[0]?.name}</bdi> leads the team now and has the new link by mail.
+        <bdi>{team.participants[0]?.name}</bdi> leads the team now and has the new link by mail to{' '}
+        <bdi>{team.participants[0]?.email}</bdi>.
       </Notice>
     );
   }
@@ -128,7 +136,7 @@ function Standing({ team, until }: { team: ManagedRegistration; until: string })
   if (team.status === 'rejected') {
     return (
       <Notice tone="bad" title="This team was rejected">
-        <bdi>{team.reason}</bdi>
+        {team.reason === null ? 'The reason is in our mail to the team leader.' : <bdi>{team.reason}</bdi>}
       </Notice>
     );
   }

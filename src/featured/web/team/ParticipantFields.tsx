@@ -1,3 +1,4 @@
+import { festival } from '#festival';
 import { RollNumberField } from '#accounts/web/RollNumberField.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { TextField } from '#ui/form/Field.tsx';
@@ -43,10 +44,10 @@ export function ParticipantFields({ position, name, field, withRollNumber, maske
           {...field('phone')}
         />
         <TextField
-          label="CNIC"
-          inputMode="numeric"
+          label={festival.nationalId.name}
+          inputMode={/^\d+$/.test(festival.nationalId.example) ? 'numeric' : undefined}
           autoComplete="off"
-          hint={masked === null ? '13 digits, no hyphens' : `Registered: ${masked}. Leave empty to keep it.`}
+          hint={masked === null ? festival.wording.nationalIdHint : `Registered: ${masked}. Leave empty to keep it.`}
           {...field('cnic')}
           aria-required={masked === null}
         />
@@ -60,7 +61,7 @@ export function ParticipantFields({ position, name, field, withRollNumber, maske
         <TextField label="Batch / year" autoComplete="off" maxLength={limits.batch} {...field('batch')} />
         {withRollNumber && (
           <RollNumberField
-            maxLength={8}
+            maxLength={20}
             {...rollNumber}
             onChange={(event) => {
               event.target.value = event.target.value.toUpperCase();

@@ -1,17 +1,19 @@
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { addresses } from '#addresses';
 import { DotText } from '#ui/dots/DotText.tsx';
 import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { FeaturedEvent } from '../../contract.ts';
+import { holdToken } from '../manage/useManageToken.ts';
 import type { TeamRegistration } from './TeamDialog.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './TeamFields.module.css';
 import text from '#ui/text.module.css';
 
-interface RegisteredProps {
+interface RegisteredProps extends TeamRegistration {
   event: FeaturedEvent;
-  registration: TeamRegistration;
   leader: string;
   open: boolean;
   onClose: () => void;
@@ -19,8 +21,14 @@ interface RegisteredProps {
   finalFocus: () => HTMLElement | null | undefined;
 }
 
-export function Registered({ event, registration, leader, open, onClose, onGone, finalFocus }: RegisteredProps) {
+export function Registered(props: RegisteredProps) {
+  const { event, registration, manageToken, leader, open, onClose, onGone, finalFocus } = props;
   const done = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  function correct() {
+    holdToken(manageToken);
+    void navigate(addresses.manageTeam);
+  }
   function close() {
     onClose();
     onGone();
@@ -54,7 +62,11 @@ export function Registered({ event, registration, leader, open, onClose, onGone,
           </p>
         </div>
         <p>
-          It is mailed to the leader, <bdi>{leader}</bdi>, with a link to correct or withdraw the team.
+          It is mailed to the leader, <bdi>{leader}</bdi>, with a link to correct or withdraw the team. Is the address
+          wrong?{' '}
+          <button type="button" className={text.link} onClick={correct}>
+            Correct your team now
+          </button>
         </p>
         {registration.status === 'pending' && (
           <p className={text.dim}>We will check your payment receipt and email you when your team is confirmed.</p>

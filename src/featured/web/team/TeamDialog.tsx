@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { festival } from '#festival';
 import { registerBy, teamSizeText } from '#events/web/wording.ts';
 import type { ResponseData } from '#platform/http/contract.ts';
 import { ApiError, hasRefusalCode, isRefusal } from '#platform/http/web/client.ts';
@@ -19,7 +20,7 @@ import { useTeamForm } from './useTeamForm.ts';
 import styles from './TeamFields.module.css';
 import text from '#ui/text.module.css';
 
-export type TeamRegistration = ResponseData<(typeof calls)['POST /featured-events/:id/register']>['registration'];
+export type TeamRegistration = ResponseData<(typeof calls)['POST /featured-events/:id/register']>;
 
 interface TeamDialogProps {
   event: FeaturedEvent;
@@ -30,7 +31,7 @@ interface TeamDialogProps {
 
 export default function TeamDialog(props: TeamDialogProps) {
   const [times, setTimes] = useState(0);
-  const [registered, setRegistered] = useState<{ registration: TeamRegistration; leader: string }>();
+  const [registered, setRegistered] = useState<TeamRegistration & { leader: string }>();
   if (registered) {
     return (
       <Registered
@@ -43,14 +44,12 @@ export default function TeamDialog(props: TeamDialogProps) {
       />
     );
   }
-  return (
-    <Steps key={times} {...props} onRegistered={(registration, leader) => setRegistered({ registration, leader })} />
-  );
+  return <Steps key={times} {...props} onRegistered={setRegistered} />;
 }
 
 const steps = ['Your team', 'Check and send'];
 
-type StepsProps = TeamDialogProps & { onRegistered: (registration: TeamRegistration, leader: string) => void };
+type StepsProps = TeamDialogProps & { onRegistered: (made: TeamRegistration & { leader: string }) => void };
 
 const leaderOf = ({ participants }: TeamDraft): string => participants[0]?.email ?? '';
 
@@ -79,10 +78,10 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
   async function send(draft: TeamDraft) {
     try {
       const body = { ...bodyOf(draft, event), website };
-      const registration = await register.mutateAsync({ body, key: idempotencyKey(key, body) });
+      const made = await register.mutateAsync({ body, key: idempotencyKey(key, body) });
       discardDraft(event._id);
       toast.success('Registration successful! Your team has been registered for the event.');
-      onRegistered(registration, leaderOf(draft));
+      onRegistered({ ...made, leader: leaderOf(draft) });
     } catch (error) {
       const isAboutFields = error instanceof ApiError && error.errors.some(({ field }) => field !== undefined);
       const leader = unanswered.leader || (isRefusal(error) ? '' : leaderOf(draft));
@@ -128,7 +127,9 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
       }
     >
       {step === 0 && saved && (
-        <Notice title="We kept what you typed">CNICs are never stored in the browser: please enter them again.</Notice>
+        <Notice title="We kept what you typed">
+          {festival.nationalId.plural} are never stored in the browser: please enter them again.
+        </Notice>
       )}
       {step === 0 && unanswered.leader !== '' && unanswered.isRefused && (
         <Notice tone="warn" title="Your team may be in already">

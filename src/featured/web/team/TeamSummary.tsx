@@ -1,3 +1,4 @@
+import { festival } from '#festival';
 import { Badge } from '#ui/Badge.tsx';
 import type { FeaturedRegistration } from '../../contract.ts';
 import type { TeamDraft } from './teamForm.ts';
@@ -38,7 +39,7 @@ export function TeamPeople({ participants, nedOnly, as: Heading }: TeamPeoplePro
           <dl>
             <Fact name="Email">{person.email}</Fact>
             <Fact name="Phone">{person.phone ?? 'Erased'}</Fact>
-            <Fact name="CNIC">
+            <Fact name={festival.nationalId.name}>
               <Mono>{person.cnic ?? 'Erased'}</Mono>
             </Fact>
             {nedOnly && (

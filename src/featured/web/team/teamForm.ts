@@ -95,9 +95,9 @@ export function draftProblems(
   return [...teamProblems(form, { nedOnly }).filter((problem) => !keepsCnic(problem)), ...takenProblems(participants)];
 }
 
-/** Removes the hyphens or spaces of a pasted CNIC. */
+/** Removes the hyphens or spaces of a pasted national id. */
 export function normalizeCnic(typed: string): string {
-  const plain = typed.replace(/[\s-]/g, '');
+  const plain = typed.replace(/[\s-]/g, '').toUpperCase();
   return cnicProblem(plain) === undefined ? plain : typed;
 }
 
