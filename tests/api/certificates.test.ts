@@ -141,6 +141,22 @@ describe.each(databases)('certificates on %s', (database) => {
     expect(serials[0]).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
   });
 
+  test('who asks for many at once waits in a line of twenty, past which it is 503; others are served meanwhile', async () => {
+    const [{ id }, other] = [await attended(), await makeEvent(site, 'sana')];
+    const hira = await register('hira', other._id);
+    await mark(other._id, hira);
+    await setStatus(other._id, 'completed');
+    const asked = Array.from({ length: 60 }, () => pdfOf('ayesha', id));
+    const [answers, another] = await Promise.all([Promise.all(asked), pdfOf('hira', hira)]);
+    expect(another.status).toBe(200);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, code, headers } of refused)
+      expect([status, code, headers['retry-after']]).toEqual([503, 'unavailable', '5']);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(21);
+    expect((await pdfOf('ayesha', id)).status, 'the line is free again').toBe(200);
+  });
+
   test('all of an event come as one ZIP, also under hostile names', async () => {
     const event = await makeEvent(site, 'sana');
     const names: Partial<Record<PersonKey, string>> = {

@@ -11,17 +11,19 @@ const idleMs = 30_000;
 // A certificate takes some 30 ms, the first with Nastaliq some 500.
 const renderTimeoutMs = 20_000;
 
+/** How many certificates one person, and all together, may wait for. */
+export const renderLimits = { maxPerKey: 20, maxWaiting: 300 };
+
 /**
  * Sets certificates in a thread of its own, one at a time: it would hold every other answer up. The thread starts with
  * the first and ends when none was asked for in half a minute, with the 60 MB it takes.
  */
-export function createRenderer() {
+export function createRenderer(limits = renderLimits) {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   const queue = createFairQueue({
     concurrency: 1,
-    maxPerKey: 20,
-    maxWaiting: 300,
+    ...limits,
     maxWaitMs: 15_000,
     overflow: () =>
       new Refusal(
@@ -64,6 +66,8 @@ export function createRenderer() {
      */
     render: (certificate: CertificateText, key: string): Promise<Buffer> =>
       queue.run(key, () => renderNow(certificate)),
+    /** How many wait. */
+    waiting: () => queue.waiting,
     close: end,
   };
 }

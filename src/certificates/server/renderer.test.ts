@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from 'vitest';
+import { Refusal } from '#platform/http/refusals.ts';
+import { createRenderer, renderLimits } from './renderer.ts';
+
+const certificate = {
+  name: 'Ayesha Noor',
+  event: 'Code Sprint',
+  date: '28/02/2026',
+  place: null,
+  club: 'Koderz Club',
+  serial: 'K7QM-2XRP-90TB-4VHE',
+  verifyUrl: 'https://festival.example/verify/K7QM2XRP90TB4VHE',
+  verifyAt: 'festival.example/verify',
+  headline: "TECH FEST '25",
+  festival: "TechFest '25",
+  university: 'A University of Engineering & Technology',
+  rowColours: ['#ff0000'],
+  heading: 'Certificate of participation',
+};
+const renderers: ReturnType<typeof createRenderer>[] = [];
+afterAll(() => Promise.all(renderers.map(({ close }) => close())));
+
+/** What so many people read who ask at once, and how many of them waited at most. */
+async function crowd(people: number, limits = renderLimits) {
+  const renderer = createRenderer(limits);
+  renderers.push(renderer);
+  const asked = Array.from({ length: people }, (_, person) => renderer.render(certificate, `person ${person}`));
+  const waiting = renderer.waiting();
+  const settled = await Promise.allSettled(asked);
+  const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  return { waiting, refused, made: settled.filter(({ status }) => status === 'fulfilled').length };
+}
+
+test('past the queue people are told to come back, and those in it get theirs', async () => {
+  const { waiting, refused, made } = await crowd(20, { maxPerKey: 20, maxWaiting: 8 });
+  expect([waiting, made, refused.length]).toEqual([8, 9, 11]);
+  for (const refusal of refused) {
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({ code: 'unavailable', status: 503, retryAfter: 5 });
+  }
+});
+
+test('the product lets as many wait as a hall of winners', async () => {
+  expect(await crowd(20)).toMatchObject({ waiting: 19, refused: [], made: 20 });
+});

@@ -1,0 +1,49 @@
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import type { HolderWithSerial } from './certificate.ts';
+import { zipOf } from './zip.ts';
+
+const people = 600;
+const holders: HolderWithSerial[] = Array.from({ length: people }, (_, index) => ({
+  personId: String(index),
+  registrationId: String(index),
+  name: `Person ${index}`,
+  rollNumber: `CT-${String(index).padStart(5, '0')}`,
+  eventId: 'event',
+  event: 'Code Sprint',
+  date: '2026-11-03',
+  club: 'Koderz Club',
+  place: null,
+  serial: '0123456789ABCDEF',
+}));
+
+/** A ZIP of all of them, and how many certificates were made so far. */
+function zipInTheMaking() {
+  const made: string[] = [];
+  const pieces = zipOf(holders, ({ personId }) => {
+    made.push(personId);
+    return Promise.resolve(new Uint8Array(40_000).fill(made.length % 251));
+  });
+  return { made, pieces };
+}
+
+test('a certificate is made when the reader asks for it, and not before', async () => {
+  const { made, pieces } = zipInTheMaking();
+  expect(made).toHaveLength(0);
+  let taken = 0;
+  for await (const piece of pieces) {
+    taken += piece.length;
+    expect(made.length * 40_000 - taken, 'made and not yet taken').toBeLessThanOrEqual(40_000);
+    if (made.length === 5) break;
+  }
+  expect(made).toHaveLength(5);
+});
+
+test('and all of them are in the file', async () => {
+  const { pieces } = zipInTheMaking();
+  const chunks: Uint8Array[] = [];
+  for await (const piece of pieces) chunks.push(piece);
+  const files = unzipSync(Buffer.concat(chunks));
+  expect(Object.keys(files)).toHaveLength(people);
+  expect(files['CT-00599 Person 599.pdf']).toEqual(new Uint8Array(40_000).fill(people % 251));
+});
