@@ -1,5 +1,5 @@
-// Everything that `npm test` checks, step by step, each with its time. A failed step does not stop the others. The last line
-// sums up the tests; a failed step without tests of its own counts as one failure.
+// Everything that `npm test` checks, step by step, each with its time; `--quick` is for the loop while editing. A failed step
+// does not stop the others. The last line sums up the tests; a failed step without tests of its own counts as one failure.
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { failedPages } from './failedPages.ts';
@@ -10,7 +10,18 @@ interface Report {
   read: (file: string) => Counts;
 }
 
-const steps: readonly { script: string; report?: Report }[] = [
+interface Step {
+  script: string;
+  report?: Report;
+}
+
+/** What needs no server and no browser. */
+const quickSteps: readonly Step[] = [
+  { script: 'typecheck' },
+  { script: 'house' },
+  { script: 'test:rules', report: { file: 'dist/reports/vitest.json', read: vitestCounts } },
+];
+const allSteps: readonly Step[] = [
   { script: 'typecheck' },
   { script: 'lint' },
   { script: 'house' },
@@ -19,6 +30,7 @@ const steps: readonly { script: string; report?: Report }[] = [
   { script: 'test:journeys', report: { file: 'dist/reports/playwright.json', read: playwrightCounts } },
   { script: 'drills:short' },
 ];
+const steps = process.argv.includes('--quick') ? quickSteps : allSteps;
 // In CI a skipped test or step is a failure.
 const isStrict = process.env['CI'] === 'true';
 

@@ -133,6 +133,7 @@ const ownData =
 
 export const peopleRows: Rows<typeof people> = {
   'GET /admin/users': [{ source: management, expected: superAdmins() }],
+  'GET /admin/users/export': [{ source: management, expected: superAdmins() }],
   'PUT /admin/users/:id/role': [
     {
       source: management,

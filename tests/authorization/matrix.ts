@@ -17,6 +17,7 @@ import { attendanceRows } from './attendanceRows.ts';
 import { certificateRows } from './certificateRows.ts';
 import { messageRows } from './messageRows.ts';
 import { numberRows } from './numberRows.ts';
+import { pictureRows } from './pictureRows.ts';
 import { resultRows } from './resultRows.ts';
 import type { Row } from './expectations.ts';
 
@@ -31,6 +32,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...auditRows,
   ...settingRows,
   ...eventRows,
+  ...pictureRows,
   ...registrationRows,
   ...invitationRows,
   ...featuredRows,

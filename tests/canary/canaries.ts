@@ -29,7 +29,7 @@ export class Canaries {
 }
 
 // What the logger itself writes into each line: numbers that may be equal to a code by chance.
-const loggerFields = /"(time|pid|ms)":\d+|"(reqId|hostname)":"[^"]*"/g;
+const loggerFields = /"(pid|ms)":\d+|"(time|reqId|hostname)":"[^"]*"/g;
 
 /** Digits count as seen only as a run of their own: five of them are in every id. */
 const contains = (written: string, pattern: string): boolean =>

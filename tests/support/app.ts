@@ -11,6 +11,7 @@ import type { RenderedMail } from '#platform/mail/message.ts';
 import { newestMails } from '#platform/mail/queries.ts';
 import type { Mail } from '#platform/mail/tables.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import { migratedDatabase } from './migratedDatabase.ts';
 import { openDatabases } from './openDatabases.ts';
 import { createDatabase } from './postgres.ts';
 
@@ -95,7 +96,7 @@ export interface TestApp {
 
 async function openDatabase(kind: DatabaseKind): Promise<Database> {
   const url = process.env['TEST_POSTGRES_URL'];
-  if (kind === 'embedded') return openEmbedded();
+  if (kind === 'embedded') return openEmbedded(undefined, await migratedDatabase());
   if (!url) throw new Error('no PostgreSQL for tests');
   return openPostgres(await createDatabase(url), { connections: 16 });
 }
