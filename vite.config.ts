@@ -6,7 +6,16 @@ import { classNamesInlined, shortClassNames } from './scripts/classNames.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 // What the server answers itself; every other address is a page.
-const served = ['/api/', '/dev-data', '/festival/', '/share/', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'];
+const served = [
+  '/api/',
+  '/dev-data',
+  '/festival/',
+  '/share/',
+  '/pictures/',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+];
 
 // Else it joins the chunk of the event page, and the dialog of a team would need all of that.
 const teamSeats = {
@@ -20,6 +29,9 @@ const listPage = {
   test: /src\/ui\/(QueryView|useFailureToast|PageHeader|LoadFailure)\.(tsx?|module\.css)$/,
 };
 
+// Who asks for a person's fields checks them too; together they keep the sign-up below its limit.
+const personFields = { name: 'personFields', test: /src\/accounts\/web\/(person|PersonFields)\.tsx?$/ };
+
 // Parts of a few hundred bytes that most pages share.
 const text = { name: 'text', test: /src\/platform\/(counted|dates|characters|reason)\.ts$/ };
 
@@ -27,7 +39,7 @@ const text = { name: 'text', test: /src\/platform\/(counted|dates|characters|rea
 // caches.
 const framework = {
   name: 'framework',
-  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/ui\/(cx\.ts|Link\.tsx|tone\.module\.css|inColour\.ts|dots\/)/,
+  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/festival\/web\.ts|src\/ui\/(cx\.ts|Link\.tsx|tone\.module\.css|inColour\.ts|dots\/)/,
 };
 
 /** The names that react-router gives its components for tools keep those in the first load that nobody uses. */
@@ -67,7 +79,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         rolldownOptions: {
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
-            codeSplitting: { includeDependenciesRecursively: false, groups: [teamSeats, framework, listPage, text] },
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [teamSeats, framework, listPage, personFields, text],
+            },
           },
         },
       },

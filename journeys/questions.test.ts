@@ -146,7 +146,7 @@ test('an end of the festival before its last event asks first, with how many tea
 }) => {
   await signedIn(page, 'omar');
   const { settings } = await api.call<{ settings: object }>('GET', '/settings');
-  await page.goto('/dashboard');
+  await page.goto('/admin/settings');
   const ends = main(page).getByLabel('Festival ends');
   const typed = await ends.inputValue();
   await ends.fill('2020-01-01T10:00');
@@ -166,7 +166,7 @@ test('an end of the festival before its last event asks first, with how many tea
 
 test('announcing the dates asks first', async ({ page, signedIn }) => {
   await signedIn(page, 'omar');
-  await page.goto('/dashboard');
+  await page.goto('/admin/settings');
   const dates = main(page).getByRole('switch', { name: 'Announce dates' });
   await dates.focus();
   await page.keyboard.press('Space');

@@ -169,6 +169,22 @@ test('until all of what one is in is known, Mine says that it looks; then it ope
   await inView(page, days[2] ?? '');
 });
 
+test('Mine looks again after a failed look-up', async ({ page, api, faults, signedIn }) => {
+  faults.allow(/status of 500/);
+  const login = await api.newcomer('Retrying Reader');
+  await api.register(await api.newEvent('Looked up Again', { date: inDays(49) }), login);
+  await signedIn(page, login);
+  await page.route('**/api/invitations/incoming', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/schedule?mine=1');
+  await expect(main(page).getByText('Failed to look up your events')).toBeVisible();
+  await page.unroute('**/api/invitations/incoming');
+  await tabTo(page, main(page).getByRole('button', { name: 'Try again' }));
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByText('Showing 1 event')).toBeVisible();
+  await expect(focused(page)).toHaveText('Showing 1 event');
+  await expect(main(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
 test('opens at today with a line at this moment, which moves on', async ({ page, api }) => {
   const [before, today] = [inDays(50), inDays(51)];
   const hours = Array.from({ length: 9 }, (_, n) => `${String(9 + n).padStart(2, '0')}:00`);

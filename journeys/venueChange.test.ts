@@ -14,6 +14,10 @@ for (const { name, size, press } of ways) {
 
     await page.setViewportSize(size);
     await signedIn(page, 'zara');
+    await page.goto(`/admin/events/edit/${event._id}`);
+    await main(page).getByLabel('Time').fill('23:45');
+    await expect(main(page).getByText('Nobody is mailed the new date and time')).toBeVisible();
+    await expect(main(page).getByLabel(/^Tell/)).toHaveCount(0);
     for (const venue of ['Hall 7', 'Hall 8']) {
       await page.goto(`/admin/events/edit/${event._id}`);
       await main(page).getByLabel('Venue').fill(venue);

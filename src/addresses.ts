@@ -1,3 +1,5 @@
+import { festival } from '#festival';
+
 export const addresses = {
   home: '/',
   about: '/about',
@@ -16,7 +18,7 @@ export const addresses = {
   applyToClub: (slug: string) => `/recruitment/${slug}`,
   login: '/login',
   register: '/register',
-  registerFreshBatch: '/register-batch-2025',
+  registerFreshBatch: festival.freshBatchPath,
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   /** The token of the mailed link is in the fragment. */
@@ -42,6 +44,8 @@ export const addresses = {
   manageUsers: '/admin/users',
   recruitment: '/admin/recruitment',
   clubRecruitment: '/admin/club-recruitment',
+  settings: '/admin/settings',
+  mailLog: '/admin/mail',
   mailbox: '/dev/mailbox',
 } as const;
 

@@ -102,13 +102,14 @@ const signUp = (email: z.ZodType<string, string>, shortPassword: string, batch: 
 
 const freshBatch = z.literal(festival.freshBatch, { error: `Batch must be ${festival.freshBatch}` });
 
-/** A profile names every detail, unless it says no more than whether reminders are wanted. */
+/** A profile names every required detail, unless it says no more than whether reminders are wanted. */
 function missingInProfile(form: Record<string, unknown>): FieldError[] {
   const fields = Object.keys(form);
   if (fields.length === 1 && fields[0] === 'remindersByEmail') return [];
   return Object.entries(person).flatMap(([field, schema]) => {
     if (form[field] !== undefined) return [];
-    return [{ field, msg: schema.safeParse(undefined).error?.issues[0]?.message ?? rules.missingFields }];
+    const missing = schema.safeParse(undefined).error?.issues[0];
+    return missing ? [{ field, msg: missing.message }] : [];
   });
 }
 

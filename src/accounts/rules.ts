@@ -14,7 +14,7 @@ export const limits = { name: 100, password: 128 } as const;
 export const codePurposes = ['sign_up', 'sign_up_fresh_batch', 'reset'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 export const codeDigits = { signUp: 5, freshBatch: 6, reset: 6 } as const;
-/** From when a mailed code is made, for every purpose. */
+/** A mailed code expires so long after it is made, whatever its purpose. */
 export const codeLifetimeMs = 10 * 60_000;
 /** From when the code was typed right: for so long its verification token finishes a sign-up or a reset. */
 export const verificationTokenLifetimeMs = 30 * 60_000;
@@ -29,7 +29,7 @@ export function universityEmailProblem(email: string): Problem {
 
 /**
  * The mailbox behind an address, by which accounts and codes are told apart: on the university's domain what follows
- * `+` is ignored. Of other domains nobody knows that. Source: decisions, "One mailbox, one account".
+ * `+` is ignored. Of other domains nobody knows that. Source: docs/decisions/032.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
@@ -58,17 +58,17 @@ export const ownPasswordMissing = 'Please enter your password';
 
 export const missingFields = 'Please fill in all required fields';
 export const shortPassword = 'Password must be at least 6 characters';
-/** The batch-2025 and reset screens say it with one word more. */
+/** The fresh batch's and the reset screens say it with one word more. */
 export const shortPasswordLong = 'Password must be at least 6 characters long';
 /** Said before anything is wrong. */
-export const passwordHint = 'At least 6 characters, and not one of the most common passwords.';
+export const passwordHint = 'At least 6 characters, and not a common password.';
 export const passwordsDiffer = 'Passwords do not match';
 
 export const passwordProblem = (password: string, message = shortPassword): Problem =>
   password.length >= shortestPassword ? undefined : message;
 
-const prefixOf = (rollNumber: string) =>
-  new RegExp(festival.rollNumber.pattern).exec(rollNumber.trim().toUpperCase())?.[1];
+const matchOf = (pattern: string, value: string) => new RegExp(pattern).exec(value.trim());
+const prefixOf = (rollNumber: string) => matchOf(festival.rollNumber.pattern, rollNumber.toUpperCase())?.[1];
 
 /** A roll number in the festival's format with one of its prefixes; case-blind. */
 export function rollNumberProblem(value: string): Problem {
@@ -79,7 +79,7 @@ export function rollNumberProblem(value: string): Problem {
 
 export function phoneProblem(value: string): Problem {
   if (value.trim() === '') return 'Phone number is required';
-  return /^03\d{2}-\d{7}$/.test(value.trim()) ? undefined : 'Phone number must be in format 03XX-XXXXXXX';
+  return matchOf(festival.phone.pattern, value) ? undefined : festival.wording.phoneFormat;
 }
 
 export function sectionProblem(value: string): Problem {

@@ -1,7 +1,7 @@
 import { isFull, startOf, whyClosed, whyNotEligible, type Eligibility } from '#events/rules.ts';
 import { reason, type Reason } from '#platform/http/reason.ts';
 
-/** The rules of teams and invitations. Source: participant specification, points 4 and 5; decisions, "Teams and invitations". */
+/** The rules of teams and invitations. Source: participant specification, points 4 and 5; docs/decisions/065, "Teams and invitations". */
 
 export const invitationStatuses = ['pending', 'accepted', 'declined', 'expired', 'team_full', 'cancelled'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
@@ -11,11 +11,11 @@ export const longestMessage = 200;
 const mostPending = 20;
 /** Somebody who declined can be asked again twice: three asks in all. */
 export const mostAsks = 3;
-const lifetime = 72 * 3_600_000;
+const invitationLifetimeMs = 72 * 3_600_000;
 
 /** An invitation lives 72 hours, but never past the event's registration deadline. */
 export const expiryOf = (sentAt: Date, registrationDeadline: Date): Date =>
-  new Date(Math.min(sentAt.getTime() + lifetime, registrationDeadline.getTime()));
+  new Date(Math.min(sentAt.getTime() + invitationLifetimeMs, registrationDeadline.getTime()));
 
 interface Dated {
   status: InvitationStatus;

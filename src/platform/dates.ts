@@ -53,6 +53,12 @@ export function wallClock(at: Date, zone: string): { day: string; time: string }
 /** `2026-03-01` as `01/03/2026`, the only form in which the site shows a day. */
 export const dayMonthYear = (day: string): string => day.split('-').toReversed().join('/');
 
+/** This instant as `01/03/2026, 14:00` on the clocks of `zone`. */
+export function dayAndTime(at: Date | string, zone: string): string {
+  const { day, time } = wallClock(new Date(at), zone);
+  return `${dayMonthYear(day)}, ${time}`;
+}
+
 /** Seconds as `m:ss`, for countdowns. */
 export const minutesSeconds = (seconds: number): string => `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`;
 

@@ -4,3 +4,6 @@
  */
 export const mailStatuses = ['queued', 'held', 'sent', 'failed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
+
+/** What the mail log sorts by. */
+export const mailSorts = ['to', 'status', 'attempts', 'createdAt', 'sentAt'] as const;

@@ -100,6 +100,13 @@ const takenAway = line('Reason', longestReason);
 const force = z.boolean({ error: 'Please choose yes or no' }).optional();
 const changing = ['already_cancelled', 'registration_closed'] as const;
 
+/** What those who run an event do to one of its registrations. */
+const byOrganizer = {
+  who: { roles: administrators },
+  params: byId,
+  answer: z.object({ registration: registrationWithContact }),
+};
+
 export const calls = {
   'POST /registrations': {
     summary: 'Register for an event; a full one puts the caller on its waitlist',
@@ -195,47 +202,38 @@ export const calls = {
   },
   'DELETE /admin/registrations/:id': {
     summary: 'Cancel somebody’s registration; until the event starts its seats go to the waitlist',
-    who: { roles: administrators },
-    params: byId,
+    ...byOrganizer,
     body: z.strictObject({ reason: takenAway }),
-    answer: z.object({ registration: registrationWithContact }),
     refusals: ['event_over', 'already_cancelled'],
   },
   'DELETE /admin/registrations/:id/members/:userId': {
     summary: 'Take a member out of a registered team; below its minimum size only with force',
-    who: { roles: administrators },
+    ...byOrganizer,
     params: z.object({ id, userId: id }),
     body: z.strictObject({ reason: takenAway, force }),
-    answer: z.object({ registration: registrationWithContact }),
     refusals: ['event_over', 'already_cancelled', 'leader_stays', 'only_person', 'team_at_minimum'],
   },
   'PUT /admin/registrations/:id/leader': {
     summary: 'Make another member the leader of a registered team',
-    who: { roles: administrators },
-    params: byId,
+    ...byOrganizer,
     body: z.strictObject({ userId: id }),
-    answer: z.object({ registration: registrationWithContact }),
     refusals: ['event_over', 'already_cancelled'],
   },
   'POST /admin/registrations/:id/admit': {
     summary: 'Give a waiting registration its seats; past the limit only with force',
-    who: { roles: administrators },
-    params: byId,
+    ...byOrganizer,
     body: z.strictObject({ force }),
-    answer: z.object({ registration: registrationWithContact }),
     refusals: ['event_over', 'already_cancelled', 'has_seat', 'registration_closed', 'event_full'],
   },
   'POST /admin/events/:id/registrations': {
     summary: 'Let a walk-in in, alone or into a registered team; what stands in the way only with force',
-    who: { roles: administrators },
+    ...byOrganizer,
     status: 201,
-    params: byId,
     body: z.strictObject({
       rollNumber: line('Roll number', 40).transform((written) => written.toUpperCase()),
       registrationId: id.nullish(),
       force,
     }),
-    answer: z.object({ registration: registrationWithContact }),
     refusals: [
       'event_over',
       'roll_number_unknown',

@@ -4,7 +4,7 @@ import type { ResponseData } from '#platform/http/contract.ts';
 import { matchesSearch } from '#platform/search.ts';
 import type { calls } from './contract.ts';
 
-/** Source: administration specification, point 9; decisions, "Administration". */
+/** Source: administration specification, point 9; docs/decisions/065, "Administration". */
 
 type Registrations = ResponseData<(typeof calls)['GET /registrations/event/:eventId']>['registrations'];
 export type RosterEntry = Registrations[number];
@@ -59,13 +59,13 @@ export const nameOf = ({ isIndividual, teamName, teamLeader }: RosterEntry): str
 export const rosterOrders = ['name', 'newest', 'line'] as const;
 export type RosterOrder = (typeof rosterOrders)[number];
 
-const placeOf = ({ waitlistPosition }: RosterEntry) => waitlistPosition ?? Number.MAX_SAFE_INTEGER;
+const positionOf = ({ waitlistPosition }: RosterEntry) => waitlistPosition ?? Number.MAX_SAFE_INTEGER;
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const inOrder: Record<RosterOrder, (a: RosterEntry, b: RosterEntry) => number> = {
   name: (a, b) => byName.compare(nameOf(a), nameOf(b)),
   newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
   // The waitlist first, in its order.
-  line: (a, b) => placeOf(a) - placeOf(b) || byName.compare(nameOf(a), nameOf(b)),
+  line: (a, b) => positionOf(a) - positionOf(b) || byName.compare(nameOf(a), nameOf(b)),
 };
 export const sorted = (entries: readonly RosterEntry[], order: RosterOrder): RosterEntry[] =>
   entries.toSorted(inOrder[order]);
@@ -163,7 +163,7 @@ export function whyNoExport(
   found: readonly RosterEntry[],
   group: string,
 ): string | null {
-  if (kind === 'seating' && !event.isKoderzEvent) return 'Seating allocation is only available for Koderz events';
+  if (kind === 'seating' && !event.isKoderzEvent) return festival.wording.sectionEventsOnly;
   if (found.length > 0) return null;
   return group === '' ? 'No registrations to export' : 'No registrations found for the selected batch-section';
 }

@@ -1,6 +1,6 @@
 import { counted } from '#platform/counted.ts';
 import { reason } from '#platform/http/reason.ts';
-import { fits, startOf, whyClosed, whyNotEligible, type Eligibility } from '#events/rules.ts';
+import { seatsLeft, startOf, whyClosed, whyNotEligible, type Eligibility } from '#events/rules.ts';
 import { forbiddenInLine, visibleText } from '#platform/characters.ts';
 
 /** The rules of registering. The panel, the buttons, the toasts and the server's refusals all ask these. */
@@ -18,7 +18,7 @@ export interface RegisteringFacts {
 
 /**
  * The first reason why this person cannot register for this event now, or null.
- * Source: participant specification, point 2 (order of the panel's outcomes); api.md, Refusals; decisions, "Open, closed, full".
+ * Source: participant specification, point 2 (order of the panel's outcomes); api.md, Refusals; docs/decisions/065.
  */
 export function whyCannotRegister({ event, person, isRegistered, hasAcceptedInvitation }: RegisteringFacts, now: Date) {
   if (!person) return reason('unauthenticated');
@@ -59,7 +59,7 @@ export const isPassOfUse = (registration: { status: string; event: { status: str
 
 export const teamNameLength = { least: 2, most: 50 } as const;
 
-/** What is wrong with a team's name, or undefined. Source: decisions, "Teams and invitations". */
+/** What is wrong with a team's name, or undefined. Source: docs/decisions/065, "Teams and invitations". */
 export function teamNameProblem(name: string): string | undefined {
   const written = visibleText(name);
   if (written === '') return 'Team name is required';
@@ -82,9 +82,8 @@ export function waitlistWarning(
   people: number,
 ): string | undefined {
   if (event.isFull) return 'This event is full. Registering puts you on the waitlist.';
-  const { participantCount, maxParticipants } = event;
-  if (maxParticipants === null || fits(people, participantCount, maxParticipants)) return undefined;
-  const free = maxParticipants - participantCount;
+  const free = seatsLeft(event);
+  if (free === null || people <= free) return undefined;
   const places = counted(free, 'place is', 'places are');
   return `${places} free, fewer than your team of ${people} needs. Registering puts you on the waitlist.`;
 }

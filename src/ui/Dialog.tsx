@@ -18,6 +18,9 @@ export interface DialogProps {
   /** Default: the first field, or the dialog itself after a touch. */
   initialFocus?: RefObject<HTMLElement | null>;
   finalFocus?: () => HTMLElement | null | undefined;
+  /** After its last frame. */
+  onClosed?: () => void;
+  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -26,7 +29,7 @@ const focusable = 'a[href], button:not(:disabled), input, select, textarea, [tab
 /** A sheet from below on small screens. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, size = 'md', bar, footer, onSubmit, children } = props;
-  const { initialFocus, finalFocus } = props;
+  const { initialFocus, finalFocus, onClosed, className } = props;
   const popup = useRef<HTMLDivElement>(null);
   const content = (
     <>
@@ -40,12 +43,15 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.();
+      }}
     >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           ref={popup}
-          className={cx(styles.dialog, size !== 'md' && styles[size])}
+          className={cx(styles.dialog, size !== 'md' && styles[size], className)}
           finalFocus={() => focusAfterDialog(finalFocus)}
           initialFocus={
             initialFocus ??

@@ -132,6 +132,12 @@ describe.each(databases)('helpers at the door on %s', (database) => {
     expect(refused).toMatchObject({ status: 400, errors: [{ field }] });
   });
 
+  test.each([1, 48])('a label of 60 characters and %i hours are taken', async (hours) => {
+    const { _id } = await makeEvent(site, 'sana');
+    const { link } = await makeLink(`/events/${_id}`, { label: 'a'.repeat(60), hours });
+    expect(link.expiresAt).toBe(new Date(site.clock.now().getTime() + hours * hourMs).toISOString());
+  });
+
   test('a featured event has a door for the confirmed teams, whose passes are behind their link', async () => {
     const event = await makeFeatured(site);
     const path = `/featured-events/${event._id}`;

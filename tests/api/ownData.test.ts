@@ -8,6 +8,7 @@ import type { Registration } from '#registrations/contract.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import { withFactor } from '../authorization/fixtures.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { pictures } from '#pictures/server/tables.ts';
 import { reminders } from '#reminders/server/tables.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { makeFeatured, person as participant, teamForm } from '../support/featuredForms.ts';
@@ -44,6 +45,9 @@ const cnic = '4240112345671';
 const message = 'Sing with me, says the canary';
 const rollNumber = 'CT-23987';
 
+const bytes = Buffer.from('bytes');
+const somePicture = { id: 'f'.repeat(32), small: bytes, medium: bytes, large: bytes, dots: bytes, dotColumns: 5 };
+
 describe.each(databases)('own data on %s', (database) => {
   let site: TestApp;
   let email: string;
@@ -65,6 +69,7 @@ describe.each(databases)('own data on %s', (database) => {
   const erase = (password: unknown, who = mehreen()) => who.post('/users/erase', { password });
 
   async function liveEverywhere() {
+    await site.db.insert(pictures).values({ ...somePicture, uploaderId: id, createdAt: site.clock.now() });
     const { batch, section } = (await findUserByEmail(site.db, email)) ?? {};
     const profile = { name, rollNumber, batch, section, phoneNumber };
     expect((await mehreen().put('/users/profile', profile)).status).toBe(200);

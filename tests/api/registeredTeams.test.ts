@@ -74,6 +74,8 @@ describe.each(databases)('registered teams that change, on %s', (database) => {
       expect(await remove('bilal', team, 'bilal')).toMatchObject({ status: 409, code: 'registration_closed' });
       expect(await lead('ayesha', team, 'bilal')).toMatchObject({ status: 409, code: 'registration_closed' });
       site.clock.set(new Date(start.getTime() - 1));
+      expect((await lead('ayesha', team, 'hira')).status).toBe(200);
+      expect((await lead('hira', team, 'ayesha')).status).toBe(200);
       expect((await remove('bilal', team, 'bilal')).status).toBe(200);
       await site.as('ayesha').delete(`/registrations/${team}`);
       expect(await remove('ayesha', team, 'hira')).toMatchObject({ status: 409, code: 'already_cancelled' });

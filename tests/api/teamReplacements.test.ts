@@ -53,7 +53,7 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
       const event = await makeTeamEvent({ minTeamSize: 1, maxParticipants: 3 });
       const team = await makeTeam(event._id, 'ayesha', 'bilal');
       const sent = await into('ayesha', 'hira', event._id, team);
-      await makeTeam(event._id, 'kamran');
+      const last = await makeTeam(event._id, 'kamran');
       expect(await answer('hira', sent, 'accept')).toMatchObject({ status: 409, code: 'event_full' });
       expect(await into('ayesha', 'zain', event._id, team)).toMatchObject({
         status: 409,
@@ -62,6 +62,9 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
       });
       expect(await statusOf('hira', sent)).toBe('pending');
       expect(await seats(event._id)).toBe(3);
+      await site.as('kamran').delete(`/registrations/${last}`);
+      expect((await into('ayesha', 'zain', event._id, team)).status).toBe(201);
+      expect((await answer('hira', sent, 'accept')).status).toBe(200);
     });
 
     test('of a waiting team needs none, and the team keeps its place', async () => {
@@ -90,6 +93,9 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
       expect(await into('ayesha', 'zain', event._id, team)).toMatchObject({ status: 409, code: 'deadline_passed' });
       site.clock.set(startOf(event));
       expect(await into('ayesha', 'zain', event._id, team)).toMatchObject({ status: 409, code: 'registration_closed' });
+      site.clock.set(new Date(deadline.getTime() - 1));
+      expect((await into('ayesha', 'zain', event._id, team)).status).toBe(201);
+      expect((await answer('hira', sent, 'accept')).status).toBe(200);
     });
 
     test('fills the team: what would grow it ends, what would replace somebody stays', async () => {
@@ -209,6 +215,7 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
       expect((await replace('ayesha', 'bilal', 'bilal', event._id, team)).errors).toMatchObject([
         { field: 'replaces' },
       ]);
+      expect((await replace('ayesha', 'bilal', 'hira', event._id, team)).status).toBe(201);
       const alone = await invite('ayesha', 'hira', event._id, undefined, { replaces: await site.idOf('bilal') });
       expect(alone.errors).toMatchObject([{ field: 'replaces' }]);
       const other = await makeTeamEvent();
@@ -227,9 +234,11 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
       const event = await makeTeamEvent({ minTeamSize: 1, eligibilityCriteria: { batches: ['2023'] } });
       const team = await makeTeam(event._id, 'ayesha', 'bilal');
       expect((await into('ayesha', 'laiba', event._id, team)).code).toBe('not_eligible');
+      expect((await into('ayesha', 'hira', event._id, team)).status).toBe(201);
       const koderz = await makeTeamEvent({ minTeamSize: 1, isKoderzEvent: true });
       const theirs = await makeTeam(koderz._id, 'mahnoor');
       expect((await into('mahnoor', 'maha', koderz._id, theirs)).code).toBe('koderz_mismatch');
+      expect((await into('mahnoor', 'hassan', koderz._id, theirs)).status).toBe(201);
       const elsewhere = await makeTeam(event._id, 'zain');
       expect((await replace('ayesha', 'bilal', 'zain', event._id, team)).code).toBe('invitee_unavailable');
       await site.as('zain').delete(`/registrations/${elsewhere}`);

@@ -8,13 +8,16 @@ const inCode = /`((?:src|festival|database|tests|journeys|bench|scripts|docs)\/[
 describe.each([
   'README.md',
   'CONTRIBUTING.md',
+  'docs/api.md',
   'docs/architecture.md',
+  'docs/adopt.md',
   'docs/glossary.md',
   'docs/mail.md',
   'docs/operate.md',
   'docs/organizers.md',
   'docs/faults.md',
   'docs/security.md',
+  'docs/variables.md',
   'docs/decisions/README.md',
 ])('%s', (page) => {
   test('names only files that exist', () => {

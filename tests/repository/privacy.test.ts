@@ -7,6 +7,7 @@ import { lifetimeMs, maxIdleMs } from '#accounts/server/queries.ts';
 import { challengeLifetimeMs } from '#accounts/server/secondFactorQueries.ts';
 import { festival } from '#festival';
 import { doneMailKeptDays } from '#platform/mail/removalQueries.ts';
+import { waitingKeptHours } from '#pictures/server/queries.ts';
 import { reminderKeptDays } from '#reminders/server/queries.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -24,6 +25,7 @@ const msByConstant: Record<string, number> = {
   maxUnusedMs,
   failureWindowSeconds: failureWindowSeconds * 1000,
   doneMailKeptDays: doneMailKeptDays * dayMs,
+  waitingKeptHours: waitingKeptHours * 3_600_000,
   reminderKeptDays: reminderKeptDays * dayMs,
   eraseAfterDays: festival.settings.eraseAfterDays * dayMs,
 };

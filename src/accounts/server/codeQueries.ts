@@ -16,15 +16,18 @@ const maxCodesPerHour = 5;
 // Clocks of servers may differ by this. A code from further in the future was made before the clock stepped back.
 const clockSkewMs = 5_000;
 
-/** `waitSeconds` until the next code: a little less than the screens count down, so that nobody presses too early. */
-export const purposes: Record<CodePurpose, { digits: number; waitSeconds: number }> = {
-  sign_up: { digits: codeDigits.signUp, waitSeconds: 57 },
-  sign_up_fresh_batch: { digits: codeDigits.freshBatch, waitSeconds: 295 },
-  reset: { digits: codeDigits.reset, waitSeconds: 57 },
+/**
+ * A code expires `lifetimeMs` after it is made. `waitSeconds` until the next one: a little less than the screens count down, so
+ * that nobody presses too early.
+ */
+export const codeSettings: Record<CodePurpose, { digits: number; lifetimeMs: number; waitSeconds: number }> = {
+  sign_up: { digits: codeDigits.signUp, lifetimeMs: codeLifetimeMs, waitSeconds: 57 },
+  sign_up_fresh_batch: { digits: codeDigits.freshBatch, lifetimeMs: codeLifetimeMs, waitSeconds: 295 },
+  reset: { digits: codeDigits.reset, lifetimeMs: codeLifetimeMs, waitSeconds: 57 },
 };
 
 // The true age of a code of this process: by a clock that has stepped back, its row looks younger than it is.
-const ageOfCode = createStopwatch(purposes.sign_up_fresh_batch.waitSeconds * 1000);
+const ageOfCode = createStopwatch(codeSettings.sign_up_fresh_batch.waitSeconds * 1000);
 
 const ofMailbox = (purpose: CodePurpose, email: string) =>
   and(eq(codes.purpose, purpose), eq(codes.mailbox, mailboxOf(email)));
@@ -64,7 +67,7 @@ export async function createCode(
   };
 
   const last = recent[0];
-  const waitSeconds = last && mustWait ? secondsUntil(last, purposes[purpose].waitSeconds) : 0;
+  const waitSeconds = last && mustWait ? secondsUntil(last, codeSettings[purpose].waitSeconds) : 0;
   if (waitSeconds > 0) throw refuse('code_too_soon', { n: waitSeconds }, waitSeconds);
   const oldest = recent[maxCodesPerHour - 1];
   if (isLimited && oldest) throw refuseCommon('rate_limited', {}, secondsUntil(oldest, 3600));
@@ -73,7 +76,7 @@ export async function createCode(
     .update(codes)
     .set({ endedAt: now })
     .where(and(ofMailbox(purpose, email), isNull(codes.endedAt)));
-  const code = { id: newId(), expiresAt: new Date(now.getTime() + codeLifetimeMs) };
+  const code = { id: newId(), expiresAt: new Date(now.getTime() + codeSettings[purpose].lifetimeMs) };
   await tx.insert(codes).values({ ...code, purpose, email, mailbox, createdAt: now });
   ageOfCode.start(code.id);
   return code;
@@ -111,7 +114,7 @@ export async function attemptCode(db: Db, attempt: Attempt): Promise<string> {
     .set({ tries: sql`${codes.tries} + 1` })
     .where(and(ofMailbox(purpose, email), isNull(codes.endedAt), gt(codes.expiresAt, now), lt(codes.tries, maxTries)))
     .returning({ id: codes.id });
-  if (!active || !equalsInConstantTime(code, deriveCode(secret, active.id, purposes[purpose].digits)))
+  if (!active || !equalsInConstantTime(code, deriveCode(secret, active.id, codeSettings[purpose].digits)))
     throw await whyInvalid(db, attempt);
   return active.id;
 }
@@ -126,7 +129,7 @@ async function whyInvalid(db: Db, { purpose, email, code, now, secret }: Attempt
     .orderBy(desc(sql`${codes.endedAt} is null`), desc(codes.createdAt))
     .limit(10);
   const matches = ({ id }: { id: string }) =>
-    equalsInConstantTime(code, deriveCode(secret, id, purposes[purpose].digits));
+    equalsInConstantTime(code, deriveCode(secret, id, codeSettings[purpose].digits));
   if (!current) return refuse('code_invalid');
   if (older.some(matches)) return refuse('code_replaced');
   if (current.endedAt) return refuse(matches(current) ? 'code_used' : 'code_invalid');

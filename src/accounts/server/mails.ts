@@ -3,7 +3,7 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 import { codeLifetimeMs, roles } from '../rules.ts';
-import { isCodeActive, purposes } from './codeQueries.ts';
+import { isCodeActive, codeSettings } from './codeQueries.ts';
 import { deriveCode, linkTokenOf } from './tokens.ts';
 
 const name = z.string();
@@ -47,7 +47,7 @@ export const accountMails = {
   sign_up_code: mailTemplate(z.object({ codeId: z.string(), purpose: z.enum(['sign_up', 'sign_up_fresh_batch']) }), {
     content: ({ codeId, purpose }, { secret }) => ({
       subject: `Your ${festival.shortName} verification code`,
-      code: deriveCode(secret, codeId, purposes[purpose].digits),
+      code: deriveCode(secret, codeId, codeSettings[purpose].digits),
       paragraphs: [`Type this code on the sign-up page, or open the link. ${worksOnce}`],
       link: {
         label: 'Confirm your email',
@@ -74,7 +74,7 @@ export const accountMails = {
       known
         ? {
             subject: `Your ${festival.shortName} password reset code`,
-            code: deriveCode(secret, codeId, purposes.reset.digits),
+            code: deriveCode(secret, codeId, codeSettings.reset.digits),
             paragraphs: [`Type this code together with a new password, or open the link. ${worksOnce}`],
             link: { label: 'Set a new password', path: `${addresses.resetPassword}#${linkTokenOf(secret, codeId)}` },
             reason: 'You did not ask for it? Your password stays as it is; never give this code or link to anybody.',

@@ -26,8 +26,8 @@ const refuse = refusalFactory(refusals);
 type SignUpPurpose = 'sign_up' | 'sign_up_fresh_batch';
 
 /**
- * Mails a code to an address that has no account yet. That it has one is disclosed, which is accepted (decisions), but not
- * to whoever asks for one after the other: then its owner alone is told, by the mail.
+ * Mails a code to an address that has no account yet. That it has one is disclosed, but not to
+ * whoever asks for one after the other: then its owner alone is told, by the mail. Source: docs/decisions/047.
  */
 export async function sendCode(context: ServerContext, purpose: SignUpPurpose, email: string, network: string) {
   const now = context.now();

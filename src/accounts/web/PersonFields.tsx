@@ -25,7 +25,7 @@ export function PersonFields({ field, batchFixed = false }: PersonFieldsProps) {
       <TextField
         label="Phone number"
         type="tel"
-        placeholder="03XX-XXXXXXX"
+        placeholder={festival.phone.placeholder}
         autoComplete="tel"
         inputMode="tel"
         {...field('phoneNumber')}

@@ -1,3 +1,4 @@
+import { festival } from '#festival';
 import type { FieldProblems } from '#ui/form/formErrors.ts';
 import type { User } from '../contract.ts';
 import {
@@ -20,8 +21,6 @@ export const personDefaults = (user?: User | null): Person => ({
   section: user?.section ?? '',
 });
 
-const digitsOnly = /^03\d{9}$/;
-
 export function normalizePerson<Form extends Partial<Person>>(form: Form): Form {
   const { name, rollNumber, phoneNumber } = form;
   return {
@@ -32,9 +31,12 @@ export function normalizePerson<Form extends Partial<Person>>(form: Form): Form 
   };
 }
 
+/** With the separators of the festival's example, where that makes it right. */
 function normalizePhone(phoneNumber: string): string {
-  const digits = phoneNumber.replace(/[\s-]/g, '');
-  return digitsOnly.test(digits) ? `${digits.slice(0, 4)}-${digits.slice(4)}` : phoneNumber.trim();
+  const bare = phoneNumber.replace(/[\s-]/g, '');
+  let at = 0;
+  const written = festival.phone.example.replace(/[^\s-]/g, () => bare.charAt(at++));
+  return at !== bare.length || phoneProblem(written) ? phoneNumber.trim() : written;
 }
 
 const problemOf: Readonly<Record<keyof Person, (value: string) => Problem>> = {

@@ -4,6 +4,7 @@ import { calls as people, refusals as peopleRefusals } from '#people/contract.ts
 import { calls as security, refusals as securityRefusals } from '#security/contract.ts';
 import { calls as events, refusals as eventRefusals } from '#events/contract.ts';
 import { calls as featured, refusals as featuredRefusals } from '#featured/contract.ts';
+import { calls as pictures, refusals as pictureRefusals } from '#pictures/contract.ts';
 import { calls as invitations, refusals as invitationRefusals } from '#invitations/contract.ts';
 import { calls as calendars, refusals as calendarRefusals } from '#calendars/contract.ts';
 import { calls as messages, refusals as messageRefusals } from '#messages/contract.ts';
@@ -28,6 +29,7 @@ export const allRefusals: Refusals = {
   ...peopleRefusals,
   ...securityRefusals,
   ...settingRefusals,
+  ...pictureRefusals,
   ...eventRefusals,
   ...invitationRefusals,
   ...registrationRefusals,
@@ -46,6 +48,7 @@ export const contracts: Readonly<Record<string, AnyCalls>> = {
   Accounts: accounts,
   Security: security,
   Events: events,
+  Pictures: pictures,
   Registrations: registrations,
   Invitations: invitations,
   'Featured events': featured,
@@ -83,7 +86,7 @@ export const callsOf = (calls: AnyCalls): NamedCall[] =>
  * follow from it. A row may stand for a code that has another status elsewhere.
  */
 export function refusalRowsOf({ method, call }: Pick<NamedCall, 'method' | 'call'>): string[] {
-  const { who, perNetwork, params, query, refusals = [] } = call;
+  const { who, perNetwork, params, query, upload, refusals = [] } = call;
   // A write whose contract names no body refuses one, by its size and type like any other.
   const readsBody = method !== 'GET';
   const own: string[] = [...refusals];
@@ -92,7 +95,7 @@ export function refusalRowsOf({ method, call }: Pick<NamedCall, 'method' | 'call
   if (typeof who === 'object') own.push(who.otherwise ?? 'forbidden');
   if (typeof who === 'object' && who.roles.includes('super_admin')) own.push('second_factor_needed');
   if (params) own.push('not_found');
-  if (readsBody) own.push('body_too_large', 'wrong_media_type');
+  if (readsBody && !upload) own.push('body_too_large', 'wrong_media_type');
   if (perNetwork !== undefined) own.push('rate_limited');
   return [...new Set([...own, 'unavailable'])];
 }

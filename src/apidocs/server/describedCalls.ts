@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Call } from '#platform/http/contract.ts';
 import { callsOf, contracts, refusalsOf, whoOf } from './contracts.ts';
 
 export interface DescribedField {
@@ -30,6 +31,7 @@ export const describedCalls = (): { title: string; calls: DescribedCall[] }[] =>
       inputs: [
         ...(call.query ? [{ name: 'Query' as const, fields: fieldsOf(call.query, 'input') }] : []),
         ...(call.body ? [{ name: 'Body' as const, fields: fieldsOf(call.body, 'input') }] : []),
+        ...(call.upload ? [{ name: 'Body' as const, fields: [fileField(call.upload)] }] : []),
       ],
       answer: call.file
         ? [
@@ -43,6 +45,12 @@ export const describedCalls = (): { title: string; calls: DescribedCall[] }[] =>
       refusals: refusalsOf({ method, call }),
     })),
   }));
+
+const fileField = ({ types, maxBytes }: NonNullable<Call['upload']>): DescribedField => ({
+  name: types.join(', '),
+  shape: `a file up to ${Math.floor(maxBytes / 1024 / 1024)} MB`,
+  optional: false,
+});
 
 interface Schema {
   $ref?: string;

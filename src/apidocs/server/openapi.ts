@@ -60,6 +60,9 @@ class Schemas {
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
+const filesOf = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+
 const schemaOfFile = (type: string): Json =>
   /^application\/(pdf|zip)$/.test(type) ? { type: 'string', format: 'binary' } : { type: 'string' };
 
@@ -74,6 +77,7 @@ function operation(schemas: Schemas, tag: string, named: NamedCall): Json {
     security: call.who === 'anyone' ? [] : [{ session: [] }],
     parameters: [...parameters(schemas, call.params, 'path'), ...parameters(schemas, call.query, 'query')],
     ...(call.body ? { requestBody: { required: true, content: json(schemas.of(call.body, 'input')) } } : {}),
+    ...(call.upload ? { requestBody: { required: true, content: filesOf(call.upload.types) } } : {}),
     responses: {
       [call.status ?? 200]: {
         description: 'Done',
@@ -84,13 +88,13 @@ function operation(schemas: Schemas, tag: string, named: NamedCall): Json {
   };
 }
 
-function parameters(schemas: Schemas, schema: z.ZodObject | undefined, place: 'path' | 'query') {
+function parameters(schemas: Schemas, schema: z.ZodObject | undefined, location: 'path' | 'query') {
   const written: { properties?: Json; required?: string[] } = schema ? schemas.of(schema, 'input') : {};
   const { properties = {}, required = [] } = written;
   return Object.entries(properties).map(([name, value]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: value,
   }));
 }

@@ -18,6 +18,7 @@ import { featuredEvents, featuredParticipants, featuredRegistrations } from '#fe
 import { invitations } from '#invitations/server/tables.ts';
 import { messageRecipients, messages, messageTeams } from '#messages/server/tables.ts';
 import type { OwnDataPart } from '#people/server/ownDataQueries.ts';
+import { pictures } from '#pictures/server/tables.ts';
 import { isCountOf } from '#platform/http/server/limitQueries.ts';
 import { rateLimits } from '#platform/http/server/tables.ts';
 import { fieldsAboutOthers } from '#platform/mail/removalQueries.ts';
@@ -169,6 +170,18 @@ export const ownData: readonly OwnDataPart[] = [
       or ${events.id} in (select m.event_id from registration_members m where m.user_id = ${id})
       or ${events.id} in (select i.event_id from invitations i where ${id} in (i.sender_id, i.receiver_id))`,
     onErasure: 'nameless',
+  },
+  {
+    section: 'waitingPictures',
+    table: pictures,
+    where: ({ id }) => eq(pictures.uploaderId, id),
+    leftOut: Object.fromEntries(
+      (['small', 'medium', 'large', 'dots'] as const).map((part) => [
+        part,
+        'the picture itself: its id is its address',
+      ]),
+    ),
+    onErasure: 'deleted',
   },
   {
     section: 'reminders',

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts';
 import { registrationMembers, registrations } from '#registrations/server/tables.ts';
 import type { EventAtDoor } from '../contract.ts';
 
-/** Somebody of a registration, with a place or not. */
+/** Somebody of a registration, with a seat or not. */
 export interface Person {
   /** Of the membership. */
   id: string;

@@ -1,14 +1,13 @@
 import { lazy, Suspense, useRef } from 'react';
-import { messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { ClockIcon } from '#ui/Icon.tsx';
-import { toast } from '#ui/toast.ts';
 import type { Invitation } from '../contract.ts';
 import { timeLeft } from '../rules.ts';
-import { useRespond } from './api.ts';
+
 import { InvitationCard } from './InvitationCard.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { incomingState } from './state.ts';
+import { useAnswer } from './useAnswer.ts';
 import { cx } from '#ui/cx.ts';
 import field from '#ui/form/Field.module.css';
 import layout from '#ui/layout.module.css';
@@ -25,28 +24,10 @@ interface IncomingCardProps {
 }
 
 export function IncomingCard({ invitation, now, onLeave }: IncomingCardProps) {
-  const respond = useRespond();
   const link = useRef<HTMLAnchorElement>(null);
   const { status, isActionable, why } = incomingState(invitation, now);
+  const button = useAnswer(invitation, () => link.current?.focus());
   const mayLeave = status === 'accepted' && !invitation.teamRegistered;
-
-  async function answer(response: 'accept' | 'decline') {
-    try {
-      await respond.mutateAsync({ id: invitation._id, response });
-      toast.success(response === 'accept' ? 'Invitation accepted!' : 'Invitation declined');
-      link.current?.focus();
-    } catch (error) {
-      toast.error(messageOf(error, 'Failed to respond to invitation'));
-    }
-  }
-  const button = (response: 'accept' | 'decline', title: string) => ({
-    'aria-describedby': title,
-    busy: respond.isPending && respond.variables.response === response,
-    'aria-disabled': respond.isPending,
-    onClick: () => {
-      if (!respond.isPending) void answer(response);
-    },
-  });
 
   return (
     <InvitationCard invitation={invitation} way="incoming" isFinal={!isActionable && !mayLeave} link={link}>

@@ -3,9 +3,9 @@ import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { useNow } from '#ui/useNow.ts';
 import type { Invitation } from '../contract.ts';
 import { IncomingCard } from './IncomingCard.tsx';
-import { OutgoingCard } from './OutgoingCard.tsx';
 import layout from '#ui/layout.module.css';
 
+const OutgoingCard = lazy(() => import('./OutgoingCard.tsx'));
 const loadDialog = () => import('./EndMembershipDialog.tsx');
 const TakeBackDialog = lazy(loadDialog);
 
@@ -22,15 +22,17 @@ export function InvitationList({ invitations, way }: { invitations: Invitation[]
   const isGone = !invitations.some(({ _id, status }) => _id === selected?._id && status === 'accepted');
   return (
     <>
-      <ul className={layout.stack}>
-        {invitations.map((one) =>
-          way === 'incoming' ? (
-            <IncomingCard key={one._id} invitation={one} now={now} onLeave={ask(one)} />
-          ) : (
-            <OutgoingCard key={one._id} invitation={one} now={now} onRemove={ask(one)} />
-          ),
-        )}
-      </ul>
+      <Suspense>
+        <ul className={layout.stack}>
+          {invitations.map((one) =>
+            way === 'incoming' ? (
+              <IncomingCard key={one._id} invitation={one} now={now} onLeave={ask(one)} />
+            ) : (
+              <OutgoingCard key={one._id} invitation={one} now={now} onRemove={ask(one)} />
+            ),
+          )}
+        </ul>
+      </Suspense>
       <Suspense>
         {selected && dialog.isNeeded && (
           <TakeBackDialog

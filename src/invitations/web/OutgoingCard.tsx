@@ -13,7 +13,7 @@ interface OutgoingCardProps {
   onRemove: (link: () => HTMLElement | null) => void;
 }
 
-export function OutgoingCard({ invitation, now, onRemove }: OutgoingCardProps) {
+export default function OutgoingCard({ invitation, now, onRemove }: OutgoingCardProps) {
   const { cancel, isCancelling } = useCancelInvitation();
   const link = useRef<HTMLAnchorElement>(null);
   const status = statusAt(invitation, now);

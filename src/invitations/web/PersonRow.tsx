@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FoundPerson } from '../contract.ts';
+import { factsOf } from './factsOf.ts';
 import avatar from '#ui/Avatar.module.css';
 import styles from './PersonRow.module.css';
 import text from '#ui/text.module.css';
-
-const factsOf = ({ rollNumber, batch, section }: Omit<FoundPerson, '_id' | 'name'>): string =>
-  [rollNumber, batch && `Batch ${batch}`, section && `Section ${section}`].filter(Boolean).join(', ');
 
 interface PersonProps {
   person: Omit<FoundPerson, '_id'>;

@@ -3,6 +3,7 @@ import { bearerToken, authorizer } from '#accounts/server/authorize.ts';
 import { findUserByToken } from '#accounts/server/queries.ts';
 import { linkIn } from '#attendance/server/openDoor.ts';
 import { refuse } from '#platform/http/refusals.ts';
+import { requestIdHeader } from '#platform/http/server/requestId.ts';
 import { liveChannel } from '#platform/live/server/publish.ts';
 import type { Listen } from '#platform/database/listen.ts';
 import { LiveStreams } from '#platform/live/server/streams.ts';
@@ -12,6 +13,8 @@ import { liveEvents } from '../events.ts';
 /** Whether this server hears what others publish. */
 export interface LiveState {
   isDelivering: boolean;
+  /** How many streams are open. */
+  openStreams: () => number;
 }
 
 /**
@@ -21,6 +24,7 @@ export interface LiveState {
  */
 export function liveRoutes(app: FastifyInstance, context: ServerContext, listen: Listen, state: LiveState): void {
   const live = new LiveStreams(liveEvents);
+  state.openStreams = () => live.size;
   const authorize = authorizer(context);
   let stop = () => Promise.resolve();
   const onDelivery = (isDelivering: boolean) => {
@@ -70,6 +74,7 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, listen:
         'cache-control': 'no-store',
         // No proxy keeps it back, and the connection goes with the stream.
         'x-accel-buffering': 'no',
+        [requestIdHeader]: request.id,
         connection: 'close',
       });
       raw.once('close', live.add(id, raw, isAllowed));

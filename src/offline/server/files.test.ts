@@ -4,6 +4,9 @@ import { filesOf, type Manifest } from './files.ts';
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, css: ['assets/index.css'], dynamicImports: ['door', 'home'] },
   '../../ui/Toaster.tsx': { file: 'assets/toaster.js' },
+  '../../home/web/shell/SiteNotice.tsx': { file: 'assets/notice.js' },
+  '../../home/web/shell/ThumbBar.tsx': { file: 'assets/thumb.js' },
+  '../../invitations/web/InvitationCount.tsx': { file: 'assets/count.js' },
   '../../a/door/DoorPage.tsx': { file: 'assets/door.js', imports: ['shared'], dynamicImports: ['dialog'] },
   shared: { file: 'assets/shared.js', assets: ['assets/reader.js'], imports: ['index.html'] },
   dialog: { file: 'assets/dialog.js' },
@@ -12,9 +15,18 @@ const manifest: Manifest = {
 
 it('lists what a page needs from its first to its last moment, and nothing of the other pages', () => {
   expect(filesOf(manifest, '/door/DoorPage.tsx')).toEqual(
-    ['dialog.js', 'door.js', 'index.css', 'index.js', 'reader.js', 'shared.js', 'toaster.js'].map(
-      (f) => `/assets/${f}`,
-    ),
+    [
+      'count.js',
+      'dialog.js',
+      'door.js',
+      'index.css',
+      'index.js',
+      'notice.js',
+      'reader.js',
+      'shared.js',
+      'thumb.js',
+      'toaster.js',
+    ].map((f) => `/assets/${f}`),
   );
 });
 

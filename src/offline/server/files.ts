@@ -15,8 +15,13 @@ export const offlinePages = [
   { scope: '^/pass/', source: '/attendance/web/PassPage.tsx' },
 ] as const;
 
-/** Loaded later by any page: what a message or a dialog needs. */
-const loadedLater = '/ui/Toaster.tsx';
+/** Loaded later by any page: what a message needs, and the parts of the shell around it. */
+const loadedLater = [
+  '/ui/Toaster.tsx',
+  '/home/web/shell/SiteNotice.tsx',
+  '/home/web/shell/ThumbBar.tsx',
+  '/invitations/web/InvitationCount.tsx',
+];
 
 /** The hashed files that a page needs from its first to its last moment, as addresses. */
 export function filesOf(manifest: Manifest, source: string): string[] {
@@ -34,7 +39,7 @@ export function filesOf(manifest: Manifest, source: string): string[] {
   const page = keys.find((key) => key.endsWith(source));
   if (page === undefined) return [];
   for (const key of keys) if (manifest[key]?.isEntry) visit(key, false);
-  for (const key of keys) if (key.endsWith(loadedLater)) visit(key, true);
+  for (const key of keys) if (loadedLater.some((file) => key.endsWith(file))) visit(key, true);
   visit(page, true);
   return [...found].map((file) => `/${file}`).toSorted();
 }

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { createSemaphore } from '../semaphore.ts';
+import type { Semaphore } from '../semaphore.ts';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 type Queries = Pick<Transaction, 'query' | 'sql' | 'exec'>;
@@ -9,9 +9,8 @@ type Queries = Pick<Transaction, 'query' | 'sql' | 'exec'>;
  * everything else: sockets, timers, health checks. One turn before and after each statement cures it
  * (measured: p50 of GET /api/health 0.3 ms instead of 89 ms while 64 registrations are under way).
  */
-export function yieldingClient(client: PGlite): PGlite {
-  // Statements queue here: those that queue inside the database run one right after another, without a turn between.
-  const serialize = createSemaphore(1);
+export function yieldingClient(client: PGlite, serialize: Semaphore): PGlite {
+  // Statements queue in `serialize`: those that queue inside the database run one right after another, without a turn between.
   return new Proxy(client, {
     get(target, name) {
       if (name === 'query' || name === 'exec') {

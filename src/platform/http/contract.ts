@@ -22,6 +22,8 @@ export interface Call<Code extends string = string> {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** In place of a body of JSON: a file, whatever the caller says of its type. The handler reads it when it has room; a longer one is undefined. */
+  upload?: { types: readonly string[]; maxBytes: number };
   /** Rules between the fields of a body, or against the clock. Given the raw body, of which anything may be missing. */
   problems?: (body: Record<string, unknown>, now: Date) => FieldError[];
   /**
@@ -67,4 +69,5 @@ export type HandlerResult<C extends Call> = z.input<C['answer']>;
 /** What a caller passes in, before parsing. */
 export type CallInput<C extends Call> = (C['params'] extends z.ZodType ? { params: Written<C['params']> } : unknown) &
   (C['query'] extends z.ZodType ? { query?: Written<C['query']> } : unknown) &
-  (C['body'] extends z.ZodType ? { body: Written<C['body']> } : unknown);
+  (C['body'] extends z.ZodType ? { body: Written<C['body']> } : unknown) &
+  (C['upload'] extends object ? { file: Blob } : unknown);

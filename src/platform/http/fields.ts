@@ -62,6 +62,22 @@ export const seenAt = z.iso.datetime({ error: 'updatedAt must be a date and time
 export const isStale = (now: { updatedAt: Date }, seen: string | undefined): boolean =>
   seen !== undefined && seen !== now.updatedAt.toISOString();
 
+const directions = ['asc', 'desc'] as const;
+export type Direction = (typeof directions)[number];
+
+/** Order of a list: by one of these names; without `sort` the order is the list's own. */
+export const sorting = <const Names extends readonly [string, ...string[]]>(names: Names) => ({
+  sort: z.enum(names).optional(),
+  direction: z.enum(directions).optional(),
+});
+
+/** Chosen rows of a list, as ids with commas between them; empty is no choice. */
+export const chosenIds = z
+  .string()
+  .max(500 * 37)
+  .transform((written) => (written === '' ? undefined : written.split(',').map((each) => id.parse(each))))
+  .optional();
+
 /** Paging of a list: both optional; without `limit` the list is whole. */
 export const paging = {
   page: z.coerce.number().int().min(1, 'page must be 1 or more').optional(),

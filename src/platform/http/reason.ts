@@ -1,4 +1,4 @@
-/** Values for the `{name}` places of a refusal's sentence. */
+/** Values for the `{name}` placeholders of a refusal's sentence. */
 export type RefusalValues = Readonly<Record<string, string | number>>;
 
 /** Why a rule says no: the code of the refusal, and the values its sentence takes. Rules return the first, or null. */

@@ -34,7 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Fills the `{name}` places of a sentence. A place without a value stays as it is. */
+/** Fills the `{name}` placeholders of a sentence. One without a value stays as it is. */
 export function fillTemplate(sentence: string, values: RefusalValues = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, ilike, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import { containsPattern, paged, countTotal, type Paging } from '../database/paging.ts';
+import { containsPattern, paged, countTotal, orderOf, type Paging, type Sorting } from '../database/paging.ts';
+import type { mailSorts } from '../mailStatus.ts';
 import { mails, type Mail } from './tables.ts';
 import type { MailTemplates } from './templates.ts';
 
@@ -51,7 +52,7 @@ export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
   await tx.delete(mails).where(eq(mails.to, address));
 }
 
-export interface MailFilter extends Paging {
+export interface MailFilter extends Paging, Sorting<(typeof mailSorts)[number]> {
   status?: string | undefined;
   /** Any part of the address. */
   to?: string | undefined;
@@ -63,7 +64,13 @@ export async function listMails(db: Db, filter: MailFilter): Promise<{ rows: Mai
     filter.status ? sql`${mails.status} = ${filter.status}` : undefined,
     filter.to ? ilike(mails.to, containsPattern(filter.to)) : undefined,
   );
-  const list = db.select().from(mails).where(where).orderBy(desc(mails.createdAt), desc(mails.id)).$dynamic();
+  const order = orderOf(mails, filter, [desc(mails.createdAt), desc(mails.id)]);
+  const list = db
+    .select()
+    .from(mails)
+    .where(where)
+    .orderBy(...order)
+    .$dynamic();
   const rows = await paged(list, filter);
   return { rows, total: await countTotal(rows, filter, () => db.$count(mails, where)) };
 }

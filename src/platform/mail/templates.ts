@@ -66,7 +66,8 @@ interface TemplateOptions<Data> {
 }
 
 /**
- * A template for data of this schema. A `name` in the data is whom the mail greets, unless it looks like a link. What people
+ * A template for data of this schema, for the map in a room's server/mails.ts; docs/architecture.md, "Cost of a change", has
+ * the steps of adding one. A `name` in the data is whom the mail greets, unless it looks like a link. What people
  * typed is rendered without links; titles, reasons and messages of administrators as they are.
  */
 export function mailTemplate<Schema extends z.ZodObject>(

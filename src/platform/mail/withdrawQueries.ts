@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { mails } from './tables.ts';
 import type { MailTemplates } from './templates.ts';
@@ -27,4 +27,27 @@ export async function withdrawMails<Name extends keyof MailTemplates>(
     )
     .returning({ to: mails.to });
   return new Set(withdrawn.map(({ to }) => to));
+}
+
+/** True when a mail of one template, written at or after `since`, is sent or in flight: it can no longer be withdrawn. */
+export async function haveLeft<Name extends keyof MailTemplates>(
+  tx: Db,
+  template: Name,
+  field: keyof MailTemplates[Name] & string,
+  value: string,
+  since: Date,
+): Promise<boolean> {
+  const [left] = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        gte(mails.createdAt, since),
+        eq(mails.template, template),
+        eq(sql`${mails.data} ->> ${field}`, value),
+        or(eq(mails.status, 'sent'), and(eq(mails.status, 'queued'), gt(mails.attempts, 0))),
+      ),
+    )
+    .limit(1);
+  return left !== undefined;
 }

@@ -28,7 +28,7 @@ export async function setTeamName(
   await tx.update(registrations).set(name).where(eq(registrations.id, registrationId));
 }
 
-/** The two change places, so that the leader stays first wherever the team is listed. */
+/** The two swap positions, so that the leader stays first wherever the team is listed. */
 export async function changeLeader(tx: Db, registrationId: string, from: string, to: string): Promise<void> {
   await tx.update(registrations).set({ leaderId: to }).where(eq(registrations.id, registrationId));
   const theirs = sql`(select m.position from registration_members m

@@ -13,7 +13,7 @@ import { whyCannotRegister, type RegisteringFacts } from '../rules.ts';
 import { presentRegistration } from './presentRegistration.ts';
 import { seatFacts, type LoadedRegistration } from './queries.ts';
 import { publishRegistrations, insertRegistration } from './seatQueries.ts';
-import { individualTeam, resolveTeam, type TeamForm } from './team.ts';
+import { individualTeam, resolveTeam, type TeamForm } from './teamToRegister.ts';
 
 const refuse = refusalFactory(refusals);
 
@@ -42,7 +42,7 @@ export async function register(context: ServerContext, currentUser: CurrentUser,
       : individualTeam(form, currentUser);
 
     const admitted = fits(members.length, facts.taken, event.maxParticipants);
-    const place = admitted ? null : facts.waiting + 1;
+    const position = admitted ? null : facts.waiting + 1;
     const registration = {
       id: newId(),
       eventId: event.id,
@@ -53,9 +53,9 @@ export async function register(context: ServerContext, currentUser: CurrentUser,
     };
     const mails = members.map((member): NewMail => {
       const data = { name: member.name, eventId: event.id, title: event.title, teamName: name.teamName };
-      return place === null
+      return position === null
         ? { to: member.email, template: 'registered', data }
-        : { to: member.email, template: 'waitlisted', data: { ...data, place } };
+        : { to: member.email, template: 'waitlisted', data: { ...data, place: position } };
     });
     const memberIds = members.map((member) => member.id);
     await insertRegistration(tx, { ...registration, memberIds }, mails);
@@ -65,7 +65,7 @@ export async function register(context: ServerContext, currentUser: CurrentUser,
       registration: { ...registration, leaderId: currentUser.id, arrival: 0, cancelledAt: null, cancelledBy: null },
       event,
       members: members.map((member) => ({ ...member, _id: member.id, registrationId: registration.id })),
-      waitlistPosition: place,
+      waitlistPosition: position,
     } satisfies LoadedRegistration;
   });
   context.wakeSender();

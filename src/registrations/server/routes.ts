@@ -17,7 +17,7 @@ import {
   registrationsOfPerson,
 } from './queries.ts';
 import { cancel } from './cancel.ts';
-import { endMembership, makeLeader, rename } from './members.ts';
+import { endMembership, makeLeader, rename } from './teamChanges.ts';
 import { admit, cancelByOrganizer, makeLeaderByOrganizer, removeByOrganizer } from './organizers.ts';
 import { register } from './register.ts';
 import { letIn } from './walkIns.ts';

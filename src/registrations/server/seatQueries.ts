@@ -119,8 +119,8 @@ export const publishRegistrations = (tx: Db, eventId: string, people: readonly s
   publish(tx, { to: people, event: 'registrations', data: { eventId } });
 
 /**
- * First come, first served; a registration that does not fit is passed over for the next that does. Source: decisions,
- * "Open, closed, full".
+ * First come, first served; a registration that does not fit is passed over for the next that does.
+ * Source: docs/decisions/065, "Open, closed, full".
  */
 export async function promoteWaiting(tx: Db, event: EventRow, now: Date): Promise<void> {
   if (!promotes(event, now)) return;

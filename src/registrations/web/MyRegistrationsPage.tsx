@@ -57,7 +57,7 @@ function ByTime({ registrations, now }: { registrations: Registration[]; now: Da
 const nothing: Readonly<Record<Time, readonly [title: string, text: string]>> = {
   all: ['No registrations yet', 'Find something to join.'],
   upcoming: ['No upcoming registrations', 'Find something to join.'],
-  past: ['No past registrations', 'What you took part in will stand here.'],
+  past: ['No past registrations', 'Past events appear here.'],
 };
 
 function Nothing({ time }: { time: Time }) {

@@ -1,11 +1,12 @@
 import type { FestivalEvent } from '#events/contract.ts';
+import { seatsLeft } from '#events/rules.ts';
 import { registerBy, teamSizeText, useDates } from '#events/web/wording.ts';
 import { Fact } from '#ui/Fact.tsx';
 import facts from '#ui/Facts.module.css';
 import styles from './RegistrationPanel.module.css';
 
 export function PanelFacts({ event }: { event: FestivalEvent }) {
-  const { maxParticipants, participantCount } = event;
+  const { maxParticipants } = event;
   const dates = useDates();
   return (
     <dl className={`${facts.lines} ${styles.facts}`}>
@@ -15,9 +16,7 @@ export function PanelFacts({ event }: { event: FestivalEvent }) {
         <bdi>{event.venue}</bdi>
       </Fact>
       {maxParticipants !== null && event.registrationOpen && (
-        <Fact name="Places">
-          {event.isFull ? 'Full' : `${maxParticipants - participantCount} of ${maxParticipants} free`}
-        </Fact>
+        <Fact name="Places">{event.isFull ? 'Full' : `${seatsLeft(event)} of ${maxParticipants} free`}</Fact>
       )}
       <Fact name="Deadline">{registerBy(event)}</Fact>
     </dl>

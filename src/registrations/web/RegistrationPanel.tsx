@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
-import { placesText } from '#events/web/places.ts';
+import { seatsText } from '#events/web/seats.ts';
 import { toast } from '#ui/toast.ts';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { Clashes } from './Clashes.tsx';
@@ -72,7 +72,7 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
         )}
       </PanelFrame>
       {hasAction && (
-        <StickyAction event={event} places={placesText(event)} original={outcome}>
+        <StickyAction event={event} seats={seatsText(event)} original={outcome}>
           {action({})}
         </StickyAction>
       )}

@@ -6,12 +6,12 @@ import styles from './RegistrationPanel.module.css';
 interface StickyActionProps {
   event: Pick<FestivalEvent, 'title' | 'date' | 'registrationOpen' | 'registrationDeadline'>;
   /** While one can register; left out: until when. */
-  places?: string | undefined;
+  seats?: string | undefined;
   original: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-export function StickyAction({ event, places, original, children }: StickyActionProps) {
+export function StickyAction({ event, seats, original, children }: StickyActionProps) {
   const [isDoubled, setDoubled] = useState(false);
   const dates = useDates();
   useEffect(() => {
@@ -20,10 +20,10 @@ export function StickyAction({ event, places, original, children }: StickyAction
     return () => watch.disconnect();
   }, [original]);
   return (
-    <div className={styles.stickyAction} data-doubled={isDoubled || undefined}>
+    <div className={styles.stickyAction} data-sticky-action="" data-doubled={isDoubled || undefined}>
       <p>
         <bdi>{event.title}</bdi>
-        <small>{event.registrationOpen ? (places ?? registerBy(event)) : dates.date(event)}</small>
+        <small>{event.registrationOpen ? (seats ?? registerBy(event)) : dates.date(event)}</small>
       </p>
       {children}
     </div>

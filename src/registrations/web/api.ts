@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParticipantId } from '#accounts/web/useParticipantId.ts';
 import { useParticipantQuery } from '#accounts/web/useParticipantQuery.ts';
 import { eventKeys } from '#events/web/api.ts';
@@ -6,7 +6,6 @@ import { refreshInvitations } from '#invitations/web/api.ts';
 import { ApiError, apiClient, apiClientWithMessage } from '#platform/http/web/client.ts';
 import type { ResponseData } from '#platform/http/contract.ts';
 import type { calls, Registration } from '../contract.ts';
-import { teamNameKey } from '../rules.ts';
 import { serialize } from './serialize.ts';
 
 type Check = ResponseData<(typeof calls)['GET /registrations/check/:eventId']>;
@@ -33,21 +32,6 @@ export const useRegistrationCheck = (eventId: string) =>
     (userId) => registrationKeys.check(userId, eventId),
     ({ signal }) => call('GET /registrations/check/:eventId', { params: { eventId }, signal }),
   );
-
-/** Disabled while `name` is undefined. A failed check is retried once and then counts as unavailable. */
-export function useTeamNameCheck(eventId: string, name: string | undefined) {
-  const person = useParticipantId();
-  return useQuery({
-    queryKey: registrationKeys.teamName(eventId, teamNameKey(name ?? '')),
-    queryFn: async ({ signal }) => {
-      const params = { eventId, teamName: name ?? '' };
-      return (await call('GET /registrations/check-team-name/:eventId/:teamName', { params, signal })).available;
-    },
-    enabled: person !== undefined && name !== undefined,
-    staleTime: 0,
-    retry: 1,
-  });
-}
 
 export function useRefresh() {
   const client = useQueryClient();

@@ -37,7 +37,7 @@ it('knows a registration, a place in line, an accepted and an open invitation', 
   ];
   expect(Object.fromEntries(standingsOf(registrations, incoming, now))).toEqual({
     in: { kind: 'registered' },
-    waiting: { kind: 'waitlisted', place: 3 },
+    waiting: { kind: 'waitlisted', position: 3 },
     open: { kind: 'invited', by: 'Hira' },
     accepted: { kind: 'awaiting_team' },
   });

@@ -23,7 +23,7 @@ export function standingsOf(
   }
   for (const { event, status, waitlistPosition } of registrations) {
     if (status === 'registered') standings.set(event._id, { kind: 'registered' });
-    if (status === 'waitlisted') standings.set(event._id, { kind: 'waitlisted', place: waitlistPosition });
+    if (status === 'waitlisted') standings.set(event._id, { kind: 'waitlisted', position: waitlistPosition });
   }
   return standings;
 }

@@ -25,7 +25,8 @@ const facts = z.object({
 });
 type Facts = z.output<typeof facts>;
 
-const place = ({ begins, venue }: Facts) => `${begins === null ? '' : `It begins on ${begins}. `}Where: ${venue}.`;
+const whenAndWhere = ({ begins, venue }: Facts) =>
+  `${begins === null ? '' : `It begins on ${begins}. `}Where: ${venue}.`;
 
 const reminder = (
   fact: ReminderFact,
@@ -49,7 +50,7 @@ export const reminderMails = {
     paragraphs: [
       `Somebody accepted your invitation for ${data.title}, but the team is not registered. Register by ${data.until}.`,
       'After that the team is released, and nobody of it can take part.',
-      place(data),
+      whenAndWhere(data),
     ],
     link: toEvent('Register your team', data),
   })),
@@ -69,7 +70,7 @@ export const reminderMails = {
     subject: `Starts soon: ${data.title}`,
     paragraphs: [
       `You are registered for ${data.title}.`,
-      place(data),
+      whenAndWhere(data),
       'Cannot come? The seat goes to the next in line when the registration is cancelled under My Registrations.',
     ],
     link: toEvent('See the event', data),
@@ -78,7 +79,7 @@ export const reminderMails = {
     subject: `Your invitation ends soon: ${data.title}`,
     paragraphs: [
       `Your invitation to a team for ${data.title} ends ${data.endsAtStart && data.begins === null ? 'when the event begins' : `on ${data.until}`}. Accept or decline it before.`,
-      place(data),
+      whenAndWhere(data),
     ],
     link: { label: 'See your invitations', path: addresses.invitations },
   })),

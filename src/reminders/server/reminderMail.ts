@@ -1,16 +1,11 @@
 import { festival } from '#festival';
 import { startOf } from '#events/rules.ts';
-import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { dayAndTime, dayMonthYear } from '#platform/dates.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { NewMail } from '#platform/mail/queries.ts';
 import type { Due } from './dueQueries.ts';
 
 export type Reminding = Pick<ServerContext, 'db' | 'now' | 'wakeSender'>;
-
-const onFestivalClocks = (at: Date): string => {
-  const { day, time } = wallClock(at, festival.timeZone);
-  return `${dayMonthYear(day)}, ${time}`;
-};
 
 export function reminderMail(
   { fact, person, subjectId, about, event }: Due,
@@ -27,7 +22,7 @@ export function reminderMail(
       subjectId,
       title: event.title,
       about: about.toISOString(),
-      until: onFestivalClocks(about),
+      until: dayAndTime(about, festival.timeZone),
       ...(fact === 'invitation_expiring' && about.getTime() === startOf(event).getTime() && { endsAtStart: true }),
       begins: datesAnnounced ? `${dayMonthYear(event.date)}, ${event.time}` : null,
       venue: event.venue,

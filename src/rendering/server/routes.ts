@@ -22,7 +22,7 @@ const hashedAssets = join('/', 'assets', '/');
 // A worker obeys the policy that it came with: WebAssembly runs in this one, and on no page.
 const codeReader = /[\\/]assets[\\/]codeReader-[\w-]+\.js(\.br|\.gz)?$/;
 const codeReaderPolicy = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
-const notPages = /^\/(api|assets|festival\/images|icons|metrics|share)(\/|$)/;
+const notPages = /^\/(api|assets|festival\/images|icons|metrics|pictures|share)(\/|$)/;
 
 /** Built files, the festival's images, and a page for every address that is not the API's. */
 export async function pageRoutes(

@@ -33,7 +33,7 @@ function siteOf(): string[] {
   const rendered = words.map((word, i) => {
     const columns = textColumns(word);
     const all = [...columns, ...Array<number>(Math.ceil(width / pitch) - columns.length).fill(0)];
-    return place(margin, margin + i * (rows + 1) * pitch, dotRows(all, pitch));
+    return translated(margin, margin + i * (rows + 1) * pitch, dotRows(all, pitch));
   });
   return [...rendered, text(festival.tagline[0] ?? festival.name, margin, height - margin, 40, colour('dim'))];
 }
@@ -68,7 +68,7 @@ function dotRows(columns: readonly number[], pitch: number): string {
 }
 
 const path = ({ size, d }: DotPath): string => `<path stroke-width="${size}" d="${d}"/>`;
-const place = (x: number, y: number, what: string): string => `<g transform="translate(${x} ${y})">${what}</g>`;
+const translated = (x: number, y: number, what: string): string => `<g transform="translate(${x} ${y})">${what}</g>`;
 
 function text(words: string, x: number, y: number, size: number, fill: string, anchor = 'start'): string {
   const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

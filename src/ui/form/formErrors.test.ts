@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#platform/http/web/client.ts';
 import { errorPaths, fieldErrors, problemsByField, refusedFields } from './formErrors.ts';
 
-const places = {
+const fields = {
   sentence: 'This address is taken',
   errorFields: { email_taken: 'email' },
   pathOf: (field: string) => (field === 'nothing' ? undefined : field),
@@ -41,12 +41,12 @@ describe('the fields of a refusal', () => {
       { field: 'nothing', msg: 'Not a field of this form' },
       { msg: 'About the whole' },
     ]);
-    expect(refusedFields(error, places)).toEqual({ 'participants.1.cnic': 'CNIC is taken' });
+    expect(refusedFields(error, fields)).toEqual({ 'participants.1.cnic': 'CNIC is taken' });
   });
 
   it('are known by the code where the server names none', () => {
-    expect(refusedFields(refusal('email_taken'), places)).toEqual({ email: 'This address is taken' });
-    expect(refusedFields(refusal('rate_limited'), places)).toEqual({});
-    expect(refusedFields(new TypeError('email_taken'), places)).toEqual({});
+    expect(refusedFields(refusal('email_taken'), fields)).toEqual({ email: 'This address is taken' });
+    expect(refusedFields(refusal('rate_limited'), fields)).toEqual({});
+    expect(refusedFields(new TypeError('email_taken'), fields)).toEqual({});
   });
 });

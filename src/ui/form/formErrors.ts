@@ -25,7 +25,7 @@ export const errorPaths = (errors: object, parent = ''): string[] =>
     return typeof error.type === 'string' ? [parent + name] : errorPaths(error, `${parent}${name}.`);
   });
 
-interface RefusalPlaces {
+interface FormFields {
   /** What is said when the refusal belongs to a field by its code alone. */
   sentence: string;
   /** The field of a refusal, by its code. */
@@ -35,10 +35,7 @@ interface RefusalPlaces {
 }
 
 /** What a failed call says about single fields, by path. */
-export function refusedFields(
-  error: unknown,
-  { sentence, errorFields, pathOf }: RefusalPlaces,
-): Record<string, string> {
+export function refusedFields(error: unknown, { sentence, errorFields, pathOf }: FormFields): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   const named = error.errors.flatMap(({ field, msg }) => {
     const path = field === undefined ? undefined : pathOf(field);

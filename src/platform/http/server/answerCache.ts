@@ -37,6 +37,12 @@ const maxKept = 500;
 // Who waited so long for another's asks for themselves.
 const maxMakingMs = 5000;
 
+/** How many answers came from memory as they were, and how many had to be made or waited for. */
+export interface CacheReads {
+  hits: number;
+  misses: number;
+}
+
 export interface AnswerSource {
   /** What the answer at this address tells of; undefined: it is not kept. */
   topicsOf(url: string): readonly Topic[] | undefined;
@@ -45,6 +51,8 @@ export interface AnswerSource {
   /** Asks the handler. */
   make(url: string): Promise<Omit<Answer, 'body'>>;
   now(): Date;
+  /** Counted here. */
+  reads?: CacheReads;
 }
 
 /**
@@ -71,7 +79,9 @@ export class AnswerCache {
     const checked = this.changes.check();
     const topics = this.kept.get(url)?.topics ?? this.source.topicsOf(url) ?? [];
     await checked;
-    return this.keptAt(url) ?? this.waiting.get(url) ?? this.make(url, topics);
+    const kept = this.keptAt(url);
+    if (this.source.reads) this.source.reads[kept ? 'hits' : 'misses']++;
+    return kept ?? this.waiting.get(url) ?? this.make(url, topics);
   }
 
   private keptAt(url: string): Answer | undefined {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { FastifyReply } from 'fastify';
 import { createFairQueue } from '../../fairQueue.ts';
 import { Refusal } from '../refusals.ts';
+import { callerGone } from './callerGone.ts';
 import { networkKey } from './networkKey.ts';
 
 const retryAfterSeconds = 5;
@@ -30,9 +31,6 @@ export const costlyWork = createFairQueue({
 
 /** Runs a call's work when it is its network's turn, unless its caller has gone by then. */
 export function runCostly<T>(reply: FastifyReply, isLimited: boolean, work: () => Promise<T>): Promise<T> {
-  const gone = new AbortController();
-  // Node closes the response when it has ended, and when its connection has.
-  reply.raw.once('close', () => gone.abort());
   const line = isLimited ? {} : { maxPerKey: Number.POSITIVE_INFINITY };
-  return costlyWork.run(networkKey(reply.request.ip), work, { signal: gone.signal, ...line });
+  return costlyWork.run(networkKey(reply.request.ip), work, { signal: callerGone(reply), ...line });
 }

@@ -5,6 +5,13 @@ import { databaseError, isDatabaseAway } from '../../database/database.ts';
 import { isDiskFull, type DiskSpace } from '../../database/diskSpace.ts';
 import { ValidationError } from './validation.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The `code` of its answer, where that is a failure. */
+    failureCode?: string;
+  }
+}
+
 /** Body of every failure. `message` is fit for a person, `code` for a program. */
 export interface Failure {
   success: false;
@@ -41,6 +48,8 @@ export function registerErrorHandler(app: FastifyInstance, tables: readonly Refu
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = refusalFor(error);
     reply.header('cache-control', 'no-store');
+    request.failureCode =
+      refusal === undefined ? 'fault' : refusal instanceof ValidationError ? 'validation' : refusal.code;
     if (refusal instanceof ValidationError)
       return reply.code(400).send(failure('validation', refusal.message, refusal.errors));
     if (refusal) {
@@ -59,8 +68,9 @@ export function registerErrorHandler(app: FastifyInstance, tables: readonly Refu
 }
 
 /** 404 in the envelope, for calls nobody serves and addresses that cannot be decoded. */
-export function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message } = refuse('not_found');
+  request.failureCode = code;
   return reply.code(status).header('cache-control', 'no-store').send(failure(code, message));
 }
 

@@ -4,11 +4,19 @@ import { AnswerCache, type Answer, type AnswerSource } from './answerCache.ts';
 import { ChangeWatch } from './changeWatch.ts';
 import type { ServerContext } from './context.ts';
 import { representationFor } from './encodedBody.ts';
+import { requestIdHeader } from './requestId.ts';
 
 // Guests may be served by a cache in front, which asks each time whether its copy still holds.
 const cacheControl = 'public, max-age=0, must-revalidate';
 // Made anew for every answer.
-const ofOneAnswer = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+const ofOneAnswer = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  requestIdHeader,
+]);
 const handlerHeader = 'x-ask-handler';
 
 /** Asks the API in process for an address, as somebody who is not signed in. */
@@ -21,7 +29,7 @@ export type Ask = (url: string) => Promise<{ status: number; body: string }>;
 export function keepAnswers(
   app: FastifyInstance,
   context: ServerContext,
-  what: Pick<AnswerSource, 'topicsOf' | 'momentsIn'>,
+  what: Pick<AnswerSource, 'topicsOf' | 'momentsIn' | 'reads'>,
 ): Ask {
   // Nobody outside can know it, and so come past the memory.
   const pass = randomUUID();

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { AnyCalls, Call, HandlerInput, HandlerResult, Who } from '../contract.ts';
 import { Refusal, refuse } from '../refusals.ts';
 import { ValidationError } from './validation.ts';
@@ -9,6 +9,7 @@ import { networkKey } from './networkKey.ts';
 import type { LimitedKey, RateLimit } from './rateLimits.ts';
 import type { ServerContext } from './context.ts';
 import { unstorableTexts } from './unstorable.ts';
+import { routeWithUpload, uploadOf, type Upload } from './upload.ts';
 
 /** A handler result with a sentence for the person beside its data. */
 export class ResultWithMessage<Data> {
@@ -44,7 +45,9 @@ export type Authorizer<Person> = (request: FastifyRequest, who: Who) => Promise<
 
 type UserOf<C extends Call, Person> = C['who'] extends 'anyone' ? Person | null : Person;
 type Handler<C extends Call, Person> = (
-  input: HandlerInput<C> & { currentUser: UserOf<C, Person>; request: FastifyRequest },
+  input: HandlerInput<C> & { currentUser: UserOf<C, Person>; request: FastifyRequest } & (C['upload'] extends object
+      ? Upload
+      : unknown),
 ) => Promise<HandlerResult<C> | ResultWithMessage<HandlerResult<C>> | Attachment | Redirect>;
 
 /** One handler for every call of a contract: a call without one does not compile. */
@@ -64,14 +67,16 @@ export function serve<All extends AnyCalls, Person>(
     const [method = '', path = ''] = key.split(' ');
     const handle = handlers[key as keyof All] as Handler<Call, Person>;
     const limit = perNetworkLimit(key, call);
-    app.route({
+    const route: RouteOptions = {
       method,
       url: `/api${path}`,
       handler: async (request, reply) => {
         const currentUser = (await authorize(request, call.who)) as UserOf<Call, Person>;
         const input = { ...parse(call, request, context.now()), currentUser, request };
-        const work = () =>
-          call.isCostly ? runCostly(reply, context.limits.isEnabled, () => handle(input)) : handle(input);
+        const work = async () => {
+          if (call.upload) return handle(Object.assign(input, uploadOf(request, reply, call.upload.maxBytes)));
+          return call.isCostly ? runCostly(reply, context.limits.isEnabled, () => handle(input)) : handle(input);
+        };
         const result = await (limit ? counted(call, context, [limit, networkKey(request.ip)], work) : work());
         if (result instanceof Redirect) return reply.header('cache-control', 'no-store').redirect(result.url, 303);
         if (result instanceof Attachment) {
@@ -85,7 +90,9 @@ export function serve<All extends AnyCalls, Person>(
         reply.code(call.status ?? 200).header('cache-control', 'no-store');
         return { success: true, ...(message === undefined ? {} : { message }), data: call.answer.parse(data) };
       },
-    });
+    };
+    if (call.upload) routeWithUpload(app, route);
+    else app.route(route);
   }
 }
 
@@ -120,7 +127,7 @@ function parse(call: Call, request: FastifyRequest, now: Date): HandlerInput<Cal
   const unfitQuery = unstorableTexts(request.query);
   if (query?.success === false || (query && unfitQuery.length > 0))
     throw new ValidationError(query.error?.issues ?? [], [], unfitQuery);
-  const written = request.body ?? {};
+  const written = call.upload ? {} : (request.body ?? {});
   const body = (call.body ?? (request.method === 'GET' ? undefined : empty))?.safeParse(written);
   const problems = call.body && typeof written === 'object' ? (call.problems?.({ ...written }, now) ?? []) : [];
   const unfit = body ? unstorableTexts(written) : [];

@@ -61,6 +61,8 @@ interface RequestInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** In place of a body. */
+  file?: Blob;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   /** Without the login: the headers say who asks, and a 401 is not about the login. */
@@ -85,7 +87,7 @@ async function send(method: string, address: string, request: RequestInput): Pro
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...request.headers,
       },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      body: request.file ?? (request.body === undefined ? null : JSON.stringify(request.body)),
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
     });
   } catch (error) {

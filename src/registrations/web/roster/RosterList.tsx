@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { festival } from '#festival';
-import { dayMonthYear, wallClock } from '#platform/dates.ts';
+import { dayAndTime } from '#platform/dates.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { nameOf, type RosterEntry } from '../../roster.ts';
@@ -63,7 +63,6 @@ export function RosterList({ entries, total, onAct }: RosterListProps) {
 
 const Entry = memo(function Entry({ entry, onAct }: { entry: RosterEntry; onAct: RowAct | undefined }) {
   const { teamLeader: leader, isIndividual } = entry;
-  const { day, time } = wallClock(new Date(entry.createdAt), festival.timeZone);
   return (
     <li tabIndex={-1}>
       <div className={`${layout.between} ${layout.tight} ${styles.head}`}>
@@ -84,9 +83,7 @@ const Entry = memo(function Entry({ entry, onAct }: { entry: RosterEntry; onAct:
         </div>
       </div>
       {!isIndividual && <Members entry={entry} />}
-      <p className={`${text.mute} ${text.small}`}>
-        Registered on {dayMonthYear(day)}, {time}
-      </p>
+      <p className={`${text.mute} ${text.small}`}>Registered on {dayAndTime(entry.createdAt, festival.timeZone)}</p>
     </li>
   );
 });

@@ -73,6 +73,7 @@ export function RosterTools(props: RosterToolsProps) {
         onChange={({ target }) => props.onOrder(target.value)}
       />
       <SearchField
+        className={styles.search}
         label="Search registrations"
         placeholder="Team, name, roll number or phone"
         value={search}

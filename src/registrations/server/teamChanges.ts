@@ -17,7 +17,7 @@ import { findRegistration, type LoadedRegistration } from './queries.ts';
 import { publishTeam } from './publishTeam.ts';
 import { promoteWaiting } from './seatQueries.ts';
 import { recordTeamChange } from './recordTeamChange.ts';
-import { checkTeamName } from './team.ts';
+import { checkTeamName } from './teamToRegister.ts';
 import { leaderChanged, membershipEnded, renamed } from './teamNotices.ts';
 
 const refuse = refusalFactory(refusals);
