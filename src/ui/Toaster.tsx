@@ -42,6 +42,18 @@ function Toasts({ queue }: { queue: ToastQueue }) {
       });
     });
   }, [queue, add, close]);
+  useEffect(() => {
+    // What failed is being tried again.
+    const closeErrors = () => {
+      for (const { id, type, description } of toasts) {
+        if (type !== 'error') continue;
+        if (typeof description === 'string') queue.forget(description);
+        close(id);
+      }
+    };
+    addEventListener('submit', closeErrors, true);
+    return () => removeEventListener('submit', closeErrors, true);
+  }, [queue, toasts, close]);
   return toasts.map((message) => {
     const { tone, Icon } = looks[isTone(message.type) ? message.type : 'info'];
     return (

@@ -1,25 +1,37 @@
 import { messageOf } from '#platform/http/web/client.ts';
 import { toast } from './toast.ts';
 
-interface Change<Answer> {
+interface Change<Answer, Undone> {
   run: () => Promise<Answer>;
   /** Takes it back. @param answer what the change answered, which names what it made */
-  undo: (answer: Answer) => Promise<unknown>;
+  undo: (answer: Answer) => Promise<Undone>;
+  /** Said in place of `success`, without Undo, when it held already. */
+  unchanged?: (answer: Answer) => string | undefined;
+  /** What Undo could not take back. */
+  undoneBut?: (undone: Undone) => string | undefined;
   /** The toasts when it is done, and when it failed and the server gave no reason. */
   success: string;
   failure: string;
 }
 
 /** Makes a change and says so in a toast with Undo. Not bound to a component: the row that changed may leave the list. */
-export async function changeWithUndo<Answer>({ run, undo, success, failure }: Change<Answer>): Promise<void> {
-  const takeBack = (answer: Answer) =>
-    undo(answer).then(
-      () => toast.success('Change undone'),
-      (error: unknown) => toast.error(messageOf(error, failure)),
-    );
+export async function changeWithUndo<Answer, Undone>(change: Change<Answer, Undone>): Promise<void> {
+  const { run, undo, unchanged, undoneBut, success, failure } = change;
+  async function takeBack(answer: Answer) {
+    try {
+      const undone = await undo(answer);
+      const kept = undoneBut?.(undone);
+      if (kept === undefined) toast.success('Change undone');
+      else toast.warning(kept);
+    } catch (error) {
+      toast.error(messageOf(error, failure));
+    }
+  }
   try {
     const answer = await run();
-    toast.success(success, { label: 'Undo', run: () => void takeBack(answer) });
+    const held = unchanged?.(answer);
+    if (held !== undefined) toast.info(held);
+    else toast.success(success, { label: 'Undo', run: () => void takeBack(answer) });
   } catch (error) {
     toast.error(messageOf(error, failure));
   }

@@ -35,6 +35,14 @@ describe('the queue of toasts', () => {
     queue.add({ tone: 'success', text: 'saved', action });
     expect(shown).toEqual(['saved', 'saved', 'saved']);
   });
+  test('the same text is said again at once when what failed is tried again', () => {
+    const { queue, say, shown, render } = setUp();
+    render();
+    say('failed');
+    queue.forget('failed');
+    say('failed');
+    expect(shown).toEqual(['failed', 'failed']);
+  });
   test('three show, the others wait their turn and none is dropped', () => {
     const { queue, say, shown, render } = setUp();
     render();

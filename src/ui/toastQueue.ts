@@ -45,6 +45,11 @@ export function createToastQueue({ limit = 3, repeatMs = 1000, now = Date.now } 
       fill();
     },
 
+    /** The text may be shown again at once: what it reported is tried again. */
+    forget(text: string): void {
+      saidAt.delete(text);
+    },
+
     gone(): void {
       showing -= 1;
       fill();
