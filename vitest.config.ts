@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// From 100 s down to 20 s each: begun last, one of them would keep one of two cores waiting for it.
+// From 100 s down to 20 s each: begun last, one of them would be waited for by all others.
 const longest = [
   'tests/authorization/matrix.test.ts',
   'tests/model/teams.test.ts',
@@ -30,7 +30,8 @@ export default defineConfig({
     setupFiles: 'tests/support/everyTest.ts',
     // Processes, because each test file opens an embedded database of 300 MB that only the end of its process gives back.
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than cores: a file of API tests waits a quarter of its time for hashes and disks.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 40_000,
     // A busy machine is slow, not wrong.
