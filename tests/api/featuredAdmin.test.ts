@@ -9,7 +9,7 @@ import { suiteApp } from '../support/suiteApp.ts';
 
 describe.each(databases)('the administration of featured events on %s', (database) => {
   const site = suiteApp({ database });
-  const { register, registered, subjects, manage, list, review, records } = featuredCalls(() => site);
+  const { registered, subjects, manage, review, records } = featuredCalls(() => site);
 
   test('which roles may administer featured events', async () => {
     const event = await makeFeatured(site);
@@ -133,96 +133,6 @@ describe.each(databases)('the administration of featured events on %s', (databas
     site.clock.set(now);
   });
 
-  test('confirms, rejects with a reason, reopens; each is mailed and audited', async () => {
-    const event = await makeFeatured(site);
-    const team = await registered(event);
-    const confirmed = await review(event, team, { status: 'confirmed' });
-    expect(confirmed.data.registration).toMatchObject({ status: 'confirmed', reason: null });
-    await review(event, team, { status: 'confirmed' });
-    for (const reason of [undefined, '', '  ', '\u200b', null]) {
-      expect(await review(event, team, { status: 'rejected', reason }), JSON.stringify(reason)).toMatchObject({
-        message: 'Please give a reason',
-        errors: [{ field: 'reason', msg: 'Please give a reason' }],
-      });
-    }
-    refused(await review(event, team, { status: 'rejected', reason: 'a'.repeat(501) }), 400, 'validation');
-    const rejected = await review(event, team, { status: 'rejected', reason: 'a'.repeat(500) });
-    expect(rejected.data.registration.reason).toHaveLength(500);
-    expect(await subjects(team.form)).toEqual([
-      'Your team was not accepted',
-      'Your team is confirmed',
-      'Your team is registered',
-    ]);
-    const [mail] = await site.mailsTo(team.form.participants[0]?.email ?? '');
-    expect(mail?.text).toContain('a'.repeat(500));
-    expect((await manage.get(team.token)).data.registration.status).toBe('rejected');
-
-    const taker = await registered(event, teamForm(2, { teamName: team.form.teamName }));
-    refused(await review(event, team, { status: 'confirmed' }), 409, 'team_name_taken');
-    await review(event, taker, { status: 'withdrawn' });
-    const [, second] = team.form.participants;
-    for (const [participant, code] of [
-      [person({ cnic: second?.cnic ?? '' }), 'cnic_taken'],
-      [person({ email: second?.email ?? '' }), 'participant_email_taken'],
-    ] as const) {
-      const other = await registered(event, teamForm(1, { participants: [participant] }));
-      refused(await review(event, team, { status: 'pending' }), 409, code);
-      await review(event, other, { status: 'withdrawn' });
-    }
-    expect((await review(event, team, { status: 'pending' })).data.registration).toMatchObject({
-      status: 'pending',
-      reason: null,
-    });
-    expect((await records(team._id)).map(({ action }) => action)).toEqual(
-      Array(3).fill('featured_registration.status_changed'),
-    );
-    refused(await review(await makeFeatured(site), team, { status: 'confirmed' }), 404, 'not_found');
-  });
-
-  test('a team that withdrew can be reopened, but not confirmed from a stale screen', async () => {
-    const event = await makeFeatured(site);
-    const team = await registered(event);
-    await manage.delete(team.token);
-    for (const body of [{ status: 'confirmed' }, { status: 'rejected', reason: 'Late' }])
-      refused(await review(event, team, body), 409, 'team_not_registered');
-    expect((await subjects(team.form))[0]).toBe('Your team is withdrawn');
-    expect((await review(event, team, { status: 'pending' })).status).toBe(200);
-    expect((await review(event, team, { status: 'confirmed' })).status).toBe(200);
-  });
-
-  test('a receipt replaced after it was viewed is not confirmed unseen', async () => {
-    const event = await makeFeatured(site);
-    const team = await registered(event);
-    const [seen] = await list(event);
-    site.clock.advance(1);
-    await manage.put(team.token, { ...team.form, paymentReceiptLink: 'https://receipts.example/another' });
-    refused(await review(event, team, { status: 'confirmed', updatedAt: seen?.updatedAt }), 409, 'team_changed');
-    refused(
-      await review(event, team, { status: 'rejected', reason: 'No', updatedAt: seen?.updatedAt }),
-      409,
-      'team_changed',
-    );
-    const [now] = await list(event);
-    expect(now).toMatchObject({ status: 'pending', paymentReceiptLink: 'https://receipts.example/another' });
-    expect((await review(event, team, { status: 'confirmed', updatedAt: now?.updatedAt })).status).toBe(200);
-    refused(await review(event, team, { status: 'rejected', reason: 'No', updatedAt: 'today' }), 400, 'validation');
-  });
-
-  test('a team that no longer fits its event cannot be reopened', async () => {
-    const event = await makeFeatured(site, { minTeamSize: 1, maxTeamSize: 3 });
-    const path = `/admin/featured-events/${event._id}`;
-    const edit = async (changes: object) =>
-      expect((await site.as('sana').put(path, { ...editable(event), ...changes })).status).toBe(200);
-    const [large, outside] = [await registered(event, teamForm(3)), await registered(event, teamForm(2))];
-    for (const team of [large, outside]) await review(event, team, { status: 'rejected', reason: 'Not yet' });
-    await edit({ maxTeamSize: 2 });
-    refused(await review(event, large, { status: 'confirmed' }), 409, 'team_unfit');
-    await edit({ maxTeamSize: 2, nedOnly: true });
-    refused(await review(event, outside, { status: 'confirmed' }), 409, 'team_unfit');
-    await edit({ maxTeamSize: 3, nedOnly: false });
-    for (const team of [large, outside]) expect((await review(event, team, { status: 'confirmed' })).status).toBe(200);
-  });
-
   test('of two concurrent edits of an event the later one is refused', async () => {
     const event = await makeFeatured(site);
     const path = `/admin/featured-events/${event._id}`;
@@ -233,29 +143,6 @@ describe.each(databases)('the administration of featured events on %s', (databas
     const { data } = await site.nobody.get<{ event: FeaturedEvent }>(`/featured-events/${event._id}`);
     expect(data.event.status).toBe('cancelled');
     expect((await site.as('omar').put(path, { ...late, updatedAt: data.event.updatedAt })).status).toBe(200);
-  });
-
-  test('no team is confirmed for a cancelled event', async () => {
-    const event = await makeFeatured(site);
-    const team = await registered(event);
-    await site.as('sana').patch(`/admin/featured-events/${event._id}`, { status: 'cancelled' });
-    refused(await review(event, team, { status: 'confirmed' }), 409, 'registration_closed');
-    expect((await review(event, team, { status: 'rejected', reason: 'Called off' })).status).toBe(200);
-    refused(await review(event, team, { status: 'pending' }), 409, 'registration_closed');
-    expect(await subjects(team.form)).not.toContain('Your team is confirmed');
-  });
-
-  test('64 rejections and registrations of one name never leave two of it', async () => {
-    const event = await makeFeatured(site);
-    const team = await registered(event);
-    await review(event, team, { status: 'rejected', reason: 'No receipt' });
-    const answers = await Promise.all(
-      Array.from({ length: 32 }, (_, i) =>
-        i % 2 ? register(event, team.form) : review(event, team, { status: 'confirmed' }),
-      ),
-    );
-    expect(answers.every((answer) => answer.status < 500)).toBe(true);
-    expect((await list(event)).filter(({ status }) => status === 'confirmed' || status === 'pending')).toHaveLength(1);
   });
 
   test('CNICs are masked in lists and shown whole only where an audit entry is written', async () => {

@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '#accounts/contract.ts';
-import type { AuditEntry } from '#audit/contract.ts';
+import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
-import type { Registration } from '#registrations/contract.ts';
-import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
-
-type Users = { users: User[]; total: number };
-type Records = { records: AuditEntry[]; total: number; actions: string[]; actors: { name: string }[] };
+import { peopleCalls } from '../support/peopleCalls.ts';
+import { suiteApp } from '../support/suiteApp.ts';
 
 describe.each(databases)('people on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp({ database });
-  });
-  afterAll(async () => {
-    await site.close();
-  });
-  const omar = () => site.as('omar');
-  const list = async (query = '') => (await omar().get<Users>(`/admin/users${query}`)).data;
-  const setRole = async (who: PersonKey, body: object, by: PersonKey = 'omar') =>
-    site.as(by).put<{ user: User }>(`/admin/users/${await site.idOf(who)}/role`, body);
-  const setClub = async (who: PersonKey, clubAffiliation: unknown) =>
-    omar().put<{ user: User }>(`/admin/users/${await site.idOf(who)}`, { clubAffiliation });
-  const remove = (id: string, by: PersonKey = 'omar') => site.as(by).delete(`/admin/users/${id}`);
-  const records = async (query = '') => (await omar().get<Records>(`/admin/records${query}`)).data;
+  const site = suiteApp({ database });
+  const { omar, list, setRole, setClub, remove, records } = peopleCalls(site);
 
   test('the list is searched, filtered and paged, and for super_admins alone', async () => {
     const all = await list();
@@ -111,16 +94,6 @@ describe.each(databases)('people on %s', (database) => {
     }
   });
 
-  test('oneself, people with upcoming registrations and organizers cannot be deleted', async () => {
-    const oneself = await remove(await site.idOf('omar'));
-    expect(oneself).toMatchObject({ status: 409, code: 'own_account' });
-    expect(await remove(await site.idOf('sana'))).toMatchObject({ status: 409, code: 'organizes_event' });
-    const registered = await remove(await site.idOf('ayesha'));
-    expect(registered).toMatchObject({ status: 409, code: 'in_registration' });
-    expect(registered.message).toContain('Ayesha Noor is registered for ');
-    expect((await remove('nope')).code).toBe('not_found');
-  });
-
   test('an event is transferred to another administrator', async () => {
     const event = await makeEvent(site, 'sana');
     const path = `/events/${event._id}/organizer`;
@@ -135,101 +108,6 @@ describe.each(databases)('people on %s', (database) => {
     expect((await site.as('talha').put(`/events/${event._id}`, { status: 'ongoing' })).status).toBe(200);
     expect((await records('?action=event')).records[0]?.subjectId).toBe(event._id);
     await site.as('talha').delete(`/events/${event._id}`);
-  });
-
-  test('a deleted account leaves a row without a name, and its address and roll number are free', async () => {
-    const mehreen = (await list('?search=mehreen')).users[0];
-    if (!mehreen) throw new Error('mehreen is missing');
-    const id = mehreen._id;
-    const event = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 });
-    const invite = async (from: PersonKey, to: PersonKey) => {
-      const body = { eventId: event._id, receiverId: await site.idOf(to), message: 'Canary Of Words' };
-      const sent = await site.as(from).post<{ invitation: { _id: string } }>('/invitations/send', body);
-      expect(sent.status, sent.text).toBe(201);
-      return sent.data.invitation._id;
-    };
-    const accept = (who: PersonKey, invitation: string) =>
-      site.as(who).put(`/invitations/${invitation}/respond`, { response: 'accept' });
-    expect((await accept('mehreen', await invite('zain', 'mehreen'))).status).toBe(200);
-    await invite('zain', 'bilal');
-
-    const mine = await site.as('mehreen').get<{ registrations: Registration[] }>('/registrations/my-registrations');
-    for (const one of mine.data.registrations) {
-      if (one.canCancel) await site.as('mehreen').delete(`/registrations/${one._id}`);
-    }
-    await site.nobody.post('/auth/forgot-password', { email: mehreen.email });
-    const session = site.as('mehreen');
-    expect((await session.get('/auth/me')).status).toBe(200);
-    const deleted = await remove(id);
-    expect(deleted).toMatchObject({ status: 200, message: 'User deleted successfully' });
-    expect((await session.get('/auth/me')).status).toBe(401);
-    expect((await remove(id)).status).toBe(404);
-    expect((await omar().put(`/admin/users/${id}/role`, { role: 'student' })).status).toBe(404);
-    expect((await list('?search=mehreen')).total).toBe(0);
-    expect((await list('?search=Deleted')).total).toBe(0);
-    expect((await site.mailsTo('zain.malik@cloud.neduet.edu.pk'))[0]?.subject).toBe(
-      `A member left your team: ${event.title}`,
-    );
-    const team = await site.as('zain').get<{ acceptedInvitations: unknown[] }>(`/invitations/accepted/${event._id}`);
-    expect(team.data.acceptedInvitations).toEqual([]);
-
-    const dump: string[] = [];
-    for (const table of ['users', 'codes', 'mails', 'records', 'registrations', 'registration_members', 'sessions']) {
-      dump.push(JSON.stringify(await site.db.execute(`select * from ${table}`)));
-    }
-    const traces = [mehreen.email, mehreen.rollNumber, mehreen.phoneNumber];
-    for (const trace of traces) expect(dump.join().includes(String(trace)), String(trace)).toBe(false);
-    const past = (await omar().get<{ events: FestivalEvent[] }>('/events?search=charts that tell')).data.events[0];
-    const roster = await omar().get<{ registrations: Registration[] }>(`/registrations/event/${past?._id}`);
-    expect(roster.text).toContain('Deleted user');
-    expect((await records('?action=user.deleted')).records[0]).toMatchObject({
-      summary: 'Deleted the account of a student',
-      subjectId: id,
-    });
-
-    await site.nobody.post('/verification/send-code', { email: mehreen.email });
-    const code = /\d{5}/.exec((await site.mailsTo(mehreen.email))[0]?.text ?? '')?.[0];
-    const { verificationToken } = (await site.nobody.post('/verification/verify-code', { email: mehreen.email, code }))
-      .data;
-    const { email, name, rollNumber, batch, section, phoneNumber } = mehreen;
-    const form = {
-      email,
-      name,
-      rollNumber,
-      batch,
-      section,
-      phoneNumber,
-      password: 'a-new-beginning',
-      verificationToken,
-    };
-    expect((await site.nobody.post('/auth/register', form)).status).toBe(201);
-  });
-
-  test('deleting a leader dissolves a team that has not registered', async () => {
-    const event = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 });
-    const [bilal, maha] = [await site.idOf('bilal'), await site.idOf('maha')];
-    const body = { eventId: event._id, receiverId: maha, message: 'Canary Of Words' };
-    await setRole('sana', { role: 'club_admin' });
-    const sent = await site.as('talha').post<{ invitation: { _id: string } }>('/invitations/send', body);
-    await site.as('maha').put(`/invitations/${sent.data.invitation._id}/respond`, { response: 'accept' });
-    await site.as('talha').post('/invitations/send', { ...body, receiverId: bilal });
-    const { events } = (await omar().get<{ events: FestivalEvent[] }>('/admin/events')).data;
-    const talha = await site.idOf('talha');
-    for (const own of events.filter((one) => one.organizer._id === talha)) {
-      await omar().put(`/events/${own._id}/organizer`, { userId: await site.idOf('omar') });
-    }
-    const mine = await site.as('talha').get<{ registrations: Registration[] }>('/registrations/my-registrations');
-    for (const one of mine.data.registrations.filter((own) => own.canCancel)) {
-      await site.as('talha').delete(`/registrations/${one._id}`);
-    }
-    expect((await remove(talha)).status).toBe(200);
-    const maham = await site
-      .as('maha')
-      .get<{ invitations: { status: string; message: string | null }[] }>('/invitations/incoming');
-    expect(maham.data.invitations[0]).toMatchObject({ status: 'cancelled', message: null });
-    expect(
-      (await site.as('maha').get<{ isRegistered: boolean }>(`/registrations/check/${event._id}`)).data,
-    ).toMatchObject({ hasAcceptedInvitation: false });
   });
 
   test('a code to read out lasts as long and allows as many tries as a mailed one', async () => {
@@ -261,30 +139,6 @@ describe.each(databases)('people on %s', (database) => {
     const made7 = (await records('?action=verification.made')).records;
     expect(made7[0]?.summary).toBe('Made a sign-up code for b…@cloud.neduet.edu.pk to read out');
     for (const record of made7) expect(record.summary).not.toMatch(/\d{5}/);
-  });
-
-  test('the audit log is filtered and paged, newest first', async () => {
-    const all = await records();
-    expect(all.total).toBe(all.records.length);
-    expect(all.records.map((one) => one.at)).toEqual(
-      all.records
-        .map((one) => one.at)
-        .toSorted()
-        .toReversed(),
-    );
-    expect(all.actions).toEqual(expect.arrayContaining(['user.role_changed', 'user.deleted', 'verification.made']));
-    expect(all.actors.map((actor) => actor.name)).toEqual(expect.arrayContaining(['Omar Farooq']));
-    const omarId = await site.idOf('omar');
-    expect((await records(`?actor=${omarId}`)).records.every((one) => one.actor?._id === omarId)).toBe(true);
-    expect((await records('?actor=nobody')).total).toBe(0);
-    expect((await records('?action=user_deleted')).total).toBe(0);
-    const page = await records('?page=2&limit=3');
-    expect(page.records).toEqual(all.records.slice(3, 6));
-    expect(page.total).toBe(all.total);
-    expect((await records('?from=2020-01-01&to=2020-12-31')).total).toBe(0);
-    const today = new Date(site.clock.now().getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
-    expect((await records(`?from=${today}&to=${today}&action=&actor=`)).total).toBe(all.total);
-    expect((await omar().get('/admin/records?from=yesterday')).status).toBe(400);
   });
 
   test('the list is sorted as asked, and what is chosen of it is exported and recorded', async () => {

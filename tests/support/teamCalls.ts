@@ -22,9 +22,14 @@ export function teamCalls(site: TestApp) {
     site
       .as(leader)
       .post<One>('/registrations', { eventId, useInvitations: true, teamName: `Team of ${leader}`, ...more });
+  const into = (who: PersonKey, other: PersonKey, eventId: string, registrationId: string, more: object = {}) =>
+    invite(who, other, eventId, undefined, { registrationId, ...more });
   return {
     makeTeamEvent: (changes: object = {}) => makeEvent(site, 'sana', { ...teamSizes, ...changes }),
     invite,
+    into,
+    replace: async (who: PersonKey, member: PersonKey, other: PersonKey, eventId: string, team: string) =>
+      into(who, other, eventId, team, { replaces: await site.idOf(member) }),
     answer,
     stateOf,
     register,
@@ -53,6 +58,9 @@ export function teamCalls(site: TestApp) {
       site.as(who).put<One>(`/registrations/${team}/name`, { teamName }),
     namesIn: async (who: PersonKey, eventId: string): Promise<string[]> =>
       (await stateOf(who, eventId)).registration?.teamMembers.map(({ name }) => name) ?? [],
+    seats: async (eventId: string) =>
+      (await site.nobody.get<{ event: { participantCount: number } }>(`/events/${eventId}`)).data.event
+        .participantCount,
     mailsOf: async (who: PersonKey, eventId: string): Promise<string[]> =>
       (await site.mails())
         .filter((mail) => mail.to.startsWith(`${who}.`) && mail.data['eventId'] === eventId)
