@@ -63,54 +63,46 @@ describe('content that is broken', () => {
     return [];
   }
 
-  it.each([
-    ['clubs.json', '#5fb2ff', 'blue', '1.color: must be a colour'],
-    ['clubs.json', '#5fb2ff', '#5f4233', '1.color: must be lighter'],
-    ['clubs.json', '"0055500"', '"0055600"', '0.mark.0: must be seven digits from 0 to 5'],
-    ['clubs.json', '"0055500", ', '', '0.mark: must have seven rows'],
-    ['clubs.json', '"slug": "chess"', '"slug": "robots"', '1.slug: is used by another club already'],
-    ['clubs.json', '"logo": null', '"logo": "gone.svg"', '0.logo: there is no images/gone.svg'],
-    ['clubs.json', '"logo": null', '"logo": "../../secret.svg"', '0.logo: must be the name of an image file'],
-    ['committee.json', '"isLead": true', '"isLead": false', 'needs exactly one member with isLead, has 0'],
-    ['festival.json', 'Europe/Lisbon', 'Europe/Nowhere', 'timeZone: must be a time zone'],
-    ['festival.json', 'Europe/Lisbon', '+05:00', 'timeZone: must be a time zone'],
-    ['festival.json', '"Byte Days: {name}"', '"Byte Days"', 'wording.contactSubject: must contain {name}'],
-    ['festival.json', '"freshBatch": "2031"', '"freshBatch": "2032"', 'freshBatch: must be one of batches'],
-    ['festival.json', '"tagline"', '"tagLine"', 'tagLine'],
-    ['festival.json', '"name"', '', 'JSON'],
-    ['festival.json', '"example": "INF-3001"', '"example": "3001"', 'rollNumber.example: must match pattern'],
-    [
-      'festival.json',
-      '"/register-newcomers"',
-      '"/login"',
-      'freshBatchPath: must be an address that begins with /register-',
+  const faults: Record<string, [sound: string, broken: string, said: string][]> = {
+    'clubs.json': [
+      ['#5fb2ff', 'blue', '1.color: must be a colour'],
+      ['#5fb2ff', '#5f4233', '1.color: must be lighter'],
+      ['"0055500"', '"0055600"', '0.mark.0: must be seven digits from 0 to 5'],
+      ['"0055500", ', '', '0.mark: must have seven rows'],
+      ['"slug": "chess"', '"slug": "robots"', '1.slug: is used by another club already'],
+      ['"logo": null', '"logo": "gone.svg"', '0.logo: there is no images/gone.svg'],
+      ['"logo": null', '"logo": "../../secret.svg"', '0.logo: must be the name of an image file'],
     ],
-    ['festival.json', '"sectionRule": "Shift"', '"sectionRule": " "', 'sectionRule: must not be empty'],
-    ['festival.json', '"912 345 678"', '"912345678"', 'phone.example: must match pattern'],
-    ['festival.json', '"^9[0-9]{2} [0-9]{3} [0-9]{3}$"', '"^9[0-9"', 'phone.pattern: must be a regular expression'],
-    ['festival.json', '{3} [0-9]{3}$"', '{3} [0-9]{3}"', 'phone.pattern: must begin with ^ and end with $'],
-    [
-      'festival.json',
-      '"countryCode": "351"',
-      '"countryCode": "+351"',
-      'phone.countryCode: must be one to three digits',
+    'committee.json': [['"isLead": true', '"isLead": false', 'needs exactly one member with isLead, has 0']],
+    'festival.json': [
+      ['Europe/Lisbon', 'Europe/Nowhere', 'timeZone: must be a time zone'],
+      ['Europe/Lisbon', '+05:00', 'timeZone: must be a time zone'],
+      ['"Byte Days: {name}"', '"Byte Days"', 'wording.contactSubject: must contain {name}'],
+      ['"freshBatch": "2031"', '"freshBatch": "2032"', 'freshBatch: must be one of batches'],
+      ['"tagline"', '"tagLine"', 'tagLine'],
+      ['"name"', '', 'JSON'],
+      ['"example": "INF-3001"', '"example": "3001"', 'rollNumber.example: must match pattern'],
+      ['"/register-newcomers"', '"/login"', 'freshBatchPath: must be an address that begins with /register-'],
+      ['"sectionRule": "Shift"', '"sectionRule": " "', 'sectionRule: must not be empty'],
+      ['"912 345 678"', '"912345678"', 'phone.example: must match pattern'],
+      ['"^9[0-9]{2} [0-9]{3} [0-9]{3}$"', '"^9[0-9"', 'phone.pattern: must be a regular expression'],
+      ['{3} [0-9]{3}$"', '{3} [0-9]{3}"', 'phone.pattern: must begin with ^ and end with $'],
+      ['"countryCode": "351"', '"countryCode": "+351"', 'phone.countryCode: must be one to three digits'],
+      ['"12345678Z"', '"12345678"', 'nationalId.example: must match pattern'],
+      ['"^[0-9]{8}[A-Z]$"', '"[0-9]{8}[A-Z]"', 'nationalId.pattern: must begin with ^ and end with $'],
+      ['"plural": "Cartões", ', '', 'nationalId.plural: must be text'],
+      ['"sectionEvent": "Shift event"', '"sectionEvent": ""', 'wording.sectionEvent: must not be empty'],
+      ['^([A-Z]{3})', '^([A-Z', 'rollNumber.pattern: must be a regular expression'],
+      ['"pattern": "^([A-Z]{3})', '"pattern": "([A-Z]{3})', 'rollNumber.pattern: must begin with ^'],
+      ['"teamPattern": "^', '"teamPattern": "', 'rollNumber.teamPattern: must begin with ^'],
+      ['"^[0-9]{8}[A-Z]$"', '"^([0-9]+ ?)+[A-Z]?$"', 'nationalId.pattern: takes seconds'],
+      ['^9[0-9]{2} [0-9]{3} [0-9]{3}$', '^9([0-9 ]|[0-9])+$', 'phone.pattern: takes seconds'],
+      ['"teamPattern": "^', '"teamPattern": "^(?:([A-Z]+-)*[0-9]*)*|^', 'rollNumber.teamPattern: takes seconds'],
     ],
-    ['festival.json', '"12345678Z"', '"12345678"', 'nationalId.example: must match pattern'],
-    ['festival.json', '"^[0-9]{8}[A-Z]$"', '"[0-9]{8}[A-Z]"', 'nationalId.pattern: must begin with ^ and end with $'],
-    ['festival.json', '"plural": "Cartões", ', '', 'nationalId.plural: must be text'],
-    ['festival.json', '"sectionEvent": "Shift event"', '"sectionEvent": ""', 'wording.sectionEvent: must not be empty'],
-    ['festival.json', '^([A-Z]{3})', '^([A-Z', 'rollNumber.pattern: must be a regular expression'],
-    ['festival.json', '"pattern": "^([A-Z]{3})', '"pattern": "([A-Z]{3})', 'rollNumber.pattern: must begin with ^'],
-    ['festival.json', '"teamPattern": "^', '"teamPattern": "', 'rollNumber.teamPattern: must begin with ^'],
-    ['festival.json', '"^[0-9]{8}[A-Z]$"', '"^([0-9]+ ?)+[A-Z]?$"', 'nationalId.pattern: takes seconds'],
-    ['festival.json', '^9[0-9]{2} [0-9]{3} [0-9]{3}$', '^9([0-9 ]|[0-9])+$', 'phone.pattern: takes seconds'],
-    [
-      'festival.json',
-      '"teamPattern": "^',
-      '"teamPattern": "^(?:([A-Z]+-)*[0-9]*)*|^',
-      'rollNumber.teamPattern: takes seconds',
-    ],
-  ])('names file and field: %s with %s as %s', (file, sound, broken, said) => {
+  };
+  const rows = Object.entries(faults).flatMap(([file, each]) => each.map((row) => [file, ...row] as const));
+
+  it.each(rows)('names file and field: %s with %s as %s', (file, sound, broken, said) => {
     const problems = problemsAfter(file, (text) => text.replace(sound, broken));
     expect(
       problems.some((line) => line.includes(join(folder, file)) && line.includes(said)),

@@ -1,14 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { killStarted, startScript } from '../support/startedProcess.ts';
+import { suiteFolder } from '../support/suiteFolder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'adopt-'));
-afterAll(() => {
-  killStarted();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = suiteFolder();
+afterAll(killStarted);
 
 const lines = [...readFileSync('docs/adopt.md', 'utf8').matchAll(/^```sh\n(.*?)^```/gms)]
   .flatMap(([, block = '']) => block.trim().split('\n'))

@@ -1,17 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findProgram } from '../support/installedProgram.ts';
 import { hasNginx } from '../support/nginx.ts';
 import { selfSignedCertificate } from '../support/selfSignedCertificate.ts';
+import { suiteFolder } from '../support/suiteFolder.ts';
 import { imageSteps, isSentToBuild } from '../../bench/dockerfile.ts';
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
-const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = suiteFolder();
 
 describe('the Dockerfile', () => {
   const { stages } = imageSteps(read('Dockerfile'));

@@ -1,14 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { initializeDatabase } from '#app/server/firstRun.ts';
 import { databases } from '../support/app.ts';
-import { inDatabaseOf, runCommand, type Variables } from '../support/commandLine.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { emptyDatabaseIn, inDatabaseOf, runCommand } from '../support/commandLine.ts';
+import { suiteFolder } from '../support/suiteFolder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'operate-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = suiteFolder();
 
 const blocks = [...readFileSync('docs/operate.md', 'utf8').matchAll(/^```sh\n(.*?)^```/gms)].map(
   ([, block = '']) => block,
@@ -19,15 +17,10 @@ const commands = blocks
   .map((line) => line.replace(/^npm run festival -- | +#.*$/g, '').split(/ +/));
 
 describe.each(databases)('docs/operate.md on %s', (kind) => {
-  const place = async (name: string): Promise<Variables> =>
-    kind === 'embedded'
-      ? { DATA_DIR: join(folder, `${kind}-${name}`) }
-      : { DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') };
-
   test('every command does what is said', async () => {
-    const filled = await place('filled');
+    const filled = await emptyDatabaseIn(kind, folder, 'filled');
     await inDatabaseOf(filled, (db) => initializeDatabase(db, { demo: true, admin: undefined }, new Date()));
-    const empty = await place('empty');
+    const empty = await emptyDatabaseIn(kind, folder, 'empty');
     expect(commands.length).toBeGreaterThan(6);
     for (const args of commands.filter(([verb]) => verb !== 'doctor')) {
       const here = args.map((each) => (/^festival[.-]/.test(each) ? join(folder, `${kind}-${each}`) : each));

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { playwrightCounts, vitestCounts } from '../../scripts/testReports.ts';
+import { suiteFolder } from '../support/suiteFolder.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'reports-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = suiteFolder();
 
 function reportOf(report: object): string {
   const file = join(directory, 'report.json');

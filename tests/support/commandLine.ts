@@ -1,7 +1,12 @@
-import { openDatabase } from '#app/server/openDatabase.ts';
-import { readDatabaseEnvironment } from '#app/server/environment.ts';
+import { join } from 'node:path';
 import { runCommandLine } from '#app/command/commandLine.ts';
+import { commandActs } from '#app/server/commandActs.ts';
+import { readDatabaseEnvironment } from '#app/server/environment.ts';
+import { openDatabase } from '#app/server/openDatabase.ts';
+import { startControl } from '#operations/server/control.ts';
 import type { Db } from '#platform/database/database.ts';
+import type { DatabaseKind } from './app.ts';
+import { createDatabase } from './postgres.ts';
 
 export type Variables = Readonly<Record<string, string>>;
 
@@ -15,6 +20,12 @@ export async function runCommand(args: readonly string[], env: Variables = {}) {
   return { code, ...output };
 }
 
+/** The variables of a database with nothing in it; the embedded one will be the directory `name` of the folder. */
+export const emptyDatabaseIn = async (kind: DatabaseKind, folder: string, name = 'data'): Promise<Variables> =>
+  kind === 'embedded'
+    ? { DATA_DIR: join(folder, name) }
+    : { DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') };
+
 export async function inDatabaseOf<T>(env: Variables, work: (db: Db) => Promise<T>): Promise<T> {
   const opened = await openDatabase(readDatabaseEnvironment(env));
   try {
@@ -22,4 +33,20 @@ export async function inDatabaseOf<T>(env: Variables, work: (db: Db) => Promise<
   } finally {
     await opened.close();
   }
+}
+
+export type Served = Awaited<ReturnType<typeof openServed>>;
+
+/** Opens a database as a site that runs does: commands reach an embedded one through its server alone. */
+export async function openServed(env: Variables, secret = 'a secret of the tests') {
+  const database = await openDatabase(readDatabaseEnvironment(env));
+  const acts = commandActs(database, { db: database.db, now: () => new Date(), wakeSender: () => undefined });
+  const log = { info: () => undefined, warn: () => undefined };
+  const directory = env['DATA_DIR'];
+  const stopControl = directory && (await startControl(directory, { database, secret, product: '1', acts, log }));
+  const close = async () => {
+    if (stopControl) await stopControl();
+    await database.close();
+  };
+  return { env, database, db: database.db, close };
 }

@@ -1,77 +1,52 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '#accounts/server/passwords.ts';
 import { createSession, createUser, findUserByEmail, findUserByToken } from '#accounts/server/queries.ts';
 import { listAuditEntries } from '#audit/server/queries.ts';
-import { startControl } from '#operations/server/control.ts';
-import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { newestMails } from '#platform/mail/queries.ts';
 import { databases } from '../../../tests/support/app.ts';
-import { runCommand, type Variables } from '../../../tests/support/commandLine.ts';
-import { createDatabase } from '../../../tests/support/postgres.ts';
-import { commandActs } from '../server/commandActs.ts';
-import { readDatabaseEnvironment } from '../server/environment.ts';
-import { openDatabase } from '../server/openDatabase.ts';
+import { emptyDatabaseIn, openServed, runCommand, type Served } from '../../../tests/support/commandLine.ts';
+import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'admin-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = suiteFolder();
 
 describe.each(databases)('admin on %s', (kind) => {
-  let env: Variables;
-  let database: Database;
-  let stop = () => Promise.resolve();
+  let site: Served;
   beforeAll(async () => {
-    env =
-      kind === 'embedded'
-        ? { DATA_DIR: join(folder, 'data') }
-        : { DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') };
-    database = await openDatabase(readDatabaseEnvironment(env));
-    if (kind === 'embedded') {
-      const { db } = database;
-      const context = { db, now: () => new Date(), wakeSender: () => undefined };
-      const log = { info: () => undefined, warn: () => undefined };
-      const acts = commandActs(database, context);
-      stop = await startControl(join(folder, 'data'), { database, secret: 's', product: '1', acts, log });
-    }
+    site = await openServed(await emptyDatabaseIn(kind, folder));
   }, 180_000);
-  afterAll(async () => {
-    await stop();
-    await database.close();
-  });
+  afterAll(() => site.close());
 
   const admin = async (...args: string[]) => {
-    const { code, out, err } = await runCommand(['admin', ...args], env);
+    const { code, out, err } = await runCommand(['admin', ...args], site.env);
     return { code, err, out, password: /^Password: (\S{24})$/m.exec(out)?.[1] ?? '' };
   };
   const addStudent = async (email: string) => {
     const now = new Date();
     const dates = { emailVerifiedAt: now, createdAt: now, updatedAt: now };
-    return createUser(database.db, { id: newId(), email, name: 'Student', passwordHash: 'x', ...dates });
+    return createUser(site.db, { id: newId(), email, name: 'Student', passwordHash: 'x', ...dates });
   };
 
   it('adds a super admin with a password that is told once, and resets it', async () => {
     const added = await admin('add', 'Chair@example.org', '--name', 'The Chair');
     expect([added.code, added.err]).toEqual([0, '']);
-    const user = await findUserByEmail(database.db, 'chair@example.org');
+    const user = await findUserByEmail(site.db, 'chair@example.org');
     expect(user).toMatchObject({ role: 'super_admin', name: 'The Chair' });
     expect(await verifyPassword(added.password, user?.passwordHash)).toBe(true);
     expect((await admin('add', 'chair@example.org')).out).toMatch(/already: nothing was changed/);
 
-    const token = await createSession(database.db, user?.id ?? '', new Date());
+    const token = await createSession(site.db, user?.id ?? '', new Date());
     const reset = await admin('reset', 'chair@example.org');
     expect([reset.code, reset.err]).toEqual([0, '']);
     expect(reset.out).toMatch(/has a new password; sessions ended: 1\./);
-    const after = await findUserByEmail(database.db, 'chair@example.org');
+    const after = await findUserByEmail(site.db, 'chair@example.org');
     expect(await verifyPassword(added.password, after?.passwordHash)).toBe(false);
     expect(await verifyPassword(reset.password, after?.passwordHash)).toBe(true);
-    expect(await findUserByToken(database.db, token, new Date())).toBeUndefined();
-    expect((await newestMails(database.db, 10)).map(({ to, template }) => `${to} ${template}`)).toContain(
+    expect(await findUserByToken(site.db, token, new Date())).toBeUndefined();
+    expect((await newestMails(site.db, 10)).map(({ to, template }) => `${to} ${template}`)).toContain(
       'chair@example.org password_changed',
     );
-    const { records } = await listAuditEntries(database.db, {});
+    const { records } = await listAuditEntries(site.db, {});
     expect(records.map(({ action }) => action).toSorted()).toEqual(['user.password_reset', 'user.role_changed']);
   });
 
@@ -80,7 +55,7 @@ describe.each(databases)('admin on %s', (kind) => {
     const { code, out, password } = await admin('add', 'someone@example.org');
     expect([code, password]).toEqual([0, '']);
     expect(out).toMatch(/with the password it had/);
-    expect(await findUserByEmail(database.db, 'someone@example.org')).toMatchObject({
+    expect(await findUserByEmail(site.db, 'someone@example.org')).toMatchObject({
       role: 'super_admin',
       passwordHash: 'x',
     });
@@ -101,6 +76,6 @@ describe.each(databases)('admin on %s', (kind) => {
       expect(err).toMatch(why);
       expect(err.trimEnd()).not.toContain('\n');
     }
-    expect(await findUserByEmail(database.db, 'student@example.org')).toMatchObject({ passwordHash: 'x' });
+    expect(await findUserByEmail(site.db, 'student@example.org')).toMatchObject({ passwordHash: 'x' });
   });
 });

@@ -1,21 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  createWriteStream,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession, createUser, findUserByEmail } from '#accounts/server/queries.ts';
-import { startControl } from '#operations/server/control.ts';
 import { writeBackup } from '#operations/server/backup/backupQueries.ts';
 import { inspectBackup } from '#operations/server/backup/readBackup.ts';
 import { restoreBackup } from '#operations/server/backup/restoreQueries.ts';
@@ -25,20 +14,23 @@ import { rowsOf, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { createMigrationTable, knownMigrations, migrationState, runMigrations } from '#platform/database/migrations.ts';
 import { databases, type DatabaseKind } from '../../../tests/support/app.ts';
-import { inDatabaseOf, runCommand, type Variables } from '../../../tests/support/commandLine.ts';
-import { createDatabase } from '../../../tests/support/postgres.ts';
+import {
+  emptyDatabaseIn,
+  inDatabaseOf,
+  openServed,
+  runCommand,
+  type Served,
+  type Variables,
+} from '../../../tests/support/commandLine.ts';
+import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
 import { readDatabaseEnvironment } from '../server/environment.ts';
 import { initializeDatabase } from '../server/firstRun.ts';
-import { connectDatabase, openDatabase } from '../server/openDatabase.ts';
+import { connectDatabase } from '../server/openDatabase.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'backup-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = suiteFolder();
 let count = 0;
 const fresh = (name: string) => join(folder, `${++count}-${name}`);
-const emptyPlace = async (kind: DatabaseKind): Promise<Variables> =>
-  kind === 'embedded'
-    ? { DATA_DIR: fresh('data') }
-    : { DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') };
+const emptyPlace = (kind: DatabaseKind) => emptyDatabaseIn(kind, folder, `${++count}-data`);
 
 interface Report {
   rows: number;
@@ -231,24 +223,16 @@ function newerSchema(file: string): Buffer {
 
 describe('beside the server of an embedded database', () => {
   const env = { DATA_DIR: join(folder, 'served') };
-  const log = { info: () => undefined, warn: () => undefined };
-  let stop = () => Promise.resolve();
-  let db: Db;
+  let site: Served;
   beforeAll(async () => {
-    const database = await openDatabase(readDatabaseEnvironment(env));
-    db = database.db;
-    await fill(db);
-    const stopControl = await startControl(env.DATA_DIR, { database, secret: 'its own secret', product: '1', log });
-    stop = async () => {
-      await stopControl();
-      await database.close();
-    };
+    site = await openServed(env, 'its own secret');
+    await fill(site.db);
   });
-  afterAll(() => stop());
+  afterAll(() => site.close());
 
   it('backs up and restores what the server holds', async () => {
     const { file, report } = await backUp(env);
-    await db.execute(sql`update users set name = 'Changed'`);
+    await site.db.execute(sql`update users set name = 'Changed'`);
     const refused = await restore(file, env);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('there is a festival already')]);
     const { code, out } = await restore(file, env, '--force', '--json');

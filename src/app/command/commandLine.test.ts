@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#database/cast/people.ts';
 import { createUser, findUserByEmail } from '#accounts/server/queries.ts';
 import { insertRegistration } from '#registrations/server/seatQueries.ts';
@@ -9,15 +7,12 @@ import { listEvents } from '#events/server/queries.ts';
 import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { databases } from '../../../tests/support/app.ts';
-import { createDatabase } from '../../../tests/support/postgres.ts';
-import { openDatabase } from '../server/openDatabase.ts';
+import { emptyDatabaseIn, inDatabaseOf, type Variables } from '../../../tests/support/commandLine.ts';
+import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
 import { initializeDatabase } from '../server/firstRun.ts';
-import { readDatabaseEnvironment } from '../server/environment.ts';
 import { runCommandLine } from './commandLine.ts';
 
-type Variables = Record<string, string>;
-const folder = mkdtempSync(join(tmpdir(), 'command-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = suiteFolder();
 
 async function run(line: string, env: Variables = {}, answer?: string, meanwhile = () => Promise.resolve()) {
   const output = { out: '', err: '', asked: 0 };
@@ -36,14 +31,6 @@ async function run(line: string, env: Variables = {}, answer?: string, meanwhile
   return { code, ...output };
 }
 
-async function within<T>(env: Variables, work: (db: Db) => Promise<T>): Promise<T> {
-  const opened = await openDatabase(readDatabaseEnvironment(env));
-  try {
-    return await work(opened.db);
-  } finally {
-    await opened.close();
-  }
-}
 const seed = (db: Db) => initializeDatabase(db, { demo: true, admin: undefined }, new Date());
 const hasCast = async (db: Db) => (await findUserByEmail(db, people[0].email)) !== undefined;
 async function addAccount(db: Db, email: string): Promise<string> {
@@ -92,14 +79,11 @@ describe('the command line', () => {
 describe.each(databases)('demo remove on %s', (database) => {
   let env: Variables;
   beforeAll(async () => {
-    env =
-      database === 'embedded'
-        ? { DATA_DIR: join(folder, 'data') }
-        : { DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') };
+    env = await emptyDatabaseIn(database, folder);
     await inside(seed);
   });
 
-  const inside = <T>(work: (db: Db) => Promise<T>) => within(env, work);
+  const inside = <T>(work: (db: Db) => Promise<T>) => inDatabaseOf(env, work);
   const exists = () => inside(hasCast);
 
   it('says what it would remove and asks; without a clear yes, or anybody to ask, it removes nothing', async () => {
@@ -145,13 +129,13 @@ describe.each(databases)('demo remove on %s', (database) => {
 // Only PostgreSQL has a second process at the same time.
 describe.each(databases.filter((kind) => kind === 'postgres'))('demo remove beside a server on %s', () => {
   it('removes nothing but what it has named', async () => {
-    const env = { DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') };
-    await within(env, seed);
+    const env = await emptyDatabaseIn('postgres', folder);
+    await inDatabaseOf(env, seed);
     const { code, err } = await run('demo remove', env, 'yes', async () => {
-      await within(env, (db) => addAccount(db, 'late@example.org'));
+      await inDatabaseOf(env, (db) => addAccount(db, 'late@example.org'));
     });
     expect(code).toBe(1);
     expect(err).toMatch(/^Nothing was removed: the database has changed[^\n]*\n$/);
-    expect(await within(env, hasCast)).toBe(true);
+    expect(await inDatabaseOf(env, hasCast)).toBe(true);
   });
 });

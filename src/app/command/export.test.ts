@@ -1,31 +1,22 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startControl } from '#operations/server/control.ts';
-import { rowsOf, type Database } from '#platform/database/database.ts';
+import { rowsOf } from '#platform/database/database.ts';
 import { databases } from '../../../tests/support/app.ts';
-import { runCommand, type Variables } from '../../../tests/support/commandLine.ts';
-import { createDatabase } from '../../../tests/support/postgres.ts';
+import {
+  emptyDatabaseIn,
+  openServed,
+  runCommand,
+  type Served,
+  type Variables,
+} from '../../../tests/support/commandLine.ts';
 import { readCsv } from '../../../tests/support/readCsv.ts';
-import { commandActs } from '../server/commandActs.ts';
-import { readDatabaseEnvironment } from '../server/environment.ts';
+import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
 import { readFestival } from '../server/exportQueries.ts';
 import { initializeDatabase } from '../server/firstRun.ts';
-import { openDatabase } from '../server/openDatabase.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'export-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = suiteFolder();
 
 // A new column or table turns the test red: is it about a person, does it open something?
 const openColumns = {
@@ -65,35 +56,20 @@ const tablesOfBackupsAlone = [
 ];
 
 describe.each(databases)('export of %s', (kind) => {
-  let env: Variables;
-  let database: Database;
-  let stop = () => Promise.resolve();
+  let site: Served;
   beforeAll(async () => {
-    env =
-      kind === 'embedded'
-        ? { DATA_DIR: join(folder, 'data') }
-        : { DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') };
-    database = await openDatabase(readDatabaseEnvironment(env));
-    const { db } = database;
+    site = await openServed(await emptyDatabaseIn(kind, folder));
+    const { db } = site;
     await initializeDatabase(db, { demo: true, admin: undefined }, new Date());
     await db.execute(sql`update events set title = '=1+1' where title = (select min(title) from events)`);
-    // As a site that runs: the embedded database is open to it alone.
-    if (kind === 'embedded') {
-      const acts = commandActs(database, { db, now: () => new Date(), wakeSender: () => undefined });
-      const log = { info: () => undefined, warn: () => undefined };
-      stop = await startControl(join(folder, 'data'), { database, secret: 's', product: '1', acts, log });
-    }
   }, 180_000);
-  afterAll(async () => {
-    await stop();
-    await database.close();
-  });
+  afterAll(() => site.close());
 
   const textsOf = (directory: string) =>
     readdirSync(directory).map((name) => readFileSync(join(directory, name), 'utf8'));
   const count = async (table: string) => {
     const [row] = await rowsOf<{ count: number }>(
-      database.db,
+      site.db,
       sql`select count(*)::int as count from ${sql.identifier(table)}`,
     );
     return row?.count;
@@ -101,7 +77,7 @@ describe.each(databases)('export of %s', (kind) => {
 
   it('holds every row as JSON and as CSV, and nothing that opens anything', async () => {
     const directory = join(folder, `${kind}-whole`);
-    const { code, out, err } = await runCommand(['export', directory, '--json'], env);
+    const { code, out, err } = await runCommand(['export', directory, '--json'], site.env);
     expect([code, err]).toEqual([0, '']);
     const { rows } = JSON.parse(out) as { rows: Record<string, number> };
     expect(rows).toMatchObject({
@@ -122,7 +98,7 @@ describe.each(databases)('export of %s', (kind) => {
     const events = readFileSync(join(directory, 'events.csv'), 'utf8');
     expect(events).toContain(`'=1+1`);
     expect(events).not.toMatch(/(^|,)"?=1/m);
-    const hashes = await rowsOf<{ hash: string }>(database.db, sql`select password_hash as hash from users`);
+    const hashes = await rowsOf<{ hash: string }>(site.db, sql`select password_hash as hash from users`);
     const texts = textsOf(directory).join('\n');
     expect(hashes.filter(({ hash }) => texts.includes(hash))).toEqual([]);
     expect(texts).toContain('ayesha.noor@');
@@ -133,12 +109,12 @@ describe.each(databases)('export of %s', (kind) => {
   it('names nobody without people', async () => {
     const directory = join(folder, `${kind}-nobody`);
     mkdirSync(directory);
-    const { code, out, err } = await runCommand(['export', directory, '--without-people'], env);
+    const { code, out, err } = await runCommand(['export', directory, '--without-people'], site.env);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/without people\.\n$/);
     expect(readdirSync(directory)).not.toContain('people.csv');
     const people = await rowsOf<{ id: string; texts: (string | null)[] }>(
-      database.db,
+      site.db,
       sql`select id::text as id, array[name, email, phone_number, roll_number] as texts from users union all
         select registration_id::text, array[name, email, phone, cnic, roll_number] from featured_participants`,
     );
@@ -148,16 +124,16 @@ describe.each(databases)('export of %s', (kind) => {
       .flatMap((person) => person.texts)
       .filter((text) => text !== null && text !== '' && texts.includes(text));
     expect(found).toEqual([]);
-    const accounts = await rowsOf<{ id: string }>(database.db, sql`select id::text as id from users`);
+    const accounts = await rowsOf<{ id: string }>(site.db, sql`select id::text as id from users`);
     expect(accounts.filter(({ id }) => texts.includes(id))).toEqual([]);
   });
 
   it('writes no column without people that nobody has looked at', async () => {
-    const tables = await readFestival(database.db, { withPeople: false });
+    const tables = await readFestival(site.db, { withPeople: false });
     expect(Object.fromEntries(tables.map(({ name, columns }) => [name, columns.join(' ')]))).toEqual(openColumns);
-    const whole = await readFestival(database.db, { withPeople: true });
+    const whole = await readFestival(site.db, { withPeople: true });
     const names = await rowsOf<{ name: string }>(
-      database.db,
+      site.db,
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     );
     const exported = whole.map(({ name }) => (name === 'people' ? 'users' : name.replaceAll('-', '_')));
@@ -178,7 +154,7 @@ describe.each(databases)('export of %s', (kind) => {
       [[join(folder, 'x'), '--people'], /--people/],
       [[join(folder, 'x')], /holds no database/, { DATA_DIR: join(folder, 'nothing') }],
     ];
-    for (const [args, why, other = env] of refused) {
+    for (const [args, why, other = site.env] of refused) {
       const { code, out, err } = await runCommand(['export', ...args], other);
       expect([code, out], args.join()).toEqual([1, '']);
       expect(err).toMatch(why);

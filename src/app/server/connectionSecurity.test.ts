@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
 import { checkConnectionSecurity } from './connectionSecurity.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'security-'));
+const folder = suiteFolder();
 const authority = join(folder, 'ca.pem');
 writeFileSync(authority, 'a certificate');
-afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.unstubAllEnvs());
 
 interface Others {

@@ -1,11 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
 import { makeDataDirectory } from './dataDirectory.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'directory-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = suiteFolder();
 const modeOf = (...path: string[]) => statSync(join(...path)).mode & 0o7777;
 
 describe.runIf(process.platform !== 'win32')('makeDataDirectory', () => {

@@ -1,19 +1,15 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { databases } from '../../../tests/support/app.ts';
-import { createDatabase } from '../../../tests/support/postgres.ts';
+import { emptyDatabaseIn, type Variables } from '../../../tests/support/commandLine.ts';
 import { killStarted, startScript } from '../../../tests/support/startedProcess.ts';
+import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
 
-type Variables = Record<string, string>;
-const folder = mkdtempSync(join(tmpdir(), 'demo-guard-'));
-afterAll(() => {
-  killStarted();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = suiteFolder();
+afterAll(killStarted);
 
 const run = (script: string, args: string[], env: Variables, cwd = folder) => startScript(script, { args, env, cwd });
 
@@ -63,10 +59,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.htm
     'does not start on a demo of the %s database before that is removed',
     { timeout: 240_000 },
     async (database) => {
-      const place: Variables =
-        database === 'embedded'
-          ? { DATA_DIR: join(folder, 'data') }
-          : { DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') };
+      const place = await emptyDatabaseIn(database, folder);
       const development = await serve(place);
       expect(await development.logIn(omar)).toBe(200);
       if (database === 'embedded') {

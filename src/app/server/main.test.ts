@@ -1,26 +1,13 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { killStarted, startScript } from '../../../tests/support/startedProcess.ts';
+import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
 import { loadSecret } from './secretFile.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'process-'));
-afterAll(() => {
-  killStarted();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = suiteFolder();
+afterAll(killStarted);
 
 function run(env: Record<string, string>) {
   const { child, output, ended } = startScript('server/main.ts', { env: { PORT: '0', ...env } });

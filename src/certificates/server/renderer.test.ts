@@ -1,22 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { Refusal } from '#platform/http/refusals.ts';
+import { sampleCertificate } from '../../../tests/support/sampleCertificate.ts';
 import { createRenderer, renderLimits } from './renderer.ts';
 
-const certificate = {
-  name: 'Ayesha Noor',
-  event: 'Code Sprint',
-  date: '28/02/2026',
-  place: null,
-  club: 'Koderz Club',
-  serial: 'K7QM-2XRP-90TB-4VHE',
-  verifyUrl: 'https://festival.example/verify/K7QM2XRP90TB4VHE',
-  verifyAt: 'festival.example/verify',
-  headline: "TECH FEST '25",
-  festival: "TechFest '25",
-  university: 'A University of Engineering & Technology',
-  rowColours: ['#ff0000'],
-  heading: 'Certificate of participation',
-};
 const renderers: ReturnType<typeof createRenderer>[] = [];
 afterAll(() => Promise.all(renderers.map(({ close }) => close())));
 
@@ -24,7 +10,7 @@ afterAll(() => Promise.all(renderers.map(({ close }) => close())));
 async function crowd(people: number, limits = renderLimits) {
   const renderer = createRenderer(limits);
   renderers.push(renderer);
-  const asked = Array.from({ length: people }, (_, person) => renderer.render(certificate, `person ${person}`));
+  const asked = Array.from({ length: people }, (_, person) => renderer.render(sampleCertificate, `person ${person}`));
   const waiting = renderer.waiting();
   const settled = await Promise.allSettled(asked);
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));

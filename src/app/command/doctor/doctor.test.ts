@@ -1,32 +1,29 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { people } from '#database/cast/people.ts';
-import { startControl } from '#operations/server/control.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { createMigrationTable, knownMigrations, runMigrations } from '#platform/database/migrations.ts';
 import { createRateLimits } from '#platform/http/server/rateLimits.ts';
 import { databases } from '../../../../tests/support/app.ts';
-import { runCommand, type Variables } from '../../../../tests/support/commandLine.ts';
+import { emptyDatabaseIn, openServed, runCommand, type Variables } from '../../../../tests/support/commandLine.ts';
 import { createDatabase, freePort } from '../../../../tests/support/postgres.ts';
 import { startSmtpServer, type SmtpServer } from '../../../../tests/support/smtpServer.ts';
+import { suiteFolder } from '../../../../tests/support/suiteFolder.ts';
 import { buildApp } from '../../server/app.ts';
-import { commandActs } from '../../server/commandActs.ts';
 import { readDatabaseEnvironment, readEnvironment } from '../../server/environment.ts';
 import { initializeDatabase } from '../../server/firstRun.ts';
-import { connectDatabase, openDatabase } from '../../server/openDatabase.ts';
+import { connectDatabase } from '../../server/openDatabase.ts';
 import { examine } from './examine.ts';
 import type { TrustedProxies } from '../../server/httpServer.ts';
 
 const secret = 'a7Jq0-zR4wLx9Tn2Vb6Yc8Md1Pf3Hk5G';
-const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = suiteFolder();
 const admin = { email: 'chair@example.org', password: 'a long password' };
 const postgresUrl = () => createDatabase(process.env['TEST_POSTGRES_URL'] ?? '');
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
@@ -44,7 +41,7 @@ describe.each(databases)('the doctor on %s', (kind) => {
   let database: Database;
   let env: Variables;
   let smtp: SmtpServer;
-  let stopControl = () => Promise.resolve();
+  let close: () => Promise<void>;
   const open: { close(): unknown }[] = [];
 
   const startSite = async (trustProxy: TrustedProxies = false, itsSecret = secret): Promise<FastifyInstance> => {
@@ -80,19 +77,10 @@ describe.each(databases)('the doctor on %s', (kind) => {
   beforeAll(async () => {
     // As main.ts does: what the database writes is its owner's alone.
     process.umask(0o077);
-    env = {
-      ...(kind === 'embedded' ? { DATA_DIR: join(folder, 'data') } : { DATABASE_URL: await postgresUrl() }),
-      SECRET: secret,
-    };
-    database = await openDatabase(readDatabaseEnvironment(env));
+    env = { ...(await emptyDatabaseIn(kind, folder)), SECRET: secret };
+    ({ database, close } = await openServed(env, secret));
     await initializeDatabase(database.db, { demo: false, admin }, new Date());
-    if (kind === 'embedded') {
-      const { db } = database;
-      const acts = commandActs(database, { db, now: () => new Date(), wakeSender: () => undefined });
-      const log = { info: () => undefined, warn: () => undefined };
-      stopControl = await startControl(join(folder, 'data'), { database, secret, product: '1', acts, log });
-      chmodSync(join(folder, 'data'), 0o700);
-    }
+    if (kind === 'embedded') chmodSync(join(folder, 'data'), 0o700);
     smtp = await startSmtpServer((_raw, [to]) => (to === 'full@example.org' ? new Error('mailbox full') : undefined));
     const site = await startSite();
     env = { ...env, SMTP_URL: smtp.url, PUBLIC_URL: `http://127.0.0.1:${portOf(site.server)}` };
@@ -100,9 +88,8 @@ describe.each(databases)('the doctor on %s', (kind) => {
   afterEach(() => void vi.useRealTimers());
   afterAll(async () => {
     for (const each of open) await each.close();
-    await stopControl();
     await smtp.close();
-    await database.close();
+    await close();
   });
 
   it('finds nothing where all is well, in words and as JSON', async () => {

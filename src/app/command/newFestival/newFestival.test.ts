@@ -1,22 +1,12 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readFestival } from '#festival/server.ts';
+import { suiteFolder } from '../../../../tests/support/suiteFolder.ts';
 import { runCommandLine } from '../commandLine.ts';
 import { type Answers, questions } from './questions.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'new-festival-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = suiteFolder();
 let count = 0;
 let folder = '';
 beforeEach(() => (folder = join(root, `festival-${++count}`)));

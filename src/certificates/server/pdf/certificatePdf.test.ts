@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fontsOf, hasPdftotext, linesOf, pagesOf } from '../../../../tests/support/pdf.ts';
+import { sampleCertificate } from '../../../../tests/support/sampleCertificate.ts';
 import { certificatePdf, type CertificateText } from './certificatePdf.ts';
 
-const certificate: CertificateText = {
-  name: 'Ayesha Noor',
-  event: 'Code Sprint',
-  date: '28/02/2026',
-  place: null,
-  club: 'Koderz Club',
-  serial: 'K7QM-2XRP-90TB-4VHE',
-  verifyUrl: 'https://festival.example/verify/K7QM2XRP90TB4VHE',
-  verifyAt: 'festival.example/verify',
-  headline: "TECH FEST '25",
-  festival: "TechFest '25",
-  university: 'A University of Engineering & Technology',
-  rowColours: ['#ff0000'],
-  heading: 'Certificate of participation',
-};
-const set = (changes: Partial<CertificateText> = {}) => certificatePdf({ ...certificate, ...changes });
+const set = (changes: Partial<CertificateText> = {}) => certificatePdf({ ...sampleCertificate, ...changes });
 
 describe.skipIf(!hasPdftotext())('a certificate', () => {
   test('says what it certifies, on one page of A4 across, in fonts of its own', async () => {
