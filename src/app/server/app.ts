@@ -43,6 +43,7 @@ import {
   serverOptions,
   warnOfUntrustedProxy,
   acceptJsonOnly,
+  limitConnections,
   type TrustedProxies,
 } from './httpServer.ts';
 import { momentsIn, topicsOf } from './keptAnswers.ts';
@@ -101,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJsonOnly(app);
   nameRequests(app);
   logResponses(app);
+  limitConnections(app);
   refuseMalformedRequests(app);
   warnOfUntrustedProxy(app, options.trustProxy ?? false);
   trackRequests(app, shutdown);

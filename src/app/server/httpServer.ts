@@ -15,6 +15,9 @@ import { requestIdHeader } from '#platform/http/server/requestId.ts';
 import { loggerOptions, type LogTarget } from './logging.ts';
 
 const maxBodyBytes = 64 * 1024;
+// Each takes a file descriptor, which the database and the log need too. 1,200 students with two tabs are 2,400.
+const maxConnections = 8000;
+const dropWarningIntervalMs = 60_000;
 
 /** Whose X-Forwarded-For is trusted: addresses and subnets, how many proxies stand in front, or nobody's. */
 export type TrustedProxies = string[] | number | false;
@@ -67,6 +70,17 @@ export function refuseMalformedRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
     const { head, body } = socketRefusal(app, 417);
     response.writeHead(417, head).end(body);
+  });
+}
+
+/** Closes connections beyond `limit` at once, and says so at most once a minute. */
+export function limitConnections(app: FastifyInstance, limit = maxConnections): void {
+  let warnedAt = -Infinity;
+  app.server.maxConnections = limit;
+  app.server.on('drop', () => {
+    if (performance.now() - warnedAt < dropWarningIntervalMs) return;
+    warnedAt = performance.now();
+    app.log.warn(`more than ${limit} connections are open: new ones are closed`);
   });
 }
 

@@ -8,6 +8,7 @@ import type { RequestApi } from '../renderer.ts';
 import { readTemplate } from './template.ts';
 import { loadRenderer, orClientRendering, cachingRenderer } from './pageRenderer.ts';
 import { sendPage } from './encodedPage.ts';
+import { hashedFileRoutes } from './hashedFiles.ts';
 import { shareRoutes } from './share.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
@@ -18,10 +19,6 @@ export interface PageFiles {
   renderer?: string;
 }
 
-const hashedAssets = join('/', 'assets', '/');
-// A worker obeys the policy that it came with: WebAssembly runs in this one, and on no page.
-const codeReader = /[\\/]assets[\\/]codeReader-[\w-]+\.js(\.br|\.gz)?$/;
-const codeReaderPolicy = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
 const notPages = /^\/(api|assets|festival\/images|icons|metrics|pictures|share)(\/|$)/;
 
 /** Built files, the festival's images, and a page for every address that is not the API's. */
@@ -50,16 +47,12 @@ export async function pageRoutes(
     root: resolve(built),
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'assets/**'],
     preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(resolve(built), hashedAssets));
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      reply.header('vary', 'accept-encoding');
-      if (codeReader.test(path)) reply.header('content-security-policy', codeReaderPolicy);
-    },
+    maxAge: '1h',
+    setHeaders: (reply) => reply.header('vary', 'accept-encoding'),
   });
+  hashedFileRoutes(app, join(built, 'assets'));
   await app.register(fastifyStatic, {
     root: resolve(festival, 'images'),
     prefix: '/festival/images/',

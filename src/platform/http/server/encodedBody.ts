@@ -15,16 +15,31 @@ const encodings = {
 type Encoding = keyof typeof encodings;
 const byPreference: readonly Encoding[] = ['br', 'gzip'];
 
-/** A body that is sent often. Each encoding is made once, at its first request, off the event loop. */
+/** A body that is sent often. */
 export interface EncodedBody {
   readonly hash: string;
   readonly plain: Buffer;
   readonly encoded: Map<Encoding, Buffer | Promise<Buffer>>;
+  /** No other encodings are made than those there are. */
+  readonly isFixed: boolean;
 }
 
+const hashOf = (plain: Buffer) => createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+
+/** Each encoding is made once, at its first request, off the event loop. */
 export function encodedBody(text: string): EncodedBody {
   const plain = Buffer.from(text);
-  return { hash: createHash('sha256').update(plain).digest('base64url').slice(0, 22), plain, encoded: new Map() };
+  return { hash: hashOf(plain), plain, encoded: new Map(), isFixed: false };
+}
+
+/** In the encodings that the build has made. */
+export function fixedBody(plain: Buffer, made: Partial<Record<Encoding, Buffer | undefined>>): EncodedBody {
+  const encoded = new Map<Encoding, Buffer>();
+  for (const name of byPreference) {
+    const bytes = made[name];
+    if (bytes) encoded.set(name, bytes);
+  }
+  return { hash: hashOf(plain), plain, encoded, isFixed: true };
 }
 
 export interface Representation {
@@ -38,7 +53,8 @@ export interface Representation {
 
 /** The body as this client takes it. */
 export function representationFor({ headers }: FastifyRequest, body: EncodedBody): Representation {
-  const encoding = encodingFor(headers['accept-encoding'] ?? '');
+  const accepted = encodingFor(headers['accept-encoding'] ?? '');
+  const encoding = accepted && (!body.isFixed || body.encoded.has(accepted)) ? accepted : undefined;
   const etag = encoding ? `"${body.hash}-${encoding}"` : `"${body.hash}"`;
   return {
     etag,

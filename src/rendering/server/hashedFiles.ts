@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fixedBody, representationFor, type EncodedBody } from '#platform/http/server/encodedBody.ts';
+import { sendNotFound } from '#platform/http/server/errors.ts';
+
+interface HashedFile {
+  type: string;
+  body: EncodedBody;
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'application/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
+const encoded = /\.(br|gz)$/;
+// The largest, 300 kB, at 2.5 kB/s: slower than any line that shows the site.
+const defaultSendTimeoutMs = 120_000;
+// A worker obeys the policy that it came with: WebAssembly runs in this one, and on no page.
+const codeReader = /^codeReader-[\w-]+\.js$/;
+const codeReaderPolicy = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
+
+/**
+ * Serves the built files whose names hold their hash from memory, about 5 MB with their encodings: read from disk they
+ * would wait in one queue with the hashes of passwords, and a build under a running server would replace them.
+ */
+export function hashedFileRoutes(
+  app: FastifyInstance,
+  directory: string,
+  { sendTimeoutMs = defaultSendTimeoutMs }: { sendTimeoutMs?: number } = {},
+): void {
+  const files = readHashedFiles(directory);
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const { name } = request.params;
+    const file = files.get(name);
+    if (!file) return sendNotFound(request, reply);
+    const { etag, encoding, isKnown, bytes } = representationFor(request, file.body);
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', etag });
+    if (codeReader.test(name)) reply.header('content-security-policy', codeReaderPolicy);
+    if (isKnown) return reply.code(304).send();
+    if (encoding) reply.header('content-encoding', encoding);
+    cutSlowReader(reply, sendTimeoutMs);
+    return reply.type(file.type).send(bytes());
+  });
+}
+
+/** @throws Error naming a file whose type is not known */
+function readHashedFiles(directory: string): Map<string, HashedFile> {
+  const names = readdirSync(directory);
+  const read = (name: string) => readFileSync(join(directory, name));
+  const files = names.filter((name) => !encoded.test(name));
+  return new Map(
+    files.map((name) => {
+      const type = types[extname(name)];
+      if (type === undefined) throw new Error(`${join(directory, name)} has no known content type`);
+      const ifMade = (ending: string) => (names.includes(name + ending) ? read(name + ending) : undefined);
+      return [name, { type, body: fixedBody(read(name), { br: ifMade('.br'), gzip: ifMade('.gz') }) }];
+    }),
+  );
+}
+
+/** Whoever reads a few bytes a second would keep a connection for hours. */
+function cutSlowReader({ raw }: FastifyReply, sendTimeoutMs: number): void {
+  const timer = setTimeout(() => raw.destroy(), sendTimeoutMs);
+  raw.once('close', () => clearTimeout(timer));
+}
