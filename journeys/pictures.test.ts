@@ -1,6 +1,9 @@
 import { hostileFiles, phoneJpeg } from '../tests/support/pictureFiles.ts';
 import { expect, test } from './support/fixtures.ts';
+import { featuredEvent } from './support/featured.ts';
 import { main, tabTo, toast } from './support/page.ts';
+import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
+import { slowUploads, uploadedPicture } from './support/pictures.ts';
 
 const photo = async () => ({ name: 'IMG_2025.JPG', mimeType: 'image/jpeg', buffer: await phoneJpeg() });
 const alt = 'A singer on a stage, seen from the crowd';
@@ -78,6 +81,93 @@ test('an organizer adds a picture with the keyboard; a hostile file is refused a
   expect(event.picture).toBeNull();
 });
 
+test('a picture that is removed, replaced or given up while one uploads', async ({ page, api, signedIn, faults }) => {
+  faults.allow(/400|ERR_FAILED/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { _id } = await api.newEvent('Two Pictures');
+  await signedIn(page, 'zara');
+  await page.goto(`/admin/events/edit/${_id}`);
+  const form = main(page);
+  const input = form.getByLabel(/Choose (a|another) picture/);
+  const described = form.getByLabel('What the picture shows');
+  const status = form.getByRole('group', { name: 'Picture' }).getByRole('status');
+  const preview = form.locator('div[role="presentation"] img');
+  const line = await slowUploads(page);
+
+  // While the first is on its way nothing is saved, and the form says why.
+  await input.setInputFiles(await photo());
+  await expect(status).toHaveText('Uploading...');
+  await form.getByRole('button', { name: 'Update Event' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Wait until the picture is uploaded');
+  await expect(input).toBeFocused();
+  const first = await line.let(0);
+  await expect(status).toHaveText('Uploaded.');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await expect(preview).toHaveAttribute('src', new RegExp(first));
+
+  // A refused one leaves what is there, as it was set meanwhile.
+  await described.fill(alt);
+  await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await expect(status).toHaveText('Uploading...');
+  await form.getByRole('slider', slider).press('ArrowLeft');
+  await form.getByRole('button', { name: 'Update Event' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Wait until the picture is uploaded');
+  await line.let(1);
+  await expect(form.getByRole('alert')).toContainText('This file is no picture that can be shown here.');
+  await expect(form.getByRole('slider', slider)).toHaveValue('49');
+  await expect(described).toHaveValue(alt);
+
+  // Two quick choices: the later one stays, though its answer comes first, and is described anew.
+  await input.setInputFiles(await photo());
+  await expect.poll(() => line.held).toBe(3);
+  await input.setInputFiles(await photo());
+  await expect.poll(() => line.held).toBe(4);
+  const newest = await line.let(3);
+  await expect(preview).toHaveAttribute('src', new RegExp(newest));
+  await expect(described).toHaveValue('');
+  await line.let(2);
+  await expect(preview).toHaveAttribute('src', new RegExp(newest));
+  await form.getByRole('button', { name: 'Update Event' }).click();
+  await expect(form.getByText('Say in a few words what the picture shows')).toBeVisible();
+
+  // What is written while the next one is on its way is about that one.
+  await described.fill(alt);
+  await input.setInputFiles(await photo());
+  await expect(status).toHaveText('Uploading...');
+  await described.fill('The crowd, seen from the stage');
+  await line.let(4);
+  await expect(status).toHaveText('Uploaded.');
+  await expect(described).toHaveValue('The crowd, seen from the stage');
+
+  await input.setInputFiles(await photo());
+  await expect.poll(() => line.held).toBe(6);
+  await form.getByRole('button', { name: 'Remove Picture' }).press('Enter');
+  await expect(input).toBeFocused();
+  await line.let(5);
+  await expect(preview).toBeHidden();
+  await expect(status).toHaveText('');
+  await form.getByRole('button', { name: 'Update Event' }).click();
+  await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+
+  // A form that was given up begins anew.
+  await form.getByRole('button', { name: 'Create New Event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Event' });
+  for (const [way, upload] of [
+    ['Cancel', 6],
+    ['Escape', 7],
+  ] as const) {
+    await dialog.getByLabel('Choose a picture').setInputFiles(await photo());
+    await expect.poll(() => line.held, way).toBe(upload + 1);
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await line.let(upload);
+    await form.getByRole('button', { name: 'Create New Event' }).click();
+    await expect(dialog.getByLabel('Choose a picture'), way).toBeAttached();
+    await expect(dialog.getByRole('group', { name: 'Picture' }).getByRole('status'), way).toHaveText('');
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -113,4 +203,45 @@ test.describe('on a phone', () => {
     await row.getByRole('link', { name: 'Night Market' }).tap();
     await expect(main(visitor).getByRole('img', { name: alt })).toHaveJSProperty('height', 96);
   });
+});
+
+test('every page with a picture, and the form that takes one', async ({ page, api, site, signedIn, faults }) => {
+  test.setTimeout(300_000);
+  faults.allow(/400/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const show = async (who: 'zara' | 'omar') => ({
+    picture: { id: await uploadedPicture(api, site.url, who), alt, x: 50, y: 40 },
+  });
+  const event = await api.newEvent('A Picture to Look At', await show('zara'));
+  const featured = await featuredEvent(api, 'A Featured Picture', await show('omar'));
+  for (const address of ['/events', `/events/${event._id}`, '/featured-events', `/featured-events/${featured._id}`]) {
+    await page.goto(address);
+    await waitUntilLoaded(page);
+    await expect(main(page).getByRole('img', { name: alt }).first()).toBeVisible();
+    await expectSoundPage(page, address);
+  }
+
+  await signedIn(page, 'omar');
+  await page.goto(`/admin/events/edit/${event._id}`);
+  const form = main(page);
+  await form.getByLabel('What the picture shows').fill('');
+  await form.getByRole('button', { name: 'Update Event' }).click();
+  await expect(form.getByText('Say in a few words what the picture shows')).toBeVisible();
+  await expectSoundPage(page, 'a form with a picture that is not described');
+  const notAPicture = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await form.getByLabel('Choose another picture').setInputFiles(notAPicture);
+  await expect(form.getByRole('alert').filter({ hasText: 'This file is no picture' })).toBeVisible();
+  await expectSoundPage(page, 'a form whose picture was refused');
+
+  await page.goto('/admin/featured-events');
+  const card = main(page).getByRole('listitem').filter({ hasText: featured.title });
+  await card.getByRole('button', { name: 'Edit Event' }).click();
+  await expect(page.getByRole('dialog').getByLabel('What the picture shows')).toHaveValue(alt);
+  await slowUploads(page);
+  await page
+    .getByRole('dialog')
+    .getByLabel('Choose another picture')
+    .setInputFiles(await photo());
+  await expect(page.getByRole('dialog').getByText('Uploading...')).toBeVisible();
+  await expectSoundPage(page, 'a dialog with a picture while another is uploaded');
 });

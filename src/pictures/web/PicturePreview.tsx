@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import { dotsAddress, neutralColour, pictureAddress } from '../rules.ts';
-import type { ChosenPicture } from './PictureField.tsx';
+import type { ChosenPicture } from './usePictureUpload.ts';
 import fieldStyles from '#ui/form/Field.module.css';
 import styles from './PictureField.module.css';
 
 interface PicturePreviewProps {
   picture: ChosenPicture;
-  onChange: (picture: ChosenPicture) => void;
+  onChange: (point: Partial<Pick<ChosenPicture, 'x' | 'y'>>) => void;
 }
 
 const axes = [
@@ -21,7 +21,7 @@ export function PicturePreview({ picture, onChange }: PicturePreviewProps) {
   function setPoint({ currentTarget, clientX, clientY }: MouseEvent) {
     const box = currentTarget.getBoundingClientRect();
     const percent = (at: number, size: number) => Math.round(Math.min(1, Math.max(0, at / size)) * 100);
-    onChange({ ...picture, x: percent(clientX - box.left, box.width), y: percent(clientY - box.top, box.height) });
+    onChange({ x: percent(clientX - box.left, box.width), y: percent(clientY - box.top, box.height) });
   }
   return (
     <div className={styles.preview}>
@@ -44,7 +44,7 @@ export function PicturePreview({ picture, onChange }: PicturePreviewProps) {
               max={100}
               value={picture[axis]}
               aria-valuetext={`${picture[axis]} %`}
-              onChange={({ target }) => onChange({ ...picture, [axis]: Number(target.value) })}
+              onChange={({ target }) => onChange({ [axis]: Number(target.value) })}
             />
           </label>
         ))}

@@ -1,39 +1,55 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '#platform/http/web/client.ts';
+import type { ShownPicture } from '../rules.ts';
 import { uploadPicture } from './api.ts';
 import { readyToSend } from './readyToSend.ts';
 
-const failure = 'The picture could not be uploaded. Please try again.';
+/** What a form holds of a picture; `isBusy` while another one is uploaded to take its place. */
+export type ChosenPicture = Omit<ShownPicture, 'alt'> & { isBusy?: boolean };
 
-/** The newest choice counts: what is still under way for an older one is forgotten. */
-export function usePictureUpload(onUploaded: (id: string) => void, onBusy: (isBusy: boolean) => void) {
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const newest = useRef(0);
+/** The two fields of a form that has a picture. */
+export interface Pictured {
+  picture: ChosenPicture | null;
+  pictureAlt: string;
+}
+
+/** What the form holds by now: an answer may come much later than the choice it answers. */
+export type ChangePicture = (change: (now: Pictured) => Pictured) => void;
+
+type Outcome = { id: string } | { problem: string };
+
+const failure = 'The picture could not be uploaded. Please try again.';
+const unchosen: ChosenPicture = { id: '', x: 50, y: 50 };
+
+/** The newest choice counts: an older one's upload is ended, as it is when the picture is removed or the form leaves the page. */
+export function usePictureUpload(change: ChangePicture) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const underWay = useRef<AbortController>(undefined);
+
+  function stop() {
+    underWay.current?.abort();
+    setOutcome(undefined);
+  }
 
   async function upload(file: File) {
-    const own = (newest.current += 1);
-    const end = (said?: string) => {
-      if (own !== newest.current) return false;
-      setProblem(said);
-      setBusy(false);
-      onBusy(false);
-      return true;
-    };
-    setProblem(undefined);
-    setBusy(true);
-    onBusy(true);
-    try {
-      const ready = await readyToSend(file);
-      if ('problem' in ready) {
-        end(ready.problem);
-        return;
-      }
-      const id = await uploadPicture(ready.file);
-      if (end()) onUploaded(id);
-    } catch (error) {
-      end(messageOf(error, failure));
-    }
+    stop();
+    const { signal } = (underWay.current = new AbortController());
+    let described = '';
+    change(({ picture, pictureAlt }) => {
+      described = pictureAlt;
+      return { picture: { ...(picture ?? unchosen), isBusy: true }, pictureAlt };
+    });
+    const arrived = await uploaded(file, signal);
+    if (signal.aborted) return;
+    setOutcome(arrived);
+    change((now) => {
+      // The form was emptied meanwhile.
+      if (!now.picture?.isBusy) return now;
+      if (!('id' in arrived)) return settled(now);
+      // What was written before is about the other picture.
+      const pictureAlt = now.pictureAlt === described ? '' : now.pictureAlt;
+      return { picture: { ...unchosen, id: arrived.id }, pictureAlt };
+    });
   }
 
   const take = useEffectEvent((event: ClipboardEvent) => {
@@ -42,14 +58,37 @@ export function usePictureUpload(onUploaded: (id: string) => void, onBusy: (isBu
     event.preventDefault();
     void upload(file);
   });
+  const leave = useEffectEvent(() => {
+    underWay.current?.abort();
+    change(settled);
+  });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => take(event);
     document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('paste', paste);
+      leave();
+    };
   }, []);
 
-  return { problem, isBusy, upload: (file: File) => void upload(file), forget: () => setProblem(undefined) };
+  const problem = outcome && 'problem' in outcome ? outcome.problem : undefined;
+  return { problem, hasArrived: outcome !== undefined && problem === undefined, upload, stop };
 }
+
+async function uploaded(file: File, signal: AbortSignal): Promise<Outcome> {
+  try {
+    const ready = await readyToSend(file);
+    return 'problem' in ready ? ready : { id: await uploadPicture(ready.file, signal) };
+  } catch (error) {
+    return { problem: messageOf(error, failure) };
+  }
+}
+
+/** Nothing is on its way any more. */
+const settled = ({ picture, pictureAlt }: Pictured): Pictured => ({
+  picture: picture?.id ? { id: picture.id, x: picture.x, y: picture.y } : null,
+  pictureAlt,
+});
 
 /** Text that is copied from some programs comes with a picture of itself. */
 const imageIn = (data: DataTransfer | null): File | undefined =>

@@ -1,23 +1,29 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { PictureField } from '#pictures/web/PictureField.tsx';
+import type { Pictured } from '#pictures/web/usePictureUpload.ts';
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
-import type { AnnouncementForm } from './eventForm.ts';
 
 /** What it needs of a form whose values have a picture. */
 interface PicturedForm {
   control: unknown;
   field: (name: 'pictureAlt') => FieldProps;
-  setValue: (name: 'picture', value: AnnouncementForm['picture']) => void;
+  getValues: () => Pictured;
+  setValue: ((name: 'picture', value: Pictured['picture']) => void) & ((name: 'pictureAlt', value: string) => void);
   errorAt: (name: 'picture') => string | undefined;
   refOf: (name: 'picture') => (input: HTMLElement | null) => void;
 }
 
 export function EventPictureField({ form }: { form: PicturedForm }) {
-  const control = form.control as Control<Pick<AnnouncementForm, 'picture'>>;
+  const control = form.control as Control<Pick<Pictured, 'picture'>>;
   return (
     <PictureField
       value={useWatch({ control, name: 'picture' })}
-      onChange={(value) => form.setValue('picture', value)}
+      onChange={(change) => {
+        const now = form.getValues();
+        const { picture, pictureAlt } = change(now);
+        if (picture !== now.picture) form.setValue('picture', picture);
+        if (pictureAlt !== now.pictureAlt) form.setValue('pictureAlt', pictureAlt);
+      }}
       error={form.errorAt('picture')}
       alt={form.field('pictureAlt')}
       inputRef={form.refOf('picture')}

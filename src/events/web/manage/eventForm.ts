@@ -3,7 +3,7 @@ import { instantOf, isCalendarDay, wallClock } from '#platform/dates.ts';
 import type { FieldError } from '#platform/http/contract.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { altMissing, type ShownPicture } from '#pictures/rules.ts';
-import type { ChosenPicture } from '#pictures/web/PictureField.tsx';
+import type { Pictured } from '#pictures/web/usePictureUpload.ts';
 import { factsOf, type Facts } from '../../facts.ts';
 import { departmentsOf, durationProblem, eventProblems, limits, requiredMessages } from '../../formRules.ts';
 import { categories } from '../../rules.ts';
@@ -13,10 +13,8 @@ import type { EventBody } from './api.ts';
 export type AnnouncementForm = Record<
   'title' | 'category' | 'description' | 'date' | 'time' | 'durationMinutes' | 'venue' | 'registrationDeadline',
   string
-> & {
-  picture: ChosenPicture | null;
-  pictureAlt: string;
-};
+> &
+  Pictured;
 
 export interface EventForm extends AnnouncementForm {
   isTeamEvent: boolean;
