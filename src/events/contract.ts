@@ -150,6 +150,8 @@ const managedEvent = z
 export type FestivalEvent = z.output<typeof event>;
 
 const one = z.object({ event });
+/** `isChanged` is false when it had the status already, whoever set it. */
+const statusSet = z.object({ event, isChanged: z.boolean() });
 const administered = { roles: administrators };
 
 export const calls = {
@@ -194,7 +196,7 @@ export const calls = {
     who: administered,
     params: byId,
     body: z.strictObject({ status, updatedAt: seenAt }),
-    answer: one,
+    answer: statusSet,
     refusals: ['event_changed'],
   },
   'PUT /events/:id/organizer': {

@@ -155,6 +155,8 @@ const managed = z
 export type ManagedRegistration = z.output<typeof managed>;
 
 const one = z.object({ event: featuredEvent });
+/** `isChanged` is false when it had the status already, whoever set it. */
+const statusSet = z.object({ event: featuredEvent, isChanged: z.boolean() });
 const byRegistration = z.object({ id, registrationId: id });
 const administered = { roles: administrators };
 
@@ -234,7 +236,7 @@ export const calls = {
     who: administered,
     params: byId,
     body: z.strictObject({ status, updatedAt: seenAt }),
-    answer: one,
+    answer: statusSet,
     refusals: ['event_changed'],
   },
   'DELETE /admin/featured-events/:id': {

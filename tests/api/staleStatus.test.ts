@@ -116,4 +116,20 @@ describe.each(databases)('a change from a stale list on %s', (database) => {
     expect((await set(third)).status, 'by a client that does not say').toBe(200);
     expect((await set(third, 'yesterday')).status, 'by one that says nonsense').toBe(400);
   });
+
+  test.each([
+    ['an event', async () => `/events/${(await event())._id}`],
+    ['a featured event', async () => `/admin/featured-events/${(await makeFeatured(site))._id}`],
+  ])('%s: whoever sets the same second changed nothing, and so has nothing to take back', async (_what, make) => {
+    const path = await make();
+    const set = async (status: string) =>
+      (await omar().patch<{ event: Seen; isChanged: boolean }>(path, { status })).data;
+    site.clock.advance(1);
+    const first = await set('cancelled');
+    site.clock.advance(1);
+    const second = await set('cancelled');
+    expect([first.isChanged, second.isChanged]).toEqual([true, false]);
+    expect(second.event.updatedAt).toBe(first.event.updatedAt);
+    expect((await set('upcoming')).isChanged).toBe(true);
+  });
 });

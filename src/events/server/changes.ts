@@ -135,7 +135,11 @@ async function lockEditableEvent(tx: Db, id: string, currentUser: CurrentUser, m
   return event;
 }
 
-/** Runs the other features' hooks in the same transaction. @throws Refusal event_changed when it is stale */
+/**
+ * Runs the other features' hooks in the same transaction.
+ * @returns the event as it is now, and whether this made it so
+ * @throws Refusal event_changed when it is stale
+ */
 export async function changeEvent(
   context: ServerContext,
   effects: EventHooks,
@@ -143,14 +147,14 @@ export async function changeEvent(
   id: string,
   form: Edited,
   may: typeof canEdit,
-): Promise<ListedEvent> {
+): Promise<{ event: ListedEvent; isChanged: boolean }> {
   const now = context.now();
   const changed = await inTransaction(context.db, async (tx) => {
     const before = await lockEditableEvent(tx, id, currentUser, may);
     const changes = { ...changesFromEdit(form, before), updatedAt: now };
     // What changes nothing is never stale, and makes nobody's open form stale.
     if (changedFields(before, { ...before, ...changes }, [...editable, ...pictureFields, 'status']).length === 0)
-      return findEvent(tx, id);
+      return { event: await findEvent(tx, id), isChanged: false };
     if (isStale(before, form.updatedAt)) throw refuseEvent('event_changed');
     await effects.beforeChange(tx, before, { ...before, ...changes });
     await takePicture(tx, currentUser, before, changes);
@@ -165,10 +169,10 @@ export async function changeEvent(
     if (edited !== '') {
       await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${edited}`), now);
     }
-    return findEvent(tx, id);
+    return { event: await findEvent(tx, id), isChanged: true };
   });
   context.wakeSender();
-  return found(changed);
+  return { ...changed, event: found(changed.event) };
 }
 
 export async function removeEvent(

@@ -31,9 +31,11 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext, effect
     },
     'POST /events': async ({ body, currentUser }) => one(await createEvent(context, currentUser, body)),
     'PUT /events/:id': async ({ params, body, currentUser }) =>
-      one(await changeEvent(context, effects, currentUser, params.id, body, canEdit)),
-    'PATCH /events/:id': async ({ params, body, currentUser }) =>
-      one(await changeEvent(context, effects, currentUser, params.id, body, isInScope)),
+      one((await changeEvent(context, effects, currentUser, params.id, body, canEdit)).event),
+    'PATCH /events/:id': async ({ params, body, currentUser }) => {
+      const { event, isChanged } = await changeEvent(context, effects, currentUser, params.id, body, isInScope);
+      return { ...one(event), isChanged };
+    },
     'PUT /events/:id/organizer': async ({ params, body, currentUser }) =>
       one(await transferOrganizer(context, currentUser, params.id, body.userId)),
     'GET /events/:id/impact': ({ params, query, currentUser }) => impactOf(context, currentUser, params.id, query),

@@ -144,12 +144,13 @@ const editable = [
   'organizerClub',
 ] as const;
 
+/** @returns the event as it is now, and whether this made it so */
 export async function changeFeaturedEvent(
   context: ServerContext,
   currentUser: CurrentUser,
   id: string,
   form: Edited,
-): Promise<FeaturedEventRow> {
+): Promise<{ event: FeaturedEventRow; isChanged: boolean }> {
   const now = context.now();
   const changed = await inTransaction(context.db, async (tx) => {
     const before = await lockFeaturedEvent(tx, id);
@@ -157,7 +158,7 @@ export async function changeFeaturedEvent(
     const changes = { ...changesFromEdit(form), updatedAt: now };
     // What changes nothing is never stale, and makes nobody's open form stale.
     if (changedFields(before, { ...before, ...changes }, [...editable, ...pictureFields, 'status']).length === 0)
-      return before;
+      return { event: before, isChanged: false };
     if (isStale(before, form.updatedAt)) throw refuse('event_changed');
     await refuseUnlessTeamsFit(tx, before, { ...before, ...changes });
     await takePicture(tx, currentUser, before, changes);
@@ -173,11 +174,11 @@ export async function changeFeaturedEvent(
       await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${edited}`), now);
     }
     await tellLeadersOfChange(tx, { before, after, isTold: form.notify ?? true, now });
-    if (before.status === after.status) return after;
+    if (before.status === after.status) return { event: after, isChanged: true };
     const summary = `${after.title}: ${before.status} to ${after.status}`;
     await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
     if ((before.status === 'cancelled') !== (after.status === 'cancelled')) await mailLeaders(tx, after, now);
-    return after;
+    return { event: after, isChanged: true };
   });
   context.wakeSender();
   return changed;

@@ -65,9 +65,11 @@ export function featuredRoutes(app: FastifyInstance, context: ServerContext): vo
     'POST /admin/featured-events': async ({ currentUser, body }) =>
       one(await createFeaturedEvent(context, currentUser, body)),
     'PUT /admin/featured-events/:id': async ({ currentUser, params, body }) =>
-      one(await changeFeaturedEvent(context, currentUser, params.id, body)),
-    'PATCH /admin/featured-events/:id': async ({ currentUser, params, body }) =>
-      one(await changeFeaturedEvent(context, currentUser, params.id, body)),
+      one((await changeFeaturedEvent(context, currentUser, params.id, body)).event),
+    'PATCH /admin/featured-events/:id': async ({ currentUser, params, body }) => {
+      const { event, isChanged } = await changeFeaturedEvent(context, currentUser, params.id, body);
+      return { ...one(event), isChanged };
+    },
     'DELETE /admin/featured-events/:id': async ({ currentUser, params }) => {
       await removeFeaturedEvent(context, currentUser, params.id);
       return {};
