@@ -5,6 +5,7 @@ import { Button } from '../Button.tsx';
 import { ExportButton } from '../ExportButton.tsx';
 import { Notice } from '../Notice.tsx';
 import { toast } from '../toast.ts';
+import { keepBarHeight } from './barHeight.ts';
 import type { Unchanged } from './changeEach.ts';
 import type { Selection } from './useSelection.ts';
 import styles from './BulkBar.module.css';
@@ -65,7 +66,7 @@ export function BulkBar<Row extends { _id: string }>(props: BulkBarProps<Row>) {
   }
 
   return (
-    <section className={styles.bar} data-bulk-bar="" aria-label="Selected rows">
+    <section ref={keepBarHeight} className={styles.bar} data-bulk-bar="" aria-label="Selected rows">
       {failed && (
         <div className={styles.failed} role="alert">
           <Notice tone="bad" title={failureTitle(failed)} />
