@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { dialogOf, featuredEvent, fill, member, openForm, participantGroup } from './support/featured.ts';
+import { managedOf } from './support/manage.ts';
 import { focused, main, tabTo, toast } from './support/page.ts';
 
 test('an outside team registers on a phone, is confirmed, and corrects itself through the mailed link', async ({
@@ -81,7 +82,7 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   const theirs = await another();
   await signedIn(theirs, 'zara');
   await theirs.goto('/admin/featured-events');
-  const managed = main(theirs).getByRole('listitem').filter({ hasText: event.title });
+  const managed = managedOf(theirs, event.title);
   await managed.getByRole('button', { name: 'View (1)' }).click();
   const team = theirs.getByRole('listitem', { name: 'Team: Border Collies' });
   await theirs.getByRole('button', { name: 'Rejected (0)' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { managedOf } from './support/manage.ts';
+import { actsOf, managedOf } from './support/manage.ts';
 import { main, tabTo, toast } from './support/page.ts';
 
 const sizes = [
@@ -62,14 +62,15 @@ for (const size of sizes) {
     await expect(dialog).toBeHidden();
 
     const card = managedOf(page, title);
+    const acts = () => actsOf(page, title);
     await expect(card).toContainText('AI Alliance');
     await expect(card).toContainText(shown(dateIn(7)));
     await expect(card).toContainText('0 people');
 
-    await card.getByRole('combobox', { name: /Status/ }).selectOption('Concluded');
+    await (await acts()).getByRole('combobox', { name: /Status/ }).selectOption('Concluded');
     await expect(toast(page, 'Event status updated successfully')).toBeVisible();
 
-    await card.getByRole('link', { name: 'Edit' }).click();
+    await (await acts()).getByRole('link', { name: 'Edit' }).click();
     await expect(main(page).getByRole('heading', { level: 1, name: 'Edit Event' })).toBeVisible();
     await expect(main(page).getByLabel('Registration deadline')).toHaveValue(`${dateIn(6)}T18:00`);
     await main(page).getByLabel('Venue').first().fill('');
@@ -80,25 +81,25 @@ for (const size of sizes) {
     await expect(toast(page, 'Event updated successfully!')).toBeVisible();
     await expect(page).toHaveURL('/admin/events');
     await expect(card).toContainText('Computer Lab 2');
-    await expect(card.getByRole('combobox', { name: /Status/ })).toHaveValue('completed');
+    await expect((await acts()).getByRole('combobox', { name: /Status/ })).toHaveValue('completed');
 
-    await card.getByRole('button', { name: 'Duplicate' }).click();
+    await (await acts()).getByRole('button', { name: 'Duplicate' }).click();
     await expect(dialog.getByLabel('Title')).toHaveValue(title);
     await expect(dialog.getByLabel('Maximum team size')).toHaveValue('4');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-    await card.getByRole('button', { name: 'View Registrations' }).click();
+    await (await acts()).getByRole('button', { name: 'View Registrations' }).click();
     await expect(page.getByRole('dialog').getByText('No registrations yet for this event.')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Export Registrations CSV (0)' }).click();
     await expect(toast(page, 'No registrations to export')).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await card.getByRole('button', { name: 'Delete' }).click();
+    await (await acts()).getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Are you sure you want to delete this event?');
     await expect(question).toContainText('Nobody is registered, and nothing else is deleted with it.');
     await question.getByRole('button', { name: 'Keep Event' }).click();
-    await card.getByRole('button', { name: 'Delete' }).click();
+    await (await acts()).getByRole('button', { name: 'Delete' }).click();
     await question.getByRole('button', { name: 'Delete Event' }).click();
     await expect(toast(page, 'Event deleted successfully')).toBeVisible();
     await expect(card).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { day, featuredEvent } from './support/featured.ts';
+import { managedOf } from './support/manage.ts';
 import { main, toast } from './support/page.ts';
 
 test('the home page shows the next three, with a link to register while they are open', async ({ page, api }) => {
@@ -53,7 +54,7 @@ test('an administrator creates, edits and deletes a featured event', async ({ pa
   await expect(toast(page, 'Event created successfully!')).toBeVisible();
   await expect(create).toBeHidden();
 
-  const card = main(page).getByRole('listitem').filter({ hasText: 'Paper Trails' });
+  const card = managedOf(page, 'Paper Trails');
   await card.getByRole('combobox').selectOption('completed');
   await expect(toast(page, 'Event status updated successfully')).toBeVisible();
   await card.getByRole('button', { name: 'Edit Event' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { featuredEvent } from './support/featured.ts';
 import { fullEvent } from './support/fullEvent.ts';
-import { managedOf } from './support/manage.ts';
+import { actsOf } from './support/manage.ts';
 import { main, tabTo, toast } from './support/page.ts';
 
 for (const size of [
@@ -23,7 +23,7 @@ for (const size of [
     await page.setViewportSize(size);
     await signedIn(page, 'zara');
     await page.goto('/admin/events');
-    await managedOf(page, title).getByRole('button', { name: 'View Registrations' }).click();
+    await (await actsOf(page, title)).getByRole('button', { name: 'View Registrations' }).click();
     await page.getByRole('dialog', { name: 'Registrations' }).getByRole('link', { name: 'Messages' }).click();
     await expect(page).toHaveURL(`/admin/events/${event._id}/messages`);
     const to = main(page).getByLabel('To');

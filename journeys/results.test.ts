@@ -1,3 +1,4 @@
+import { actsOf } from './support/manage.ts';
 import { main, toast } from './support/page.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -20,12 +21,8 @@ for (const width of [1440, 390])
 
     await signedIn(page, 'zara');
     await page.goto('/admin/events');
-    await main(page)
-      .getByRole('row')
-      .filter({ hasText: title })
-      .getByRole('button', { name: 'View Registrations' })
-      .click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Results' }).click();
+    await (await actsOf(page, title)).getByRole('button', { name: 'View Registrations' }).click();
+    await page.getByRole('dialog', { name: 'Registrations' }).getByRole('link', { name: 'Results' }).click();
     await expect(page).toHaveURL(`/admin/events/${event._id}/results`);
     const view = main(page);
     await expect(view.getByText('No results yet.')).toBeVisible();

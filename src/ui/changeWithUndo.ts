@@ -14,6 +14,10 @@ interface Change<Answer, Undone> {
   failure: string;
 }
 
+/** Somebody else was quicker with the same. */
+export const setAlready = (status: string): string =>
+  `It was set to ${status.toLowerCase()} already. You changed nothing.`;
+
 /** Makes a change and says so in a toast with Undo. Not bound to a component: the row that changed may leave the list. */
 export async function changeWithUndo<Answer, Undone>(change: Change<Answer, Undone>): Promise<void> {
   const { run, undo, unchanged, undoneBut, success, failure } = change;

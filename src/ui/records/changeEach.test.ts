@@ -24,6 +24,7 @@ function changing(
     wasTooLate: (isLate) => isLate,
     tooLate: (late) => `Too late for ${late.join(', ')}`,
     settled: () => Promise.resolve(),
+    nameOf: (row) => row,
     success: (count) => `${count} changed`,
     failure: 'Failed',
     ...options,
@@ -82,5 +83,5 @@ it('counts those that Undo did not try', async () => {
   await changing(['a', 'b', 'c'], { undo });
   await pressUndo();
   expect(undo).toHaveBeenCalledOnce();
-  expect(toast.error).toHaveBeenCalledWith(`3 of 3 could not be undone. ${unknownReason}`);
+  expect(toast.error).toHaveBeenCalledWith(`3 of 3 could not be undone: a, b, c. ${unknownReason}`);
 });

@@ -22,11 +22,12 @@ interface Change<Row, Changed, Undone> {
   /** Why there was nothing to change, and so nothing to undo. */
   unchanged: (changed: Changed) => string | undefined;
   /** Whether Undo came too late for something, such as a mail. */
-  wasTooLate: (undone: Undone) => boolean;
+  wasTooLate?: (undone: Undone) => boolean;
   /** The toast for those that Undo came too late for. */
-  tooLate: (rows: readonly Row[]) => string;
+  tooLate?: (rows: readonly Row[]) => string;
   /** After the last one, also after Undo. */
   settled: () => unknown;
+  nameOf: (row: Row) => string;
   /** The toast when `count` are changed. */
   success: (count: number) => string;
   /** Where the server gives no reason. */
@@ -55,7 +56,7 @@ async function each<Item>(items: readonly Item[], run: (item: Item) => Promise<u
  * mailed as that one is, and one that is refused leaves the others. Undo takes back only what these calls changed.
  */
 export async function changeEach<Row, Changed, Undone>(options: Change<Row, Changed, Undone>): Promise<Unchanged<Row>> {
-  const { rows, change, undo, unchanged, wasTooLate, tooLate, settled, success, failure } = options;
+  const { rows, change, undo, unchanged, wasTooLate, tooLate, settled, nameOf, success, failure } = options;
   const done: { row: Row; changed: Changed }[] = [];
   const held: Failed<Row>[] = [];
   const tried = await each(
@@ -80,15 +81,18 @@ export async function changeEach<Row, Changed, Undone>(options: Change<Row, Chan
     const { failed, notTried, isCutOff } = await each(
       done,
       async ({ row, changed }) => {
-        if (wasTooLate(await undo(row, changed))) late.push(row);
+        const undone = await undo(row, changed);
+        if (wasTooLate?.(undone)) late.push(row);
       },
       failure,
     );
     await settle(isCutOff);
-    const kept = failed.length + notTried.length;
-    if (kept > 0) toast.error(`${kept} of ${done.length} could not be undone. ${failed[0]?.reason}`);
-    if (late.length > 0) toast.warning(tooLate(late));
-    if (kept === 0 && late.length === 0) toast.success('Change undone');
+    const kept = [...failed.map(({ item }) => item), ...notTried];
+    const names = kept.map(({ row }) => nameOf(row)).join(', ');
+    if (kept.length > 0)
+      toast.error(`${kept.length} of ${done.length} could not be undone: ${names}. ${failed[0]?.reason}`);
+    if (late.length > 0) toast.warning(tooLate?.(late) ?? failure);
+    if (kept.length === 0 && late.length === 0) toast.success('Change undone');
   }
   if (done.length > 0) toast.success(success(done.length), { label: 'Undo', run: () => void takeBack() });
   return {

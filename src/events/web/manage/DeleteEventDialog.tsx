@@ -1,19 +1,23 @@
+import type { RefObject } from 'react';
 import { ConfirmMutationDialog } from '#ui/ConfirmMutationDialog.tsx';
 
-interface DeleteEventDialogProps {
-  event: { _id: string; title: string };
-  question: string;
-  effect: string | undefined;
-  mutation: { isPending: boolean; mutateAsync: (id: string) => Promise<unknown> };
-  failure: string;
+export interface DeletionSlot<Event> {
+  event: Event;
   open: boolean;
   onClose: () => void;
-  onDeleted: () => void;
-  finalFocus: () => HTMLElement | null | undefined;
+  /** Takes the focus when the row that had it has gone. */
+  afterDelete: RefObject<HTMLElement | null>;
+}
+
+interface DeleteEventDialogProps extends DeletionSlot<{ _id: string; title: string }> {
+  question: string;
+  effect: string | undefined;
+  mutation: { isPending: boolean; isSuccess: boolean; mutateAsync: (id: string) => Promise<unknown> };
+  failure: string;
 }
 
 export default function DeleteEventDialog(props: DeleteEventDialogProps) {
-  const { event, question, effect, mutation, onDeleted, ...dialog } = props;
+  const { event, question, effect, mutation, afterDelete, ...dialog } = props;
   return (
     <ConfirmMutationDialog
       {...dialog}
@@ -23,8 +27,8 @@ export default function DeleteEventDialog(props: DeleteEventDialogProps) {
       mutation={{ isPending: mutation.isPending || effect === undefined }}
       run={() => mutation.mutateAsync(event._id)}
       success="Event deleted successfully"
-      onDone={onDeleted}
       finalRefusals={['has_registrations', 'forbidden', 'not_found']}
+      finalFocus={() => (mutation.isSuccess ? afterDelete.current : undefined)}
     >
       <p>{question}</p>
       <p>

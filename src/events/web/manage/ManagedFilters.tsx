@@ -10,7 +10,7 @@ interface ManagedFiltersProps {
   urlFilters: UrlFilters<string>;
 }
 
-const statusOptions = statuses.map((value) => ({ value, label: statusName(value) }));
+export const statusOptions = statuses.map((value) => ({ value, label: statusName(value) }));
 const fixedSelects: readonly FilterSelect[] = [
   { name: 'status', label: 'Status', placeholder: 'All statuses', options: statusOptions },
   { name: 'category', label: 'Category', placeholder: 'All categories', options: [...categories] },

@@ -1,16 +1,15 @@
-import { changeWithUndo } from '#ui/changeWithUndo.ts';
+import { changeWithUndo, setAlready } from '#ui/changeWithUndo.ts';
 import { StateSelect } from '#ui/StateSelect.tsx';
 import { type Question, useConfirm } from '#ui/useConfirm.tsx';
-import type { FestivalEvent } from '../../contract.ts';
 import { type EventStatus, statuses } from '../../rules.ts';
+import type { SeenEvent, StatusChange, StatusSet } from './statusChange.ts';
+import { statusName } from './statusName.ts';
 
-const failure = 'Failed to update event status';
-
-type SeenEvent = Pick<FestivalEvent, '_id' | 'status' | 'updatedAt'>;
+export const failure = 'Failed to update event status';
 
 interface StatusSelectProps {
   event: SeenEvent & { title: string };
-  save: (change: { event: SeenEvent; status: EventStatus }) => Promise<SeenEvent>;
+  save: (change: StatusChange) => Promise<StatusSet>;
   /** Asked before the event is cancelled, which mails its people. */
   cancelQuestion: Question;
   /** The word for a completed event, which differs between the two kinds. */
@@ -24,7 +23,8 @@ export function StatusSelect({ event, save, cancelQuestion, completed }: StatusS
     if (status === 'cancelled' && !(await ask(cancelQuestion))) return;
     await changeWithUndo({
       run: () => save({ event, status }),
-      undo: (changed) => save({ event: changed, status: event.status }),
+      undo: ({ event: changed }) => save({ event: changed, status: event.status }),
+      unchanged: ({ isChanged }) => (isChanged ? undefined : setAlready(statusName(status, completed))),
       success: 'Event status updated successfully',
       failure,
     });

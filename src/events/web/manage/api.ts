@@ -4,11 +4,9 @@ import { administrators } from '#accounts/rules.ts';
 import { useSession } from '#accounts/web/session.ts';
 import type { ResponseData, CallInput } from '#platform/http/contract.ts';
 import { apiClient } from '#platform/http/web/client.ts';
-import { rememberOwnChange, versionSeen } from '#platform/http/web/ownChanges.ts';
 import type { calls } from '../../contract.ts';
-import type { EventStatus } from '../../rules.ts';
 import { eventKeys } from '../api.ts';
-import { deletionEffect } from './deletionEffect.ts';
+import { type StatusChange, statusSetFrom } from './statusChange.ts';
 
 export type ManagedEvent = ResponseData<(typeof calls)['GET /admin/events']>['events'][number];
 export type EventBody = CallInput<(typeof calls)['POST /events']>['body'];
@@ -38,7 +36,14 @@ export const useEventToEdit = (id: string) =>
     gcTime: 0,
   });
 
-type SeenEvent = Pick<ManagedEvent, '_id' | 'status' | 'updatedAt'>;
+const setStatus = ({ event: { _id: id, updatedAt: seen }, status }: StatusChange) =>
+  statusSetFrom(id, seen, (updatedAt) => call('PATCH /events/:id', { params: { id }, body: { status, updatedAt } }));
+
+/** One by one, as a single status is set; the list is fetched again by whoever asked. */
+export function useSetStatuses() {
+  const client = useQueryClient();
+  return { set: setStatus, settled: () => client.invalidateQueries({ queryKey: eventKeys.all }) };
+}
 
 /** Optimistic, with rollback. One event's changes go one after the other. */
 export function useSetStatus(id: string) {
@@ -52,12 +57,7 @@ export function useSetStatus(id: string) {
   return useMutation({
     mutationKey: statusChange,
     scope: { id: `status of ${id}` },
-    mutationFn: async ({ event, status }: { event: SeenEvent; status: EventStatus }) => {
-      const updatedAt = versionSeen(id, event.updatedAt);
-      const changed = (await call('PATCH /events/:id', { params: { id }, body: { status, updatedAt } })).event;
-      rememberOwnChange(id, updatedAt, changed.updatedAt);
-      return changed;
-    },
+    mutationFn: setStatus,
     onMutate: async ({ status }) => {
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData<ManagedEvent[]>(key)?.find((event) => event._id === id)?.status;
@@ -78,7 +78,7 @@ export function useSetStatus(id: string) {
   });
 }
 
-function useWrite<Written, Result>(write: (written: Written) => Promise<Result>) {
+export function useWrite<Written, Result>(write: (written: Written) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
@@ -100,22 +100,6 @@ export const impactOfEdit = (id: string, { eligibilityCriteria, allowOtherDepart
       allowOtherDepartments: allowOtherDepartments ? 'true' : 'false',
     },
   });
-/** What deleting an event does, as a sentence; undefined until it is known. */
-export function useDeletionEffect(id: string | undefined): string | undefined {
-  const { data, isError } = useQuery({
-    // Not below the lists, which are fetched again when it is deleted.
-    queryKey: ['event deletion', id],
-    queryFn: ({ signal }) => call('GET /events/:id/impact', { params: { id: id ?? '' }, query: {}, signal }),
-    enabled: id !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  // The call itself says why it cannot be done.
-  if (isError) return '';
-  return data && deletionEffect(data);
-}
-
-export const useDeleteEvent = () => useWrite((id: string) => call('DELETE /events/:id', { params: { id } }));
 
 export const useAdministrators = () =>
   useQuery({

@@ -2,10 +2,10 @@ import { counted, peopleText } from '#platform/counted.ts';
 import type { Question } from '#ui/useConfirm.tsx';
 import type { ManagedEvent } from './api.ts';
 
-const areRegistered = (count: number) => counted(count, 'person is registered', 'people are registered');
+export const areRegistered = (count: number) => counted(count, 'person is registered', 'people are registered');
+export const onWaitlist = (count: number) => (count === 0 ? '' : `, and ${peopleText(count)} on the waitlist`);
 
 export function cancelQuestion({ title, participantCount, waitlistCount }: ManagedEvent): Question {
-  const waiting = waitlistCount === 0 ? '' : `, and ${peopleText(waitlistCount)} on the waitlist`;
   return {
     title: 'Cancel Event',
     keepLabel: 'Keep Event',
@@ -19,7 +19,7 @@ export function cancelQuestion({ title, participantCount, waitlistCount }: Manag
         ) : (
           <p>
             {areRegistered(participantCount)} for <bdi>{title}</bdi>
-            {waiting}. They are told by mail at once.
+            {onWaitlist(waitlistCount)}. They are told by mail at once.
           </p>
         )}
       </>

@@ -6,6 +6,8 @@ export interface Managed {
   title: string;
   category: string;
   organizerClub: string;
+  /** That hosts it with the club. */
+  university?: string | null;
   venue: string;
   status: EventStatus;
   date: string;
@@ -46,7 +48,7 @@ export function todayFirst<Event extends Managed>(events: readonly Event[], now:
   return ranked.map(({ event }) => event);
 }
 
-/** The search looks into title, club and venue; an unknown status, category or club is no filter. */
+/** The search looks into title, club, university and venue; an unknown status, category or club is no filter. */
 export function filteredManaged<Event extends Managed>(events: readonly Event[], wanted: ManagedFilters): Event[] {
   const search = wanted.search.trim().toLowerCase();
   const status = statuses.find((each) => each === wanted.status);
@@ -57,9 +59,22 @@ export function filteredManaged<Event extends Managed>(events: readonly Event[],
       (status === undefined || event.status === status) &&
       (category === undefined || event.category === category) &&
       (club === undefined || event.organizerClub === club) &&
-      `${event.title}\n${event.organizerClub}\n${event.venue}`.toLowerCase().includes(search),
+      `${event.title}\n${event.organizerClub}\n${event.university ?? ''}\n${event.venue}`
+        .toLowerCase()
+        .includes(search),
   );
 }
 
 export const clubsOf = (events: readonly Managed[]): string[] =>
   [...new Set(events.map(({ organizerClub }) => organizerClub))].toSorted((a, b) => a.localeCompare(b));
+
+/** A festival's events stand on one page. */
+export const perPage = 100;
+
+/** What both kinds are sorted by. */
+export const commonSorts = {
+  title: ({ title }: Managed) => title,
+  date: (event: Managed) => startOf(event).getTime(),
+  venue: ({ venue }: Managed) => venue,
+  status: ({ status }: Managed) => status,
+};

@@ -1,5 +1,8 @@
 import type { EventStatus } from '../../rules.ts';
 
-/** As organizers read it. Source: administration specification, "Admin Events". */
-export const statusName = (status: EventStatus): string =>
-  status === 'completed' ? 'Concluded' : `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
+/** Source: administration specification, "Admin Events". */
+export const concluded = 'Concluded';
+
+/** As organizers read it. @param completed the word for it, which differs between the two kinds */
+export const statusName = (status: EventStatus, completed = concluded): string =>
+  status === 'completed' ? completed : `${status.charAt(0).toUpperCase()}${status.slice(1)}`;

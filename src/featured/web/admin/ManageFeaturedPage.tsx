@@ -1,110 +1,151 @@
-import { counted } from '#platform/counted.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense, useRef } from 'react';
 import { festival } from '#festival';
+import { counted } from '#platform/counted.ts';
+import { statuses } from '#events/rules.ts';
+import { commonSorts, filteredManaged, perPage, todayFirst } from '#events/web/manage/managedList.ts';
+import { statusName } from '#events/web/manage/statusName.ts';
+import { useBulkStatus } from '#events/web/manage/useBulkStatus.ts';
+import { useShownRegistrations } from '#events/web/manage/useShownRegistrations.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { ExportButton } from '#ui/ExportButton.tsx';
 import { AddIcon } from '#ui/Icon.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { QueryView } from '#ui/QueryView.tsx';
-import { CardSkeletons } from '#ui/Skeleton.tsx';
+import { type FilterSelect, ListFilters } from '#ui/ListFilters.tsx';
+import { ListPage } from '#ui/ListPage.tsx';
+import { pageOf, sortedRows } from '#ui/records/localList.ts';
+import { useOpenRecord } from '#ui/records/useOpenRecord.ts';
+import { useUrlSort } from '#ui/records/useUrlSort.ts';
+import { useNow } from '#ui/useNow.ts';
 import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
-import { type ManagedFeatured, useDeleteFeatured, useDeletionEffect, useManagedFeatured } from './api.ts';
-import { FeaturedAdminCard } from './FeaturedAdminCard.tsx';
+import { useUrlFilters } from '#ui/useUrlFilters.ts';
+import { type ManagedFeatured, useManagedFeatured, useSetStatuses } from './api.ts';
+import { completed, featuredColumns, organizerOf } from './featuredColumns.tsx';
+import filters from '#ui/filters.module.css';
 import layout from '#ui/layout.module.css';
-import styles from './FeaturedAdminCard.module.css';
 
 const EventDialog = lazy(() => import('./EventDialog.tsx'));
-const DeleteEventDialog = lazy(() => import('#events/web/manage/DeleteEventDialog.tsx'));
+const DeleteFeaturedDialog = lazy(() => import('./DeleteFeaturedDialog.tsx'));
 const TeamsDialog = lazy(() => import('./TeamsDialog.tsx'));
 
+// `status` in the address is that of the teams of the shown event.
+const filterNames = ['search', 'state', 'teams'] as const;
+const listParams = [...filterNames, 'sort', 'direction', 'page'];
+const sorts = ['title', 'date', 'venue', 'teams', 'pending', 'status'] as const;
+const sortValues = {
+  ...commonSorts,
+  teams: ({ registrationCount }: ManagedFeatured) => registrationCount,
+  pending: ({ pendingCount }: ManagedFeatured) => pendingCount,
+};
+const statusOptions = statuses.map((value) => ({ value, label: statusName(value, completed) }));
+const selects: readonly FilterSelect[] = [
+  { name: 'state', label: 'Status', placeholder: 'All statuses', options: statusOptions },
+  { name: 'teams', label: 'Teams', placeholder: 'All teams', options: [{ value: 'pending', label: 'Teams wait' }] },
+];
+/** Its code comes with the first export. */
+const exportEvents = async (events: readonly ManagedFeatured[]) =>
+  (await import('./exportFeatured.ts')).exportEvents(events);
+const loadQuestion = () => import('./cancelSeveral.tsx');
+const exportFailure = 'Failed to export events';
+const eventsText = (count: number): string => counted(count, 'event', 'events');
+
 export default function ManageFeaturedPage() {
-  const events = useManagedFeatured();
+  const query = useManagedFeatured();
+  const urlFilters = useUrlFilters(filterNames, { inHistory: true });
+  const { values } = urlFilters;
+  const sort = useUrlSort(sorts, undefined);
+  const record = useOpenRecord();
+  const now = useNow();
+  const { set, settled } = useSetStatuses();
+  const { setStatus, dialog } = useBulkStatus({ set, settled, loadQuestion, completed });
+  const shown = useShownRegistrations(query.data, listParams);
   const form = useSubjectDialog<ManagedFeatured | undefined>();
   const deletion = useSubjectDialog<ManagedFeatured>();
-  const deleteFeatured = useDeleteFeatured();
-  const effect = useDeletionEffect(deletion.current?.isOpen ? deletion.current.subject._id : undefined);
-  const [params, setParams] = useSearchParams();
-  const shown = events.data?.find(({ _id }) => _id === params.get('registrations'));
-  const [last, setLast] = useState(shown);
-  if (shown && shown !== last) setLast(shown);
-  const goTo = (query: Record<string, string>) => setParams(query, { replace: true, preventScrollReset: true });
   const createButton = useRef<HTMLButtonElement>(null);
-  const isGone = useRef(false);
-  const count = events.data?.length;
+  const all = query.data ?? [];
+  const wanted = { search: values.search, status: values.state, category: '', club: '' };
+  const matching = filteredManaged(todayFirst(all, now), wanted).filter(
+    ({ pendingCount }) => values.teams !== 'pending' || pendingCount > 0,
+  );
+  const found = sortedRows(matching, sortValues, sort);
   return (
-    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
-      <title>{`Featured Events Management · ${festival.name}`}</title>
-      <PageHeader
-        title="Featured Events Management"
-        lead={count === undefined ? ' ' : counted(count, 'event', 'events')}
-        action={
+    <ListPage
+      title="Featured Events Management"
+      site={festival.name}
+      action={
+        <div className={layout.row}>
+          {found.length > 0 && (
+            <ExportButton onExport={() => exportEvents(found)} failure={exportFailure}>
+              Export Events CSV
+            </ExportButton>
+          )}
           <Button ref={createButton} variant="primary" onClick={() => form.open(undefined)}>
             <AddIcon />
             Create Featured Event
           </Button>
-        }
-      />
-      <QueryView query={events} skeleton={<CardSkeletons count={3} />} failure="Failed to load featured events">
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState dots="0" title="No featured events found">
-              The events you create stand here.
-            </EmptyState>
-          ) : (
-            <ul className={styles.cards}>
-              {all.map((event) => (
-                <FeaturedAdminCard
-                  key={event._id}
-                  event={event}
-                  onView={() => goTo({ registrations: event._id })}
-                  onEdit={() => form.open(event)}
-                  onDelete={() => {
-                    isGone.current = false;
-                    deletion.open(event);
-                  }}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
-      <Suspense>
-        {form.current && (
-          <EventDialog
-            key={`form-${form.current.key}`}
-            event={form.current.subject}
-            open={form.current.isOpen}
-            onClose={form.close}
-          />
-        )}
-        {deletion.current && (
-          <DeleteEventDialog
-            key={`deletion-${deletion.current.key}`}
-            event={deletion.current.subject}
-            question="Are you sure you want to delete this featured event?"
-            effect={effect}
-            mutation={deleteFeatured}
-            failure="Failed to delete featured event"
-            open={deletion.current.isOpen}
-            onClose={deletion.close}
-            onDeleted={() => {
-              isGone.current = true;
-              deletion.close();
-            }}
-            finalFocus={() => (isGone.current ? createButton.current : undefined)}
-          />
-        )}
-        {last && (
-          <TeamsDialog
-            key={`teams-${last._id}`}
-            event={last}
-            open={shown !== undefined}
-            onClose={() => goTo({})}
-            finalFocus={() => document.getElementById(`registrations-${last._id}`)}
-          />
-        )}
-      </Suspense>
-    </div>
+        </div>
+      }
+      urlFilters={urlFilters}
+      filters={
+        all.length > 0 && (
+          <div className={filters.filters}>
+            <ListFilters
+              urlFilters={urlFilters}
+              searchLabel="Search featured events"
+              searchPlaceholder="Title, university, club or venue"
+              selects={selects}
+            />
+          </div>
+        )
+      }
+      query={{ ...query, data: query.data && { events: pageOf(found, urlFilters.page, perPage), total: found.length } }}
+      rows={({ events }) => events}
+      perPage={perPage}
+      columns={featuredColumns(now, {
+        onView: record.after(shown.show),
+        onEdit: record.after(form.open),
+        onDelete: record.after(deletion.open),
+      })}
+      sort={sort}
+      record={record}
+      nameOf={({ title }) => title}
+      describe={(event) => `${organizerOf(event)}, ${event.category}`}
+      bulk={{ statuses: statusOptions, setStatus, exportRows: exportEvents, failure: exportFailure }}
+      caption="Featured events"
+      loading="Loading events..."
+      found={({ total }) => (urlFilters.active > 0 ? `${total} of ${eventsText(all.length)}` : eventsText(total))}
+      empty={
+        <EmptyState dots="0" title="No featured events found">
+          {all.length === 0 ? 'The events you create stand here.' : 'No event fits these filters.'}
+        </EmptyState>
+      }
+      failure="Failed to load featured events"
+    >
+      {(list) => (
+        <>
+          {list}
+          {dialog}
+          <Suspense>
+            {form.current && (
+              <EventDialog
+                key={`form-${form.current.key}`}
+                event={form.current.subject}
+                open={form.current.isOpen}
+                onClose={form.close}
+              />
+            )}
+            {deletion.current && (
+              <DeleteFeaturedDialog
+                key={`deletion-${deletion.current.key}`}
+                event={deletion.current.subject}
+                open={deletion.current.isOpen}
+                onClose={deletion.close}
+                afterDelete={createButton}
+              />
+            )}
+            {shown.event && <TeamsDialog key={`teams-${shown.event._id}`} event={shown.event} {...shown.dialog} />}
+          </Suspense>
+        </>
+      )}
+    </ListPage>
   );
 }

@@ -1,24 +1,20 @@
-import { counted } from '#platform/counted.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#accounts/web/session.ts';
 import type { EventStatus } from '#events/rules.ts';
+import { type StatusChange, statusSetFrom } from '#events/web/manage/statusChange.ts';
 import type { ResponseData, CallInput } from '#platform/http/contract.ts';
-import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
-import { rememberOwnChange, versionSeen } from '#platform/http/web/ownChanges.ts';
-import type { calls, FeaturedRegistration } from '../../contract.ts';
-import type { RegistrationStatus } from '../../rules.ts';
+import { apiClient } from '#platform/http/web/client.ts';
+import type { calls } from '../../contract.ts';
 import { featuredKeys } from '../api.ts';
 
 export type ManagedFeatured = ResponseData<(typeof calls)['GET /admin/featured-events']>['events'][number];
-export type ShownTeam = ResponseData<(typeof calls)['GET /featured-events/:id/registrations']>['registrations'][number];
 export type FeaturedBody = CallInput<(typeof calls)['POST /admin/featured-events']>['body'];
 
 const call = apiClient<typeof calls>();
 const statusChange = ['featured', 'status'] as const;
 
 /** Keyed by user: each sees only what they manage. */
-const managedKey = (userId: string | undefined) => [...featuredKeys.all, 'administered', userId] as const;
-const teamsKey = (userId: string | undefined, eventId: string) => [...managedKey(userId), eventId] as const;
+export const managedKey = (userId: string | undefined) => [...featuredKeys.all, 'administered', userId] as const;
 
 export function useManagedFeatured() {
   const { user } = useSession();
@@ -37,7 +33,7 @@ export function useRefreshCounts() {
   };
 }
 
-function useWrite<Written, Result>(write: (written: Written) => Promise<Result>) {
+export function useWrite<Written, Result>(write: (written: Written) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
@@ -53,30 +49,16 @@ export const useSaveFeatured = (id: string | undefined) =>
     else await call('PUT /admin/featured-events/:id', { params: { id }, body: { ...body, status, updatedAt, notify } });
   });
 
-/** What deleting a featured event does, as a sentence; undefined until it is known. */
-export function useDeletionEffect(id: string | undefined): string | undefined {
-  const { user } = useSession();
-  const { data, isError } = useQuery({
-    // Not below the lists, which are fetched again when it is deleted.
-    queryKey: ['featured deletion', user?._id, id],
-    queryFn: async ({ signal }) =>
-      (await call('GET /featured-events/:id/registrations', { params: { id: id ?? '' }, query: { limit: 1 }, signal }))
-        .total,
-    enabled: id !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  // The call itself says why it cannot be done.
-  if (isError) return '';
-  if (data === undefined) return undefined;
-  if (data === 0) return 'No team is registered, and nothing else is deleted with it.';
-  return `No team is registered. ${counted(data, 'team that is out is', 'teams that are out are')} deleted with it.`;
+const setStatus = ({ event: { _id: id, updatedAt: seen }, status }: StatusChange) =>
+  statusSetFrom(id, seen, (updatedAt) =>
+    call('PATCH /admin/featured-events/:id', { params: { id }, body: { status, updatedAt } }),
+  );
+
+/** One by one, as a single status is set; the list is fetched again by whoever asked. */
+export function useSetStatuses() {
+  const client = useQueryClient();
+  return { set: setStatus, settled: () => client.invalidateQueries({ queryKey: featuredKeys.all }) };
 }
-
-export const useDeleteFeatured = () =>
-  useWrite((id: string) => call('DELETE /admin/featured-events/:id', { params: { id } }));
-
-type SeenEvent = Pick<ManagedFeatured, '_id' | 'status' | 'updatedAt'>;
 
 /** Optimistic, with rollback. One event's changes go one after the other. */
 export function useSetStatus(id: string) {
@@ -91,13 +73,7 @@ export function useSetStatus(id: string) {
   return useMutation({
     mutationKey: statusChange,
     scope: { id: `status of ${id}` },
-    mutationFn: async ({ event, status }: { event: SeenEvent; status: EventStatus }) => {
-      const updatedAt = versionSeen(id, event.updatedAt);
-      const body = { status, updatedAt };
-      const changed = (await call('PATCH /admin/featured-events/:id', { params: { id }, body })).event;
-      rememberOwnChange(id, updatedAt, changed.updatedAt);
-      return changed;
-    },
+    mutationFn: setStatus,
     onMutate: async ({ event, status }) => {
       await client.cancelQueries({ queryKey: key });
       put(event.status, status);
@@ -109,65 +85,5 @@ export function useSetStatus(id: string) {
         void client.invalidateQueries({ queryKey: featuredKeys.all });
       }
     },
-  });
-}
-
-export function useTeams(eventId: string, isWanted: boolean) {
-  const { user } = useSession();
-  return useQuery({
-    queryKey: teamsKey(user?._id, eventId),
-    queryFn: async ({ signal }) =>
-      (await call('GET /featured-events/:id/registrations', { params: { id: eventId }, signal })).registrations,
-    enabled: user !== null && isWanted,
-    staleTime: 0,
-    // Personal data stays in memory no longer than it is shown.
-    gcTime: 0,
-  });
-}
-
-export function useReviewTeam(eventId: string) {
-  const client = useQueryClient();
-  const { user } = useSession();
-  return useMutation({
-    mutationFn: async ({ team, status, reason }: TeamReview) => {
-      const params = { id: eventId, registrationId: team._id };
-      const body = { status, updatedAt: team.updatedAt, ...(reason === undefined ? {} : { reason }) };
-      return (await call('PATCH /featured-events/:id/registrations/:registrationId', { params, body })).registration;
-    },
-    onSuccess: (reviewed) => {
-      client.setQueryData<FeaturedRegistration[]>(teamsKey(user?._id, eventId), (teams) =>
-        teams?.map((team) => (team._id === reviewed._id ? reviewed : team)),
-      );
-      void client.invalidateQueries({ queryKey: managedKey(user?._id), exact: true });
-    },
-    onError: (error) => {
-      // It withdrew or was amended while the list was open.
-      if (hasRefusalCode(error, 'team_not_registered', 'team_changed')) {
-        void client.invalidateQueries({ queryKey: teamsKey(user?._id, eventId) });
-      }
-    },
-  });
-}
-
-interface TeamReview {
-  team: FeaturedRegistration;
-  status: RegistrationStatus;
-  reason?: string;
-}
-
-/** The server writes an audit entry; the CNICs are kept only while the card shows them. */
-export function useReveal(eventId: string) {
-  const client = useQueryClient();
-  const { user } = useSession();
-  return useMutation({
-    mutationFn: async ({ _id: registrationId }: ShownTeam) => {
-      const params = { id: eventId, registrationId };
-      return (await call('POST /featured-events/:id/registrations/:registrationId/reveal', { params })).registration;
-    },
-    onSuccess: ({ updatedAt }, seen) => {
-      // It changed since the list was loaded: the card shows both as they are now.
-      if (updatedAt !== seen.updatedAt) void client.invalidateQueries({ queryKey: teamsKey(user?._id, eventId) });
-    },
-    gcTime: 0,
   });
 }

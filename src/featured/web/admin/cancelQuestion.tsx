@@ -2,7 +2,7 @@ import { counted } from '#platform/counted.ts';
 import type { Question } from '#ui/useConfirm.tsx';
 import type { ManagedFeatured } from './api.ts';
 
-const areRegistered = (count: number) => counted(count, 'team is registered', 'teams are registered');
+export const areRegistered = (count: number) => counted(count, 'team is registered', 'teams are registered');
 
 export const cancelQuestion = ({ title, registrationCount }: ManagedFeatured): Question => ({
   title: 'Cancel Event',

@@ -1,4 +1,4 @@
-import { changeWithUndo } from '#ui/changeWithUndo.ts';
+import { changeWithUndo, setAlready } from '#ui/changeWithUndo.ts';
 import { StateSelect } from '#ui/StateSelect.tsx';
 import { type Question, useConfirm } from '#ui/useConfirm.tsx';
 import { answers, type AnsweredStatus, applicationStatuses, type ApplicationStatus } from '../../rules.ts';
@@ -6,9 +6,6 @@ import { type Kind, type Reviewed, useSetStatus } from './api.ts';
 import { TellApplicant } from './TellApplicant.tsx';
 
 export const failure = 'Failed to update application status';
-/** Somebody else was quicker with the same. */
-export const setAlready = (status: ApplicationStatus): string =>
-  `It was set to ${status} already. You changed nothing.`;
 export const toldAlready = (names: readonly string[]): string =>
   `Status undone, but the mail had already gone to ${names.join(', ')}`;
 export const question: Record<AnsweredStatus, Omit<Question, 'children'>> = {

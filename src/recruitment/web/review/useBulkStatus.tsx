@@ -1,8 +1,9 @@
 import { counted } from '#platform/counted.ts';
 import { changeEach, type Unchanged } from '#ui/records/changeEach.ts';
+import { setAlready } from '#ui/changeWithUndo.ts';
 import { useConfirm } from '#ui/useConfirm.tsx';
 import { answers, applicationStatuses } from '../../rules.ts';
-import { failure, question, setAlready, toldAlready } from './ApplicationStatusSelect.tsx';
+import { failure, question, toldAlready } from './ApplicationStatusSelect.tsx';
 import { type Kind, type Reviewed, useSetStatuses } from './api.ts';
 import { statusOptions } from './ReviewFilters.tsx';
 import { TellApplicant } from './TellApplicant.tsx';
@@ -42,6 +43,7 @@ export function useBulkStatus(kind: Kind) {
       wasTooLate: ({ wasTold }) => wasTold,
       tooLate: (told) => toldAlready(told.map(({ name }) => name)),
       settled,
+      nameOf: ({ name }) => name,
       success: (count) => `${counted(count, 'application', 'applications')} set to ${status}`,
       failure,
     });

@@ -1,0 +1,269 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { FestivalEvent } from '../src/events/contract.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Api } from './support/api.ts';
+import { managedOf } from './support/manage.ts';
+import { main, toast } from './support/page.ts';
+import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
+
+const phone = { width: 390, height: 844 };
+const list = (family: string, more = '') => `/admin/events?search=${family}${more}`;
+const opener = (page: Page, title: string) => main(page).getByRole('button', { name: title, exact: true });
+const statusOf = (page: Page, title: string) => main(page).getByLabel(`Status of ${title}`);
+const titles = (page: Page) => main(page).locator('[data-open]').allInnerTexts();
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
+const question = (page: Page) => page.getByRole('alertdialog');
+const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' });
+
+/** Three events of one name, soonest first. */
+async function three(api: Api, family: string): Promise<[FestivalEvent, FestivalEvent, FestivalEvent]> {
+  const on = (days: number) => ({ date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10) });
+  return [
+    await api.newEvent(`Middle ${family}`, { ...on(20), venue: 'Venue C' }),
+    await api.newEvent(`Last ${family}`, { ...on(21), venue: 'Venue B' }),
+    await api.newEvent(`Alpha ${family}`, { ...on(22), venue: 'Venue A' }),
+  ];
+}
+
+test('managed events by keyboard: rows, statuses, Undo, the drawer with its acts', async ({ page, api, signedIn }) => {
+  const [middle, last, alpha] = await three(api, 'Keyed');
+  await signedIn(page, 'omar');
+  await page.goto(list('Keyed'));
+  await expect
+    .poll(() => titles(page), 'today first, then the soonest')
+    .toEqual([middle, last, alpha].map((e) => e.title));
+  const { keyboard } = page;
+  await opener(page, middle.title).focus();
+  await keyboard.press('j');
+  await expect(opener(page, last.title)).toBeFocused();
+  await keyboard.press('2');
+  await expect(statusOf(page, last.title)).toHaveValue('ongoing');
+  await undo(page, 'Event status updated successfully').click();
+  await expect(statusOf(page, last.title)).toHaveValue('upcoming');
+
+  await opener(page, last.title).focus();
+  await keyboard.press('4');
+  await expect(question(page)).toContainText('Are you sure you want to cancel this event?');
+  await keyboard.press('Escape');
+  await expect(statusOf(page, last.title)).toHaveValue('upcoming');
+  await expect(opener(page, last.title)).toBeFocused();
+
+  await keyboard.press('x');
+  await keyboard.press('k');
+  await keyboard.press('x');
+  await expect(bar(page)).toContainText('2 selected');
+  await keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: middle.title });
+  await expect(drawer).toContainText('AI Alliance, ');
+  await expect(page).toHaveURL(/record=/);
+  for (const name of ['Numbers', 'Door of ', 'Edit ']) await expect(drawer.getByRole('link', { name })).toBeVisible();
+  for (const name of ['Duplicate ', 'Delete ']) await expect(drawer.getByRole('button', { name })).toBeVisible();
+  await drawer.getByRole('button', { name: 'View Registrations' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Registrations' })).toContainText(middle.title);
+  await expect(page).toHaveURL(/search=Keyed.*registrations=/);
+  await keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/registrations=/);
+  await opener(page, middle.title).focus();
+  await keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Set to Concluded');
+});
+
+test('managed events are sorted by their heads, and Back returns to the filters and the order before', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const [middle, last, alpha] = (await three(api, 'Sorted')).map(({ title }) => title);
+  await signedIn(page, 'omar');
+  await page.goto(list('Sorted'));
+  await expect.poll(() => titles(page)).toEqual([middle, last, alpha]);
+  const head = (name: string) => main(page).getByRole('columnheader', { name });
+  await head('Event').getByRole('button').click();
+  await expect.poll(() => titles(page)).toEqual([alpha, last, middle]);
+  await expect(head('Event')).toHaveAttribute('aria-sort', 'ascending');
+  await head('Date').getByRole('button').click();
+  await expect.poll(() => titles(page)).toEqual([alpha, last, middle]);
+  await expect(head('Date')).toHaveAttribute('aria-sort', 'descending');
+  await page.reload();
+  await expect(head('Date')).toHaveAttribute('aria-sort', 'descending');
+  await main(page).getByLabel('Status', { exact: true }).selectOption('Cancelled');
+  await expect(main(page).getByText('No events found matching your criteria.')).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => titles(page)).toEqual([alpha, last, middle]);
+  await page.goBack();
+  await expect(head('Event')).toHaveAttribute('aria-sort', 'ascending');
+
+  const saved = page.waitForEvent('download');
+  await main(page).getByRole('button', { name: 'Export Events CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^events-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(rows.map((row) => row.split(',')[0]?.replace('\u{FEFF}', ''))).toEqual(['Event', alpha, last, middle]);
+  expect(rows[1]).toContain('Venue A,Upcoming,0');
+});
+
+test('several events are cancelled by touch: who is told, the one that another administrator changed, Undo', async ({
+  browser,
+  site,
+  api,
+  mail,
+  signedIn,
+  faults,
+}) => {
+  const [middle, last, alpha] = await three(api, 'Touched Night');
+  const anum = await api.newcomer('Anum Touched');
+  await api.register(middle, anum);
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, baseURL: site.url });
+  faults.watch(context);
+  const page = await context.newPage();
+  const { token } = await signedIn(page, 'omar');
+  await page.goto(list('Touched Night'));
+  const rows = main(page).locator('[data-row]');
+  await expect(rows).toHaveCount(3);
+  const heights = await rows.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)));
+  expect(heights).toEqual([72, 72, 72]);
+
+  await opener(page, alpha.title).tap();
+  const sheet = page.getByRole('dialog', { name: alpha.title });
+  await sheet.getByLabel(`Status of ${alpha.title}`).selectOption('Ongoing');
+  await expect(toast(page, 'Event status updated successfully')).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+
+  for (const { title } of [middle, last, alpha]) await main(page).getByLabel(`Select ${title}`).tap();
+  await expect(bar(page)).toContainText('3 selected');
+  await bar(page).getByRole('button', { name: 'Cancelled' }).tap();
+  await expect(question(page)).toContainText('Are you sure you want to cancel these events?');
+  await expect(question(page)).toContainText(`${middle.title}: 1 person is registered`);
+  await expect(question(page)).toContainText(`${last.title}: nobody is registered`);
+  await expect(question(page)).toContainText('They are told by mail at once.');
+  // Another administrator is quicker with one of them while the question stands.
+  await api.call('PATCH', `/events/${last._id}`, { status: 'completed' }, token);
+  faults.allow(/status of 409/);
+  await question(page).getByRole('button', { name: 'Cancel 3 Events' }).tap();
+  const alert = bar(page).getByRole('alert');
+  await expect(alert).toContainText('1 of 3 could not be changed');
+  await expect(alert).toContainText(`${last.title}: This event has changed since you opened it.`);
+  await expect(bar(page)).toContainText('1 selected');
+  // Undo takes back what is as it was left, and names what is not.
+  await Promise.all([
+    mail.next(anum.user.email, `Event cancelled: ${middle.title}`),
+    api.call('PATCH', `/events/${alpha._id}`, { status: 'upcoming' }, token),
+  ]);
+  await undo(page, '2 events set to cancelled').tap();
+  await expect(toast(page, `1 of 2 could not be undone: ${alpha.title}. This event has changed`)).toBeVisible();
+  await mail.next(anum.user.email, `Not cancelled after all: ${middle.title}`);
+  const statuses = await Promise.all(
+    [middle, last, alpha].map(async ({ _id }) => {
+      const { event } = await api.call<{ event: FestivalEvent }>('GET', `/events/${_id}`);
+      return event.status;
+    }),
+  );
+  expect(statuses).toEqual(['upcoming', 'completed', 'upcoming']);
+
+  await bar(page).getByRole('button', { name: 'Select All' }).tap();
+  const download = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: 'Export Selected' }).tap();
+  expect((await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(4);
+  await context.close();
+});
+
+test('what somebody else has set already is named, and Undo leaves it', async ({ page, api, signedIn }) => {
+  const [middle, last] = await three(api, 'Already');
+  const { token } = await signedIn(page, 'omar');
+  // A list that does not hear of it.
+  let seen: Buffer | undefined;
+  await page.route('**/api/admin/events*', async (route) => {
+    seen ??= await (await route.fetch()).body();
+    await route.fulfill({ body: seen, contentType: 'application/json' });
+  });
+  await page.goto(list('Already'));
+  for (const { title } of [middle, last]) await main(page).getByLabel(`Select ${title}`).check();
+  await api.call('PATCH', `/events/${last._id}`, { status: 'ongoing' }, token);
+  await expect(statusOf(page, last.title)).toHaveValue('upcoming');
+  await page.unroute('**/api/admin/events*');
+  await bar(page).getByRole('button', { name: 'Ongoing' }).click();
+  await expect(bar(page).getByRole('alert')).toContainText(
+    `${last.title}: It was set to ongoing already. You changed nothing.`,
+  );
+  await undo(page, '1 event set to ongoing').click();
+  await expect(toast(page, 'Change undone')).toBeVisible();
+  await expect(statusOf(page, middle.title)).toHaveValue('upcoming');
+  await expect(statusOf(page, last.title)).toHaveValue('ongoing');
+});
+
+test('a batch that gets no answer half-way says so, and Undo takes back the half that was made', async ({
+  page,
+  api,
+  signedIn,
+  faults,
+}) => {
+  const [middle, last, alpha] = await three(api, 'Halfway');
+  await signedIn(page, 'omar');
+  await page.goto(list('Halfway'));
+  await main(page).getByLabel('Select all on this page').check();
+  faults.allow(/Failed to load resource: net::ERR_FAILED/);
+  await page.route(`**/api/events/${last._id}`, (route) => route.abort());
+  await bar(page).getByRole('button', { name: 'Concluded' }).click();
+  const alert = bar(page).getByRole('alert');
+  await expect(alert).toContainText('Stopped at 2 of 3');
+  await expect(alert).toContainText(`${last.title}: No answer came. Check whether it changed.`);
+  await expect(alert).toContainText('1 row was not tried.');
+  await expect(bar(page)).toContainText('2 selected');
+  await expect(statusOf(page, middle.title)).toHaveValue('completed');
+  await undo(page, '1 event set to concluded').click();
+  await expect(toast(page, 'Change undone')).toBeVisible();
+  for (const { title } of [middle, last, alpha]) await expect(statusOf(page, title)).toHaveValue('upcoming');
+});
+
+for (const size of [{ width: 1440, height: 700 }, phone]) {
+  test(`no row that has the focus stands below the bar of selected rows, ${size.width} wide`, async ({
+    page,
+    api,
+    signedIn,
+  }) => {
+    for (let made = 0; made < 12; made++) await api.newEvent(`Behind at ${size.width} ${made}`);
+    await page.setViewportSize(size);
+    await signedIn(page, 'zara');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(list(`Behind at ${size.width}`));
+    const boxes = main(page).getByRole('checkbox', { name: /^Select Behind/ });
+    await expect(boxes).toHaveCount(12);
+    const hidden = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement?.closest('[data-row]');
+        const above = document.querySelector('[data-bulk-bar]')?.getBoundingClientRect().top;
+        if (!focused || above === undefined) return undefined;
+        return Math.max(0, Math.round(document.activeElement!.getBoundingClientRect().bottom - above));
+      });
+    // The row at the lower edge, above which the bar appears.
+    await boxes.nth(5).evaluate((box) => box.scrollIntoView({ block: 'end' }));
+    await boxes.nth(5).focus();
+    await page.keyboard.press('Space');
+    await expect(bar(page)).toBeVisible();
+    await expect.poll(hidden).toBe(0);
+    for (let pressed = 0; pressed < 100; pressed++) {
+      await page.keyboard.press('Tab');
+      const below = await hidden();
+      if (below === undefined) break;
+      expect(below, `after ${pressed + 1} times Tab`).toBe(0);
+    }
+    await expect(bar(page).locator(':focus'), 'the bar comes after the last row').toHaveCount(1);
+  });
+}
+
+test('the list and the drawer of a managed event are sound', async ({ page, api, signedIn }) => {
+  test.setTimeout(120_000);
+  const [middle] = await three(api, 'Sound');
+  await signedIn(page, 'omar');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(list('Sound'));
+  await waitUntilLoaded(page);
+  await main(page).getByLabel(`Select ${middle.title}`).check();
+  await expectSoundPage(page, 'selected events');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(managedOf(page, middle.title)).toBeVisible();
+  await opener(page, middle.title).click();
+  await expect(page.getByRole('dialog', { name: middle.title })).toBeVisible();
+  await expectSoundPage(page, 'the drawer of an event');
+});

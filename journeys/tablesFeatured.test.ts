@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { FeaturedEvent } from '../src/featured/contract.ts';
+import { expect, test } from './support/fixtures.ts';
+import { day, featuredEvent, member } from './support/featured.ts';
+import type { Api } from './support/api.ts';
+import { main, toast } from './support/page.ts';
+import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
+
+const phone = { width: 390, height: 844 };
+const list = (family: string) => `/admin/featured-events?search=${family}`;
+const opener = (page: Page, title: string) => main(page).getByRole('button', { name: title, exact: true });
+const statusOf = (page: Page, title: string) => main(page).getByLabel(`Status of ${title}`);
+const titles = (page: Page) => main(page).locator('[data-open]').allInnerTexts();
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
+const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' });
+
+/** Two featured events of one name, soonest first; a team waits at the second. */
+async function two(api: Api, family: string): Promise<[FeaturedEvent, FeaturedEvent]> {
+  const on = (days: number) => ({ date: new Date(Date.now() + days * day).toISOString().slice(0, 10) });
+  const quiet = await featuredEvent(api, `Quiet ${family}`, on(20));
+  const waited = await featuredEvent(api, `Awaited ${family}`, on(21));
+  const person = {
+    phone: '0300-1234567',
+    university: 'Elsewhere University',
+    discipline: 'Electronics',
+    batch: '2024',
+  };
+  await api.call('POST', `/featured-events/${waited._id}/register`, {
+    teamName: `Waiters ${family}`,
+    participants: [member(`Lead ${family}`), member(`Second ${family}`)].map((one) => ({ ...one, ...person })),
+    paymentReceiptLink: 'https://pay.example/1',
+  });
+  return [quiet, waited];
+}
+
+test('featured events by keyboard: what waits comes first, a status by its number, the drawer, the teams', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const [quiet, waited] = await two(api, 'Keyed Out');
+  await signedIn(page, 'omar');
+  await page.goto(list('Keyed%20Out'));
+  await expect.poll(() => titles(page)).toEqual([quiet.title, waited.title]);
+  await main(page).getByRole('columnheader', { name: 'Pending' }).getByRole('button').press('Enter');
+  await expect.poll(() => titles(page)).toEqual([waited.title, quiet.title]);
+  await expect(main(page).getByRole('row').nth(1)).toContainText('1 team waits');
+  await main(page).getByLabel('Teams', { exact: true }).selectOption('Teams wait');
+  await expect.poll(() => titles(page)).toEqual([waited.title]);
+  await page.goBack();
+  await expect.poll(() => titles(page)).toEqual([waited.title, quiet.title]);
+
+  const { keyboard } = page;
+  await opener(page, waited.title).focus();
+  await keyboard.press('j');
+  await keyboard.press('3');
+  await expect(statusOf(page, quiet.title)).toHaveValue('completed');
+  await undo(page, 'Event status updated successfully').click();
+  await expect(statusOf(page, quiet.title)).toHaveValue('upcoming');
+
+  await opener(page, waited.title).focus();
+  await keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: waited.title });
+  await expect(drawer).toContainText('Open to All Universities');
+  await drawer.getByRole('button', { name: 'View (1)' }).press('Enter');
+  await expect(page.getByRole('listitem', { name: 'Team: Waiters Keyed Out' })).toContainText('Pending');
+  await page.getByRole('button', { name: 'Rejected (0)' }).click();
+  await expect(page).toHaveURL(/status=rejected/);
+  await keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/status=|registrations=/);
+  await expect.poll(() => titles(page), 'the order stays').toEqual([waited.title, quiet.title]);
+
+  const saved = page.waitForEvent('download');
+  await main(page).getByRole('button', { name: 'Export Events CSV' }).click();
+  const rows = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(rows).toHaveLength(3);
+  expect(rows[1]).toMatch(/^Awaited Keyed Out,.*,Upcoming,1,1$/);
+});
+
+test('several featured events by touch: cancelled once asked, one refused, Undo; a batch that stops says so', async ({
+  browser,
+  site,
+  api,
+  mail,
+  signedIn,
+  faults,
+}) => {
+  const [quiet, waited] = await two(api, 'Touched Out');
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, baseURL: site.url });
+  faults.watch(context);
+  const page = await context.newPage();
+  const { token } = await signedIn(page, 'omar');
+  await page.goto(list('Touched%20Out'));
+  const rows = main(page).locator('[data-row]');
+  await expect(rows).toHaveCount(2);
+  const heights = await rows.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)));
+  expect(heights).toEqual([72, 72]);
+  await opener(page, quiet.title).tap();
+  const sheet = page.getByRole('dialog', { name: quiet.title });
+  await sheet.getByRole('button', { name: 'Edit Event' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Edit Featured Event' })).toContainText(quiet.title);
+  await page.keyboard.press('Escape');
+
+  for (const { title } of [quiet, waited]) await main(page).getByLabel(`Select ${title}`).tap();
+  await bar(page).getByRole('button', { name: 'Cancelled' }).tap();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`${waited.title}: 1 team is registered`);
+  await expect(question).toContainText(`${quiet.title}: nobody is registered`);
+  await expect(question).toContainText('Their leaders are told by mail at once.');
+  await api.call('PATCH', `/admin/featured-events/${quiet._id}`, { status: 'ongoing' }, token);
+  faults.allow(/status of 409|net::ERR_FAILED/);
+  await question.getByRole('button', { name: 'Cancel 2 Events' }).tap();
+  await expect(bar(page).getByRole('alert')).toContainText(
+    `${quiet.title}: This event has changed since you opened it.`,
+  );
+  await mail.next('lead.touched.out@elsewhere.example', `Event cancelled: ${waited.title}`);
+  await undo(page, '1 event set to cancelled').tap();
+  await expect(toast(page, 'Change undone')).toBeVisible();
+  await mail.next('lead.touched.out@elsewhere.example', `Not cancelled after all: ${waited.title}`);
+
+  await bar(page).getByRole('button', { name: 'Select All' }).tap();
+  await page.route('**/api/admin/featured-events/*', (route) => route.abort());
+  await bar(page).getByRole('button', { name: 'Completed' }).tap();
+  await expect(bar(page).getByRole('alert')).toContainText('Stopped at 1 of 2');
+  await expect(bar(page).getByRole('alert')).toContainText('1 row was not tried.');
+  await expect(bar(page)).toContainText('2 selected');
+  await context.close();
+});
+
+test('the list and the drawer of a featured event are sound', async ({ page, api, signedIn }) => {
+  test.setTimeout(120_000);
+  const [, waited] = await two(api, 'Sounded');
+  await signedIn(page, 'omar');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(list('Sounded'));
+  await waitUntilLoaded(page);
+  await main(page).getByLabel(`Select ${waited.title}`).check();
+  await expectSoundPage(page, 'selected featured events');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await opener(page, waited.title).click();
+  await expect(page.getByRole('dialog', { name: waited.title })).toBeVisible();
+  await expectSoundPage(page, 'the drawer of a featured event');
+});

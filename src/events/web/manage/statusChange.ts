@@ -1,0 +1,30 @@
+import { rememberOwnChange, versionSeen } from '#platform/http/web/ownChanges.ts';
+import type { EventStatus } from '../../rules.ts';
+
+export interface SeenEvent {
+  _id: string;
+  status: EventStatus;
+  updatedAt: string;
+}
+export interface StatusChange {
+  event: SeenEvent;
+  status: EventStatus;
+}
+export interface StatusSet {
+  event: SeenEvent;
+  /** False when somebody else had set it already. */
+  isChanged: boolean;
+}
+
+/** Sets a status on the version that was seen. */
+export async function statusSetFrom(
+  id: string,
+  seen: string,
+  set: (updatedAt: string) => Promise<StatusSet>,
+): Promise<StatusSet> {
+  const updatedAt = versionSeen(id, seen);
+  const answer = await set(updatedAt);
+  // Else the next change from the stale list would pass for one that saw the other administrator's.
+  if (answer.isChanged) rememberOwnChange(id, updatedAt, answer.event.updatedAt);
+  return answer;
+}

@@ -1,0 +1,49 @@
+import { counted } from '#platform/counted.ts';
+import { setAlready } from '#ui/changeWithUndo.ts';
+import type { Unchanged } from '#ui/records/changeEach.ts';
+import { toast } from '#ui/toast.ts';
+import { type Question, useConfirm } from '#ui/useConfirm.tsx';
+import { statuses } from '../../rules.ts';
+import type { SeenEvent, StatusChange, StatusSet } from './statusChange.ts';
+import { statusName } from './statusName.ts';
+import { failure } from './StatusSelect.tsx';
+
+const loadChangeEach = () => import('#ui/records/changeEach.ts');
+
+interface BulkStatus<Event> {
+  set: (change: StatusChange) => Promise<StatusSet>;
+  settled: () => unknown;
+  /** Brings the question asked before events are cancelled, which mails their people. */
+  loadQuestion: () => Promise<{ cancelSeveral: (events: readonly Event[]) => Question }>;
+  /** The word for a completed event. */
+  completed: string;
+}
+
+/** Sets the status of several events; cancelling is asked about once. */
+export function useBulkStatus<Event extends SeenEvent & { title: string }>(options: BulkStatus<Event>) {
+  const { set, settled, loadQuestion, completed } = options;
+  const { ask, dialog } = useConfirm(failure);
+
+  async function setStatus(events: readonly Event[], value: string): Promise<Unchanged<Event> | null> {
+    const status = statuses.find((each) => each === value);
+    if (!status) return null;
+    const changing = events.filter((event) => event.status !== status);
+    const code = await Promise.all([loadQuestion(), loadChangeEach()]).catch(() => toast.error(failure));
+    if (!code) return null;
+    const [{ cancelSeveral }, { changeEach }] = code;
+    const isAsked = status === 'cancelled' && changing.length > 0;
+    if (isAsked && !(await ask(cancelSeveral(changing)))) return null;
+    const word = statusName(status, completed).toLowerCase();
+    return changeEach<Event, StatusSet, StatusSet>({
+      rows: changing,
+      change: (event) => set({ event, status }),
+      undo: ({ status: before }, { event: changed }) => set({ event: changed, status: before }),
+      unchanged: ({ isChanged }) => (isChanged ? undefined : setAlready(word)),
+      settled,
+      nameOf: ({ title }) => title,
+      success: (count) => `${counted(count, 'event', 'events')} set to ${word}`,
+      failure,
+    });
+  }
+  return { setStatus, dialog };
+}

@@ -1,0 +1,125 @@
+import { addresses } from '#addresses';
+import { commonColumns, registrationsId, titleId } from '#events/web/manage/eventColumns.tsx';
+import { statusName } from '#events/web/manage/statusName.ts';
+import { StatusSelect } from '#events/web/manage/StatusSelect.tsx';
+import { teamSizeText } from '#events/web/wording.ts';
+import { counted } from '#platform/counted.ts';
+import { Badge, StatusBadge } from '#ui/Badge.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { DeleteIcon, EditIcon } from '#ui/Icon.tsx';
+import type { Column } from '#ui/Table.tsx';
+import { audienceOf } from '../audience.ts';
+import { type ManagedFeatured, useSetStatus } from './api.ts';
+import { cancelQuestion } from './cancelQuestion.tsx';
+import { ExportTeams } from './ExportTeams.tsx';
+import columns from '#events/web/manage/EventColumns.module.css';
+
+interface FeaturedActions {
+  onView: (event: ManagedFeatured) => void;
+  onEdit: (event: ManagedFeatured) => void;
+  onDelete: (event: ManagedFeatured) => void;
+}
+
+/** Source: administration specification, point 4. */
+export const completed = 'Completed';
+
+/** @param now the minute for which 'Today' holds */
+export function featuredColumns(now: Date, actions: FeaturedActions): Column<ManagedFeatured>[] {
+  const { event, when, venue } = commonColumns(now, organizerOf);
+  return [event, when, venue, teamsColumn, waitingColumn, statusColumn, actionsColumn(actions)];
+}
+
+export const organizerOf = ({
+  university,
+  organizerClub,
+}: {
+  university?: string | null;
+  organizerClub: string;
+}): string => university ?? organizerClub;
+
+const waitText = (count: number) => counted(count, 'team waits', 'teams wait');
+
+const teamsColumn: Column<ManagedFeatured> = {
+  label: 'Teams',
+  sort: { by: 'teams', kind: 'number' },
+  cell: (event, place) => (
+    <>
+      {counted(event.registrationCount, 'team', 'teams')}
+      <small className={columns.waiting}>{teamSizeText(event)}</small>
+      {place === 'drawer' && <small className={columns.waiting}>{audienceOf(event, 'Open to All Universities')}</small>}
+    </>
+  ),
+};
+
+const waitingColumn: Column<ManagedFeatured> = {
+  label: 'Pending',
+  sort: { by: 'pending', kind: 'number' },
+  cell: ({ pendingCount }) =>
+    pendingCount === 0 ? (
+      <small>None</small>
+    ) : (
+      <Badge tone="warn" shape="half">
+        {waitText(pendingCount)}
+      </Badge>
+    ),
+};
+
+const statusColumn: Column<ManagedFeatured> = {
+  label: 'Status',
+  wide: true,
+  sort: { by: 'status', kind: 'text' },
+  end: ({ status, registrationCount, pendingCount }) => (
+    <span className={columns.end}>
+      <StatusBadge status={status} label={statusName(status, completed)} />
+      <small data-over={pendingCount > 0 || undefined} className={columns.people}>
+        {pendingCount > 0 ? waitText(pendingCount) : counted(registrationCount, 'team', 'teams')}
+      </small>
+    </span>
+  ),
+  cell: (event) => <Status event={event} />,
+};
+
+function Status({ event }: { event: ManagedFeatured }) {
+  const { mutateAsync } = useSetStatus(event._id);
+  return <StatusSelect event={event} save={mutateAsync} cancelQuestion={cancelQuestion(event)} completed={completed} />;
+}
+
+const actionsColumn = ({ onView, onEdit, onDelete }: FeaturedActions): Column<ManagedFeatured> => ({
+  label: 'Actions',
+  bare: true,
+  acts: true,
+  cell: (event, place) => {
+    const title = titleId(event);
+    return (
+      <div className={columns.actions}>
+        <Button
+          id={place === 'row' ? registrationsId(event) : undefined}
+          size="sm"
+          aria-describedby={title}
+          onClick={() => onView(event)}
+        >
+          View ({event.registrationCount})
+        </Button>
+        <ExportTeams event={event} describedBy={title} />
+        <ButtonLink size="sm" to={addresses.featuredDoor(event._id)} aria-label={`Door of ${event.title}`}>
+          Door
+        </ButtonLink>
+        <Button size="sm" iconOnly aria-label="Edit Event" aria-describedby={title} onClick={() => onEdit(event)}>
+          <EditIcon />
+        </Button>
+        {event.registrationCount === 0 && (
+          <Button
+            variant="quiet-danger"
+            size="sm"
+            iconOnly
+            aria-label="Delete Event"
+            aria-describedby={title}
+            onClick={() => onDelete(event)}
+          >
+            <DeleteIcon />
+          </Button>
+        )}
+      </div>
+    );
+  },
+});
