@@ -3,6 +3,7 @@ import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { ForwardIcon } from '#ui/Icon.tsx';
+import { showWholeItem } from '#ui/showWholeItem.ts';
 import { useNow } from '#ui/useNow.ts';
 import { startOf } from '#events/rules.ts';
 import { useFeaturedEvents } from './api.ts';
@@ -23,7 +24,7 @@ export default function FirstFeatured() {
   if (data.length === 0) return null;
   return (
     <section className={`${layout.section} ${layout.sectionOn}`} aria-labelledby="featured">
-      <div className={layout.wrap}>
+      <div className={layout.wrap} onFocus={showWholeItem}>
         <div className={layout.head}>
           <div>
             <h2 id="featured">Featured Events</h2>
@@ -33,7 +34,7 @@ export default function FirstFeatured() {
             View All Featured <ForwardIcon />
           </Link>
         </div>
-        <ul className={layout.cards}>
+        <ul className={`${layout.cards} ${layout.strip}`}>
           {nearest(data, most, now).map((event) => (
             <FeaturedCard key={event._id} event={event} label="Learn More & Register" cutAt={cutAt} as="h3" />
           ))}

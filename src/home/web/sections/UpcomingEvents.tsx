@@ -13,6 +13,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
+import { showWholeItem } from '#ui/showWholeItem.ts';
 import { soonest } from '../soonest.ts';
 import layout from '#ui/layout.module.css';
 import skeleton from '#ui/Skeleton.module.css';
@@ -31,7 +32,7 @@ export function UpcomingEvents() {
   const events = soonest(data ?? [], most, now);
   return (
     <section className={`${layout.section} ${layout.sectionOn}`} aria-labelledby="upcoming">
-      <div className={layout.wrap}>
+      <div className={layout.wrap} onFocus={showWholeItem}>
         <div className={layout.head}>
           <h2 id="upcoming">Upcoming Events</h2>
           <Link className={text.link} to={addresses.events}>
@@ -40,7 +41,7 @@ export function UpcomingEvents() {
         </div>
         {!data && !error && <Rows />}
         {events.length > 0 && (
-          <ul className={styles.upcoming}>
+          <ul className={`${styles.upcoming} ${layout.strip}`}>
             {events.map((event) => (
               <Row key={event._id} event={event} />
             ))}
@@ -90,7 +91,7 @@ function Row({ event }: { event: FestivalEvent }) {
 
 function Rows() {
   return (
-    <div className={`${styles.upcoming} ${skeleton.later}`} aria-busy="true">
+    <div className={`${styles.upcoming} ${layout.strip} ${skeleton.later}`} aria-busy="true">
       <output className={text.visuallyHidden}>Loading...</output>
       {Array.from({ length: most }, (_, i) => (
         <div key={i} aria-hidden="true">
