@@ -138,6 +138,18 @@ const shape = {
   isFull: z.boolean(),
 };
 export const event = z.object(shape).meta({ id: 'Event' });
+/** What lists of other things, such as registrations, show of their event. */
+export const listedFields = {
+  _id: true,
+  title: true,
+  venue: true,
+  category: true,
+  date: true,
+  time: true,
+  status: true,
+  registrationDeadline: true,
+} as const;
+
 const managedEvent = z
   .object({
     ...shape,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { user } from '#accounts/contract.ts';
 import { participants } from '#accounts/rules.ts';
-import { event, joiningRefusals } from '#events/contract.ts';
+import { event, joiningRefusals, listedFields } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, id, instant, search } from '#platform/http/fields.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
@@ -49,14 +49,7 @@ const invitation = z
     expiresAt: instant,
     createdAt: instant,
     event: event.pick({
-      _id: true,
-      title: true,
-      venue: true,
-      category: true,
-      date: true,
-      time: true,
-      status: true,
-      registrationDeadline: true,
+      ...listedFields,
       isKoderzEvent: true,
     }),
     sender: person,

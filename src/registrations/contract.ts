@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { user } from '#accounts/contract.ts';
 import { administrators, participants } from '#accounts/rules.ts';
-import { event, joiningRefusals } from '#events/contract.ts';
+import { event, joiningRefusals, listedFields } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, id, instant, line, paging } from '#platform/http/fields.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
@@ -64,14 +64,7 @@ const registrationOf = <Person extends z.ZodObject>(person: Person) =>
   z.object({
     _id: z.string(),
     event: event.pick({
-      _id: true,
-      title: true,
-      venue: true,
-      category: true,
-      date: true,
-      time: true,
-      status: true,
-      registrationDeadline: true,
+      ...listedFields,
       isTeamEvent: true,
       minTeamSize: true,
       maxTeamSize: true,

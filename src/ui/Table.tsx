@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { tableRoles as roles } from './tableRoles.ts';
 import styles from './Table.module.css';
 import text from './text.module.css';
 
@@ -29,15 +30,6 @@ interface TableProps<Row extends { _id: string }> {
 
   busy?: boolean;
 }
-
-/** Explicit roles: some browsers drop a table's roles when CSS lays it out as cards. */
-const roles = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  head: { role: 'columnheader' },
-  cell: { role: 'cell' },
-};
 
 /** A real table; in a narrow container the same markup becomes cards. */
 export function Table<Row extends { _id: string }>({ caption, columns, rows, busy = false }: TableProps<Row>) {

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
+import { WhenAndWhere } from '#events/web/WhenAndWhere.tsx';
 import { useDates } from '#events/web/wording.ts';
 import { keepPages } from '#offline/web/registerPage.ts';
 import { hasRefusalCode, isRefusal } from '#platform/http/web/client.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { CalendarIcon, PlaceIcon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
@@ -49,14 +49,7 @@ function Ticket({ pass: { code, name, teamName, event } }: { pass: Pass }) {
           <p className={text.mute}>{festival.name}</p>
           <h1 dir="auto">{event.title}</h1>
           <p className={text.meta}>
-            <span>
-              <CalendarIcon />
-              {dates.dateAndTime(event)}
-            </span>
-            <span>
-              <PlaceIcon />
-              <bdi>{event.venue}</bdi>
-            </span>
+            <WhenAndWhere date={dates.dateAndTime(event)} venue={event.venue} />
           </p>
         </header>
         <QrCode className={styles.code} content={code} label={`QR code of the pass of ${name}`} />

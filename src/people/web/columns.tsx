@@ -3,8 +3,8 @@ import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DeleteIcon } from '#ui/Icon.tsx';
-import { OpenRow } from '#ui/records/OpenRow.tsx';
-import { type Column, TwoLines } from '#ui/Table.tsx';
+import { personColumn } from '#ui/records/personColumn.tsx';
+import type { Column } from '#ui/Table.tsx';
 import type { User } from '#accounts/contract.ts';
 import type { ManagedUser } from '../contract.ts';
 import styles from './PeoplePage.module.css';
@@ -13,12 +13,7 @@ import { Mono } from '#ui/Mono.tsx';
 
 const none = '–';
 const facts: Column<ManagedUser>[] = [
-  {
-    label: 'User',
-    bare: true,
-    sort: { by: 'name', kind: 'text' },
-    cell: ({ name, email }) => <TwoLines first={<OpenRow>{name}</OpenRow>} second={email} />,
-  },
+  personColumn('User'),
   {
     label: 'Roll number',
     sort: { by: 'rollNumber', kind: 'text' },

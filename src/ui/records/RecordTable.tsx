@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import type { Column } from '../Table.tsx';
+import { tableRoles as roles } from '../tableRoles.ts';
 import { RowContext } from './rowContext.ts';
 import type { Selection } from './useSelection.ts';
 import { nextSort, type UrlSort } from './useUrlSort.ts';
@@ -21,15 +22,6 @@ interface RecordTableProps<Row extends { _id: string }> {
   onOpen: (id: string) => void;
   onShowKeys: () => void;
 }
-
-/** Explicit roles: some browsers drop a table's roles when CSS lays it out otherwise. */
-const roles = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  head: { role: 'columnheader' },
-  cell: { role: 'cell' },
-};
 
 /** A table of records to work through: sorted by its heads, selected, and gone through by keys; on a phone rows of 72 px. */
 export function RecordTable<Row extends { _id: string }>(props: RecordTableProps<Row>) {

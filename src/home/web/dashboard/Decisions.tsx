@@ -1,19 +1,17 @@
-import { useId } from 'react';
 import { addresses } from '#addresses';
 import { useManagedFeatured } from '#featured/web/admin/api.ts';
 import { useFailedMails } from '#maillog/web/api.ts';
 import { usePendingApplications } from '#recruitment/web/review/api.ts';
+import { Block } from '#ui/Block.tsx';
 import { Count } from '#ui/Count.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
-import { SkeletonLine } from '#ui/Skeleton.tsx';
-import block from '#ui/Block.module.css';
+import { LoadingEntry } from './EventEntry.tsx';
 import styles from './Dashboard.module.css';
 import text from '#ui/text.module.css';
 
 /** What stands still until a super admin has decided. */
 export default function Decisions() {
-  const heading = useId();
   const featured = useManagedFeatured();
   const applications = usePendingApplications();
   const mails = useFailedMails();
@@ -42,16 +40,8 @@ export default function Decisions() {
   const isLoading = queries.some(({ isPending }) => isPending);
   const hasFailed = queries.some(({ isError }) => isError);
   return (
-    <section className={block.block} aria-labelledby={heading} aria-busy={isLoading || undefined}>
-      <header>
-        <h2 id={heading}>Waiting for a decision</h2>
-      </header>
-      {isLoading && (
-        <div className={styles.line}>
-          <output className={text.visuallyHidden}>Loading...</output>
-          <SkeletonLine width="60%" height="1.75rem" />
-        </div>
-      )}
+    <Block title="Waiting for a decision" isBusy={isLoading}>
+      {isLoading && <LoadingEntry height="1.75rem" />}
       {!isLoading && waiting.length > 0 && (
         <ul>
           {waiting.map(({ label, count, to }) => (
@@ -66,6 +56,6 @@ export default function Decisions() {
       )}
       {!isLoading && hasFailed && <p className={text.dim}>Not everything could be loaded. Try again in a moment.</p>}
       {!isLoading && !hasFailed && waiting.length === 0 && <p className={text.dim}>Nothing waits for you.</p>}
-    </section>
+    </Block>
   );
 }

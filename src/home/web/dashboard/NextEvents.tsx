@@ -1,16 +1,13 @@
 import { useId, useState } from 'react';
-import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { useEvents } from '#events/web/useEvents.ts';
 import { EventButton } from '#events/web/EventButton.tsx';
 import { StandingBadge } from '#events/web/StandingBadge.tsx';
 import { EventLine, EventLinesFailure, EventLineSkeletons } from '#events/web/EventLine.tsx';
-import { ForwardIcon } from '#ui/Icon.tsx';
+import { AllLink, Block } from '#ui/Block.tsx';
 import { soonest } from '../soonest.ts';
-import block from '#ui/Block.module.css';
 import empty from '#ui/EmptyState.module.css';
 import styles from './Dashboard.module.css';
-import text from '#ui/text.module.css';
 
 const most = 4;
 
@@ -21,13 +18,7 @@ export function NextEvents() {
   const { data, isPending } = events;
   const next = soonest(data ?? [], most, now);
   return (
-    <section className={block.block} aria-labelledby={list}>
-      <header>
-        <h2 id={list}>Upcoming Events</h2>
-        <Link className={text.link} to={addresses.events}>
-          View All Events <ForwardIcon />
-        </Link>
-      </header>
+    <Block title="Upcoming Events" beside={<AllLink to={addresses.events}>View All Events</AllLink>}>
       {isPending && <EventLineSkeletons className={styles.line} count={most} label="Loading..." />}
       {!isPending && !data && <EventLinesFailure className={styles.none} query={events} />}
       {data && next.length === 0 && (
@@ -50,6 +41,6 @@ export function NextEvents() {
           ))}
         </ul>
       )}
-    </section>
+    </Block>
   );
 }

@@ -1,28 +1,27 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { User } from '#accounts/contract.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { addresses } from '#addresses';
 import { EventButton } from '#events/web/EventButton.tsx';
 import { useEvents } from '#events/web/useEvents.ts';
+import { WhenAndWhere } from '#events/web/WhenAndWhere.tsx';
 import { registerBy, useDates } from '#events/web/wording.ts';
 import { useIncoming } from '#invitations/web/api.ts';
 import { isPassOfUse } from '#registrations/rules.ts';
 import { useMyRegistrations } from '#registrations/web/api.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { Block } from '#ui/Block.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
-import { CalendarIcon, ClockIcon, PlaceIcon } from '#ui/Icon.tsx';
+import { ClockIcon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
-import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { useNow } from '#ui/useNow.ts';
+import { EventEntry, LoadingEntry } from './EventEntry.tsx';
 import { NextInvitation } from './NextInvitation.tsx';
 import { nextForYou, shownInvitations } from './nextForYou.ts';
-import block from '#ui/Block.module.css';
-import styles from './Dashboard.module.css';
 import text from '#ui/text.module.css';
 
 export function NextForYouCard({ user }: { user: User }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const id = useId();
   const incoming = useIncoming();
   const registrations = useMyRegistrations();
   const events = useEvents();
@@ -37,18 +36,8 @@ export function NextForYouCard({ user }: { user: User }) {
   if (invitations.some(({ _id }) => !shown.includes(_id))) setShown(invitations.map(({ _id }) => _id));
   const isEmpty = invitations.length === 0 && !next.deadline && !next.registration;
   return (
-    <section className={block.block} aria-labelledby={id} aria-busy={isLoading || undefined}>
-      <header>
-        <h2 ref={heading} id={id} tabIndex={-1}>
-          Next for you
-        </h2>
-      </header>
-      {isLoading && (
-        <div className={styles.line}>
-          <output className={text.visuallyHidden}>Loading...</output>
-          <SkeletonLine width="60%" height="3rem" />
-        </div>
-      )}
+    <Block title="Next for you" isBusy={isLoading} headingRef={heading}>
+      {isLoading && <LoadingEntry height="3rem" />}
       {!isLoading && isEmpty && !hasFailed && (
         <p className={text.dim}>
           Nothing waits for you.{' '}
@@ -73,7 +62,7 @@ export function NextForYouCard({ user }: { user: User }) {
         </ul>
       )}
       {!isLoading && hasFailed && <p className={text.dim}>Not everything could be loaded. Try again in a moment.</p>}
-    </section>
+    </Block>
   );
 }
 
@@ -82,21 +71,22 @@ type Registration = NonNullable<ReturnType<typeof nextForYou>['registration']>;
 function NextDeadline({ event }: { event: FestivalEvent }) {
   const title = useId();
   return (
-    <NextLine
+    <EventEntry
       titleId={title}
-      badge={
-        <Badge tone="warn" shape="half">
-          Closing soon
-        </Badge>
-      }
       event={event}
+      facts={
+        <>
+          <Badge tone="warn" shape="half">
+            Closing soon
+          </Badge>
+          <span>
+            <ClockIcon />
+            {registerBy(event)}
+          </span>
+        </>
+      }
       action={<EventButton event={event} size="sm" describedBy={title} />}
-    >
-      <span>
-        <ClockIcon />
-        {registerBy(event)}
-      </span>
-    </NextLine>
+    />
   );
 }
 
@@ -104,60 +94,24 @@ function NextEvent({ registration }: { registration: Registration }) {
   const { _id, event } = registration;
   const dates = useDates();
   const title = useId();
+  const hasPass = isPassOfUse(registration);
   return (
-    <NextLine
+    <EventEntry
       titleId={title}
-      badge={
-        <Badge tone="ok" shape="full">
-          Your next event
-        </Badge>
-      }
       event={event}
-      action={
-        isPassOfUse(registration) ? (
-          <ButtonLink size="sm" to={addresses.pass(_id)} aria-describedby={title}>
-            Show Pass
-          </ButtonLink>
-        ) : (
-          <ButtonLink size="sm" to={addresses.event(event._id)} aria-describedby={title}>
-            View Event
-          </ButtonLink>
-        )
+      facts={
+        <>
+          <Badge tone="ok" shape="full">
+            Your next event
+          </Badge>
+          <WhenAndWhere date={dates.dateAndTime(event)} venue={event.venue} />
+        </>
       }
-    >
-      <span>
-        <CalendarIcon />
-        {dates.dateAndTime(event)}
-      </span>
-      <span>
-        <PlaceIcon />
-        <bdi>{event.venue}</bdi>
-      </span>
-    </NextLine>
-  );
-}
-
-interface NextLineProps {
-  titleId: string;
-  badge: ReactNode;
-  event: { _id: string; title: string };
-  action: ReactNode;
-  children: ReactNode;
-}
-
-function NextLine({ titleId, badge, event, action, children }: NextLineProps) {
-  return (
-    <li className={styles.line}>
-      <div>
-        <h3 id={titleId} className={styles.nextTitle} dir="auto">
-          <Link to={addresses.event(event._id)}>{event.title}</Link>
-        </h3>
-        <p className={text.meta}>
-          {badge}
-          {children}
-        </p>
-      </div>
-      {action}
-    </li>
+      action={
+        <ButtonLink size="sm" to={hasPass ? addresses.pass(_id) : addresses.event(event._id)} aria-describedby={title}>
+          {hasPass ? 'Show Pass' : 'View Event'}
+        </ButtonLink>
+      }
+    />
   );
 }

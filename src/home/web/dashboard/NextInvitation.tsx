@@ -12,6 +12,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ClockIcon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
+import { EventEntry } from './EventEntry.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './Dashboard.module.css';
 import text from '#ui/text.module.css';
@@ -31,12 +32,11 @@ export function NextInvitation({ invitation, others, now, onAnswered }: NextInvi
   const { event, sender, expiresAt, message, registrationId, replaces } = invitation;
   const { status, isActionable, why } = incomingState(invitation, now);
   return (
-    <li className={styles.line}>
-      <div>
-        <h3 id={title} className={styles.nextTitle} dir="auto">
-          <Link to={addresses.event(event._id)}>{event.title}</Link>
-        </h3>
-        <p className={text.meta}>
+    <EventEntry
+      titleId={title}
+      event={event}
+      facts={
+        <>
           <Badge tone="signal" shape="ring">
             Invitation
           </Badge>
@@ -57,37 +57,40 @@ export function NextInvitation({ invitation, others, now, onAnswered }: NextInvi
               {counted(others, 'more invitation', 'more invitations')}
             </Link>
           )}
+        </>
+      }
+      action={
+        isActionable ? (
+          <div className={layout.row}>
+            <Button size="sm" variant="ghost" {...button('decline', title)}>
+              Decline
+            </Button>
+            <Button size="sm" variant="primary" {...button('accept', title)}>
+              Accept
+            </Button>
+          </div>
+        ) : (
+          status !== 'pending' && <StateBadge status={status} />
+        )
+      }
+    >
+      <p className={`${text.mute} ${text.small}`}>{factsOf(sender)}</p>
+      {message && (
+        <p className={styles.message} dir="auto">
+          {message}
         </p>
-        <p className={`${text.mute} ${text.small}`}>{factsOf(sender)}</p>
-        {message && (
-          <p className={styles.message} dir="auto">
-            {message}
-          </p>
-        )}
-        {isActionable && registrationId !== null && (
-          <p className={text.small}>
-            <TeamPlace invitation={invitation} way="incoming" />
-          </p>
-        )}
-        {isActionable && (
-          <Suspense>
-            <EndedByAccepting invitation={invitation} now={now} />
-          </Suspense>
-        )}
-        {why && <p className={`${text.mute} ${text.small}`}>{why}</p>}
-      </div>
-      {isActionable ? (
-        <div className={layout.row}>
-          <Button size="sm" variant="ghost" {...button('decline', title)}>
-            Decline
-          </Button>
-          <Button size="sm" variant="primary" {...button('accept', title)}>
-            Accept
-          </Button>
-        </div>
-      ) : (
-        status !== 'pending' && <StateBadge status={status} />
       )}
-    </li>
+      {isActionable && registrationId !== null && (
+        <p className={text.small}>
+          <TeamPlace invitation={invitation} way="incoming" />
+        </p>
+      )}
+      {isActionable && (
+        <Suspense>
+          <EndedByAccepting invitation={invitation} now={now} />
+        </Suspense>
+      )}
+      {why && <p className={`${text.mute} ${text.small}`}>{why}</p>}
+    </EventEntry>
   );
 }

@@ -2,13 +2,14 @@ import { useId } from 'react';
 import { addresses } from '#addresses';
 import { type ManagedEvent, useManagedEvents } from '#events/web/manage/api.ts';
 import { groupOf, todayFirst } from '#events/web/manage/managedList.ts';
+import { WhenAndWhere } from '#events/web/WhenAndWhere.tsx';
 import { dayMonthYear } from '#platform/dates.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { AllLink, Block } from '#ui/Block.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
-import { CalendarIcon, ForwardIcon, PeopleIcon, PlaceIcon } from '#ui/Icon.tsx';
-import { Link } from '#ui/Link.tsx';
+import { PeopleIcon } from '#ui/Icon.tsx';
 import { useNow } from '#ui/useNow.ts';
-import block from '#ui/Block.module.css';
+import { EventEntry } from './EventEntry.tsx';
 import styles from './Dashboard.module.css';
 import text from '#ui/text.module.css';
 
@@ -19,19 +20,16 @@ const isOverLimit = ({ maxParticipants, participantCount }: ManagedEvent): boole
 
 /** The next of those an administrator runs, and whatever is on today or past its limit. */
 export default function YourEvents() {
-  const heading = useId();
   const now = useNow();
   const { data, isPending, isError } = useManagedEvents();
   const ahead = todayFirst(data ?? [], now).filter((event) => groupOf(event, now) !== 'over');
   const shown = ahead.filter((event, i) => i < most || groupOf(event, now) === 'today' || isOverLimit(event));
   return (
-    <section className={block.block} aria-labelledby={heading} aria-busy={isPending || undefined}>
-      <header>
-        <h2 id={heading}>Your events</h2>
-        <Link className={text.link} to={addresses.manageEvents}>
-          All Your Events <ForwardIcon />
-        </Link>
-      </header>
+    <Block
+      title="Your events"
+      beside={<AllLink to={addresses.manageEvents}>All Your Events</AllLink>}
+      isBusy={isPending}
+    >
       {isPending && <output className={text.visuallyHidden}>Loading...</output>}
       {isError && !data && <p className={text.dim}>Your events could not be loaded. Try again in a moment.</p>}
       {data && shown.length === 0 && <p className={text.dim}>No event of yours is ahead.</p>}
@@ -40,7 +38,7 @@ export default function YourEvents() {
           <YourEvent key={event._id} event={event} isToday={groupOf(event, now) === 'today'} />
         ))}
       </ul>
-    </section>
+    </Block>
   );
 }
 
@@ -48,21 +46,13 @@ function YourEvent({ event, isToday }: { event: ManagedEvent; isToday: boolean }
   const title = useId();
   const { maxParticipants, participantCount, waitlistCount } = event;
   return (
-    <li className={styles.line}>
-      <div>
-        <h3 id={title} className={styles.nextTitle} dir="auto">
-          <Link to={addresses.event(event._id)}>{event.title}</Link>
-        </h3>
-        <p className={text.meta}>
+    <EventEntry
+      titleId={title}
+      event={event}
+      facts={
+        <>
           {isToday && <Badge tone="ok">Today</Badge>}
-          <span>
-            <CalendarIcon />
-            {`${dayMonthYear(event.date)}, ${event.time}`}
-          </span>
-          <span>
-            <PlaceIcon />
-            <bdi>{event.venue}</bdi>
-          </span>
+          <WhenAndWhere date={`${dayMonthYear(event.date)}, ${event.time}`} venue={event.venue} />
           <span data-over={isOverLimit(event) || undefined} className={styles.people}>
             <PeopleIcon />
             {participantCount}
@@ -70,17 +60,17 @@ function YourEvent({ event, isToday }: { event: ManagedEvent; isToday: boolean }
             {isOverLimit(event) && ', over the limit'}
           </span>
           {waitlistCount > 0 && <span>{waitlistCount} waiting</span>}
-        </p>
-      </div>
-      {isToday ? (
-        <ButtonLink size="sm" to={addresses.eventDoor(event._id)} aria-describedby={title}>
-          Open Door
+        </>
+      }
+      action={
+        <ButtonLink
+          size="sm"
+          to={isToday ? addresses.eventDoor(event._id) : `${addresses.manageEvents}?registrations=${event._id}`}
+          aria-describedby={title}
+        >
+          {isToday ? 'Open Door' : 'View Registrations'}
         </ButtonLink>
-      ) : (
-        <ButtonLink size="sm" to={`${addresses.manageEvents}?registrations=${event._id}`} aria-describedby={title}>
-          View Registrations
-        </ButtonLink>
-      )}
-    </li>
+      }
+    />
   );
 }

@@ -1,15 +1,13 @@
-import { useId } from 'react';
 import { festival } from '#festival';
 import { type Span, settingsProblems, spansOf, whyNotOpen } from '#settings/rules.ts';
-import { useChangeSettings, useSettings } from '#settings/web/api.ts';
+import { useSettings } from '#settings/web/api.ts';
 import { momentOf, typedMoment } from '#settings/web/moment.ts';
+import { useSettingsForm } from '#settings/web/useSettingsForm.ts';
+import { Block } from '#ui/Block.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
-import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
-import { toast } from '#ui/toast.ts';
-import { type Question, useConfirm } from '#ui/useConfirm.tsx';
+import type { Question } from '#ui/useConfirm.tsx';
 import { useNow } from '#ui/useNow.ts';
-import block from '#ui/Block.module.css';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 
@@ -40,41 +38,31 @@ function questionOf(before: Span, after: Span): Question | undefined {
 }
 
 export default function ApplicationDatesForm({ of }: { of: 'recruitment' | 'clubRecruitment' }) {
-  const heading = useId();
   const settings = useSettings();
   const span = spansOf(settings)[of];
   const now = useNow([span.opensAt, span.closesAt].filter((at) => at !== null).map(String));
-  const { mutateAsync } = useChangeSettings();
-  const { ask, dialog } = useConfirm('Failed to save settings');
   const changesOf = ({ opensAt, closesAt }: ReturnType<typeof formOf>) => ({
     [`${of}OpensAt`]: momentOf(opensAt),
     [`${of}ClosesAt`]: momentOf(closesAt),
   });
-  const form = useValidatedForm({
-    defaults: formOf(span),
-    followsDefaults: true,
-    partialInput: 'Please enter a date and time',
+  const { form, dialog } = useSettingsForm({
+    formOf: (all) => formOf(spansOf(all)[of]),
     validate: (values) => {
       const problems = settingsProblems({ ...settings, ...changesOf(values) });
       return { closesAt: problems.find(({ field }) => field === `${of}ClosesAt`)?.msg };
     },
     pathOf: (path) => ({ [`${of}OpensAt`]: 'opensAt', [`${of}ClosesAt`]: 'closesAt' })[path],
-    onSubmit: async (values) => {
+    save: async (values, { ask, change }) => {
       const changes = changesOf(values);
       const question = questionOf(span, spansOf({ ...settings, ...changes })[of]);
-      if (question && !(await ask(question))) return;
-      const changed = await mutateAsync(changes);
-      form.reset(formOf(spansOf(changed)[of]));
-      toast.success('Dates saved');
+      if (question && !(await ask(question))) return undefined;
+      return change(changes);
     },
-    failure: 'Failed to save settings',
+    success: () => 'Dates saved',
   });
 
   return (
-    <section className={block.block} aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Application Dates</h2>
-      </header>
+    <Block title="Application Dates">
       <form method="post" className={layout.stack} noValidate onSubmit={form.submit}>
         <p
           className={text.dim}
@@ -86,6 +74,6 @@ export default function ApplicationDatesForm({ of }: { of: 'recruitment' | 'club
         </Button>
       </form>
       {dialog}
-    </section>
+    </Block>
   );
 }

@@ -4,9 +4,9 @@ import { festival } from '#festival';
 import { Button } from '#ui/Button.tsx';
 import { ChevronDownIcon } from '#ui/Icon.tsx';
 import type { FilterSelect } from '#ui/ListFilters.tsx';
-import { OpenRow } from '#ui/records/OpenRow.tsx';
+import { personColumn } from '#ui/records/personColumn.tsx';
 import { useUrlSort } from '#ui/records/useUrlSort.ts';
-import { type Column, TwoLines } from '#ui/Table.tsx';
+import type { Column } from '#ui/Table.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import type { ClubApplication } from '../../contract.ts';
 import { clubApplicationSorts, recruitmentTypeName, recruitmentTypes } from '../../rules.ts';
@@ -28,12 +28,7 @@ const selects: FilterSelect<'clubSlug' | 'recruitmentType' | 'status' | 'batch'>
   ...commonSelects,
 ];
 const columns: Column<ClubApplication>[] = [
-  {
-    label: 'Applicant',
-    bare: true,
-    sort: { by: 'name', kind: 'text' },
-    cell: ({ name, email }) => <TwoLines first={<OpenRow>{name}</OpenRow>} second={email} />,
-  },
+  personColumn('Applicant'),
   {
     label: 'Roll number',
     sort: { by: 'rollNumber', kind: 'text' },

@@ -1,8 +1,8 @@
 import { addresses } from '#addresses';
 import type { FilterSelect } from '#ui/ListFilters.tsx';
-import { OpenRow } from '#ui/records/OpenRow.tsx';
+import { personColumn } from '#ui/records/personColumn.tsx';
 import { useUrlSort } from '#ui/records/useUrlSort.ts';
-import { type Column, TwoLines } from '#ui/Table.tsx';
+import type { Column } from '#ui/Table.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import type { Application } from '../../contract.ts';
 import { applicationSorts, domains } from '../../rules.ts';
@@ -13,12 +13,7 @@ import filters from '#ui/filters.module.css';
 import { Mono } from '#ui/Mono.tsx';
 
 const columns: Column<Application>[] = [
-  {
-    label: 'Applicant',
-    bare: true,
-    sort: { by: 'name', kind: 'text' },
-    cell: ({ name, email }) => <TwoLines first={<OpenRow>{name}</OpenRow>} second={email} />,
-  },
+  personColumn('Applicant'),
   {
     label: 'Roll number',
     sort: { by: 'rollNumber', kind: 'text' },

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import type { Entrant } from '../../contract.ts';
 import { limits } from '../../rules.ts';
 import { Button } from '#ui/Button.tsx';
@@ -22,49 +23,33 @@ interface ResultRowProps {
 }
 
 export function ResultRow({ row, index, errors, entrants, known, onChange, onRemove }: ResultRowProps) {
-  const { place, who, name, note } = row;
+  const { who } = row;
   const options = entrants.map(({ registrationId, name: label }) => ({ value: registrationId, label }));
   if (who !== '' && who !== somebodyElse && !options.some(({ value }) => value === who))
     options.unshift({ value: who, label: known ?? 'No longer registered' });
-  const errorOf = (field: string) => errors[`results.${index}.${field}`];
+  const field = (name: 'place' | 'who' | 'name' | 'note', path: string = name) => ({
+    value: row[name],
+    error: errors[`results.${index}.${path}`],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange({ [name]: target.value }),
+  });
   return (
     <li className={block.block}>
       <fieldset className={styles.row}>
         <legend className={text.visuallyHidden}>Result {index + 1}</legend>
-        <TextField
-          label="Place"
-          className={styles.place}
-          inputMode="numeric"
-          value={place}
-          error={errorOf('place')}
-          onChange={({ target }) => onChange({ place: target.value })}
-        />
+        <TextField label="Place" className={styles.place} inputMode="numeric" {...field('place')} />
         <SelectField
           label="Who"
           placeholder="Choose"
           options={[...options, { value: somebodyElse, label: 'Somebody who did not register' }]}
-          value={who}
-          error={errorOf('registrationId')}
-          onChange={({ target }) => onChange({ who: target.value })}
+          {...field('who', 'registrationId')}
         />
-        {who === somebodyElse && (
-          <TextField
-            label="Name"
-            dir="auto"
-            maxLength={limits.name}
-            value={name}
-            error={errorOf('name')}
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-        )}
+        {who === somebodyElse && <TextField label="Name" dir="auto" maxLength={limits.name} {...field('name')} />}
         <TextField
           label="Note"
           dir="auto"
           maxLength={limits.note}
-          value={note}
-          error={errorOf('note')}
           hint="For everybody to read, such as the title of the project"
-          onChange={({ target }) => onChange({ note: target.value })}
+          {...field('note')}
         />
         <Button
           variant="quiet-danger"

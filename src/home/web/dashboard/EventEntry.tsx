@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { addresses } from '#addresses';
+import { Link } from '#ui/Link.tsx';
+import { SkeletonLine } from '#ui/Skeleton.tsx';
+import styles from './Dashboard.module.css';
+import text from '#ui/text.module.css';
+
+interface EventEntryProps {
+  titleId: string;
+  event: { _id: string; title: string };
+  facts: ReactNode;
+  /** Described by the title. */
+  action: ReactNode;
+  /** Below the facts. */
+  children?: ReactNode;
+}
+
+/** An event in a list of the dashboard, and what to do about it. */
+export const EventEntry = ({ titleId, event, facts, action, children }: EventEntryProps) => (
+  <li className={styles.line}>
+    <div>
+      <h3 id={titleId} className={styles.nextTitle} dir="auto">
+        <Link to={addresses.event(event._id)}>{event.title}</Link>
+      </h3>
+      <p className={text.meta}>{facts}</p>
+      {children}
+    </div>
+    {action}
+  </li>
+);
+
+export const LoadingEntry = ({ height }: { height: string }) => (
+  <div className={styles.line}>
+    <output className={text.visuallyHidden}>Loading...</output>
+    <SkeletonLine width="60%" height={height} />
+  </div>
+);

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Block } from '#ui/Block.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { DialogProps } from '#ui/Dialog.tsx';
+import layout from '#ui/layout.module.css';
+import styles from './SettingsPage.module.css';
+
+interface SettingsFormProps {
+  title: string;
+  form: { submit: NonNullable<DialogProps['onSubmit']>; isSubmitting: boolean };
+  saveLabel: string;
+  /** Asks before what the form changes takes effect. */
+  dialog: ReactNode;
+  children: ReactNode;
+}
+
+export const SettingsForm = ({ title, form, saveLabel, dialog, children }: SettingsFormProps) => (
+  <Block title={title}>
+    <form method="post" className={layout.stack} noValidate onSubmit={form.submit}>
+      {children}
+      <Button className={styles.save} type="submit" busy={form.isSubmitting} busyLabel="Saving...">
+        {saveLabel}
+      </Button>
+    </form>
+    {dialog}
+  </Block>
+);

@@ -1,0 +1,10 @@
+import { type Column, TwoLines } from '../Table.tsx';
+import { OpenRow } from './OpenRow.tsx';
+
+/** Who the row is about, with their address; it opens the record. */
+export const personColumn = (label: string): Column<{ name: string; email: string }> => ({
+  label,
+  bare: true,
+  sort: { by: 'name', kind: 'text' },
+  cell: ({ name, email }) => <TwoLines first={<OpenRow>{name}</OpenRow>} second={email} />,
+});
