@@ -6,6 +6,13 @@ import { cx } from './cx.ts';
 import { focusAfterDialog } from './focusAfterDialog.ts';
 import styles from './Dialog.module.css';
 
+/** What whoever opens a dialog holds of it. */
+export interface DialogControls {
+  open: boolean;
+  onClose: () => void;
+  finalFocus: () => HTMLElement | null | undefined;
+}
+
 export interface DialogProps {
   open: boolean;
   onClose: () => void;

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#accounts/server/tables.ts';
-import { events } from '#events/server/tables.ts';
-import { featuredEvents } from '#featured/server/tables.ts';
+import { eitherEvent, oneForAnEvent } from '#featured/server/tables.ts';
 import { at, id, partOf } from '#platform/database/columns.ts';
 import type { AppliedOutcome } from '../rules.ts';
 
@@ -11,15 +10,9 @@ export const doors = pgTable(
   'doors',
   {
     id: id(),
-    eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
-    featuredEventId: uuid('featured_event_id').references(() => featuredEvents.id, { onDelete: 'cascade' }),
+    ...eitherEvent(),
   },
-  (table) => [
-    unique('doors_event').on(table.eventId),
-    unique('doors_featured_event').on(table.featuredEventId),
-    check('doors_of_one', sql`${table.id} = coalesce(${table.eventId}, ${table.featuredEventId})`),
-    check('doors_of_one_kind', sql`(${table.eventId} is null) <> (${table.featuredEventId} is null)`),
-  ],
+  (table) => oneForAnEvent('doors', table),
 );
 
 /** The token of a link is in the link alone, here stands its SHA-256. */

@@ -1,20 +1,18 @@
 import { apiClient } from '#platform/http/web/client.ts';
 import { useListPage } from '#platform/http/web/useListPage.ts';
-import type { Direction } from '#platform/http/fields.ts';
+import type { Sort } from '#ui/records/useUrlSort.ts';
 import type { calls } from '../contract.ts';
 import type { auditSorts } from '../rules.ts';
 
 const call = apiClient<typeof calls>();
 export const perPage = 25;
 
-interface Filter {
+interface Filter extends Sort<(typeof auditSorts)[number]> {
   actor: string;
   action: string;
   from: string;
   to: string;
   page: number;
-  sort: (typeof auditSorts)[number] | undefined;
-  direction: Direction | undefined;
 }
 
 export const useAuditLog = (filter: Filter) =>

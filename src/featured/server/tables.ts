@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, createdAndUpdated, id, partOf } from '#platform/database/columns.ts';
 import { users } from '#accounts/server/tables.ts';
-import { announcement } from '#events/server/tables.ts';
+import { announcement, events } from '#events/server/tables.ts';
 import type { RegistrationStatus } from '../rules.ts';
 
 export const featuredEvents = pgTable(
@@ -34,6 +46,20 @@ export const featuredEvents = pgTable(
     ),
   ],
 );
+
+/** Of an event or of a featured event. */
+export const eitherEvent = () => ({
+  eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
+  featuredEventId: uuid('featured_event_id').references(() => featuredEvents.id, { onDelete: 'cascade' }),
+});
+
+/** Of one event of either kind, whose id is the row's own, and the only one it has. */
+export const oneForAnEvent = (name: string, table: Record<'id' | 'eventId' | 'featuredEventId', ExtraConfigColumn>) => [
+  unique(`${name}_event`).on(table.eventId),
+  unique(`${name}_featured_event`).on(table.featuredEventId),
+  check(`${name}_of_one`, sql`${table.id} = coalesce(${table.eventId}, ${table.featuredEventId})`),
+  check(`${name}_of_one_kind`, sql`(${table.eventId} is null) <> (${table.featuredEventId} is null)`),
+];
 
 /**
  * The leader's link is derived from SECRET, the row's id and the version, so no table holds it. Constraints are named after their

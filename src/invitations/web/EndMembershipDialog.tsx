@@ -1,13 +1,11 @@
+import type { DialogControls } from '#ui/Dialog.tsx';
 import { ConfirmMutationDialog } from '#ui/ConfirmMutationDialog.tsx';
 import type { Invitation } from '../contract.ts';
 import { useEndInvitation } from './api.ts';
 
-interface TakeBackDialogProps {
+interface TakeBackDialogProps extends DialogControls {
   invitation: Invitation;
   way: 'remove' | 'leave';
-  open: boolean;
-  onClose: () => void;
-  finalFocus: () => HTMLElement | null | undefined;
 }
 
 const words = {

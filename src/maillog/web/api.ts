@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/http/web/client.ts';
 import { useListPage } from '#platform/http/web/useListPage.ts';
-import type { Direction } from '#platform/http/fields.ts';
+import type { Sort } from '#ui/records/useUrlSort.ts';
 import type { mailSorts } from '#platform/mailStatus.ts';
 import type { LoggedMail, mailCalls } from '../contract.ts';
 
@@ -9,12 +9,10 @@ const call = apiClient<typeof mailCalls>();
 const mailLogKey = ['mailLog'] as const;
 export const perPage = 25;
 
-interface Filter {
+interface Filter extends Sort<(typeof mailSorts)[number]> {
   status: string;
   to: string;
   page: number;
-  sort: (typeof mailSorts)[number] | undefined;
-  direction: Direction | undefined;
 }
 
 export const useMailLog = (filter: Filter) =>

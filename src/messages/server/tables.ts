@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, belongsTo, id, partOf } from '#platform/database/columns.ts';
 import { users } from '#accounts/server/tables.ts';
-import { events } from '#events/server/tables.ts';
-import { featuredEvents, featuredRegistrations } from '#featured/server/tables.ts';
+import { eitherEvent, featuredRegistrations } from '#featured/server/tables.ts';
 import type { Audience } from '../rules.ts';
 
 export const messages = pgTable(
   'messages',
   {
     id: id(),
-    eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
-    featuredEventId: uuid('featured_event_id').references(() => featuredEvents.id, { onDelete: 'cascade' }),
+    ...eitherEvent(),
     audience: text('audience').$type<Audience>().notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
 import { useListPage } from '#platform/http/web/useListPage.ts';
-import type { Direction } from '#platform/http/fields.ts';
+import type { Sort } from '#ui/records/useUrlSort.ts';
 import type { calls, ManagedUser } from '../contract.ts';
 import type { peopleSorts } from '../rules.ts';
 import type { Role } from '#accounts/rules.ts';
@@ -12,12 +12,10 @@ const peopleKey = ['people'] as const;
 /** As rows of 72 px at most three screens of a phone. */
 export const perPage = 20;
 
-interface Filter {
+interface Filter extends Sort<(typeof peopleSorts)[number]> {
   search: string;
   role: string;
   page: number;
-  sort: (typeof peopleSorts)[number] | undefined;
-  direction: Direction | undefined;
 }
 
 export const usePeople = (filter: Filter) =>

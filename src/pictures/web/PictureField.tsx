@@ -7,6 +7,7 @@ import { limits } from '../rules.ts';
 import { PicturePreview } from './PicturePreview.tsx';
 import { type ChangePicture, type ChosenPicture, usePictureUpload } from './usePictureUpload.ts';
 import { cx } from '#ui/cx.ts';
+import group from '#ui/form/FieldGroup.module.css';
 import text from '#ui/text.module.css';
 import fieldStyles from '#ui/form/Field.module.css';
 import styles from './PictureField.module.css';
@@ -39,7 +40,7 @@ export function PictureField({ value, onChange, error, alt, inputRef }: PictureF
   }
 
   return (
-    <fieldset className={styles.picture}>
+    <fieldset className={group.group}>
       <legend>Picture</legend>
       {shown && (
         <PicturePreview

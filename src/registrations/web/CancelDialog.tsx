@@ -1,13 +1,11 @@
+import type { DialogControls } from '#ui/Dialog.tsx';
 import { ConfirmMutationDialog } from '#ui/ConfirmMutationDialog.tsx';
 import type { Registration } from '../contract.ts';
 import { useCancel } from './api.ts';
 
-interface CancelDialogProps {
+interface CancelDialogProps extends DialogControls {
   registration: Registration;
-  open: boolean;
-  onClose: () => void;
   onCancelled: () => void;
-  finalFocus: () => HTMLElement | null | undefined;
 }
 
 export default function CancelDialog({ registration, onCancelled, ...dialog }: CancelDialogProps) {

@@ -4,7 +4,7 @@ import type { FestivalEvent } from '#events/contract.ts';
 import { registerBy } from '#events/web/wording.ts';
 import { ApiError, messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, type DialogControls } from '#ui/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { waitlistWarning } from '../rules.ts';
@@ -14,12 +14,9 @@ import facts from '#ui/Facts.module.css';
 import styles from './RegistrationPanel.module.css';
 import text from '#ui/text.module.css';
 
-export interface RegistrationDialogProps {
+export interface RegistrationDialogProps extends DialogControls {
   event: FestivalEvent;
-  open: boolean;
   guard: string | null;
-  onClose: () => void;
-  finalFocus: () => HTMLElement | null | undefined;
 }
 
 export default function RegistrationDialog({ event, open, guard, onClose, finalFocus }: RegistrationDialogProps) {

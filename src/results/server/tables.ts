@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { events } from '#events/server/tables.ts';
-import { featuredEvents, featuredRegistrations } from '#featured/server/tables.ts';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { eitherEvent, featuredRegistrations, oneForAnEvent } from '#featured/server/tables.ts';
 import { at, id, partOf } from '#platform/database/columns.ts';
 import { registrations } from '#registrations/server/tables.ts';
 
@@ -10,19 +9,13 @@ export const resultLists = pgTable(
   'result_lists',
   {
     id: id(),
-    eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
-    featuredEventId: uuid('featured_event_id').references(() => featuredEvents.id, { onDelete: 'cascade' }),
+    ...eitherEvent(),
     /** Null while nobody has written any. */
     updatedAt: at('updated_at'),
     /** Since when; null: a draft. */
     publishedAt: at('published_at'),
   },
-  (table) => [
-    unique('result_lists_event').on(table.eventId),
-    unique('result_lists_featured_event').on(table.featuredEventId),
-    check('result_lists_of_one', sql`${table.id} = coalesce(${table.eventId}, ${table.featuredEventId})`),
-    check('result_lists_of_one_kind', sql`(${table.eventId} is null) <> (${table.featuredEventId} is null)`),
-  ],
+  (table) => oneForAnEvent('result_lists', table),
 );
 
 export const results = pgTable(

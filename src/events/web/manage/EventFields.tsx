@@ -8,6 +8,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { EventPictureField } from './EventPictureField.tsx';
 import { AnnouncementFields } from './AnnouncementFields.tsx';
 import type { EventFormState } from './useEventForm.ts';
+import group from '#ui/form/FieldGroup.module.css';
 import fieldStyles from '#ui/form/Field.module.css';
 import styles from './EventFields.module.css';
 
@@ -36,7 +37,7 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
       </div>
       <EventPictureField form={form} />
       <Kind form={form} locked={locked} />
-      <fieldset className={styles.ticks}>
+      <fieldset className={group.group}>
         <legend>Eligibility</legend>
         <fieldset className={styles.ticksRow} aria-describedby={batchesHint}>
           <legend>Batches</legend>
@@ -83,7 +84,7 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
     onChange: (next: boolean) => form.setValue(name, next),
   });
   return (
-    <fieldset className={styles.ticks}>
+    <fieldset className={group.group}>
       <legend>Kind of event</legend>
       {locked && (
         <Notice tone="idle">

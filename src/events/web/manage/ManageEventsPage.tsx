@@ -4,6 +4,7 @@ import { counted } from '#platform/counted.ts';
 import type { User } from '#accounts/contract.ts';
 import { useSession } from '#accounts/web/session.ts';
 import { Button } from '#ui/Button.tsx';
+import type { DialogControls } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ExportButton } from '#ui/ExportButton.tsx';
 import { AddIcon } from '#ui/Icon.tsx';
@@ -30,11 +31,7 @@ const CreateDialog = lazy(loadCreate);
 const loadDelete = () => import('./DeleteManagedDialog.tsx');
 const DeleteManagedDialog = lazy(loadDelete);
 
-interface RegistrationsSlot {
-  open: boolean;
-  onClose: () => void;
-  finalFocus: () => HTMLElement | null | undefined;
-}
+interface RegistrationsSlot extends DialogControls {}
 
 interface ManageEventsPageProps {
   registrations: (event: ManagedEvent, dialog: RegistrationsSlot) => ReactNode;

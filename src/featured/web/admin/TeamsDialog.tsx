@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { addresses, doorLinksAt } from '#addresses';
 import { matchesSearch } from '#platform/search.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, type DialogControls } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { MailIcon } from '#ui/Icon.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
@@ -17,11 +17,8 @@ import { TeamEntry } from './TeamEntry.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './ManageFeaturedPage.module.css';
 
-interface TeamsDialogProps {
+interface TeamsDialogProps extends DialogControls {
   event: ManagedFeatured;
-  open: boolean;
-  onClose: () => void;
-  finalFocus: () => HTMLElement | null | undefined;
 }
 
 type Filter = 'all' | RegistrationStatus;

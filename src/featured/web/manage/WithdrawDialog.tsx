@@ -1,13 +1,11 @@
+import type { DialogControls } from '#ui/Dialog.tsx';
 import { ConfirmMutationDialog } from '#ui/ConfirmMutationDialog.tsx';
 import type { ManagedRegistration } from '../../contract.ts';
 import { useWithdrawTeam } from './api.ts';
 
-interface WithdrawDialogProps {
+interface WithdrawDialogProps extends DialogControls {
   token: string;
   team: ManagedRegistration;
-  open: boolean;
-  onClose: () => void;
-  finalFocus: () => HTMLElement | null | undefined;
 }
 
 export default function WithdrawDialog({ token, team, ...dialog }: WithdrawDialogProps) {

@@ -4,7 +4,7 @@ import { registerBy, teamSizeText } from '#events/web/wording.ts';
 import type { ResponseData } from '#platform/http/contract.ts';
 import { ApiError, hasRefusalCode, isRefusal } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, type DialogControls } from '#ui/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { toast } from '#ui/toast.ts';
@@ -22,11 +22,8 @@ import text from '#ui/text.module.css';
 
 export type TeamRegistration = ResponseData<(typeof calls)['POST /featured-events/:id/register']>;
 
-interface TeamDialogProps {
+interface TeamDialogProps extends DialogControls {
   event: FeaturedEvent;
-  open: boolean;
-  onClose: () => void;
-  finalFocus: () => HTMLElement | null | undefined;
 }
 
 export default function TeamDialog(props: TeamDialogProps) {

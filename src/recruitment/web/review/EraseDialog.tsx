@@ -1,12 +1,10 @@
+import type { DialogControls } from '#ui/Dialog.tsx';
 import { ConfirmMutationDialog } from '#ui/ConfirmMutationDialog.tsx';
 import { type Kind, type Reviewed, useEraseApplication } from './api.ts';
 
-interface EraseDialogProps {
+interface EraseDialogProps extends DialogControls {
   kind: Kind;
   application: Reviewed;
-  open: boolean;
-  onClose: () => void;
-  finalFocus: () => HTMLElement | null | undefined;
 }
 
 export default function EraseDialog({ kind, application, ...dialog }: EraseDialogProps) {

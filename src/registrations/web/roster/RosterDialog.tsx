@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
 import { endOf } from '#events/rules.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, type DialogControls } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { AddIcon } from '#ui/Icon.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
@@ -30,11 +30,8 @@ import { menuOf } from './RowMenu.tsx';
 import { RosterList } from './RosterList.tsx';
 import { RosterTools } from './RosterTools.tsx';
 
-interface RosterDialogProps {
+interface RosterDialogProps extends DialogControls {
   event: FestivalEvent;
-  open: boolean;
-  onClose: () => void;
-  finalFocus: () => HTMLElement | null | undefined;
 }
 
 const loadAct = () => import('./acts/ActDialog.tsx');

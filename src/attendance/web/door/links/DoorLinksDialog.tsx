@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, type DialogControls } from '#ui/Dialog.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import { StackSkeleton } from '#ui/Skeleton.tsx';
 import type { DoorLink } from '../../../contract.ts';
@@ -9,11 +9,8 @@ import { NewLinkForm } from './NewLinkForm.tsx';
 import { OpenLinks } from './OpenLinks.tsx';
 import styles from './DoorLinks.module.css';
 
-interface DoorLinksDialogProps {
+interface DoorLinksDialogProps extends DialogControls {
   door: LinkedDoor;
-  open: boolean;
-  onClose: () => void;
-  finalFocus: () => HTMLElement | null | undefined;
 }
 
 export interface Made {

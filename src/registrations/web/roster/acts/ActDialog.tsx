@@ -3,16 +3,14 @@ import { AdmitDialog } from './AdmitDialog.tsx';
 import { CancelEntryDialog } from './CancelEntryDialog.tsx';
 import { LeaderDialog } from './LeaderDialog.tsx';
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
+import type { DialogControls } from '#ui/Dialog.tsx';
 
 export type ActKind = 'admit' | 'leader' | 'remove' | 'cancel';
 
-export interface ActDialogProps {
+export interface ActDialogProps extends DialogControls {
   entry: RosterEntry;
   taken: number;
   limit: number | null;
-  open: boolean;
-  onClose: () => void;
-  finalFocus: () => HTMLElement | null | undefined;
 }
 
 const dialogs = { admit: AdmitDialog, leader: LeaderDialog, remove: RemoveMemberDialog, cancel: CancelEntryDialog };

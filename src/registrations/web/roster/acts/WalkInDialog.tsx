@@ -2,6 +2,7 @@ import { peopleText } from '#platform/counted.ts';
 import { useState } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
+import type { DialogControls } from '#ui/Dialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
@@ -10,12 +11,9 @@ import { toast } from '#ui/toast.ts';
 import { headcount, nameOf, peopleOf, type RosterEntry } from '../../../roster.ts';
 import { useLetIn } from './api.ts';
 
-interface WalkInDialogProps {
+interface WalkInDialogProps extends DialogControls {
   event: FestivalEvent;
   entries: readonly RosterEntry[];
-  open: boolean;
-  onClose: () => void;
-  finalFocus: () => HTMLElement | null | undefined;
 }
 
 const forceable = ['event_full', 'team_full', 'team_too_small', 'not_eligible', 'koderz_mismatch'];
