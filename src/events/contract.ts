@@ -28,6 +28,16 @@ export const joiningRefusals = {
   already_cancelled: { status: 409, message: 'This registration has been cancelled already' },
 } as const satisfies Refusals;
 
+/** What can stand in the way of somebody who registers or joins a team. */
+export const joiningCodes = [
+  'registration_closed',
+  'deadline_passed',
+  'already_registered',
+  'accepted_invitation',
+  'not_eligible',
+  'koderz_mismatch',
+] as const;
+
 export const refusals = {
   picture_gone: pictureRefusals.picture_gone,
   event_changed: { status: 409, message: 'This event has changed since you opened it. Please open it again.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { user } from '#accounts/contract.ts';
 import { participants } from '#accounts/rules.ts';
-import { event, joiningRefusals, listedFields } from '#events/contract.ts';
+import { event, joiningCodes, joiningRefusals, listedFields } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, id, instant, search } from '#platform/http/fields.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
@@ -65,14 +65,6 @@ const teamCapacity = z
   .meta({ id: 'TeamCapacity' });
 export type TeamCapacity = z.output<typeof teamCapacity>;
 
-const joining = [
-  'registration_closed',
-  'deadline_passed',
-  'already_registered',
-  'accepted_invitation',
-  'not_eligible',
-  'koderz_mismatch',
-] as const;
 const takingPart = { roles: participants };
 const list = {
   who: takingPart,
@@ -110,7 +102,7 @@ export const calls = {
     }),
     answer: z.object({ invitation, teamCapacity }),
     refusals: [
-      ...joining,
+      ...joiningCodes,
       'not_found',
       'not_team_event',
       'forbidden',
@@ -133,7 +125,7 @@ export const calls = {
     body: z.strictObject({ response: z.enum(['accept', 'decline'], { error: 'Please accept or decline' }) }),
     answer: z.object({ invitation }),
     refusals: [
-      ...joining,
+      ...joiningCodes,
       'invitation_not_pending',
       'invitation_expired',
       'has_team',

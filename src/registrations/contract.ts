@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { user } from '#accounts/contract.ts';
 import { administrators, participants } from '#accounts/rules.ts';
-import { event, joiningRefusals, listedFields } from '#events/contract.ts';
+import { event, joiningCodes, joiningRefusals, listedFields } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, id, instant, line, paging } from '#platform/http/fields.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
@@ -114,12 +114,7 @@ export const calls = {
     answer: z.object({ registration }),
     refusals: [
       'not_found',
-      'registration_closed',
-      'deadline_passed',
-      'already_registered',
-      'accepted_invitation',
-      'not_eligible',
-      'koderz_mismatch',
+      ...joiningCodes,
       'member_not_accepted',
       'team_too_small',
       'team_too_large',

@@ -4,13 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#platform/database/database.ts';
 import { databases } from '../../../tests/support/app.ts';
-import {
-  emptyDatabaseIn,
-  openServed,
-  runCommand,
-  type Served,
-  type Variables,
-} from '../../../tests/support/commandLine.ts';
+import { emptyDatabaseIn, openServed, runCommand, type Served } from '../../../tests/support/commandLine.ts';
 import { readCsv } from '../../../tests/support/readCsv.ts';
 import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
 import { readFestival } from '../server/exportQueries.ts';
@@ -146,7 +140,7 @@ describe.each(databases)('export of %s', (kind) => {
     writeFileSync(join(filled, 'mine'), '');
     const file = join(folder, `${kind}-file`);
     writeFileSync(file, '');
-    const refused: [args: string[], why: RegExp, env?: Variables][] = [
+    const refused: [args: string[], why: RegExp, env?: Served['env']][] = [
       [[], /^export needs one DIR/],
       [[filled], /is not empty: name another folder\.\n$/],
       [[file], /is no folder\.\n$/],
