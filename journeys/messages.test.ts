@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { featuredEvent } from './support/featured.ts';
+import { featuredEvent, member } from './support/featured.ts';
 import { fullEvent } from './support/fullEvent.ts';
 import { actsOf } from './support/manage.ts';
 import { main, tabTo, toast } from './support/page.ts';
@@ -49,6 +49,7 @@ for (const size of [
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Send Message' });
     await expect(question).toContainText(`Everybody with a seat of ${title}: 1 person gets it by mail at once.`);
+    await expect(page.locator('main form [type="submit"]'), 'nothing is sent yet').not.toHaveAttribute('aria-busy');
     await question.getByRole('button', { name: 'Keep Writing' }).click();
     await expect(main(page).getByLabel('Subject')).toHaveValue('Bring your laptops');
     await send.click();
@@ -93,4 +94,33 @@ test('administrators write to the leaders of a featured event, and nobody else i
   const closed = await api.newEvent('Not Yours');
   await stranger.goto(`/admin/events/${closed._id}/messages`);
   await expect(stranger.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+});
+
+test('on the page of an outside team messages have a heading like its neighbours', async ({ page, api, mail }) => {
+  const event = await featuredEvent(api, 'Quiet Headings', { minTeamSize: 1 });
+  const leader = member('Heading Reader');
+  await api.call('POST', `/featured-events/${event._id}/register`, {
+    teamName: 'Headings',
+    participants: [
+      { ...leader, phone: '0300-1234567', university: 'Elsewhere University', discipline: 'Arts', batch: '2024' },
+    ],
+    paymentReceiptLink: 'https://receipts.example/81',
+  });
+  const { text } = await mail.next(leader.email, 'Your team is registered');
+  const { token } = await api.logIn('omar');
+  const written = { audience: 'leaders', subject: 'Come early', body: 'Doors open at nine.' };
+  await api.call('POST', `/featured-events/${event._id}/messages`, written, token);
+  await page.goto(/\/featured-events\/manage#\S+/.exec(text)?.[0] ?? 'no link');
+  await expect(main(page).getByRole('heading', { name: 'Come early' })).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 850 });
+    const [messages, participants] = await Promise.all(
+      ['Messages', 'Participants'].map((name) =>
+        main(page)
+          .getByRole('heading', { level: 2, name })
+          .evaluate((heading) => [getComputedStyle(heading).fontSize, heading.getBoundingClientRect().left]),
+      ),
+    );
+    expect(messages, `at ${width}`).toEqual(participants);
+  }
 });

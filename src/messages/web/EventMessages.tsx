@@ -7,12 +7,12 @@ export default function EventMessages({ event }: { event: MessagedEvent }) {
   return <MessageList data={useMessages(event).data} />;
 }
 
-export function MessageList({ data }: { data: Messages | undefined }) {
+export function MessageList({ data, className }: { data: Messages | undefined; className?: string }) {
   const [newest, ...earlier] = data?.messages ?? [];
   if (!newest) return null;
   const isRun = data?.reach !== undefined;
   return (
-    <section>
+    <section className={className}>
       <h2>Messages</h2>
       <div className={styles.list}>
         <MessageEntry message={newest} withAudience={isRun} />

@@ -30,7 +30,7 @@ interface MessageFormProps {
 }
 
 export function MessageForm({ event, reach }: MessageFormProps) {
-  const { mutateAsync } = useSendMessage(event);
+  const { mutateAsync, isPending } = useSendMessage(event);
   const { ask, dialog } = useConfirm(failure);
   const offered = audiences.filter((audience) => reach[audience] !== undefined);
   const form = useValidatedForm<{ audience: Audience; subject: string; body: string }>({
@@ -72,7 +72,7 @@ export function MessageForm({ event, reach }: MessageFormProps) {
       />
       {count === 0 && <p className={text.mute}>Nobody to write to yet.</p>}
       <div>
-        <Button variant="primary" type="submit" disabled={count === 0} busy={form.isSubmitting} busyLabel="Sending...">
+        <Button variant="primary" type="submit" disabled={count === 0} busy={isPending} busyLabel="Sending...">
           Send to {peopleText(count)}
         </Button>
       </div>
