@@ -203,6 +203,6 @@ test('nothing moves when it comes', async ({ page, signedIn }) => {
       (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
     );
     console.log(`Moved at ${path} with the bar at the bottom: ${moved.toFixed(4)}`);
-    expect(moved, path).toBeLessThanOrEqual(0.02);
+    expect(moved, path).toBeLessThanOrEqual(0.005);
   }
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ClockIcon } from '#ui/Icon.tsx';
 import type { Invitation } from '../contract.ts';
@@ -15,6 +15,7 @@ import styles from './InvitationsPage.module.css';
 import tones from '#ui/tone.module.css';
 
 const soon = 3_600_000;
+// The page waits for it with its skeleton: coming later it moved everything below by 52 px.
 const EndedByAccepting = lazy(() => import('./EndedByAccepting.tsx'));
 
 interface IncomingCardProps {
@@ -41,11 +42,7 @@ export function IncomingCard({ invitation, now, onLeave }: IncomingCardProps) {
               {invitation.teamRegistered ? 'Team registered' : 'Waiting for team leader to complete registration'}
             </p>
           )}
-          {isActionable && (
-            <Suspense>
-              <EndedByAccepting invitation={invitation} now={now} />
-            </Suspense>
-          )}
+          {isActionable && <EndedByAccepting invitation={invitation} now={now} />}
           {isActionable && (
             <div className={layout.row}>
               <Button variant="ghost" {...button('decline', title)}>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -37,15 +38,17 @@ export default function InvitationsPage() {
   );
 }
 
+const skeleton = <StackSkeleton heights={['10rem', '10rem']} />;
+
 const Panel = ({ way, list }: { way: Way; list: ReturnType<typeof useIncoming> }) => (
-  <QueryView
-    query={list}
-    skeleton={<StackSkeleton heights={['10rem', '10rem']} />}
-    failure="Failed to load invitations"
-  >
+  <QueryView query={list} skeleton={skeleton} failure="Failed to load invitations">
     {(invitations) => {
-      if (invitations.length > 0) return <InvitationList invitations={invitations} way={way} />;
-      return way === 'incoming' ? <NothingReceived /> : <NothingSent />;
+      if (invitations.length === 0) return way === 'incoming' ? <NothingReceived /> : <NothingSent />;
+      return (
+        <Suspense fallback={skeleton}>
+          <InvitationList invitations={invitations} way={way} />
+        </Suspense>
+      );
     }}
   </QueryView>
 );
