@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { actsOf } from './support/manage.ts';
 import { main } from './support/page.ts';
+import { waitUntilLoaded } from './support/pageChecks.ts';
 
 const punches = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('punches') ?? 0));
 
@@ -59,4 +61,157 @@ test('the menu button is a whole target, and no word is cut on a card', async ({
     .allTextContents();
   expect(cut.length).toBeGreaterThan(0);
   expect(cut.filter((text) => /[\s\p{P}]\.\.\.$/u.test(text))).toEqual([]);
+});
+
+/** How much more room is above capital letters than below them, in whole pixels of the screen. */
+async function offCentre(blank: Page, control: Locator) {
+  const [left, right] = await control.evaluate((element) => {
+    const parts = element instanceof HTMLSelectElement ? [...element.options] : [element];
+    for (const part of parts) part.textContent = 'HHHH';
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    return [Math.ceil(Number.parseFloat(paddingLeft)) + 1, Math.ceil(Number.parseFloat(paddingRight)) + 1] as const;
+  });
+  const png = (await control.screenshot()).toString('base64');
+  return blank.evaluate(
+    async ({ from, inset }) => {
+      const image = new Image();
+      image.src = from;
+      await image.decode();
+      const { width, height } = image;
+      const canvas = new OffscreenCanvas(width, height).getContext('2d');
+      canvas?.drawImage(image, 0, 0);
+      const pixels = canvas?.getImageData(0, 0, width, height).data ?? [];
+      // The green of a pixel: all colours of text have much of it, or little where the ground has much.
+      const at = (x: number, y: number) => pixels[(y * width + x) * 4 + 1] ?? 0;
+      const ground = at(inset[0], Math.round(height / 4));
+      const inked = Array.from({ length: height - 6 }, (_, row) => row + 3).filter((y) =>
+        Array.from({ length: width - inset[0] - inset[1] }, (_, x) => inset[0] + x).some(
+          (x) => Math.abs(at(x, y) - ground) > 70,
+        ),
+      );
+      return (inked[0] ?? 0) - (height - 1 - (inked.at(-1) ?? 0));
+    },
+    { from: `data:image/png;base64,${png}`, inset: [left, right] as const },
+  );
+}
+
+test('text stands in the middle of buttons, selects and badges', async ({ page, another, signedIn }) => {
+  await signedIn(page, 'omar');
+  const blank = await another();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, controls] of [
+      ['/dashboard', ['[data-button="sm"]', '[data-badge]']],
+      ['/admin/recruitment', ['select', '[data-button="md"]']],
+    ] as const) {
+      await page.goto(path);
+      await waitUntilLoaded(page);
+      for (const control of controls) {
+        const first = main(page).locator(control).filter({ visible: true }).last();
+        await expect(first).toBeVisible();
+        expect.soft(Math.abs(await offCentre(blank, first)), `${control} at ${width}`).toBeLessThanOrEqual(1);
+      }
+    }
+  }
+});
+
+test('no panel of the dashboard is stretched, and no tile stands alone in a row', async ({ page, signedIn }) => {
+  const alone = () =>
+    main(page).evaluate((element) =>
+      [...element.querySelectorAll('*')].flatMap((grid) => {
+        if (getComputedStyle(grid).display !== 'grid') return [];
+        const tiles = [...grid.children].map((tile) => tile.getBoundingClientRect()).filter(({ width }) => width > 1);
+        const rows = [...Map.groupBy(tiles, ({ top }) => Math.round(top)).values()];
+        const [first = [], last = []] = [rows[0], rows.at(-1)];
+        const isOfTiles = first.length > 1 && first.every(({ width }) => Math.abs(width - (first[0]?.width ?? 0)) < 2);
+        const wide = (row: DOMRect[]) => (row.at(-1)?.right ?? 0) - (row[0]?.left ?? 0);
+        return isOfTiles && wide(last) < wide(first) - 2
+          ? [`${rows.map(({ length }) => length).join(' + ')}: ${grid.className}`]
+          : [];
+      }),
+    );
+  for (const who of ['ayesha', 'zara', 'omar'] as const) {
+    await signedIn(page, who);
+    for (const path of ['/dashboard', '/'])
+      for (const width of [1440, 1100, 1024, 768, 600, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        if (width === 1440) await page.goto(path);
+        await waitUntilLoaded(page);
+        expect.soft(await alone(), `${who} at ${path}, ${width} wide`).toEqual([]);
+      }
+  }
+  await signedIn(page, 'ayesha');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/dashboard');
+  await waitUntilLoaded(page);
+  const panel = main(page).getByRole('region', { name: 'My Recent Registrations' });
+  const rest = await panel.evaluate(
+    (element) =>
+      element.getBoundingClientRect().bottom - (element.lastElementChild?.getBoundingClientRect().bottom ?? 0),
+  );
+  expect(rest, 'below its last line').toBeLessThanOrEqual(24);
+});
+
+test('a row of the schedule says its date once at most', async ({ page, api }) => {
+  const dates = /\d{1,2}\/\d{1,2}\/\d{4}|TBD|Unveiling Soon!/g;
+  const { token } = await api.logIn('omar');
+  for (const datesAnnounced of [false, true]) {
+    await api.call('PATCH', '/settings', { datesAnnounced }, token);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/schedule');
+      await waitUntilLoaded(page);
+      const rows = await main(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+        .allInnerTexts();
+      expect(rows.length).toBeGreaterThan(5);
+      expect(rows.filter((row) => (row.match(dates) ?? []).length > 1)).toEqual([]);
+    }
+  }
+});
+
+test('nothing of the login page shows through a menu', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/login');
+  await page.getByRole('banner').getByRole('button', { name: 'TechFest Clubs' }).click();
+  const menu = page.locator('[data-menu]');
+  await expect(menu.getByRole('link', { name: 'Koderz Club' })).toBeVisible();
+  const [ground, opacity, isOnTop] = await menu.evaluate((element) => {
+    const { backgroundColor, opacity: shown } = getComputedStyle(element);
+    const { left, right, bottom } = element.getBoundingClientRect();
+    return [
+      backgroundColor,
+      shown,
+      element.contains(document.elementFromPoint((left + right) / 2, bottom - 8)),
+    ] as const;
+  });
+  expect(ground, 'without an alpha').toMatch(/^rgb\(/);
+  expect([opacity, isOnTop]).toEqual(['1', true]);
+});
+
+test('what a search field says is not cut', async ({ page, signedIn }) => {
+  await signedIn(page, 'omar');
+  const cut = () =>
+    page.evaluate(() => {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+      return [...document.querySelectorAll<HTMLInputElement>('input[type="search"]')].flatMap((input) => {
+        const { font, letterSpacing } = getComputedStyle(input, '::placeholder');
+        const { paddingLeft, paddingRight } = getComputedStyle(input);
+        if (!canvas || !input.checkVisibility()) return [];
+        Object.assign(canvas, { font, letterSpacing });
+        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        const { width } = canvas.measureText(input.placeholder);
+        return width > room ? [`${input.placeholder}: ${Math.ceil(width)} in ${room}`] : [];
+      });
+    });
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/events');
+    await waitUntilLoaded(page);
+    await (await actsOf(page, 'Code Relay')).getByRole('button', { name: 'View Registrations' }).click();
+    await expect(page.getByRole('dialog', { name: 'Registrations' }).getByRole('searchbox')).toBeVisible();
+    expect(await cut(), `the roster at ${width}`).toEqual([]);
+  }
 });
