@@ -75,10 +75,12 @@ const actionsColumn = (
   cell: (event, place) => {
     const mayEdit = canEdit(event, user);
     const named = (action: string) => `${action} ${event.title}`;
+    // In the drawer there is room for words.
+    const isInRow = place === 'row';
     return (
       <div className={styles.actions}>
         <Button
-          id={place === 'row' ? registrationsId(event) : undefined}
+          id={isInRow ? registrationsId(event) : undefined}
           size="sm"
           aria-describedby={titleId(event)}
           onClick={() => onRegistrations(event)}
@@ -88,28 +90,31 @@ const actionsColumn = (
         <ButtonLink size="sm" to={addresses.eventDoor(event._id)} aria-label={named('Door of')}>
           Door
         </ButtonLink>
-        {place === 'drawer' && (
+        {!isInRow && (
           <ButtonLink size="sm" to={addresses.numbers} aria-describedby={titleId(event)}>
             Numbers
           </ButtonLink>
         )}
         {mayEdit && (
-          <ButtonLink size="sm" iconOnly to={addresses.editEvent(event._id)} aria-label={named('Edit')}>
+          <ButtonLink size="sm" iconOnly={isInRow} to={addresses.editEvent(event._id)} aria-label={named('Edit')}>
             <EditIcon />
+            {!isInRow && 'Edit'}
           </ButtonLink>
         )}
-        <Button size="sm" iconOnly aria-label={named('Duplicate')} onClick={() => onDuplicate(event)}>
+        <Button size="sm" iconOnly={isInRow} aria-label={named('Duplicate')} onClick={() => onDuplicate(event)}>
           <CopyIcon />
+          {!isInRow && 'Duplicate'}
         </Button>
         {mayEdit && event.registrationCount === 0 && (
           <Button
             variant="quiet-danger"
             size="sm"
-            iconOnly
+            iconOnly={isInRow}
             aria-label={named('Delete')}
             onClick={() => onDelete(event)}
           >
             <DeleteIcon />
+            {!isInRow && 'Delete'}
           </Button>
         )}
       </div>

@@ -90,10 +90,12 @@ const actionsColumn = ({ onView, onEdit, onDelete }: FeaturedActions): Column<Ma
   acts: true,
   cell: (event, place) => {
     const title = titleId(event);
+    // In the drawer there is room for words.
+    const isInRow = place === 'row';
     return (
       <div className={columns.actions}>
         <Button
-          id={place === 'row' ? registrationsId(event) : undefined}
+          id={isInRow ? registrationsId(event) : undefined}
           size="sm"
           aria-describedby={title}
           onClick={() => onView(event)}
@@ -104,19 +106,27 @@ const actionsColumn = ({ onView, onEdit, onDelete }: FeaturedActions): Column<Ma
         <ButtonLink size="sm" to={addresses.featuredDoor(event._id)} aria-label={`Door of ${event.title}`}>
           Door
         </ButtonLink>
-        <Button size="sm" iconOnly aria-label="Edit Event" aria-describedby={title} onClick={() => onEdit(event)}>
+        <Button
+          size="sm"
+          iconOnly={isInRow}
+          aria-label="Edit Event"
+          aria-describedby={title}
+          onClick={() => onEdit(event)}
+        >
           <EditIcon />
+          {!isInRow && 'Edit Event'}
         </Button>
         {event.registrationCount === 0 && (
           <Button
             variant="quiet-danger"
             size="sm"
-            iconOnly
+            iconOnly={isInRow}
             aria-label="Delete Event"
             aria-describedby={title}
             onClick={() => onDelete(event)}
           >
             <DeleteIcon />
+            {!isInRow && 'Delete Event'}
           </Button>
         )}
       </div>
