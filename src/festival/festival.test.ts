@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -71,6 +71,7 @@ describe('content that is broken', () => {
       ['"0055500", ', '', '0.mark: must have seven rows'],
       ['"slug": "chess"', '"slug": "robots"', '1.slug: is used by another club already'],
       ['"logo": null', '"logo": "gone.svg"', '0.logo: there is no images/gone.svg'],
+      ['"logo": null', '"logo": "logo.avif"', '0.logo: must be the name of an image file'],
       ['"logo": null', '"logo": "../../secret.svg"', '0.logo: must be the name of an image file'],
     ],
     'committee.json': [['"isLead": true', '"isLead": false', 'needs exactly one member with isLead, has 0']],
@@ -138,6 +139,21 @@ describe('content that is broken', () => {
       expect(() => read(folder)).toThrow(said);
       expect(() => read(folder)).toThrow(join(folder, 'demo.json'));
     }
+  });
+
+  it('gives each picture that is not drawn an address made from its file', () => {
+    mkdirSync(join(folder, 'images'));
+    writeFileSync(join(folder, 'images/logo.svg'), '<svg/>');
+    writeFileSync(join(folder, 'images/photo.jpg'), 'one');
+    expect(problemsAfter('clubs.json', (text) => text.replace('"logo": null', '"logo": "logo.svg"'))).toEqual([]);
+    expect(problemsAfter('committee.json', (text) => text.replace('"image": null', '"image": "photo.jpg"'))).toEqual(
+      [],
+    );
+    const { pictures } = readFestival(folder);
+    expect(Object.keys(pictures)).toEqual(['photo.jpg']);
+    expect(pictures['photo.jpg']).toMatch(/^[0-9a-f]{32}$/);
+    writeFileSync(join(folder, 'images/photo.jpg'), 'two');
+    expect(readFestival(folder).pictures['photo.jpg']).not.toBe(pictures['photo.jpg']);
   });
 
   it('names a missing file', () => {

@@ -9,7 +9,7 @@ const moment = z.iso.datetime({ offset: true, error: 'must be a date and time su
 /** Plain names only: they become part of a URL. */
 const image = z
   .string()
-  .regex(/^[\w-]+\.(svg|png|webp|avif|jpe?g)$/, 'must be the name of an image file in images/, e.g. "logo.svg"');
+  .regex(/^[\w-]+\.(svg|png|webp|jpe?g)$/, 'must be the name of an image file in images/, e.g. "logo.svg"');
 const batch = z.string().regex(/^\d{4}$/, 'must be a year in quotes, e.g. "2025"');
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a mail domain in small letters, without @');
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens');
@@ -251,7 +251,12 @@ export type CommitteeMember = z.infer<typeof committeeMemberSchema>;
 type Edition = z.infer<typeof editionSchema>;
 
 /** Everything another university changes. */
-export type Festival = Edition & { clubs: Club[]; committee: CommitteeMember[] };
+export type Festival = Edition & {
+  clubs: Club[];
+  committee: CommitteeMember[];
+  /** By the name of its file, the address of each picture that is not an SVG: a hash over what the file holds. */
+  pictures: Readonly<Record<string, string>>;
+};
 
 function repeated(values: string[]): number[] {
   return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { type Demo, demoSchema } from './demo.ts';
+import { isDrawn } from './images.ts';
 import { clubsSchema, committeeSchema, editionSchema, type Festival } from './schema.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
@@ -19,23 +21,34 @@ export class FestivalError extends Error {
   }
 }
 
+/** The last lines of a start that fails. */
+export function printProblems({ problems }: FestivalError): void {
+  for (const problem of problems) console.error(`FESTIVAL: ${problem}`);
+}
+
 /** @throws FestivalError that lists every problem of every file */
 export function readFestival(folder: string): Festival {
   const problems: string[] = [];
   const edition = readPart(folder, 'festival.json', editionSchema, problems);
   const clubs = readPart(folder, 'clubs.json', clubsSchema, problems);
   const committee = readPart(folder, 'committee.json', committeeSchema, problems);
-  const missingImage = (file: string, index: number, field: string, name: string | null) => {
-    if (name === null || existsSync(resolve(folder, 'images', name))) return;
-    problems.push(`${resolve(folder, file)}: ${index}.${field}: there is no images/${name}`);
+  const pictures: Record<string, string> = {};
+  const findImage = (file: string, index: number, field: string, name: string | null) => {
+    if (name === null) return;
+    const path = resolve(folder, 'images', name);
+    if (!existsSync(path)) problems.push(`${resolve(folder, file)}: ${index}.${field}: there is no images/${name}`);
+    else if (!isDrawn(name)) pictures[name] = pictureId(readFileSync(path));
   };
-  clubs?.forEach((club, index) => missingImage('clubs.json', index, 'logo', club.logo));
-  committee?.forEach((member, index) => missingImage('committee.json', index, 'image', member.image));
+  clubs?.forEach((club, index) => findImage('clubs.json', index, 'logo', club.logo));
+  committee?.forEach((member, index) => findImage('committee.json', index, 'image', member.image));
 
   if (existsSync(resolve(folder, demoFile))) readPart(folder, demoFile, demoSchema, problems);
   if (!edition || !clubs || !committee || problems.length > 0) throw new FestivalError(problems);
-  return { ...edition, clubs, committee };
+  return { ...edition, clubs, committee, pictures };
 }
+
+/** In another version when the same file is shown otherwise: browsers keep what is at an address. */
+const pictureId = (file: Buffer): string => createHash('sha256').update('1').update(file).digest('hex').slice(0, 32);
 
 export function festivalScript(content: Festival = festival): string {
   // `<` is escaped, so that no text can end the element.
@@ -66,7 +79,7 @@ function readConfigured(): Festival {
   try {
     return readFestival(configured);
   } catch (error) {
-    if (error instanceof FestivalError) for (const problem of error.problems) console.error(`FESTIVAL: ${problem}`);
+    if (error instanceof FestivalError) printProblems(error);
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { accountRoutes } from '#accounts/server/routes.ts';
 import { organizerErasureHooks } from '#events/server/organizer.ts';
 import { eventRoutes } from '#events/server/routes.ts';
 import { pictureRoutes } from '#pictures/server/routes.ts';
+import type { FolderPictures } from '#pictures/server/served.ts';
 import { invitationErasureHooks } from '#invitations/server/erasure.ts';
 import { calendarErasureHooks } from '#calendars/server/erasure.ts';
 import { calendarRoutes } from '#calendars/server/routes.ts';
@@ -79,6 +80,8 @@ export interface AppOptions {
   metricsToken?: string | undefined;
   /** Without them there is the API alone. */
   pages?: PageFiles;
+  /** The pictures of the festival's folder, by their ids. */
+  folderPictures?: FolderPictures;
   /** Whether doors and passes open without a network. Off: what devices kept of them is removed. */
   offlinePages?: boolean;
   /** No log at all, for tests. */
@@ -140,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   auditRoutes(app, context);
   settingsRoutes(app, context);
-  pictureRoutes(app, context);
+  pictureRoutes(app, context, options.folderPictures ?? new Map());
   eventRoutes(app, context, registrationHooks);
   invitationRoutes(app, context, registeredTeams);
   registrationRoutes(app, context);

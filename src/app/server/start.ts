@@ -10,6 +10,7 @@ import { festival } from '#festival';
 import { freeBytesAt } from '#platform/database/diskSpace.ts';
 import { createRateLimits } from '#platform/http/server/rateLimits.ts';
 import { startOutboxAlarm } from '#platform/mail/outboxAlarm.ts';
+import { encodeFolderPictures } from '#pictures/server/folderPictures.ts';
 import { startSender } from '#platform/mail/sender.ts';
 import { discardingTransport, smtpTransport } from '#platform/mail/transport.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -48,12 +49,17 @@ const duplicateSignalMs = 500;
 export async function start(env: Environment): Promise<void> {
   if (!existsSync(join(built, 'index.html')) || !existsSync(renderer))
     throw new Error('the pages are not built: run "npm run build" first');
+  const folder = resolve(root, env.festival);
   warn(unusedDirectory(env));
+  const encoding = encodeFolderPictures(folder, festival.pictures);
+  // It is awaited below, where what it found wrong ends the start.
+  encoding.catch(() => undefined);
   const database = await openDatabase(env, warn);
   if (env.production) await refuseDemoPasswords(database.db, env);
   const now = () => new Date();
   warn(ignoredAdmin(await initializeDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now())));
 
+  const folderPictures = await encoding;
   const secret = env.secret ?? (env.dataDir === undefined ? randomBytes(32).toString('hex') : loadSecret(env.dataDir));
   let wake = () => {};
   const context: ServerContext = {
@@ -81,7 +87,8 @@ export async function start(env: Environment): Promise<void> {
     mailbox,
     mailboxHost: env.allowDemo ? new URL(env.publicUrl).host : undefined,
     metricsToken: env.metricsToken,
-    pages: { built, renderer, festival: resolve(root, env.festival) },
+    pages: { built, renderer, festival: folder },
+    folderPictures,
     offlinePages: env.offlinePages,
     log: { level: env.logLevel },
   });

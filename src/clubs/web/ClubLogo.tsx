@@ -1,13 +1,13 @@
 import type { Club } from '#festival/schema.ts';
-import { imageAddress } from '#festival/images.ts';
+import { FolderPicture } from '#pictures/web/FolderPicture.tsx';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
-import { Picture } from '#ui/Picture.tsx';
 import mark from '#ui/dots/Mark.module.css';
 
-export function ClubLogo({ club }: { club: Club }) {
+/** Its logo, in dots of its colour or as it is, or else its mark. */
+export function ClubLogo({ club, inDots }: { club: Club; inDots?: boolean }) {
   return (
-    <Picture key={club.slug} src={club.logo === null ? undefined : imageAddress(club.logo)} className={mark.mark}>
+    <FolderPicture key={club.slug} name={club.logo} colour={inDots ? club.color : undefined} className={mark.mark}>
       <ClubMark club={club} />
-    </Picture>
+    </FolderPicture>
   );
 }

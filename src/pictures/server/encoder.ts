@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { createFairQueue } from '#platform/fairQueue.ts';
-import { refusalFactory } from '#platform/http/refusals.ts';
+import { type Refusal, refusalFactory } from '#platform/http/refusals.ts';
 import { refusals } from '../contract.ts';
-import { exits, type Encoded } from './encoded.ts';
+import { type Encoded, type Exit, exits } from './encoded.ts';
+import { dotColumns } from './halftone.ts';
 import { fileProblem } from './fileShape.ts';
 import { tooBusy } from './uploadPlaces.ts';
 
@@ -43,19 +44,49 @@ export function createEncoder() {
 }
 
 async function encode(file: Buffer, signal: AbortSignal): Promise<EncodedPicture> {
-  const output = await new Promise<Buffer>((resolve, reject) => {
+  const output = await run([], { file, signal, timeout: encodeTimeoutMs, columns: dotColumns });
+  const { picture } = readPicture(output, 0);
+  if (!picture) throw new Error('a picture came without its parts');
+  return picture;
+}
+
+/** Files of ours, in one process. @returns for each what is kept of it, or the refusal that says why it cannot be shown */
+export async function encodeFiles(paths: readonly string[], columns: number): Promise<(EncodedPicture | Refusal)[]> {
+  if (paths.length === 0) return [];
+  const output = await run(paths, { timeout: encodeTimeoutMs * paths.length, columns });
+  let at = 0;
+  return paths.map(() => {
+    const { picture, exit, end } = readPicture(output, at);
+    at = end;
+    return picture ?? refuse(exit === exits.dimensions ? 'picture_dimensions' : 'picture_unreadable');
+  });
+}
+
+interface Run {
+  /** For its standard input. */
+  file?: Buffer;
+  signal?: AbortSignal;
+  timeout: number;
+  /** Dots in a row. */
+  columns: number;
+}
+
+/** @returns what the process that decodes wrote */
+function run(paths: readonly string[], { file, signal, timeout, columns }: Run): Promise<Buffer> {
+  return new Promise<Buffer>((resolve, reject) => {
     const options = {
       encoding: 'buffer',
       env: environment,
-      timeout: encodeTimeoutMs,
-      signal,
+      timeout,
+      ...(signal ? { signal } : {}),
       killSignal: 'SIGKILL',
-      maxBuffer: maxOutputBytes,
+      maxBuffer: maxOutputBytes * Math.max(1, paths.length),
       windowsHide: true,
     } as const;
-    const child = execFile(process.execPath, [program], options, (error, stdout) => {
+    const child = execFile(process.execPath, [program, String(columns), ...paths], options, (error, stdout) => {
       if (!error) return resolve(stdout);
-      if (signal.aborted) return reject(tooBusy());
+      if (signal?.aborted) return reject(tooBusy());
+      if (!file) return reject(error);
       if (error.code === exits.dimensions) return reject(refuse('picture_dimensions'));
       // It took too long, or the decoder broke over it.
       const isOfFile = error.code === exits.unreadable || typeof error.signal === 'string';
@@ -65,10 +96,15 @@ async function encode(file: Buffer, signal: AbortSignal): Promise<EncodedPicture
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(file);
   });
-  const headEnd = output.indexOf('\n');
-  const { columns, lengths } = JSON.parse(output.toString('utf8', 0, headEnd)) as Encoded;
+}
+
+/** @returns the picture whose head is at this place, or why there is none, and the place behind it */
+function readPicture(output: Buffer, from: number): { picture?: EncodedPicture; exit?: Exit; end: number } {
+  const headEnd = output.indexOf('\n', from);
+  const { lengths = [], columns = 0, exit } = JSON.parse(output.toString('utf8', from, headEnd)) as Encoded;
   let at = headEnd + 1;
-  const [small, medium, large] = lengths.map((length) => output.subarray(at, (at += length)));
-  if (!small || !medium || !large) throw new Error('a picture came without its parts');
-  return { small, medium, large, dots: output.subarray(at), dotColumns: columns };
+  const [small, medium, large, dots] = lengths.map((length) => output.subarray(at, (at += length)));
+  if (exit !== undefined) return { exit, end: at };
+  if (!small || !medium || !large || !dots) throw new Error('a picture came without its parts');
+  return { picture: { small, medium, large, dots, dotColumns: columns }, end: at };
 }

@@ -9,7 +9,7 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
 import { createEncoder, type EncodedPicture } from './encoder.ts';
 import { insertPicture } from './queries.ts';
-import { createPictureStore } from './served.ts';
+import { createPictureStore, type FolderPictures } from './served.ts';
 import { createUploadPlaces } from './uploadPlaces.ts';
 
 const refuse = refusalFactory(refusals);
@@ -23,10 +23,11 @@ const headers = {
 const idOf = ({ large, dots }: EncodedPicture): string =>
   createHash('sha256').update(large).update(dots).update(newId()).digest('hex').slice(0, 32);
 
-export function pictureRoutes(app: FastifyInstance, context: ServerContext): void {
+/** @param folder the pictures of the festival's folder */
+export function pictureRoutes(app: FastifyInstance, context: ServerContext, folder: FolderPictures): void {
   const encode = createEncoder();
   const places = createUploadPlaces();
-  const find = createPictureStore(context.db);
+  const find = createPictureStore(context.db, folder);
 
   serve(app, context, authorizer(context), calls, {
     'POST /pictures': ({ readFile, signal, currentUser: { id: uploaderId } }) =>

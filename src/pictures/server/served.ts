@@ -1,6 +1,8 @@
+import { festival } from '#festival';
 import { encodedBody, type EncodedBody } from '#platform/http/server/encodedBody.ts';
 import type { Db } from '#platform/database/database.ts';
-import { dotColours, widths } from '../rules.ts';
+import { dotColours, widths, type Width } from '../rules.ts';
+import type { EncodedPicture } from './encoder.ts';
 import { drawHalftone } from './halftone.ts';
 import { findDots, findWebp } from './queries.ts';
 
@@ -12,8 +14,15 @@ const keptMs = 600_000;
 
 const sizeOf = (served: Served) => (served.type === 'image/webp' ? served.bytes.length : 2 * served.body.plain.length);
 
-/** Pictures as they are sent, the ones asked for last in memory. */
-export function createPictureStore(db: Db) {
+/** Of the festival's folder, by their ids. */
+export type FolderPictures = ReadonlyMap<string, EncodedPicture>;
+
+const parts = { 480: 'small', 960: 'medium', 1600: 'large' } as const satisfies Record<Width, keyof EncodedPicture>;
+// What anybody may ask for would push out what is shown.
+const colours = new Set<string>([...dotColours, ...festival.clubs.map(({ color }) => color)]);
+
+/** Pictures as they are sent, the ones asked for last in memory; those of the folder stay there. */
+export function createPictureStore(db: Db, folder: FolderPictures) {
   const kept = new Map<string, { served: Served; until: number }>();
   let keptBytes = 0;
 
@@ -40,19 +49,18 @@ export function createPictureStore(db: Db) {
       kept.set(key, entry);
       return entry.served;
     }
-    const served = await read(db, id, file);
+    const served = await read(db, folder.get(id), id, file);
     if (served) keep(key, served);
     else forget(key);
     return served;
   };
 }
 
-async function read(db: Db, id: string, file: string): Promise<Served | undefined> {
+async function read(db: Db, own: EncodedPicture | undefined, id: string, file: string): Promise<Served | undefined> {
   const colour = /^dots-([0-9a-f]{6})\.svg$/.exec(file)?.[1];
   if (colour !== undefined) {
-    // What anybody may ask for would push out what is shown.
-    if (!dotColours.some((one) => one === `#${colour}`)) return undefined;
-    const found = await findDots(db, id);
+    if (!colours.has(`#${colour}`)) return undefined;
+    const found = own ?? (await findDots(db, id));
     if (!found) return undefined;
     return {
       type: 'image/svg+xml',
@@ -60,6 +68,6 @@ async function read(db: Db, id: string, file: string): Promise<Served | undefine
     };
   }
   const width = widths.find((one) => file === `${one}.webp`);
-  const bytes = width && (await findWebp(db, id, width));
+  const bytes = width && (own ? own[parts[width]] : await findWebp(db, id, width));
   return bytes && { type: 'image/webp', bytes };
 }

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#ui/Picture.tsx';
 import { dotsAddress, pictureAddress, type ShownPicture } from '../rules.ts';
+import { cx } from '#ui/cx.ts';
 import styles from './Dotted.module.css';
 
 interface DottedProps {
   picture: ShownPicture;
   /** `#rrggbb` */
   colour: string;
+  className?: string | undefined;
   /** Where it cannot be loaded. */
   children: ReactNode;
 }
 
-/** A picture in dots, which becomes the photo while its list item is hovered or has the focus. It fills a strip like the dot banner's. */
-export const Dotted = ({ picture: { id, alt, x, y }, colour, children }: DottedProps) => (
-  <span className={styles.dotted} style={{ '--at': `${x}% ${y}%` }}>
+/** A picture in dots, which becomes the photo while its item or card is hovered or has the focus. It fills a strip like the dot banner's. */
+export const Dotted = ({ picture: { id, alt, x, y }, colour, className, children }: DottedProps) => (
+  <span className={cx(styles.dotted, className)} style={{ '--at': `${x}% ${y}%` }}>
     <Picture className={styles.photo} src={dotsAddress(id, colour)} alt={alt}>
       {children}
     </Picture>

@@ -22,6 +22,7 @@ beforeAll(async () => {
   write('web/favicon.svg', '<svg/>');
   write('web/.vite/manifest.json', '{}');
   write('festival/images/logo.svg', '<svg/>');
+  write('festival/images/photo.jpg', 'where it was taken');
   write('festival/secret.json', '{}');
   site = await startTestApp({ demo: false, pages: { built, festival: join(folder, 'festival') } });
 });
@@ -95,6 +96,7 @@ describe('files', () => {
     '/assets/gone.js',
     '/assets/index-abc.js.gz',
     '/festival/images/gone.svg',
+    '/festival/images/photo.jpg',
     '/festival/images/..%2fsecret.json',
   ])('%s is not there', async (url) => {
     const { statusCode, body } = await get(url);

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { addresses } from '#addresses';
+import { isDrawn } from '#festival/images.ts';
 import { sendNotFound } from '#platform/http/server/errors.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { RequestApi } from '../renderer.ts';
@@ -21,7 +22,7 @@ export interface PageFiles {
 
 const notPages = /^\/(api|assets|festival\/images|icons|metrics|pictures|share)(\/|$)/;
 
-/** Built files, the festival's images, and a page for every address that is not the API's. */
+/** Built files, the festival's drawn images, and a page for every address that is not the API's. */
 export async function pageRoutes(
   app: FastifyInstance,
   context: ServerContext,
@@ -57,6 +58,8 @@ export async function pageRoutes(
     root: resolve(festival, 'images'),
     prefix: '/festival/images/',
     decorateReply: false,
+    // The others are encoded anew: a photo's own file tells where it was taken.
+    allowedPath: isDrawn,
     index: false,
     maxAge: '1h',
   });

@@ -2,7 +2,7 @@ import { anyPhone, type Club, type CommitteeMember, type Festival } from '#festi
 import { clubColours } from './colours.ts';
 import { type Answers, listOf, slugOf } from './questions.ts';
 
-type Edition = Omit<Festival, 'clubs' | 'committee'>;
+type Edition = Omit<Festival, 'clubs' | 'committee' | 'pictures'>;
 
 const ascii = (text: string): string =>
   text

@@ -1,15 +1,16 @@
 import type { CommitteeMember } from '#festival/schema.ts';
-import { imageAddress } from '#festival/images.ts';
+import { neutralColour } from '#pictures/rules.ts';
+import { FolderPicture } from '#pictures/web/FolderPicture.tsx';
 import { Initials } from '#ui/dots/Initials.tsx';
-import { Picture } from '#ui/Picture.tsx';
 import styles from './Face.module.css';
 
-export function Face({ member: { name, image } }: { member: CommitteeMember }) {
+/** In dots, or the photo. */
+export function Face({ member: { name, image }, isPhoto }: { member: CommitteeMember; isPhoto?: boolean }) {
   return (
     <span className={styles.face}>
-      <Picture src={image === null ? undefined : imageAddress(image)}>
+      <FolderPicture name={image} colour={isPhoto ? undefined : neutralColour}>
         <Initials name={name} />
-      </Picture>
+      </FolderPicture>
     </span>
   );
 }

@@ -30,7 +30,7 @@ export function MemberDialog({ member, open, onClose }: MemberDialogProps) {
       }
     >
       <div className={styles.member}>
-        <Face key={member.id} member={member} />
+        <Face key={member.id} member={member} isPhoto />
         <dl>
           <dt>Batch</dt>
           <dd className={text.mono}>{member.batch}</dd>

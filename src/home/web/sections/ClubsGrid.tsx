@@ -37,7 +37,7 @@ function Card({ club }: { club: Club }) {
   const heading = useId();
   return (
     <article {...inColour(club.color, styles.club)}>
-      <ClubLogo club={club} />
+      <ClubLogo club={club} inDots />
       <h3 id={heading}>{club.name}</h3>
       <p>{club.domain}</p>
       <Link className={text.link} to={addresses.club(club.slug)} aria-describedby={heading}>
