@@ -24,6 +24,8 @@ export interface RenderedPage {
   meta: PageMeta;
   /** The content of #root. */
   html: string;
+  /** Links for the head, of pictures that are asked for first. */
+  preloads: string;
   /** The dehydrated query cache, as JSON. */
   queryState: string;
   /** API address → body. The same answers render the same page. */

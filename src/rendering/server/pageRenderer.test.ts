@@ -6,6 +6,7 @@ import { festival } from '#festival';
 import type { FestivalEvent } from '#events/contract.ts';
 import { newId } from '#platform/database/ids.ts';
 import { updateEvent } from '#events/server/queries.ts';
+import { insertPicture } from '#pictures/server/queries.ts';
 import { cachingRenderer, loadRenderer } from './pageRenderer.ts';
 import { readTemplate } from './template.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
@@ -205,6 +206,24 @@ describe("an event's page", () => {
     expect(metaOf(body, 'og:image')).toBe(`${site.context.publicUrl}/share/event/${_id}.png`);
     expect(Array.from(metaOf(body, 'description') ?? '').length).toBeLessThanOrEqual(150);
     expect(await faultsOf(body)).toEqual([]);
+  });
+
+  it('with a photo has its title, and asks for the photo from the head', async () => {
+    const { _id, title } = first();
+    const bytes = Buffer.from('a picture');
+    const stored = { small: bytes, medium: bytes, large: bytes, dots: bytes, dotColumns: 1 };
+    const id = 'd'.repeat(32);
+    const uploaderId = await site.idOf('omar');
+    await insertPicture(site.db, { ...stored, id, uploaderId, createdAt: site.context.now() });
+    const photo = { pictureId: id, pictureAlt: 'A stage', pictureX: 50, pictureY: 50 };
+    await updateEvent(site.db, _id, photo);
+    const { body } = await get(`/events/${_id}`);
+    expect(body).toContain(`<title>${title} · `);
+    expect(metaOf(body, 'og:title')).toContain(title);
+    expect(body.indexOf(`/pictures/${id}/960.webp`)).toBeLessThan(body.indexOf('</head>'));
+    expect(body).toContain('alt="A stage"');
+    expect(await faultsOf(body)).toEqual([]);
+    await updateEvent(site.db, _id, { pictureId: null, pictureAlt: null, pictureX: null, pictureY: null });
   });
 
   it('follows every change at once, and is the same until then', async () => {

@@ -45,6 +45,7 @@ export function readTemplate(built: string): Template {
       const styled = hoistInlineStyles(page.html);
       const head = [
         ...(page.status === 404 ? [noIndex] : metaTags(page.meta, publicUrl)),
+        page.preloads,
         ...assetLinks(manifest, page),
         styled.element,
       ];

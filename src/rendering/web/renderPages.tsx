@@ -116,12 +116,13 @@ export function createRenderer(app: AppPages): PageRenderer {
       if (isBroken) return undefined;
       html = renderToString(app.element(address, queryClient));
     }
-    // React renders the title element first.
-    const [titleElement = '', title = ''] = /^<title>([^<]*)<\/title>/.exec(html) ?? [];
+    // React renders the title element first, after what a picture of high priority is preloaded with.
+    const [head = '', preloads = '', title = ''] = /^((?:<link\b[^>]*>)*)<title>([^<]*)<\/title>/.exec(html) ?? [];
     return {
       status,
       meta: { title, canonical: path, ...defaultMeta, ...page.meta?.(queryClient, lastParam(params)) },
-      html: html.slice(titleElement.length),
+      html: html.slice(head.length),
+      preloads,
       queryState: JSON.stringify(dehydrateQueries(queryClient)),
       apiAnswers,
       modules: page.modules,
