@@ -1,10 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPicture } from '#pictures/server/queries.ts';
 import { rowsOf } from '#platform/database/database.ts';
+import { festival } from '#festival';
 import { databases } from '../../../tests/support/app.ts';
 import { emptyDatabaseIn, openServed, runCommand, type Served } from '../../../tests/support/commandLine.ts';
+import { filesBelow, openPage } from '../../../tests/support/keptSite.ts';
+import { picture } from '../../../tests/support/pictureFiles.ts';
 import { readCsv } from '../../../tests/support/readCsv.ts';
 import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
 import { readFestival } from '../server/exportQueries.ts';
@@ -59,8 +63,7 @@ describe.each(databases)('export of %s', (kind) => {
   }, 180_000);
   afterAll(() => site.close());
 
-  const textsOf = (directory: string) =>
-    readdirSync(directory).map((name) => readFileSync(join(directory, name), 'utf8'));
+  const textsOf = (directory: string) => filesBelow(directory).map((file) => readFileSync(file, 'utf8'));
   const count = async (table: string) => {
     const [row] = await rowsOf<{ count: number }>(
       site.db,
@@ -97,8 +100,84 @@ describe.each(databases)('export of %s', (kind) => {
     expect(hashes.filter(({ hash }) => texts.includes(hash))).toEqual([]);
     expect(texts).toContain('ayesha.noor@');
     expect(statSync(directory).mode & 0o777).toBe(0o700);
-    for (const name of readdirSync(directory)) expect(statSync(join(directory, name)).mode & 0o777, name).toBe(0o600);
+    for (const file of filesBelow(directory)) {
+      expect(statSync(file).mode & 0o777, file).toBe(0o600);
+      expect(statSync(dirname(file)).mode & 0o777, file).toBe(0o700);
+    }
   });
+
+  it('keeps the public pages as plain files, with the results, and nothing that guests do not read', async () => {
+    const { db, env } = site;
+    const at = new Date();
+    const notice = 'Doors open an hour later today.';
+    await db.execute(sql`update settings set notice = ${notice}, notice_until = ${new Date(at.getTime() + 3_600_000)}`);
+    const [event] = await rowsOf<{ id: string }>(db, sql`select id::text as id from events order by id limit 1`);
+    const bytes = await picture(480, 270).webp().toBuffer();
+    const stored = { small: bytes, medium: bytes, large: bytes, dots: Buffer.alloc(128, 3), dotColumns: 16 };
+    const [uploader] = await rowsOf<{ id: string }>(db, sql`select id::text as id from users limit 1`);
+    const pictureId = 'c'.repeat(32);
+    await insertPicture(db, { ...stored, id: pictureId, uploaderId: uploader?.id ?? '', createdAt: at });
+    await db.execute(sql`update events set picture_id = ${pictureId}, picture_alt = 'A stage in red light'
+      where id = ${event?.id}`);
+
+    const directory = join(folder, `${kind}-kept`);
+    const { code, out, err } = await runCommand(['export', directory], env);
+    expect([code, err]).toEqual([0, '']);
+    const kept = join(directory, 'site');
+    const files = filesBelow(kept);
+    const pages = files.filter((file) => file.endsWith('.html'));
+    expect(out).toContain(`${kept} holds ${pages.length} public pages`);
+    const events = await rowsOf<{ file: string }>(
+      db,
+      sql`select 'events/' || id || '.html' as file from events
+        union all select 'featured-events/' || id || '.html' from featured_events`,
+    );
+    const wanted = ['index', 'events', 'schedule', 'results', 'about', 'featured-events'].map((name) => `${name}.html`);
+    const clubs = festival.clubs.map(({ slug }) => `clubs/${slug}.html`);
+    expect(pages.map((file) => relative(kept, file)).toSorted()).toEqual(
+      [...wanted, ...clubs, ...events.map(({ file }) => file)].toSorted(),
+    );
+
+    for (const file of pages) {
+      const page = openPage(file);
+      expect(page.broken, file).toEqual([]);
+      expect(await page.faults(), file).toEqual([]);
+      expect(page.text, file).toMatch(/This copy was kept on \d\d\/\d\d\/\d{4}, \d\d:\d\d\./);
+      expect(page.text, file).not.toMatch(/Login to Register|Register Now/);
+      expect(page.html, file).not.toContain(notice);
+      for (const left of ['script', 'form', 'input', 'select', 'main button', '[style]'])
+        expect(page.has(left), `${left} in ${file}`).toBe(false);
+      expect(page.html.match(/<details(?![^>]* open=)/g), file).toBeNull();
+      expect(page.count('link[rel="stylesheet"]'), file).toBeGreaterThan(2);
+    }
+    const results = openPage(join(kept, 'results.html'));
+    // Who came first in the demo.
+    for (const name of ['Zain Malik', 'Ayesha Noor', 'Laiba Khan', 'Hamza Yousuf'])
+      expect(results.text).toContain(name);
+    const shown = openPage(join(kept, 'events', `${event?.id}.html`));
+    expect(shown.shown).toContain(`../pictures/${pictureId}/960.webp`);
+    expect(shown.html).toContain('alt="A stage in red light"');
+
+    const texts = files.filter((file) => /\.(html|css|svg)$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+    expect(texts.filter((text) => /localhost|127\.0\.0\.1|(href|src)="\/|url\(["']?\//.test(text))).toEqual([]);
+    const hidden = await rowsOf<{ text: string | null }>(
+      db,
+      sql`select unnest(array[email, phone_number, roll_number]) as text from users
+        union all select unnest(array[name, email, phone, cnic, roll_number]) from featured_participants
+        union all select team_name from featured_registrations union all select team_name from registrations
+        union all select unnest(array[name, email]) from applications
+        union all select name from users where id not in (select organizer_id from events where organizer_id is not null)
+          and id not in (select user_id from registration_members join results using (registration_id))`,
+    );
+    const told = new Set([
+      ...festival.committee.map(({ name }) => name),
+      ...festival.clubs.map(({ emailLead }) => emailLead),
+    ]);
+    const all = texts.join('\n');
+    const secrets = hidden.flatMap(({ text }) => (text && text.length > 4 && !told.has(text) ? [text] : []));
+    expect(secrets.length).toBeGreaterThan(60);
+    expect(secrets.filter((text) => all.includes(text))).toEqual([]);
+  }, 120_000);
 
   it('names nobody without people', async () => {
     const directory = join(folder, `${kind}-nobody`);
@@ -107,6 +186,7 @@ describe.each(databases)('export of %s', (kind) => {
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/without people\.\n$/);
     expect(readdirSync(directory)).not.toContain('people.csv');
+    expect(readdirSync(directory)).not.toContain('site');
     const people = await rowsOf<{ id: string; texts: (string | null)[] }>(
       site.db,
       sql`select id::text as id, array[name, email, phone_number, roll_number] as texts from users union all

@@ -1,19 +1,24 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { festival } from '#festival';
 import { csv, textCell, type Cell } from '#platform/csv.ts';
 import { readFestival, type ExportedTable } from '../server/exportQueries.ts';
 import { productVersion } from '../server/version.ts';
 import { actIn } from './actIn.ts';
 import { defineCommand } from './command.ts';
+import { keepSite } from './keptSite.ts';
+import { readSite } from './readSite.ts';
 
 export const exportFestival = defineCommand({
   name: 'export',
   operand: 'DIR',
-  summary: 'Writes the festival without its pictures into DIR as JSON and CSV, while the site runs.',
+  summary: 'Writes the festival into DIR as JSON and CSV, and its public pages as plain files, while the site runs.',
   options: {
-    'without-people': { type: 'boolean', description: 'leave out accounts, names, and whatever describes a person' },
+    'without-people': {
+      type: 'boolean',
+      description: 'leave out the pages, accounts, names, and whatever describes a person',
+    },
     json: { type: 'boolean', description: 'say what was written as one line of JSON' },
   },
   async run({ options, operand: directory, env, terminal }) {
@@ -30,13 +35,24 @@ export const exportFestival = defineCommand({
       withPeople,
       rows,
     };
-    await writeTables(directory, tables, about);
+    const pages = await writeWhole(directory, async (write) => {
+      await write('about.json', json(about));
+      for (const table of tables) {
+        await write(`${table.name}.json`, json(table.rows));
+        await write(`${table.name}.csv`, csvOf(table));
+      }
+      if (!withPeople) return 0;
+      return readSite(env, (read) => keepSite(read, (file, content) => write(`site/${file}`, content), new Date()));
+    });
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
-    if (options.json === true) terminal.write(JSON.stringify({ directory, ...about }));
-    else
+    if (options.json === true) terminal.write(JSON.stringify({ directory, ...about, pages }));
+    else {
       terminal.write(
         `${directory} holds ${tables.length} tables with ${count} rows as JSON and CSV, ${withPeople ? 'with people: for its owner alone' : 'without people'}.`,
       );
+      if (pages > 0)
+        terminal.write(`${join(directory, 'site')} holds ${pages} public pages as guests see them: open index.html.`);
+    }
     return 0;
   },
 });
@@ -56,22 +72,24 @@ const messages: Record<string, string> = {
   EDQUOT: 'the disk is full',
 };
 
+type Write = (name: string, content: string | Buffer) => Promise<void>;
+
 /** The folder is there under its name once it is whole. @throws Error with one line; then nothing is there */
-async function writeTables(directory: string, tables: readonly ExportedTable[], about: object): Promise<void> {
+async function writeWhole<T>(directory: string, fill: (write: Write) => Promise<T>): Promise<T> {
   const draft = `${resolve(directory)}.${process.pid}.part`;
-  const write = (name: string, text: string) => writeFile(join(draft, name), text, { mode: 0o600, flag: 'wx' });
   try {
     await mkdir(draft, { mode: 0o700 });
-    await write('about.json', json(about));
-    for (const table of tables) {
-      await write(`${table.name}.json`, json(table.rows));
-      await write(`${table.name}.csv`, csvOf(table));
-    }
+    const filled = await fill(async (name, content) => {
+      await mkdir(dirname(join(draft, name)), { mode: 0o700, recursive: true });
+      await writeFile(join(draft, name), content, { mode: 0o600, flag: 'wx' });
+    });
     // An empty folder gives way.
     await rename(draft, resolve(directory));
+    return filled;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    const why = messages[(error as NodeJS.ErrnoException).code ?? ''];
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    const why = syscall === undefined ? undefined : messages[code ?? ''];
     throw why === undefined ? error : new Error(`${directory} cannot be written: ${why}.`, { cause: error });
   }
 }

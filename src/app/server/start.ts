@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { demoPassword, people } from '#database/cast/people.ts';
@@ -21,6 +19,8 @@ import { refuseDemoPasswords } from '#demo/server/accounts.ts';
 import type { Environment } from './environment.ts';
 import { initializeDatabase, ignoredAdmin } from './firstRun.ts';
 import { openDatabase, unusedDirectory } from './openDatabase.ts';
+import { pageFiles } from './pageFiles.ts';
+import { publicActs, readPublic } from './publicSite.ts';
 import { productVersion } from './version.ts';
 import { renderMailToSend } from './mailTemplates.ts';
 import { startControl } from '#operations/server/control.ts';
@@ -29,9 +29,6 @@ import { loadSecret } from './secretFile.ts';
 import { startReminders } from '#reminders/server/schedule.ts';
 import { startCleanup } from './cleanup.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-const built = join(root, 'dist/web');
-const renderer = join(root, 'dist/server/render.js');
 // A balancer that checks readiness every second has taken this server out by then.
 const drainMs = 1000;
 // Then it stops listening and answers what comes on open connections, until there was no request for so long. A proxy
@@ -47,11 +44,9 @@ const duplicateSignalMs = 500;
 
 /** Opens everything, listens, and closes it all again on SIGTERM or SIGINT. @throws Error with one line that says why not */
 export async function start(env: Environment): Promise<void> {
-  if (!existsSync(join(built, 'index.html')) || !existsSync(renderer))
-    throw new Error('the pages are not built: run "npm run build" first');
-  const folder = resolve(root, env.festival);
+  const pages = pageFiles(env.festival);
   warn(unusedDirectory(env));
-  const encoding = encodeFolderPictures(folder, festival.pictures);
+  const encoding = encodeFolderPictures(pages.festival, festival.pictures);
   // It is awaited below, where what it found wrong ends the start.
   encoding.catch(() => undefined);
   const database = await openDatabase(env, warn);
@@ -87,7 +82,7 @@ export async function start(env: Environment): Promise<void> {
     mailbox,
     mailboxHost: env.allowDemo ? new URL(env.publicUrl).host : undefined,
     metricsToken: env.metricsToken,
-    pages: { built, renderer, festival: folder },
+    pages,
     folderPictures,
     offlinePages: env.offlinePages,
     log: { level: env.logLevel },
@@ -119,7 +114,7 @@ export async function start(env: Environment): Promise<void> {
           database,
           secret,
           product: productVersion(),
-          acts: commandActs(database, context),
+          acts: { ...commandActs(database, context), ...publicActs(readPublic(app)) },
           log: app.log,
         })
       : () => Promise.resolve();

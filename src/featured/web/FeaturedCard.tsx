@@ -40,7 +40,8 @@ export function FeaturedCard({ event, label, cutAt, badges, withDetails, as = 'h
         return (
           <>
             {event.registrationOpen ? (
-              <ButtonLink {...look} to={to}>
+              // Where the pages are kept as files, 'Details' alone: there is nothing to register with.
+              <ButtonLink {...look} {...(withDetails && { 'data-acts': '' })} to={to}>
                 {label}
               </ButtonLink>
             ) : (
