@@ -3,6 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { failedPages } from './failedPages.ts';
+import { recordPass } from './release/checks.ts';
+import { gitIn } from './release/git.ts';
 import { type Counts, playwrightCounts, vitestCounts } from './testReports.ts';
 
 interface Report {
@@ -34,6 +36,7 @@ const steps = process.argv.includes('--quick') ? quickSteps : allSteps;
 // In CI a skipped test or step is a failure.
 const isStrict = process.env['CI'] === 'true';
 
+let isWhole = steps === allSteps;
 const times: string[] = [];
 // Printed at the end: of a long output often only the end is kept.
 const failures: string[] = [];
@@ -48,6 +51,7 @@ for (const { script, report } of steps) {
   const counts = report && existsSync(report.file) ? report.read(report.file) : undefined;
   const skipped = report && !counts ? 'all' : counts?.skipped.length || '';
   const isBroken = status !== 0 || (isStrict && skipped !== '');
+  isWhole &&= skipped === '';
   passed += counts?.passed ?? 0;
   failed += Math.max(counts?.failed ?? 0, isBroken ? 1 : 0);
   failures.push(
@@ -60,5 +64,6 @@ for (const { script, report } of steps) {
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${times.join('\n')}`);
 console.log(`${passed} passed, ${failed} failed`);
+if (isWhole && failed === 0) recordPass(gitIn(process.cwd()));
 // Not process.exit: the last line must be out before the process ends.
 process.exitCode = failed > 0 ? 1 : 0;

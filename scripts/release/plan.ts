@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Git } from './git.ts';
+
+export interface Plan {
+  problems: readonly string[];
+  version: string;
+  tag: string;
+}
+
+type Version = readonly [major: number, minor: number, patch: number];
+
+const branch = 'main';
+const parsed = (text: string): Version | undefined => {
+  const [, major, minor, patch] = /^v?(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/.exec(text) ?? [];
+  return patch === undefined ? undefined : [Number(major), Number(minor), Number(patch)];
+};
+const compared = (a: Version, b: Version): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+
+/** The part of the changelog that is not released yet; undefined where there is no such section. */
+function unreleased(changelog: string): string | undefined {
+  const [, section] = /^## \[Unreleased\]\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog) ?? [];
+  return section;
+}
+
+/** Which version it becomes, and all that stands in the way. Changes nothing. */
+export function planRelease(git: Git, wanted: string): Plan {
+  const problems: string[] = [];
+  const read = (file: string) => readFileSync(join(git.root, file), 'utf8');
+  const { version: current } = JSON.parse(read('package.json')) as { version: string };
+  const lock = JSON.parse(read('package-lock.json')) as { version: string; packages: { ''?: { version: string } } };
+  const tags = git(['tag', '--list', 'v*.*.*']).split('\n').map(parsed);
+  const released = tags
+    .filter((tag) => tag !== undefined)
+    .toSorted(compared)
+    .at(-1);
+
+  const version = versionOf(wanted, released ?? parsed(current));
+  if (!version)
+    problems.push('Name the version: npm run release -- major, minor, patch, or three numbers such as 1.2.0.');
+  else if (released && compared(version, released) <= 0)
+    problems.push(`${version.join('.')} is not above ${released.join('.')}, which is released.`);
+  else if (compared(version, parsed(current) ?? [0, 0, 0]) < 0)
+    problems.push(`${version.join('.')} is below ${current}, which package.json says.`);
+  if (lock.version !== current || lock.packages['']?.version !== current)
+    problems.push(`package-lock.json does not say ${current}, as package.json does: npm install --package-lock-only.`);
+
+  const here = git(['branch', '--show-current']);
+  if (here !== branch)
+    problems.push(`This is the branch ${here === '' ? 'of no name' : here}: releases are made on ${branch}.`);
+  const changed = git(['status', '--porcelain']);
+  if (changed !== '') problems.push(`The tree is not clean: ${changed.split('\n').length} files are changed or new.`);
+  const section = unreleased(read('CHANGELOG.md'));
+  if (section === undefined) problems.push('CHANGELOG.md has no section "## [Unreleased]".');
+  else if (!/^- \S/m.test(section)) problems.push('CHANGELOG.md says nothing under "## [Unreleased]".');
+  const name = version?.join('.') ?? '';
+  return { problems, version: name, tag: `v${name}` };
+}
+
+function versionOf(wanted: string, last: Version | undefined): Version | undefined {
+  const [major, minor, patch] = last ?? [0, 0, 0];
+  if (wanted === 'major') return [major + 1, 0, 0];
+  if (wanted === 'minor') return [major, minor + 1, 0];
+  if (wanted === 'patch') return [major, minor, patch + 1];
+  return wanted.startsWith('v') ? undefined : parsed(wanted);
+}

@@ -1,0 +1,216 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'release-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const script = resolve('scripts/release.ts');
+const identity = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.org', GIT_COMMITTER_NAME: 'A' };
+const env = {
+  ...process.env,
+  ...identity,
+  GIT_COMMITTER_EMAIL: 'a@example.org',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  npm_config_loglevel: 'error',
+};
+
+const changelog =
+  '# Changelog\n\n## [Unreleased]\n\n### Fixed\n\n- A line.\n\n## [1.0.0] - 2026-01-01\n\n- The first.\n';
+const build = `node -e "const f=require('fs');for(const d of ['web','server'])f.mkdirSync('dist/'+d,{recursive:true});f.writeFileSync('dist/web/index.html','built '+require('./package.json').version)"`;
+const files = (tests: string): Record<string, string> => ({
+  'package.json': `${JSON.stringify({ name: 'festival', version: '1.0.0', scripts: { test: tests, build } }, null, 2)}\n`,
+  'package-lock.json': `${JSON.stringify({ name: 'festival', version: '1.0.0', packages: { '': { name: 'festival', version: '1.0.0' }, 'node_modules/other': { version: '1.0.0' } } }, null, 2)}\n`,
+  'CHANGELOG.md': changelog,
+  '.gitignore': 'node_modules\ndist\nruns\n',
+  'src/main.ts': '',
+  'src/main.test.ts': '',
+  'tests/all.ts': '',
+});
+const countsRuns = `node -e "require('fs').appendFileSync('runs', process.env.CI + ';')"`;
+
+let count = 0;
+function repository(tests = countsRuns) {
+  const root = join(folder, String(++count));
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  };
+  for (const [name, text] of Object.entries(files(tests))) write(name, text);
+  const git = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, env, encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+    return stdout.trimEnd();
+  };
+  git('init', '--quiet', '--initial-branch=main');
+  const commit = () => {
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'A change');
+  };
+  commit();
+  git('tag', 'v1.0.0');
+  return {
+    root,
+    git,
+    write,
+    commit,
+    read: (name: string) => readFileSync(join(root, name), 'utf8'),
+    state: () =>
+      [git('status', '--porcelain'), git('rev-parse', 'HEAD'), git('tag'), git('log', '--oneline')].join('|'),
+    release: (...args: string[]) =>
+      spawnSync(process.execPath, [script, ...args], { cwd: root, env, encoding: 'utf8' }),
+  };
+}
+type Repository = ReturnType<typeof repository>;
+
+test('sets the version, dates the changelog, commits, tags and packs, and pushes nothing', () => {
+  const { root, git, read, release } = repository();
+  const { status, stdout, stderr } = release('minor');
+  expect([status, stderr]).toEqual([0, '']);
+  const { version, scripts } = JSON.parse(read('package.json')) as { version: string; scripts: object };
+  expect([version, Object.keys(scripts)]).toEqual(['1.1.0', ['test', 'build']]);
+  const lock = JSON.parse(read('package-lock.json')) as {
+    version: string;
+    packages: Record<string, { version: string }>;
+  };
+  expect([lock.version, lock.packages['']?.version]).toEqual(['1.1.0', '1.1.0']);
+  expect(lock.packages['node_modules/other']?.version, 'of another package').toBe('1.0.0');
+  const day = new Date().toISOString().slice(0, 10);
+  expect(read('CHANGELOG.md')).toBe(changelog.replace('[Unreleased]\n', `[Unreleased]\n\n## [1.1.0] - ${day}\n`));
+  expect(git('status', '--porcelain')).toBe('');
+  expect(git('log', '-1', '--format=%s')).toBe('Release 1.1.0');
+  expect(git('describe', '--exact-match')).toBe('v1.1.0');
+  expect(read('runs'), 'all tests, none skipped').toBe('true;');
+
+  const archive = join(root, 'dist/release/festival-1.1.0.tar.gz');
+  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
+  expect(read('dist/release/festival-1.1.0.tar.gz.sha256')).toBe(`${sum}  festival-1.1.0.tar.gz\n`);
+  const there = spawnSync('tar', ['-tzf', archive], { encoding: 'utf8' }).stdout.split('\n');
+  expect(there.filter((name) => name !== '' && !name.endsWith('/')).toSorted()).toEqual(
+    ['CHANGELOG.md', 'dist/web/index.html', 'package-lock.json', 'package.json', 'src/main.ts'].map(
+      (name) => `festival-1.1.0/${name}`,
+    ),
+  );
+  const built = spawnSync('tar', ['-xzOf', archive, 'festival-1.1.0/dist/web/index.html'], { encoding: 'utf8' }).stdout;
+  expect(built).toBe('built 1.1.0');
+  for (const words of ['Released 1.1.0', 'tagged v1.1.0', sum, 'Nothing was pushed', 'git push origin main v1.1.0'])
+    expect(stdout).toContain(words);
+});
+
+test('does not run tests again that have passed for this commit', () => {
+  const { git, write, read, release } = repository();
+  write('node_modules/.festival/passed', git('rev-parse', 'HEAD'));
+  const { status, stdout } = release('2.0.0');
+  expect([status, stdout]).toEqual([0, expect.stringContaining('npm test has passed for this commit.')]);
+  expect(() => read('runs')).toThrow(/ENOENT/);
+});
+
+describe('says in a line what is wrong and changes nothing', () => {
+  const edited = (name: string, change: (text: string) => string) => (to: Repository) => {
+    to.write(name, change(to.read(name)));
+    to.commit();
+  };
+  const faults: [what: string, args: string[], spoil: (to: Repository) => void, lines: RegExp[]][] = [
+    ['no version', [], () => undefined, [/^Name the version: /]],
+    ['two versions', ['minor', 'patch'], () => undefined, [/^Name the version: /]],
+    ['a version of two numbers', ['1.2'], () => undefined, [/^Name the version: /]],
+    ['a version that is released', ['1.0.0'], () => undefined, [/^1\.0\.0 is not above 1\.0\.0, which is released\.$/]],
+    ['a lower version', ['0.9.9'], () => undefined, [/^0\.9\.9 is not above 1\.0\.0/]],
+    ['a file that is new', ['patch'], (to) => to.write('src/new.ts', ''), [/^The tree is not clean: 1 files/]],
+    [
+      'another branch',
+      ['patch'],
+      (to) => void to.git('checkout', '--quiet', '-b', 'topic'),
+      [/^This is the branch topic/],
+    ],
+    ['no section', ['patch'], edited('CHANGELOG.md', (text) => text.replace('[Unreleased]', '[Next]')), [/no section/]],
+    [
+      'an empty section',
+      ['patch'],
+      edited('CHANGELOG.md', (text) => text.replace('- A line.\n', '')),
+      [/says nothing under/],
+    ],
+    [
+      'another version in the lock',
+      ['patch'],
+      edited('package-lock.json', (text) => text.replace('"1.0.0"', '"1.0.1"')),
+      [/^package-lock\.json does not say 1\.0\.0/],
+    ],
+    [
+      'several at once',
+      ['0.1.0'],
+      (to) => {
+        to.git('checkout', '--quiet', '-b', 'topic');
+        to.write('CHANGELOG.md', '');
+      },
+      [/^0\.1\.0 is not above/, /^This is the branch/, /^The tree is not clean/, /has no section/],
+    ],
+  ];
+  test.each(faults)('%s', (_what, args, spoil, lines) => {
+    const to = repository();
+    spoil(to);
+    const before = to.state();
+    const { status, stderr } = to.release(...args);
+    expect(status).toBe(1);
+    expect(stderr.trimEnd().split('\n')).toEqual(
+      [...lines, /^Nothing was changed\.$/].map((line) => expect.stringMatching(line)),
+    );
+    expect(to.state()).toBe(before);
+    expect(existsSync(join(to.root, 'runs')), 'before any test runs').toBe(false);
+  });
+
+  test.each([
+    ['tests that fail', 'exit 1', /^npm test failed/m],
+    [
+      'tests that leave a file behind',
+      `node -e "require('fs').writeFileSync('left', '')"`,
+      /^npm test left changed files behind/m,
+    ],
+  ])('%s', (_what, run, line) => {
+    const to = repository(run);
+    const { status, stderr } = to.release('patch');
+    expect([status, stderr]).toEqual([1, expect.stringMatching(line)]);
+    expect(to.git('log', '--oneline').split('\n')).toHaveLength(1);
+    expect(to.git('tag')).toBe('v1.0.0');
+    expect(to.read('package.json')).toContain('"version": "1.0.0"');
+  });
+
+  test.each<[string, (to: Repository) => void, RegExp]>([
+    [
+      'a build that fails',
+      edited('package.json', (text) => text.replace('node -e \\"const f', 'exit 1; \\"const f')),
+      /^npm run build failed\.$/m,
+    ],
+    [
+      'a commit that a hook refuses',
+      (to) => to.write('.git/hooks/pre-commit', '#!/bin/sh\nexit 1\n'),
+      /^git commit: /m,
+    ],
+    [
+      'a tag that cannot be made',
+      (to) => to.write('.git/refs/tags/v1.0.1/taken', to.git('rev-parse', 'HEAD')),
+      /^git tag: /m,
+    ],
+  ])('%s', (_what, spoil, line) => {
+    const to = repository();
+    spoil(to);
+    if (existsSync(join(to.root, '.git/hooks/pre-commit')))
+      spawnSync('chmod', ['+x', '.git/hooks/pre-commit'], { cwd: to.root });
+    const before = to.state();
+    const { status, stderr } = to.release('patch');
+    expect([status, stderr]).toEqual([1, expect.stringMatching(line)]);
+    expect(stderr).toMatch(/^Nothing was changed\.$/m);
+    expect(to.state()).toBe(before);
+    expect(existsSync(join(to.root, 'dist/release/festival-1.0.1.tar.gz'))).toBe(false);
+    expect(to.read('CHANGELOG.md')).toBe(changelog);
+  });
+});
+
+test('the first release may be the version that is there', () => {
+  const { git, release } = repository();
+  git('tag', '--delete', 'v1.0.0');
+  expect(release('1.0.0').status).toBe(0);
+  expect(git('describe', '--exact-match')).toBe('v1.0.0');
+});
