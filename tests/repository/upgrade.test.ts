@@ -1,0 +1,97 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '#platform/database/database.ts';
+import { knownMigrations, migrationState } from '#platform/database/migrations.ts';
+import { databases } from '../support/app.ts';
+import { emptyDatabaseIn, inDatabaseOf, runCommand, type Variables } from '../support/commandLine.ts';
+import { suiteFolder } from '../support/suiteFolder.ts';
+
+const folder = suiteFolder();
+const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
+// Until there is a release: the state before the migrations 26 and 27, which has `backup` and `restore` already.
+const beforeReleases = '949f10ab16471190d032b0e99059f35feff84152';
+const tags = git('tag', '--list', 'v*.*.*', '--sort=version:refname').split('\n');
+const first = tags[0] || beforeReleases;
+const isThere = spawnSync('git', ['cat-file', '-e', `${first}^{commit}`]).status === 0;
+
+/** The product as of then, beside today's packages. */
+function productOf(commit: string): string {
+  const root = join(folder, 'then');
+  mkdirSync(root);
+  const archive = execFileSync(
+    'git',
+    ['archive', commit, 'src', 'database', 'festival', 'package.json', 'tsconfig.json'],
+    {
+      maxBuffer: 1 << 28,
+    },
+  );
+  execFileSync('tar', ['-xf', '-', '-C', root], { input: archive });
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  writeFileSync(
+    join(root, 'fill.ts'),
+    `import { readDatabaseEnvironment } from './src/app/server/environment.ts';
+    import { initializeDatabase } from './src/app/server/firstRun.ts';
+    import { openDatabase } from './src/app/server/openDatabase.ts';
+    const database = await openDatabase(readDatabaseEnvironment(process.env));
+    await initializeDatabase(database.db, { demo: true, admin: undefined }, new Date());
+    await database.close();\n`,
+  );
+  return root;
+}
+
+describe.runIf(isThere)(`from ${first}`, () => {
+  const root = isThere ? productOf(first) : '';
+  const then = (env: Variables, ...args: string[]) => {
+    const variables = { PATH: process.env['PATH'] ?? '', ...env };
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: root,
+      env: variables,
+      encoding: 'utf8',
+    });
+    return { code: status, out: stdout, err: stderr };
+  };
+  interface Report {
+    tables: Record<string, { rows: number; sha256: string }>;
+  }
+  const command = ['src/app/command/main.ts'];
+
+  test.each(databases)(
+    'to this version and back on %s, to the byte',
+    async (kind) => {
+      const env = await emptyDatabaseIn(kind, folder, `${kind}-data`);
+      expect(then(env, 'fill.ts')).toMatchObject({ code: 0, err: '' });
+      const before = join(folder, `${kind}-before.gz`);
+      const taken = then(env, ...command, 'backup', before, '--json');
+      expect([taken.code, taken.err]).toEqual([0, '']);
+      const { tables } = JSON.parse(taken.out) as Report;
+
+      // Its first start: the schema is up to date, and everybody and everything is still there.
+      await inDatabaseOf(env, async (db) => {
+        expect((await migrationState(db))?.count).toBe(knownMigrations().length);
+        for (const [name, { rows }] of Object.entries(tables)) {
+          const [found] = await rowsOf<{ count: number }>(
+            db,
+            sql`select count(*)::int as count from ${sql.identifier(name)}`,
+          );
+          expect(found?.count, name).toBe(rows);
+        }
+        await db.execute(sql`update users set name = 'Written after the upgrade'`);
+      });
+      const after = join(folder, `${kind}-after.gz`);
+      expect(await runCommand(['backup', after], env)).toMatchObject({ code: 0, err: '' });
+      expect((await runCommand(['export', join(folder, `${kind}-export`), '--without-people'], env)).code).toBe(0);
+
+      // The way back: the older version, and its own backup.
+      const newer = then(env, ...command, 'restore', after, '--force');
+      expect([newer.code, newer.err]).toEqual([1, expect.stringMatching(/was made by a newer version/)]);
+      const back = then(env, ...command, 'restore', before, '--force');
+      expect([back.code, back.err]).toEqual([0, expect.not.stringContaining('Nothing was restored')]);
+      const again = then(env, ...command, 'backup', join(folder, `${kind}-again.gz`), '--json');
+      expect((JSON.parse(again.out) as Report).tables).toEqual(tables);
+    },
+    180_000,
+  );
+});
