@@ -1,6 +1,7 @@
 import { hostileFiles, phoneJpeg } from '../tests/support/pictureFiles.ts';
 import { expect, test } from './support/fixtures.ts';
 import { featuredEvent } from './support/featured.ts';
+import { managedOf } from './support/manage.ts';
 import { main, tabTo, toast } from './support/page.ts';
 import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
 import { slowUploads, uploadedPicture } from './support/pictures.ts';
@@ -234,8 +235,7 @@ test('every page with a picture, and the form that takes one', async ({ page, ap
   await expectSoundPage(page, 'a form whose picture was refused');
 
   await page.goto('/admin/featured-events');
-  const card = main(page).getByRole('listitem').filter({ hasText: featured.title });
-  await card.getByRole('button', { name: 'Edit Event' }).click();
+  await managedOf(page, featured.title).getByRole('button', { name: 'Edit Event' }).click();
   await expect(page.getByRole('dialog').getByLabel('What the picture shows')).toHaveValue(alt);
   await slowUploads(page);
   await page
