@@ -55,6 +55,7 @@ describe.runIf(isThere)(`from ${first}`, () => {
   };
   interface Report {
     tables: Record<string, { rows: number; sha256: string }>;
+    migration: { count: number };
   }
   const command = ['src/app/command/main.ts'];
 
@@ -66,7 +67,7 @@ describe.runIf(isThere)(`from ${first}`, () => {
       const before = join(folder, `${kind}-before.gz`);
       const taken = then(env, ...command, 'backup', before, '--json');
       expect([taken.code, taken.err]).toEqual([0, '']);
-      const { tables } = JSON.parse(taken.out) as Report;
+      const { tables, migration } = JSON.parse(taken.out) as Report;
 
       // Its first start: the schema is up to date, and everybody and everything is still there.
       await inDatabaseOf(env, async (db) => {
@@ -85,8 +86,10 @@ describe.runIf(isThere)(`from ${first}`, () => {
       expect((await runCommand(['export', join(folder, `${kind}-export`), '--without-people'], env)).code).toBe(0);
 
       // The way back: the older version, and its own backup.
-      const newer = then(env, ...command, 'restore', after, '--force');
-      expect([newer.code, newer.err]).toEqual([1, expect.stringMatching(/was made by a newer version/)]);
+      if (migration.count < knownMigrations().length) {
+        const newer = then(env, ...command, 'restore', after, '--force');
+        expect([newer.code, newer.err]).toEqual([1, expect.stringMatching(/was made by a newer version/)]);
+      }
       const back = then(env, ...command, 'restore', before, '--force');
       expect([back.code, back.err]).toEqual([0, expect.not.stringContaining('Nothing was restored')]);
       const again = then(env, ...command, 'backup', join(folder, `${kind}-again.gz`), '--json');
