@@ -22,7 +22,7 @@ const outside: Record<string, string> = {
   'GET /share/:kind/:file': 'the picture of an event, rendered from what GET /api/events/{id} shows everybody',
   'GET /pictures/:id/:file': 'the pictures of what everybody sees; their addresses cannot be guessed',
   'GET /manifest.webmanifest': 'how a browser installs the site: name, colours and icons',
-  'GET /assets/index-abc.js': 'a built file',
+  'GET /assets/:name': 'a built file',
   'GET /favicon.svg': 'a built file',
   'GET /festival/images/*': 'the pictures of the content',
 };
