@@ -68,9 +68,12 @@ test('an invitation is answered by keyboard alone, and the arrows switch tabs', 
   const incoming = page.getByRole('tab', { name: /Incoming/ });
   await tabTo(page, incoming);
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: /Outgoing/ })).toBeFocused();
+  const outgoing = page.getByRole('tab', { name: /Outgoing/ });
+  await expect(outgoing).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(outgoing).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowLeft');
+  await expect(incoming).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(incoming).toHaveAttribute('aria-selected', 'true');
   await press(page, main(page).getByRole('button', { name: 'Accept' }));

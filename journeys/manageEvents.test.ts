@@ -63,9 +63,9 @@ for (const size of sizes) {
 
     const card = managedOf(page, title);
     const acts = () => actsOf(page, title);
-    await expect(card).toContainText('AI Alliance');
-    await expect(card).toContainText(shown(dateIn(7)));
-    await expect(card).toContainText('0 people');
+    await expect(card).toContainText('AI Alliance', { useInnerText: true });
+    await expect(await acts()).toContainText(shown(dateIn(7)), { useInnerText: true });
+    await expect(await acts()).toContainText('0 people', { useInnerText: true });
 
     await (await acts()).getByRole('combobox', { name: /Status/ }).selectOption('Concluded');
     await expect(toast(page, 'Event status updated successfully')).toBeVisible();
@@ -80,7 +80,7 @@ for (const size of sizes) {
     await main(page).getByRole('button', { name: 'Update Event' }).click();
     await expect(toast(page, 'Event updated successfully!')).toBeVisible();
     await expect(page).toHaveURL('/admin/events');
-    await expect(card).toContainText('Computer Lab 2');
+    await expect(await acts()).toContainText('Computer Lab 2', { useInnerText: true });
     await expect((await acts()).getByRole('combobox', { name: /Status/ })).toHaveValue('completed');
 
     await (await acts()).getByRole('button', { name: 'Duplicate' }).click();
@@ -192,7 +192,8 @@ test('by keyboard alone; a failed change is shown and undone', async ({ page, ap
   const other = await api.newEvent('Only Keys Too');
   await api.register(event, await api.newcomer('Anum Saleem'));
   await signedIn(page, 'zara');
-  await page.goto('/admin/events');
+  // The list grows with the journeys before, and a row has nine stops of Tab.
+  await page.goto('/admin/events?search=Only Keys');
   const card = managedOf(page, event.title);
   const open = card.getByRole('button', { name: 'View Registrations' });
   const dialog = page.getByRole('dialog', { name: 'Registrations' });

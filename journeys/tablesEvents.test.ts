@@ -192,6 +192,35 @@ test('what somebody else has set already is named, and Undo leaves it', async ({
   await expect(statusOf(page, last.title)).toHaveValue('ongoing');
 });
 
+test('Undo leaves what was set since, and setting what all have says so', async ({ page, api, signedIn, faults }) => {
+  const [middle, last, alpha] = await three(api, 'Decided Again');
+  await signedIn(page, 'omar');
+  await page.goto(list('Decided Again'));
+  for (const { title } of [middle, last, alpha]) await main(page).getByLabel(`Select ${title}`).check();
+  await bar(page).getByRole('button', { name: 'Ongoing' }).click();
+  await expect(toast(page, '3 events set to ongoing')).toBeVisible();
+  await statusOf(page, last.title).selectOption('Concluded');
+  await expect(toast(page, 'Event status updated successfully')).toBeVisible();
+  faults.allow(/status of 409/);
+  await undo(page, '3 events set to ongoing').click();
+  await expect(toast(page, `1 of 3 could not be undone: ${last.title}.`)).toBeVisible();
+  await expect(statusOf(page, last.title)).toHaveValue('completed');
+  await expect(statusOf(page, middle.title)).toHaveValue('upcoming');
+  for (const { title } of [middle, alpha]) await main(page).getByLabel(`Select ${title}`).check();
+  await bar(page).getByRole('button', { name: 'Upcoming' }).click();
+  await expect(toast(page, 'Each of them is set to upcoming already. You changed nothing.')).toBeVisible();
+});
+
+test('the focus stays at the list when the row that has it leaves a filter', async ({ page, api, signedIn }) => {
+  const [middle] = await three(api, 'Leaving');
+  await signedIn(page, 'omar');
+  await page.goto(list('Leaving', '&status=upcoming'));
+  await opener(page, middle.title).focus();
+  await page.keyboard.press('2');
+  await expect(opener(page, middle.title)).toHaveCount(0);
+  await expect(page.locator('output:focus')).toContainText('2 of');
+});
+
 test('a batch that gets no answer half-way says so, and Undo takes back the half that was made', async ({
   page,
   api,

@@ -8,6 +8,7 @@ import { RecordList, type RecordListProps } from './records/RecordList.tsx';
 import { SortSelect } from './records/SortSelect.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { useFailureToast } from './useFailureToast.ts';
+import { useRestoreFocus } from './useRestoreFocus.ts';
 import type { UrlFilters } from './useUrlFilters.ts';
 import records from './records/RecordList.module.css';
 import layout from './layout.module.css';
@@ -58,6 +59,7 @@ export function ListPage<Data extends { total: number }, Row extends { _id: stri
     if (isStale) dropRecord();
   }, [isStale]);
   useFailureToast(query, failure);
+  useRestoreFocus(line);
   const list = (
     <div className={records.container}>
       {props.filters}

@@ -28,7 +28,7 @@ describe.each(databases)('no secret and no contact data is in the log on %s', (d
   let site: TestApp;
   let port = 0;
   beforeAll(async () => {
-    for (const name of ['web', 'festival/images']) mkdirSync(join(folder, name), { recursive: true });
+    for (const name of ['web/assets', 'festival/images']) mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, 'web/index.html'), '<html><head><title>T</title><!--festival--></head></html>');
     const pages = { built: join(folder, 'web'), festival: join(folder, 'festival') };
     for (const out of [process.stdout, process.stderr])

@@ -15,8 +15,9 @@ import styles from './InvitationsPage.module.css';
 import tones from '#ui/tone.module.css';
 
 const soon = 3_600_000;
-// The page waits for it with its skeleton: coming later it moved everything below by 52 px.
-const EndedByAccepting = lazy(() => import('./EndedByAccepting.tsx'));
+// Fetched with the page, which waits for it with its skeleton: coming later it moved everything below by 52 px.
+const endedByAccepting = import('./EndedByAccepting.tsx');
+const EndedByAccepting = lazy(() => endedByAccepting);
 
 interface IncomingCardProps {
   invitation: Invitation;

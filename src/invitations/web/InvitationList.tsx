@@ -22,17 +22,15 @@ export function InvitationList({ invitations, way }: { invitations: Invitation[]
   const isGone = !invitations.some(({ _id, status }) => _id === selected?._id && status === 'accepted');
   return (
     <>
-      <Suspense>
-        <ul className={layout.stack}>
-          {invitations.map((one) =>
-            way === 'incoming' ? (
-              <IncomingCard key={one._id} invitation={one} now={now} onLeave={ask(one)} />
-            ) : (
-              <OutgoingCard key={one._id} invitation={one} now={now} onRemove={ask(one)} />
-            ),
-          )}
-        </ul>
-      </Suspense>
+      <ul className={layout.stack}>
+        {invitations.map((one) =>
+          way === 'incoming' ? (
+            <IncomingCard key={one._id} invitation={one} now={now} onLeave={ask(one)} />
+          ) : (
+            <OutgoingCard key={one._id} invitation={one} now={now} onRemove={ask(one)} />
+          ),
+        )}
+      </ul>
       <Suspense>
         {selected && dialog.isNeeded && (
           <TakeBackDialog

@@ -11,10 +11,14 @@ interface HashedFile {
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  '.jpg': 'image/jpeg',
   '.js': 'application/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
 const encoded = /\.(br|gz)$/;

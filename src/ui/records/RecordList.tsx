@@ -84,7 +84,7 @@ export function RecordList<Row extends { _id: string }>(props: RecordListProps<R
             columns={columns.slice(1)}
             onClose={record.close}
             onClosed={record.closed}
-            finalFocus={() => openerOf(last._id)}
+            finalFocus={() => openerOf(last._id) ?? props.resultLine?.current}
           />
         )}
         {keys.isNeeded && (

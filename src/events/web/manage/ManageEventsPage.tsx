@@ -53,6 +53,12 @@ const loadQuestion = () => import('./cancelSeveral.tsx');
 const exportFailure = 'Failed to export events';
 const eventsText = (count: number): string => counted(count, 'event', 'events');
 
+const describe = ({ organizerClub, category }: ManagedEvent) => (
+  <>
+    <bdi>{organizerClub}</bdi>, {category}
+  </>
+);
+
 function ManagedEvents({ user, registrations }: ManageEventsPageProps & { user: User }) {
   const query = useManagedEvents();
   const urlFilters = useUrlFilters(filterNames, { inHistory: true });
@@ -104,7 +110,7 @@ function ManagedEvents({ user, registrations }: ManageEventsPageProps & { user: 
       sort={sort}
       record={record}
       nameOf={({ title }) => title}
-      describe={({ organizerClub, category }) => `${organizerClub}, ${category}`}
+      describe={describe}
       bulk={{ statuses: statusOptions, setStatus, exportRows: exportEvents, failure: exportFailure }}
       caption="Events"
       loading="Loading events..."

@@ -23,7 +23,7 @@ export function StatusSelect({ event, save, cancelQuestion, completed }: StatusS
     if (status === 'cancelled' && !(await ask(cancelQuestion))) return;
     await changeWithUndo({
       run: () => save({ event, status }),
-      undo: ({ event: changed }) => save({ event: changed, status: event.status }),
+      undo: ({ event: changed }) => save({ event: changed, status: event.status, isExact: true }),
       unchanged: ({ isChanged }) => (isChanged ? undefined : setAlready(statusName(status, completed))),
       success: 'Event status updated successfully',
       failure,

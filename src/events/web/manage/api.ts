@@ -36,8 +36,10 @@ export const useEventToEdit = (id: string) =>
     gcTime: 0,
   });
 
-const setStatus = ({ event: { _id: id, updatedAt: seen }, status }: StatusChange) =>
-  statusSetFrom(id, seen, (updatedAt) => call('PATCH /events/:id', { params: { id }, body: { status, updatedAt } }));
+const setStatus = (change: StatusChange) =>
+  statusSetFrom(change, (updatedAt) =>
+    call('PATCH /events/:id', { params: { id: change.event._id }, body: { status: change.status, updatedAt } }),
+  );
 
 /** One by one, as a single status is set; the list is fetched again by whoever asked. */
 export function useSetStatuses() {

@@ -9,6 +9,8 @@ export interface SeenEvent {
 export interface StatusChange {
   event: SeenEvent;
   status: EventStatus;
+  /** On exactly this version: a later change is another decision, the own one too. */
+  isExact?: boolean;
 }
 export interface StatusSet {
   event: SeenEvent;
@@ -18,11 +20,10 @@ export interface StatusSet {
 
 /** Sets a status on the version that was seen. */
 export async function statusSetFrom(
-  id: string,
-  seen: string,
+  { event: { _id: id, updatedAt: seen }, isExact = false }: StatusChange,
   set: (updatedAt: string) => Promise<StatusSet>,
 ): Promise<StatusSet> {
-  const updatedAt = versionSeen(id, seen);
+  const updatedAt = isExact ? seen : versionSeen(id, seen);
   const answer = await set(updatedAt);
   // Else the next change from the stale list would pass for one that saw the other administrator's.
   if (answer.isChanged) rememberOwnChange(id, updatedAt, answer.event.updatedAt);

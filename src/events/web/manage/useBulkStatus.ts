@@ -1,4 +1,5 @@
 import { counted } from '#platform/counted.ts';
+import { versionSeen } from '#platform/http/web/ownChanges.ts';
 import { setAlready } from '#ui/changeWithUndo.ts';
 import type { Unchanged } from '#ui/records/changeEach.ts';
 import { toast } from '#ui/toast.ts';
@@ -27,17 +28,22 @@ export function useBulkStatus<Event extends SeenEvent & { title: string }>(optio
   async function setStatus(events: readonly Event[], value: string): Promise<Unchanged<Event> | null> {
     const status = statuses.find((each) => each === value);
     if (!status) return null;
-    const changing = events.filter((event) => event.status !== status);
+    const word = statusName(status, completed).toLowerCase();
+    const changing = events
+      .filter((event) => event.status !== status)
+      .map((event) => ({ ...event, updatedAt: versionSeen(event._id, event.updatedAt) }));
+    if (changing.length === 0) {
+      toast.info(`Each of them is set to ${word} already. You changed nothing.`);
+      return null;
+    }
     const code = await Promise.all([loadQuestion(), loadChangeEach()]).catch(() => toast.error(failure));
     if (!code) return null;
     const [{ cancelSeveral }, { changeEach }] = code;
-    const isAsked = status === 'cancelled' && changing.length > 0;
-    if (isAsked && !(await ask(cancelSeveral(changing)))) return null;
-    const word = statusName(status, completed).toLowerCase();
+    if (status === 'cancelled' && !(await ask(cancelSeveral(changing)))) return null;
     return changeEach<Event, StatusSet, StatusSet>({
       rows: changing,
-      change: (event) => set({ event, status }),
-      undo: ({ status: before }, { event: changed }) => set({ event: changed, status: before }),
+      change: (event) => set({ event, status, isExact: true }),
+      undo: ({ status: before }, { event: changed }) => set({ event: changed, status: before, isExact: true }),
       unchanged: ({ isChanged }) => (isChanged ? undefined : setAlready(word)),
       settled,
       nameOf: ({ title }) => title,

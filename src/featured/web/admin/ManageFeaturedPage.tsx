@@ -48,6 +48,12 @@ const loadQuestion = () => import('./cancelSeveral.tsx');
 const exportFailure = 'Failed to export events';
 const eventsText = (count: number): string => counted(count, 'event', 'events');
 
+const describe = (event: ManagedFeatured) => (
+  <>
+    <bdi>{organizerOf(event)}</bdi>, {event.category}
+  </>
+);
+
 export default function ManageFeaturedPage() {
   const query = useManagedFeatured();
   const urlFilters = useUrlFilters(filterNames, { inHistory: true });
@@ -108,7 +114,7 @@ export default function ManageFeaturedPage() {
       sort={sort}
       record={record}
       nameOf={({ title }) => title}
-      describe={(event) => `${organizerOf(event)}, ${event.category}`}
+      describe={describe}
       bulk={{ statuses: statusOptions, setStatus, exportRows: exportEvents, failure: exportFailure }}
       caption="Featured events"
       loading="Loading events..."

@@ -49,9 +49,12 @@ export const useSaveFeatured = (id: string | undefined) =>
     else await call('PUT /admin/featured-events/:id', { params: { id }, body: { ...body, status, updatedAt, notify } });
   });
 
-const setStatus = ({ event: { _id: id, updatedAt: seen }, status }: StatusChange) =>
-  statusSetFrom(id, seen, (updatedAt) =>
-    call('PATCH /admin/featured-events/:id', { params: { id }, body: { status, updatedAt } }),
+const setStatus = (change: StatusChange) =>
+  statusSetFrom(change, (updatedAt) =>
+    call('PATCH /admin/featured-events/:id', {
+      params: { id: change.event._id },
+      body: { status: change.status, updatedAt },
+    }),
   );
 
 /** One by one, as a single status is set; the list is fetched again by whoever asked. */

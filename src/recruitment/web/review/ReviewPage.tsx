@@ -23,7 +23,6 @@ import { type Kind, perPage, type Reviewed } from './api.ts';
 import { ApplicationDates } from './ApplicationDates.tsx';
 import { ApplicationCounts, type Counts } from './ApplicationCounts.tsx';
 import { ApplicationStatusSelect } from './ApplicationStatusSelect.tsx';
-import { useRestoreFocus } from './useRestoreFocus.ts';
 import admin from '#ui/admin.module.css';
 import block from '#ui/Block.module.css';
 import table from '#ui/Table.module.css';
@@ -109,7 +108,6 @@ export function ReviewPage<
   const record = useOpenRecord();
   const { setStatus, dialog } = useBulkStatus(props.kind);
   const resultLine = useRef<HTMLOutputElement>(null);
-  useRestoreFocus(resultLine);
   const erasure = useSubjectDialog<Reviewed>({ load: loadErase, failure: 'Failed to erase the application' });
   return (
     <ListPage
