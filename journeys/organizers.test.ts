@@ -144,6 +144,29 @@ for (const size of sizes) {
   });
 }
 
+test('what came between reading and pressing is asked about anew', async ({ page, api, signedIn, faults }) => {
+  faults.allow(/status of 409/);
+  const event = await api.newEvent('Let in anyway', {
+    maxParticipants: 1,
+    eligibilityCriteria: { batches: ['2022'] },
+  });
+  const walkIn = await api.newcomer('Noor Next');
+  await signedIn(page, 'zara');
+  await openRoster(page, event);
+  await roster(page).getByRole('button', { name: 'Let a Walk-in In…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Let a Walk-in In' });
+  await dialog.getByLabel('Roll number').fill(walkIn.user.rollNumber ?? '');
+  await dialog.getByRole('button', { name: 'Let In' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This event is for batch 2022 only');
+  await api.register(event, await api.logIn('danish'));
+  await dialog.getByRole('button', { name: 'Let In Anyway' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This event is for batch 2022 only. This would pass the limit of 1.',
+  );
+  await dialog.getByRole('button', { name: 'Let In Anyway' }).click();
+  await expect(toast(page, 'Noor Next is registered')).toBeVisible();
+});
+
 test('by keyboard alone', async ({ page, api, signedIn }) => {
   const event = await api.newEvent('Organized by keys');
   await api.register(event, await api.newcomer('Keyed Kiran'));

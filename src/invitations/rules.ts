@@ -107,10 +107,15 @@ export function whyNotTeammate(
   leader: Teammate,
   person: Teammate,
 ): Reason<'not_eligible', { reason: string }> | Reason<'koderz_mismatch'> | null {
-  const unfit = whyNotEligible(event, person);
-  if (unfit) return unfit;
-  return event.isKoderzEvent && !fitsKoderz(leader, person) ? reason('koderz_mismatch') : null;
+  return whyNotEligible(event, person) ?? whyNotKoderz(event, leader, person);
 }
+
+export const whyNotKoderz = (
+  event: { isKoderzEvent: boolean },
+  leader: Teammate,
+  person: Teammate,
+): Reason<'koderz_mismatch'> | null =>
+  event.isKoderzEvent && !fitsKoderz(leader, person) ? reason('koderz_mismatch') : null;
 
 export interface SendingFacts {
   event: { isTeamEvent: boolean; maxTeamSize: number };

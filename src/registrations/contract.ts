@@ -91,6 +91,12 @@ const teamName = z.string().trim().max(200).nullish();
 const takenAway = line('Reason', longestReason);
 /** Overrides what only organizers may override. */
 const force = z.boolean({ error: 'Please choose yes or no' }).optional();
+
+/** In the `data` of a refused walk-in: all that `force` would override. */
+export interface Obstacle {
+  code: string;
+  message: string;
+}
 const changing = ['already_cancelled', 'registration_closed'] as const;
 
 /** What those who run an event do to one of its registrations. */
@@ -214,13 +220,16 @@ export const calls = {
     refusals: ['event_over', 'already_cancelled', 'has_seat', 'registration_closed', 'event_full'],
   },
   'POST /admin/events/:id/registrations': {
-    summary: 'Let a walk-in in, alone or into a registered team; what stands in the way only with force',
+    summary:
+      'Let a walk-in in, alone or into a registered team; what stands in the way only with force. A refusal names all that force would override (data.obstacles)',
     ...byOrganizer,
     status: 201,
     body: z.strictObject({
       rollNumber: line('Roll number', 40).transform((written) => written.toUpperCase()),
       registrationId: id.nullish(),
       force,
+      /** Codes of the obstacles that were read: with it, `force` overrides these alone. */
+      confirmed: z.array(z.string().max(40)).max(20).optional(),
     }),
     refusals: [
       'event_over',

@@ -1,5 +1,5 @@
-import { fits, phaseOf, type Eligibility } from '#events/rules.ts';
-import { whyNotTeammate, type Teammate } from '#invitations/rules.ts';
+import { fits, phaseOf, whyNotEligible, type Eligibility } from '#events/rules.ts';
+import { whyNotKoderz, type Teammate } from '#invitations/rules.ts';
 import { reason } from '#platform/http/reason.ts';
 import type { RegistrationStatus } from './rules.ts';
 
@@ -56,18 +56,25 @@ interface WalkIn {
   team: { status: RegistrationStatus; people: number; leader: Teammate } | null;
 }
 
-/** Why a walk-in cannot be let in; null when they can. The first in the order of api.md, Refusals. */
+/** Why a walk-in cannot be let in, whatever is overridden; null when they can. The first in the order of api.md, Refusals. */
 export function whyCannotLetIn({ event, person, standing, team }: WalkIn) {
-  if (event.status === 'cancelled') return firm(reason('registration_closed'));
+  if (event.status === 'cancelled') return reason('registration_closed');
   const { name } = person;
-  if (standing === 'registered') return firm({ code: 'person_has_seat' as const, values: { name } });
-  if (standing === 'waitlisted') return firm({ code: 'person_waits' as const, values: { name } });
-  if (team?.status === 'cancelled') return firm(reason('already_cancelled'));
-  if (team?.status === 'waitlisted') return firm(reason('team_waits'));
-  const unfit = whyNotTeammate(event, team?.leader ?? person, person);
-  if (unfit) return soft(unfit);
-  if (team && team.people >= event.maxTeamSize)
-    return soft({ code: 'over_team_size' as const, values: { max: event.maxTeamSize } });
-  if (!team && event.isTeamEvent) return soft(reason('alone_in_team_event'));
-  return fits(1, event.taken, event.maxParticipants) ? null : overLimit(event.maxParticipants);
+  if (standing === 'registered') return { code: 'person_has_seat' as const, values: { name } };
+  if (standing === 'waitlisted') return { code: 'person_waits' as const, values: { name } };
+  if (team?.status === 'cancelled') return reason('already_cancelled');
+  return team?.status === 'waitlisted' ? reason('team_waits') : null;
+}
+
+/** All that `force` overrides when a walk-in is let in, in the order of api.md, Refusals. */
+export function overriddenByLettingIn({ event, person, team }: Pick<WalkIn, 'event' | 'person' | 'team'>) {
+  return [
+    whyNotEligible(event, person),
+    whyNotKoderz(event, team?.leader ?? person, person),
+    team && team.people >= event.maxTeamSize
+      ? { code: 'over_team_size' as const, values: { max: event.maxTeamSize } }
+      : null,
+    !team && event.isTeamEvent ? reason('alone_in_team_event') : null,
+    fits(1, event.taken, event.maxParticipants) ? null : overLimit(event.maxParticipants),
+  ].filter((why) => why !== null);
 }

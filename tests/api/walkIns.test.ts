@@ -121,6 +121,45 @@ describe.each(databases)('a walk-in, on %s', (database) => {
     expect((await letIn(event._id, 'ayesha', { force: true })).status).toBe(201);
   });
 
+  test('what stands in the way is named whole, and no more is overridden than was read', async () => {
+    const batch = people.find(({ key }) => key === 'ayesha')?.batch;
+    const batches = ['2022', '2023', '2024', '2025'].filter((each) => each !== batch);
+    const event = await makeEvent(site, 'sana', { eligibilityCriteria: { batches }, maxParticipants: 1 });
+    const refused = await letIn(event._id, 'ayesha', { force: true, confirmed: [] });
+    expect(refused).toMatchObject({ status: 409, code: 'not_eligible' });
+    expect(refused.data).toEqual({ obstacles: [{ code: 'not_eligible', message: refused.message }] });
+
+    // The only seat goes while the organizer reads.
+    await register('danish', event._id);
+    const again = await letIn(event._id, 'ayesha', { force: true, confirmed: ['not_eligible'] });
+    expect(again).toMatchObject({
+      status: 409,
+      code: 'event_full',
+      message: `${refused.message}. This would pass the limit of 1.`,
+      data: {
+        obstacles: [{ code: 'not_eligible' }, { code: 'event_full', message: 'This would pass the limit of 1' }],
+      },
+    });
+    expect(await letIn(event._id, 'ayesha'), 'without force').toMatchObject({
+      code: 'not_eligible',
+      message: `${refused.message}. This would pass the limit of 1.`,
+    });
+    expect(
+      await letIn(event._id, 'ayesha', { confirmed: ['not_eligible', 'event_full'] }),
+      'confirmed without force',
+    ).toMatchObject({ status: 409, code: 'not_eligible' });
+    expect(await stateOf('ayesha', event._id)).toMatchObject({ isRegistered: false });
+
+    const made = await letIn(event._id, 'ayesha', { force: true, confirmed: ['event_full', 'not_eligible'] });
+    expect(made.status).toBe(201);
+    expect(await recordsOf(made.data.registration._id)).toMatchObject([
+      {
+        action: 'registration.walk_in_forced',
+        summary: `Let a walk-in into ${event.title}, against its rules: eligibility, limit`,
+      },
+    ]);
+  });
+
   test('of another section into a Koderz team only with force', async () => {
     const event = await makeTeamEvent({ isKoderzEvent: true });
     const registrationId = await makeTeam(event._id, 'mahnoor', 'hassan');

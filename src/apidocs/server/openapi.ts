@@ -10,8 +10,13 @@ const failure = z
     message: z.string(),
     code: z.string(),
     errors: z.array(z.object({ field: z.string().optional(), msg: z.string() })).optional(),
-    /** Of second_factor_required: the token of the next step. */
-    data: z.object({ challenge: z.string() }).optional(),
+    /** Of second_factor_required the token of the next step; of a refused walk-in all that `force` would override. */
+    data: z
+      .object({
+        challenge: z.string().optional(),
+        obstacles: z.array(z.object({ code: z.string(), message: z.string() })).optional(),
+      })
+      .optional(),
   })
   .meta({ id: 'Failure' });
 

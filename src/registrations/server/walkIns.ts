@@ -6,11 +6,11 @@ import { acceptedOf, endInvitations, incomingOf } from '#invitations/server/quer
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { Refusal, refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
 import { queueMail } from '#platform/mail/queries.ts';
-import { refusals } from '../contract.ts';
-import { whyCannotLetIn } from '../organizing.ts';
+import { refusals, type Obstacle } from '../contract.ts';
+import { overriddenByLettingIn, whyCannotLetIn } from '../organizing.ts';
 import { teamNameKey } from '../rules.ts';
 import { lockManagedEvent } from './lockRegistration.ts';
 import { addMember } from './memberQueries.ts';
@@ -29,6 +29,7 @@ interface WalkInForm {
   rollNumber: string;
   registrationId?: string | null | undefined;
   force?: boolean | undefined;
+  confirmed?: readonly string[] | undefined;
 }
 
 type Person = NonNullable<Awaited<ReturnType<typeof lockParticipantByRollNumber>>>;
@@ -38,7 +39,7 @@ export async function letIn(
   context: ServerContext,
   currentUser: CurrentUser,
   eventId: string,
-  { rollNumber, registrationId, force = false }: WalkInForm,
+  { rollNumber, registrationId, force = false, confirmed }: WalkInForm,
 ) {
   const now = context.now();
   const made = await inTransaction(context.db, async (tx) => {
@@ -53,22 +54,47 @@ export async function letIn(
     const team = registrationId ? await teamOf(tx, event, registrationId) : null;
     const own = await findLiveRegistration(tx, event.id, person.id);
     const { taken } = await seatFacts(tx, event.id, person.id);
-    const why = whyCannotLetIn({
-      event: { ...event, taken },
-      person,
-      standing: own ? statusOf(own.registration) : null,
-      team,
-    });
-    if (why && !(why.isForceable && force)) throw refuse(why.code, why.values);
+    const facts = { event: { ...event, taken }, person, standing: own ? statusOf(own.registration) : null, team };
+    const why = whyCannotLetIn(facts);
+    if (why) throw refuse(why.code, why.values);
+    const overridden = overriddenByLettingIn(facts);
+    refuseUnconfirmed(
+      overridden.map(({ code, values }) => refuse(code, values)),
+      force ? confirmed : [],
+    );
 
     await endInvitationsOfPerson(tx, event, person, now, currentUser);
     const id = team ? await join(tx, team.entry, person, now) : await registerAlone(tx, event, person, now);
-    const isForced = why !== null;
-    const what = `Let a walk-in into ${event.title}${isForced ? ', against its rules' : ''}`;
+    const isForced = overridden.length > 0;
+    const against = overridden.map(({ code }) => ruleOf[code]).join(', ');
+    const what = `Let a walk-in into ${event.title}${isForced ? `, against its rules: ${against}` : ''}`;
     await recordOrganizerAct(tx, currentUser, { registrationId: id, action: 'walk_in', what, isForced }, now);
     return findRegistration(tx, id);
   });
   return presentManaged(context, made, currentUser, now);
+}
+
+/** What the audit log calls the rule that was overridden. */
+const ruleOf = {
+  not_eligible: 'eligibility',
+  koderz_mismatch: 'one batch and section',
+  over_team_size: 'largest team size',
+  alone_in_team_event: 'smallest team size',
+  event_full: 'limit',
+} as const satisfies Record<ReturnType<typeof overriddenByLettingIn>[number]['code'], string>;
+
+/**
+ * @param confirmed codes that the caller has read; undefined: all are overridden unseen
+ * @throws the first that was not, which names them all
+ */
+function refuseUnconfirmed(obstacles: readonly Refusal[], confirmed: readonly string[] | undefined): void {
+  const unread = obstacles.find(({ code }) => confirmed && !confirmed.includes(code));
+  if (!unread) return;
+  const [message, ...others] = obstacles.map((each) => each.message);
+  const all = others.length === 0 ? message : [message, ...others].map((each) => each?.replace(/\.?$/, '.')).join(' ');
+  const refusal = new Refusal(unread.code, unread.status, all ?? '');
+  refusal.data = { obstacles: obstacles.map((each): Obstacle => ({ code: each.code, message: each.message })) };
+  throw refusal;
 }
 
 /** @throws not_found when it is none of this event */

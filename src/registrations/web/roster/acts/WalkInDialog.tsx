@@ -8,6 +8,7 @@ import { SelectField, TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
+import type { Obstacle } from '../../../contract.ts';
 import { headcount, nameOf, peopleOf, type RosterEntry } from '../../../roster.ts';
 import { useLetIn } from './api.ts';
 
@@ -20,7 +21,7 @@ const forceable = ['event_full', 'team_full', 'team_too_small', 'not_eligible', 
 
 export default function WalkInDialog({ event, entries, open, onClose, finalFocus }: WalkInDialogProps) {
   const letIn = useLetIn(event._id);
-  const [obstacle, setObstacle] = useState<string>();
+  const [refused, setRefused] = useState<{ message: string; codes: string[] }>();
   const form = useValidatedForm({
     defaults: { rollNumber: '', registrationId: '' },
     normalize: ({ rollNumber, registrationId }) => ({ rollNumber: rollNumber.trim(), registrationId }),
@@ -31,19 +32,21 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
       not_admitted: 'registrationId',
       already_cancelled: 'registrationId',
     },
-    onChange: () => setObstacle(undefined),
+    onChange: () => setRefused(undefined),
     onSubmit: async ({ rollNumber, registrationId }) => {
       try {
         const team = registrationId === '' ? {} : { registrationId };
-        const { registration } = await letIn.mutateAsync({ rollNumber, ...team, force: obstacle !== undefined });
+        const force = refused ? { force: true, confirmed: refused.codes } : { force: false };
+        const { registration } = await letIn.mutateAsync({ rollNumber, ...team, ...force });
         const person = registration.teamMembers.at(-1)?.name ?? '';
         toast.success(`${person} is registered`);
         form.reset();
-        setObstacle(undefined);
+        setRefused(undefined);
         onClose();
       } catch (error) {
         if (!hasRefusalCode(error, ...forceable)) throw error;
-        setObstacle(error.message);
+        const { obstacles } = error.data as { obstacles: Obstacle[] };
+        setRefused({ message: error.message, codes: obstacles.map(({ code }) => code) });
       }
     },
     failure: 'Failed to let the walk-in in',
@@ -66,9 +69,9 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
       }
       form={form}
       keepLabel="Close"
-      submitLabel={obstacle === undefined ? 'Let In' : 'Let In Anyway'}
+      submitLabel={refused === undefined ? 'Let In' : 'Let In Anyway'}
       busyLabel="Letting in..."
-      tone={obstacle === undefined ? 'primary' : 'danger'}
+      tone={refused === undefined ? 'primary' : 'danger'}
     >
       <TextField
         label="Roll number"
@@ -81,9 +84,9 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
       {event.isTeamEvent && (
         <SelectField label="Team" placeholder="Alone" options={teams} {...form.field('registrationId')} />
       )}
-      {obstacle !== undefined && (
+      {refused !== undefined && (
         <Notice tone="warn" role="alert">
-          {obstacle}
+          {refused.message}
         </Notice>
       )}
       <p>

@@ -26,6 +26,6 @@ export const useAdmit = (id: string) =>
   useAct((force: boolean) => call('POST /admin/registrations/:id/admit', { params: { id }, body: { force } }));
 
 export const useLetIn = (eventId: string) =>
-  useAct((body: { rollNumber: string; registrationId?: string; force: boolean }) =>
+  useAct((body: { rollNumber: string; registrationId?: string; force: boolean; confirmed?: string[] }) =>
     call('POST /admin/events/:id/registrations', { params: { id: eventId }, body }),
   );
