@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PersonKey } from '#database/cast/people.ts';
 import type { LoggedMail } from '#maillog/contract.ts';
 import { mails } from '#platform/mail/tables.ts';
 import { databases, startTestApp } from '../support/app.ts';
@@ -7,6 +8,7 @@ import { emailOf } from '../support/castDetails.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { featuredCalls } from '../support/featuredCalls.ts';
 import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
+import { teamCalls } from '../support/teamCalls.ts';
 
 type Log = { mails: LoggedMail[]; total: number };
 let applied = 0;
@@ -24,6 +26,7 @@ const application = (email: string, name = 'Hadia Saleem') => {
 describe.each(databases)('mail to strangers on %s', (database) => {
   const site = suiteApp({ database, limits: true });
   const { registered, manage } = featuredCalls(() => site);
+  const { makeTeam, lead } = teamCalls(site);
   const log = async (query: string, on = site) => (await on.as('omar').get<Log>(`/admin/mail${query}`)).data;
   const apply = (email: string, on = site) => on.nobody.post('/recruitment', application(email, 'Win at evil.com'));
 
@@ -89,6 +92,23 @@ describe.each(databases)('mail to strangers on %s', (database) => {
     ]);
     expect(others).toEqual(expect.arrayContaining(['registered', 'event_cancelled', 'sign_up_code', 'reset_code']));
     expect(others.filter((template) => counted.includes(template))).toEqual([]);
+  });
+
+  test('the lead passed to and fro is told to a third member six times an hour, to who leads each time', async () => {
+    const event = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 });
+    const team = await makeTeam(event._id, 'ayesha', 'bilal', 'hira');
+    for (let n = 0; n < 4; n++) {
+      expect((await lead('ayesha', team, 'bilal')).status).toBe(200);
+      expect((await lead('bilal', team, 'ayesha')).status).toBe(200);
+    }
+    const statusesTo = async (who: PersonKey, template: string) =>
+      (await log(`?to=${emailOf(who)}&limit=100`)).mails
+        .filter((mail) => mail.template === template)
+        .map(({ status }) => status);
+    const counted = [...(await statusesTo('hira', 'invited')), ...(await statusesTo('hira', 'leader_changed'))];
+    expect(counted.toSorted()).toEqual([...Array<string>(3).fill('held'), ...Array<string>(6).fill('queued')]);
+    for (const who of ['ayesha', 'bilal'] as const)
+      expect(await statusesTo(who, 'you_lead')).toEqual(Array<string>(4).fill('queued'));
   });
 
   test('control: with limits off nothing is held', async () => {

@@ -18,7 +18,7 @@ import { publishTeam } from './publishTeam.ts';
 import { promoteWaiting } from './seatQueries.ts';
 import { recordTeamChange } from './recordTeamChange.ts';
 import { checkTeamName } from './teamToRegister.ts';
-import { leaderChanged, membershipEnded, renamed } from './teamNotices.ts';
+import { leaderChanged, membershipEnded, newLeader, renamed } from './teamNotices.ts';
 
 const refuse = refusalFactory(refusals);
 
@@ -74,8 +74,10 @@ export async function makeLeader(context: ServerContext, currentUser: CurrentUse
     await recordTeamChange(tx, currentUser, team, { action: 'team.leader_changed', what: 'Another member leads' }, now);
     const passing = { eventId: team.event.id, from: currentUser.id, to: userId };
     const invited = await passInvitations(tx, passing, now);
-    await queueMail(tx, now, ...leaderChanged(team, member));
+    await queueMail(tx, now, newLeader(team, member));
     await publishTeam(tx, team, [], invited);
+    // Capped: two can pass the lead to and fro as often as they like.
+    await queueCappedMail(tx, now, context.limits, ...leaderChanged(team, member));
     return findRegistration(tx, id);
   });
   return present(context, changed, currentUser, now);

@@ -28,15 +28,19 @@ export function membershipEnded(
   });
 }
 
-/** To everybody in the team but who led it until now. */
-export function leaderChanged(team: LoadedRegistration, leader: Member): NewMail[] {
-  return team.members.flatMap((member): NewMail[] => {
-    const { to, data } = factsFor(team, member);
-    if (member._id === team.registration.leaderId) return [];
-    if (member._id === leader._id) return [{ to, template: 'you_lead', data }];
-    return [{ to, template: 'leader_changed', data: { ...data, ...about(leader) } }];
-  });
-}
+export const newLeader = (team: LoadedRegistration, leader: Member): NewMail => ({
+  template: 'you_lead',
+  ...factsFor(team, leader),
+});
+
+/** To everybody in the team but the two who lead it before and after. */
+export const leaderChanged = (team: LoadedRegistration, leader: Member): NewMail[] =>
+  team.members
+    .filter(({ _id }) => _id !== team.registration.leaderId && _id !== leader._id)
+    .map((member): NewMail => {
+      const { to, data } = factsFor(team, member);
+      return { to, template: 'leader_changed', data: { ...data, ...about(leader) } };
+    });
 
 /** To everybody in the team but the leader, who renamed it. */
 export const renamed = (team: LoadedRegistration, teamName: string): NewMail[] =>
