@@ -10,6 +10,7 @@ import { reminderMails } from '#reminders/server/mails.ts';
 import { registrationMails } from '#registrations/server/mails.ts';
 import { organizerMails } from '#registrations/server/organizerMails.ts';
 import { teamMails } from '#registrations/server/teamMails.ts';
+import type { Db } from '#platform/database/database.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { RenderedMail } from '#platform/mail/message.ts';
 import type { Mail } from '#platform/mail/tables.ts';
@@ -54,3 +55,6 @@ export async function renderMailToSend(context: ServerContext, mail: Mail): Prom
   const isCurrent = await templateOf(mail).isCurrent(context.db, mail.data, context.now());
   return isCurrent ? renderMailAnew(context, mail) : null;
 }
+
+/** Before a mail that no longer holds is given up. @returns false where it holds again */
+export const onMailDropped = (tx: Db, mail: Mail): Promise<boolean> => templateOf(mail).onDropped(tx, mail.data);

@@ -22,7 +22,7 @@ import { openDatabase, unusedDirectory } from './openDatabase.ts';
 import { pageFiles } from './pageFiles.ts';
 import { publicActs, readPublic } from './publicSite.ts';
 import { productVersion } from './version.ts';
-import { renderMailToSend } from './mailTemplates.ts';
+import { onMailDropped, renderMailToSend } from './mailTemplates.ts';
 import { startControl } from '#operations/server/control.ts';
 import type { ShutdownState } from '#operations/server/routes.ts';
 import { loadSecret } from './secretFile.ts';
@@ -100,6 +100,7 @@ export async function start(env: Environment): Promise<void> {
     db: database.db,
     transport,
     render: (mail) => renderMailToSend(context, mail),
+    onDropped: onMailDropped,
     now,
     log: app.log,
     limits: context.limits,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../database/database.ts';
+import { inTransaction, type Db } from '../database/database.ts';
 import { isDiskFull } from '../database/diskSpace.ts';
 import type { RenderedMail } from './message.ts';
 import { markFailed, markSent, rescheduleMail } from './queries.ts';
@@ -21,6 +21,8 @@ export interface DeliveryContext {
   transport: Transport;
   /** Null when the mail is no longer worth sending, such as a code that a newer one has replaced. */
   render: (mail: Mail) => Promise<RenderedMail | null>;
+  /** Before a mail that is no longer worth sending is given up, in that transaction. False where it is again. */
+  onDropped?: (tx: Db, mail: Mail) => Promise<boolean>;
   now: () => Date;
   log: MailLogger;
 }
@@ -34,7 +36,7 @@ const backoffMs = [2_000, 8_000, 30_000, 45_000];
 const maxAgeMs = 2 * 24 * 60 * 60 * 1000;
 const maxRejections = 3;
 
-type Outcome = 'sent' | 'expired' | Error;
+type Outcome = 'sent' | 'expired' | 'dropped' | Error;
 
 /** Renders a leased mail, hands it to the transport and records the outcome. Never rejects. */
 export async function deliver(mail: Mail, context: Delivery, stopping: AbortSignal): Promise<void> {
@@ -60,7 +62,8 @@ async function attempt(mail: Mail, { transport, render, now, log }: DeliveryCont
       log.error({ err: error, mail: mail.id, template: mail.template }, 'a mail could not be rendered');
       throw error;
     });
-    if (message === null || isExpired()) return 'expired';
+    if (message === null) return 'dropped';
+    if (isExpired()) return 'expired';
     await transport.send(mail, message);
     return 'sent';
   } catch (error) {
@@ -68,8 +71,10 @@ async function attempt(mail: Mail, { transport, render, now, log }: DeliveryCont
   }
 }
 
-async function recordOutcome(mail: Mail, outcome: Outcome, { db, now, log, alarm }: Delivery): Promise<void> {
+async function recordOutcome(mail: Mail, outcome: Outcome, context: Delivery): Promise<void> {
+  const { db, now, log, alarm } = context;
   if (outcome === 'sent') return markSent(db, mail.id, now());
+  if (outcome === 'dropped') return drop(mail, context);
   if (outcome === 'expired') return markFailed(db, mail, 'expired', mail.attempts - 1);
   const reason = reasonOf(outcome);
   if (outcome instanceof TlsFailed) alarm(tlsAlarm, { reason });
@@ -81,6 +86,13 @@ async function recordOutcome(mail: Mail, outcome: Outcome, { db, now, log, alarm
   }
   await rescheduleMail(db, mail, new Date(now().getTime() + retryDelayMs(mail.attempts)), reason);
   log.warn(facts, 'mail rescheduled');
+}
+
+function drop(mail: Mail, { db, now, onDropped }: Delivery): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (onDropped && !(await onDropped(tx, mail))) return rescheduleMail(tx, mail, now(), 'did not hold for a moment');
+    return markFailed(tx, mail, 'expired', mail.attempts - 1);
+  });
 }
 
 /** Milliseconds until the next attempt. Between half and the whole of the step, so that a backlog does not return at once. */

@@ -38,6 +38,11 @@ export interface MailTemplate<Schema extends z.ZodObject = z.ZodObject> {
   render(data: unknown, context: TemplateContext): RenderedMail | null;
   /** False when the mail no longer holds and is not to be sent. @throws ZodError when the data does not fit */
   isCurrent(db: Db, data: unknown, now: Date): Promise<boolean>;
+  /**
+   * Called before a mail that no longer holds is given up, in that transaction: takes back what was noted when it was queued.
+   * False where the mail holds again, and is to be sent.
+   */
+  onDropped(tx: Db, data: unknown): Promise<boolean>;
   /** The data as it is to be sent: what may no longer be told is left out. @throws ZodError when the data does not fit */
   refresh(db: Db, data: unknown): Promise<object>;
 }
@@ -62,6 +67,7 @@ const typedByPeople = ['name', 'other', 'teamName', 'former', 'formerName', 'mes
 interface TemplateOptions<Data> {
   content: (data: Data, context: TemplateContext) => MailContent | null;
   isCurrent?: (db: Db, data: Data, now: Date) => Promise<boolean>;
+  onDropped?: (tx: Db, data: Data) => Promise<boolean>;
   refresh?: (db: Db, data: Data) => Promise<Data>;
 }
 
@@ -75,6 +81,7 @@ export function mailTemplate<Schema extends z.ZodObject>(
   {
     content,
     isCurrent = () => Promise.resolve(true),
+    onDropped = () => Promise.resolve(true),
     refresh = (_db, data) => Promise.resolve(data),
   }: TemplateOptions<z.output<Schema>>,
 ): MailTemplate<Schema> {
@@ -86,6 +93,7 @@ export function mailTemplate<Schema extends z.ZodObject>(
       return parts && frame(parts, data['name'], context);
     },
     isCurrent: (db, stored, now) => isCurrent(db, schema.parse(stored), now),
+    onDropped: (tx, stored) => onDropped(tx, schema.parse(stored)),
     refresh: (db, stored) => refresh(db, schema.parse(stored)),
   };
 }

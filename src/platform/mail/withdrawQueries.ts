@@ -14,7 +14,17 @@ export async function withdrawMails<Name extends keyof MailTemplates>(
   field: keyof MailTemplates[Name] & string,
   values: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const withdrawn = await tx
+  return new Set((await withdrawnMails(tx, template, field, values)).map(({ to }) => to));
+}
+
+/** As `withdrawMails`. @returns the mails */
+export function withdrawnMails<Name extends keyof MailTemplates>(
+  tx: Db,
+  template: Name,
+  field: keyof MailTemplates[Name] & string,
+  values: readonly string[],
+): Promise<{ to: string; data: unknown }[]> {
+  return tx
     .update(mails)
     .set({ status: 'failed', lastError: 'expired' })
     .where(
@@ -25,8 +35,7 @@ export async function withdrawMails<Name extends keyof MailTemplates>(
         inArray(sql`${mails.data} ->> ${field}`, [...values]),
       ),
     )
-    .returning({ to: mails.to });
-  return new Set(withdrawn.map(({ to }) => to));
+    .returning({ to: mails.to, data: mails.data });
 }
 
 /** True when a mail of one template, written at or after `since`, is sent or in flight: it can no longer be withdrawn. */

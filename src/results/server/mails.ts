@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
+import type { Db } from '#platform/database/database.ts';
 import { mailTemplate, type TemplateData } from '#platform/mail/templates.ts';
+import { withdrawnMails } from '#platform/mail/withdrawQueries.ts';
 import { ordinal } from '../rules.ts';
-import { isPublished } from './queries.ts';
+import { isPublished, lockResults, replaceNotice } from './queries.ts';
 
 const facts = z.object({
   name: z.string(),
@@ -14,7 +16,27 @@ const facts = z.object({
   title: z.string(),
   place: z.number(),
   note: z.string().nullable(),
+  /** Of the notice that is written with the mail; mails from before 2026-11-23 have none. */
+  personId: z.string().optional(),
+  /** What they had been told before. */
+  formerPlace: z.number().nullable().optional(),
 });
+
+type Told = z.output<typeof facts>;
+
+/** With the list locked: a mail that did not go has told nobody, and what was told before it stands again. */
+async function takeNoticeBack(tx: Db, { eventId, personId, place, formerPlace = null }: Told): Promise<void> {
+  if (personId !== undefined) await replaceNotice(tx, { listId: eventId, personId, place }, formerPlace);
+}
+
+/** Withdraws what waits to be told to these people, which no longer holds. */
+export async function withdrawResultMails(tx: Db, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return;
+  for (const { data } of await withdrawnMails(tx, 'result', 'personId', personIds))
+    await takeNoticeBack(tx, facts.parse(data));
+}
+
+const isStillTrue = (db: Db, data: Told) => isPublished(db, { ...data, listId: data.eventId });
 
 const lastOfPodium = 3;
 
@@ -32,7 +54,14 @@ export const resultMails = {
       },
       reason: `You get this because you took part with ${festival.shortName}.`,
     }),
-    isCurrent: (db, data) => isPublished(db, { ...data, listId: data.eventId }),
+    isCurrent: isStillTrue,
+    // Whoever publishes holds the same lock: they find the notice gone, or the mail goes after all.
+    onDropped: async (tx, data) => {
+      await lockResults(tx, data.eventId);
+      if (await isStillTrue(tx, data)) return false;
+      await takeNoticeBack(tx, data);
+      return true;
+    },
   }),
 };
 

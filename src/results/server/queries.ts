@@ -27,6 +27,11 @@ export async function lockList(tx: Db, id: string, isFeatured: boolean): Promise
   return locked ?? none;
 }
 
+/** As `lockList`, of an event that may be gone. */
+export async function lockResults(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: resultLists.id }).from(resultLists).where(eq(resultLists.id, id)).for('update');
+}
+
 /** Called with the list locked. */
 export async function saveResults(tx: Db, listId: string, list: ResultList, rows: readonly NewResult[]): Promise<void> {
   await tx.update(resultLists).set(list).where(eq(resultLists.id, listId));
@@ -112,13 +117,33 @@ export const noticesOf = (db: Db, listId: string): Promise<{ personId: string; p
     .from(resultNotices)
     .where(eq(resultNotices.listId, listId));
 
+/** What these people were told last. */
 export async function saveNotices(
   tx: Db,
   listId: string,
   told: readonly { personId: string; place: number }[],
 ): Promise<void> {
-  if (told.length > 0)
-    await tx.insert(resultNotices).values(told.map(({ personId, place }) => ({ listId, personId, place })));
+  if (told.length === 0) return;
+  const ofThem = inArray(
+    resultNotices.personId,
+    told.map(({ personId }) => personId),
+  );
+  await tx.delete(resultNotices).where(and(eq(resultNotices.listId, listId), ofThem));
+  await tx.insert(resultNotices).values(told.map(({ personId, place }) => ({ listId, personId, place })));
+}
+
+/** Takes a notice back, where it stands, for what was told before; null: nothing. */
+export async function replaceNotice(
+  tx: Db,
+  { listId, personId, place }: typeof resultNotices.$inferSelect,
+  formerPlace: number | null,
+): Promise<void> {
+  const taken = await tx
+    .delete(resultNotices)
+    .where(and(eq(resultNotices.listId, listId), eq(resultNotices.personId, personId), eq(resultNotices.place, place)))
+    .returning();
+  if (taken.length > 0 && formerPlace !== null)
+    await tx.insert(resultNotices).values({ listId, personId, place: formerPlace }).onConflictDoNothing();
 }
 
 export async function isPublished(

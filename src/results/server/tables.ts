@@ -44,7 +44,7 @@ export const results = pgTable(
   ],
 );
 
-/** Who was told of which place, so that nobody is told twice. */
+/** Who was told last of which place, so that nobody is told twice in a row. */
 export const resultNotices = pgTable(
   'result_notices',
   {

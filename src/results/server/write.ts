@@ -12,6 +12,7 @@ import { refusals, type calls, type WrittenResult } from '../contract.ts';
 import type { Field } from './fields.ts';
 import { lockList, noticesOf, saveNotices, saveResults, type NewResult, type ResultList } from './queries.ts';
 import type { Participant } from './entrantQueries.ts';
+import { withdrawResultMails } from './mails.ts';
 
 const refuse = refusalFactory(refusals);
 
@@ -71,29 +72,49 @@ const rowOf = ({ place, registrationId, name, note }: WrittenResult, isFeatured:
   note: note ?? null,
 });
 
-/** Mails their place to everybody who has one; not to those who were told of that place before. */
+/** Mails their place to everybody who has one; not to those who were told of that place last. */
 async function tellNewlyNamed(
   tx: Db,
   { roll }: Field,
   event: Event,
   { results, people, now }: { results: readonly WrittenResult[]; people: readonly Participant[]; now: Date },
 ): Promise<void> {
-  const told = new Set((await noticesOf(tx, event._id)).map(({ personId, place }) => `${personId} ${place}`));
-  const newlyNamed = results.flatMap(({ registrationId, place, note }) =>
+  const named = results.flatMap(({ registrationId, place, note }) =>
     people
-      .filter((person) => person.registrationId === registrationId && !told.has(`${person.id} ${place}`))
+      .filter((person) => person.registrationId === registrationId)
       .map((person) => ({ person, place, note: note ?? null })),
   );
+  const keyOf = (personId: string, place: number) => `${personId} ${place}`;
+  const holding = new Set(named.map(({ person, place }) => keyOf(person.id, place)));
+  const outdated = (await noticesOf(tx, event._id)).filter(
+    ({ personId, place }) => !holding.has(keyOf(personId, place)),
+  );
+  await withdrawResultMails(
+    tx,
+    outdated.map(({ personId }) => personId),
+  );
+  const notices = await noticesOf(tx, event._id);
+  const told = new Set(notices.map(({ personId, place }) => keyOf(personId, place)));
+  const lastPlace = new Map(notices.map(({ personId, place }) => [personId, place]));
+  const newlyNamed = named.filter(({ person, place }) => !told.has(keyOf(person.id, place)));
   await saveNotices(
     tx,
     event._id,
     newlyNamed.map(({ person, place }) => ({ personId: person.id, place })),
   );
   const about = { eventId: event._id, title: event.title, isFeatured: roll.isFeatured };
-  const mails = newlyNamed.map(({ person: { email, name, teamName, registrationId }, ...result }) => ({
+  const mails = newlyNamed.map(({ person: { id, email, name, teamName, registrationId }, ...result }) => ({
     to: email,
     template: 'result' as const,
-    data: { name, teamName, registrationId, ...about, ...result },
+    data: {
+      name,
+      teamName,
+      registrationId,
+      ...about,
+      ...result,
+      personId: id,
+      formerPlace: lastPlace.get(id) ?? null,
+    },
   }));
   await queueMail(tx, now, ...mails);
 }

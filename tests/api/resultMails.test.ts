@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { onMailDropped, renderMailToSend } from '#app/server/mailTemplates.ts';
+import type { PersonKey } from '#database/cast/people.ts';
+import { deliver } from '#platform/mail/delivery.ts';
+import type { RenderedMail } from '#platform/mail/message.ts';
+import { leaseDueMails } from '#platform/mail/queries.ts';
+import type { Mail } from '#platform/mail/tables.ts';
+import type { Registration } from '#registrations/contract.ts';
+import type { Entrant } from '#results/contract.ts';
+import { databases } from '../support/app.ts';
+import { emailOf } from '../support/castDetails.ts';
+import { makeEvent } from '../support/eventForms.ts';
+import { suiteApp } from '../support/suiteApp.ts';
+
+interface Arrived {
+  to: string;
+  subject: string;
+  place: string | undefined;
+}
+
+describe.each(databases)('mails of results on %s', (database) => {
+  const site = suiteApp({ database });
+  const arrived: Arrived[] = [];
+  const transport = {
+    send: ({ to }: { to: string }, { subject, text }: RenderedMail) => {
+      arrived.push({ to, subject, place: /took (\w+) place/.exec(text)?.[1] });
+      return Promise.resolve();
+    },
+    close: () => undefined,
+  };
+  const render = (mail: Mail) => renderMailToSend(site.context, mail);
+
+  const register = async (who: PersonKey, eventId: string) =>
+    (await site.as(who).post<{ registration: Registration }>('/registrations', { eventId })).data.registration._id;
+  const put = (eventId: string, results: readonly object[], published = true) =>
+    site.as('sana').put(`/events/${eventId}/results`, { results, published });
+  const told = async (eventId: string) =>
+    (await site.as('sana').get<{ entrants: Entrant[] }>(`/events/${eventId}/results/entrants`)).data.entrants[0]?.told;
+  /** Sends what is due, as a sender does. @returns the places that Ayesha has read of, in their order */
+  const delivered = async ({ title }: { title: string }, rendering = render) => {
+    const { db } = site;
+    const now = () => site.clock.now();
+    const log = { warn: () => undefined, error: () => undefined };
+    const context = { db, transport, render: rendering, now, log, alarm: () => undefined, onDropped: onMailDropped };
+    const due = await leaseDueMails(db, now(), new Date(now().getTime() + 60_000), 1000);
+    for (const mail of due) await deliver(mail, context, new AbortController().signal);
+    const theirs = arrived.filter(({ to, subject }) => to === emailOf('ayesha') && subject === `Your result: ${title}`);
+    return theirs.map(({ place }) => place);
+  };
+
+  test('a mail that is dropped because the list was taken back has told nobody', async () => {
+    const event = await makeEvent(site, 'sana', { title: 'Dropped' });
+    const result = { place: 1, registrationId: await register('ayesha', event._id) };
+    await put(event._id, [result]);
+    await put(event._id, [result], false);
+    expect(await delivered(event)).toEqual([]);
+    expect(await told(event._id)).toEqual([]);
+    await put(event._id, [result]);
+    expect(await delivered(event)).toEqual(['1st']);
+    await put(event._id, [result], false);
+    await put(event._id, [result]);
+    expect(await delivered(event), 'told once').toEqual(['1st']);
+  });
+
+  test('a place corrected and corrected back is told each time, unless nobody has read of it', async () => {
+    const event = await makeEvent(site, 'sana', { title: 'To and Fro' });
+    const registrationId = await register('ayesha', event._id);
+    const places = async (...each: number[]) => {
+      for (const place of each) expect((await put(event._id, [{ place, registrationId }])).status).toBe(200);
+    };
+    for (const place of [1, 2, 1]) {
+      await places(place);
+      await delivered(event);
+    }
+    expect(await delivered(event)).toEqual(['1st', '2nd', '1st']);
+    expect(await told(event._id)).toEqual([{ place: 1, people: 1 }]);
+    await places(2, 3, 1);
+    expect(await delivered(event), 'while they wait they are withdrawn').toHaveLength(3);
+    await places(2, 3);
+    expect(await delivered(event)).toEqual(['1st', '2nd', '1st', '3rd']);
+    expect(await told(event._id)).toEqual([{ place: 3, people: 1 }]);
+  });
+
+  test('a mail that was found untrue, and is true again when it is to be given up, goes', async () => {
+    const event = await makeEvent(site, 'sana', { title: 'True Again' });
+    const result = { place: 1, registrationId: await register('ayesha', event._id) };
+    await put(event._id, [result]);
+    const once = async (mail: Mail) => {
+      await put(event._id, [result], false);
+      const rendered = await renderMailToSend(site.context, mail);
+      await put(event._id, [result]);
+      return rendered;
+    };
+    expect(await delivered(event, once)).toEqual([]);
+    site.clock.advance(1);
+    expect(await delivered(event)).toEqual(['1st']);
+    expect(await told(event._id)).toEqual([{ place: 1, people: 1 }]);
+  });
+});
