@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteOverdueData } from '#app/server/cleanup.ts';
 import { renderMailToSend } from '#app/server/mailTemplates.ts';
 import { events } from '#events/server/tables.ts';
 import type { Invitation } from '#invitations/contract.ts';
 import { rowsOf } from '#platform/database/database.ts';
+import { reminders } from '#reminders/server/tables.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { reminderActs } from '../support/reminderActs.ts';
@@ -38,6 +40,21 @@ describe.each(databases)('reminders on %s', (database) => {
     expect(rendered?.text).toContain(`Where: ${event.venue}.`);
     expect(rendered?.unsubscribeUrl).toMatch(/\/api\/unsubscribe\/[\w-]{64}$/);
     expect(mail?.expiresAt).toEqual(new Date(iso(60)));
+  });
+
+  test('a start with the clock a year ahead forgets no reminder', async () => {
+    const event = await teamEvent();
+    await accept('bilal', await invite('ayesha', 'bilal', event));
+    at(36);
+    await look();
+    expect(await told()).toEqual(['team_incomplete ayesha']);
+    await deleteOverdueData(site.db, new Date(begun.getTime() + 365 * 24 * hourMs));
+    site.logInAnew();
+    await look();
+    expect(await told()).toEqual(['team_incomplete ayesha']);
+    await site.db.delete(events).where(sql`id = ${event._id}`);
+    await deleteOverdueData(site.db, site.clock.now());
+    expect(await site.db.select().from(reminders), 'of an event that is gone').toEqual([]);
   });
 
   test('nobody is reminded of a deadline who joined after the moment, has registered, or when it has passed', async () => {

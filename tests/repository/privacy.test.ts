@@ -8,7 +8,6 @@ import { challengeLifetimeMs } from '#accounts/server/secondFactorQueries.ts';
 import { festival } from '#festival';
 import { doneMailKeptDays } from '#platform/mail/removalQueries.ts';
 import { waitingKeptHours } from '#pictures/server/queries.ts';
-import { reminderKeptDays } from '#reminders/server/queries.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const page = read('docs/privacy.md');
@@ -26,7 +25,6 @@ const msByConstant: Record<string, number> = {
   failureWindowSeconds: failureWindowSeconds * 1000,
   doneMailKeptDays: doneMailKeptDays * dayMs,
   waitingKeptHours: waitingKeptHours * 3_600_000,
-  reminderKeptDays: reminderKeptDays * dayMs,
   eraseAfterDays: festival.settings.eraseAfterDays * dayMs,
 };
 const units: Record<string, number> = { second: 1000, day: dayMs };

@@ -3,7 +3,7 @@ import { deleteOldDevices } from '#accounts/server/deviceQueries.ts';
 import { deleteExpiredSessions } from '#accounts/server/queries.ts';
 import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
 import { deleteUnshownPictures } from '#pictures/server/queries.ts';
-import { deleteOldReminders } from '#reminders/server/queries.ts';
+import { deleteOrphanedReminders } from '#reminders/server/queries.ts';
 import { festivalEnd } from '#settings/server/festivalEndQueries.ts';
 import { currentSettings } from '#settings/server/queries.ts';
 import { deleteOldChanges } from '#platform/http/server/changeQueries.ts';
@@ -27,7 +27,7 @@ export async function deleteOverdueData(db: Db, now: Date): Promise<{ mails: num
   await deleteExpiredCodes(db, now);
   await deleteOldDevices(db, now);
   await deleteExpiredLimits(db, now);
-  await deleteOldReminders(db, now);
+  await deleteOrphanedReminders(db);
   await deleteUnshownPictures(db, showingPictures, now);
   await deleteOldChanges(db);
   const settings = await currentSettings(db);

@@ -1,5 +1,7 @@
-import { and, asc, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
+import { events } from '#events/server/tables.ts';
+import { invitations } from '#invitations/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Due } from './dueQueries.ts';
 import { reminders } from './tables.ts';
@@ -30,9 +32,13 @@ export const peopleByIds = (tx: Db, ids: readonly string[]): Promise<Due['person
     .where(and(inArray(users.id, [...ids]), isNull(users.erasedAt)))
     .orderBy(asc(users.id));
 
-/** How long the record of a reminder stays after what it speaks of. */
-export const reminderKeptDays = 30;
-
-export async function deleteOldReminders(db: Db, now: Date): Promise<void> {
-  await db.delete(reminders).where(lt(reminders.about, new Date(now.getTime() - reminderKeptDays * 86_400_000)));
+/**
+ * Deletes those of events and invitations that are gone, and of erased people. By no clock: one that was ahead for a moment
+ * would forget what was sent, and everybody would be reminded again.
+ */
+export async function deleteOrphanedReminders(db: Db): Promise<void> {
+  await db.delete(reminders).where(sql`
+    (not exists (select 1 from ${events} e where e.id = ${reminders.subjectId})
+      and not exists (select 1 from ${invitations} i where i.id = ${reminders.subjectId}))
+    or exists (select 1 from ${users} u where u.id = ${reminders.personId} and u.erased_at is not null)`);
 }
