@@ -54,10 +54,11 @@ const door = z.object({
 });
 export type Door = z.output<typeof door>;
 
-const target = z.string().trim().min(1).max(200).optional();
+// As written: a code is its canonical form alone, and two marks whose ids differ by a space are two.
+const target = z.string().min(1).max(200).optional();
 const mark = z
   .strictObject({
-    id: z.string().trim().min(1).max(64),
+    id: z.string().min(1).max(64),
     code: target,
     key: target,
     /** The id of a registration. */

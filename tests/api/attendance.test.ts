@@ -73,6 +73,21 @@ describe.each(databases)('at the door on %s', (database) => {
     });
   });
 
+  test('takes a code in its canonical form alone, and ids of marks as they are written', async () => {
+    const { eventId, code } = await withAyesha();
+    const spaced = [` ${code}`, `${code} `, `${code}\n`, `\u00a0${code}`].map((each) => mark({ code: each }));
+    expect((await sent(eventId, ...spaced)).map(({ outcome }) => outcome)).toEqual(spaced.map(() => 'unknown'));
+    expect((await door(eventId)).present).toBe(0);
+    const id = newId();
+    expect(
+      await sent(eventId, mark({ code }, { id }), mark({ code }, { id: ` ${id}`, present: false, at: ago(5) })),
+    ).toMatchObject([
+      { id, outcome: 'present' },
+      { id: ` ${id}`, outcome: 'absent' },
+    ]);
+    expect((await door(eventId)).present).toBe(0);
+  });
+
   test('tells neither phone nor e-mail', async () => {
     const { eventId } = await withAyesha();
     const { text } = await site.as('sana').get(`/events/${eventId}/door`);
