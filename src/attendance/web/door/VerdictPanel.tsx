@@ -42,13 +42,12 @@ export function VerdictPanel({ verdict, turn, absentOfTeam, onTeam, onUndo }: Ve
             {verdict.outcome === 'already' && verdict.presentAt && (
               <p>
                 Since {timeOf(verdict.presentAt)}
-                {verdict.presentBy ? (
+                {verdict.presentBy && (
                   <>
                     , marked by <bdi>{verdict.presentBy}</bdi>
                   </>
-                ) : (
-                  ', marked on this phone'
                 )}
+                {verdict.isPresentHere && ', marked on this phone'}
               </p>
             )}
             {adviceOf(verdict) !== undefined && <p>{adviceOf(verdict)}</p>}

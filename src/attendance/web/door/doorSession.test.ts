@@ -110,13 +110,23 @@ describe('a mark', () => {
     // Known to be offline by now: nobody waits for the next one.
     const second = session.mark([{ key: 'a' }], true);
     await vi.advanceTimersByTimeAsync(0);
-    expect(await second).toMatchObject({ outcome: 'already', isChecked: false });
+    expect(await second).toMatchObject({ outcome: 'already', isChecked: false, isPresentHere: true });
     expect(session.state).toMatchObject({ waiting: 2, isOnline: false });
     expect(nameOf(session)).toEqual(['a']);
 
     answer = present;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(session.state).toMatchObject({ waiting: 0, isOnline: true, conflicts: [] });
+    session.stop();
+  });
+
+  it('by an account that is gone is not said to be of this device, with a network or without', async () => {
+    const since = { presentAt: '2026-11-22T11:00:00.000Z', presentBy: null };
+    const session = await atTheDoor();
+    answer = (marks) => results(marks.map(({ id }) => ({ id, outcome: 'already', ...since })));
+    const already = { outcome: 'already', ...since, isPresentHere: false };
+    expect(await session.mark([{ key: 'a' }], true)).toMatchObject({ ...already, isChecked: true });
+    expect(await markWithoutNetwork(session, ['a'])).toMatchObject({ ...already, isChecked: false });
     session.stop();
   });
 

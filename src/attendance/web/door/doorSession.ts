@@ -125,6 +125,7 @@ export class DoorSession {
         outcome: result?.outcome ?? first?.shown ?? 'unknown',
         count: marks.length,
         isChecked: results !== undefined,
+        isPresentHere: !results && person?.isPresentHere === true,
       };
     };
 

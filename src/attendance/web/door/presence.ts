@@ -1,7 +1,10 @@
 import type { Door } from '../../contract.ts';
 import type { Outcome } from '../../rules.ts';
 
-export type PersonAtDoor = Door['people'][number];
+export type PersonAtDoor = Door['people'][number] & {
+  /** By a mark of this device that the server has not answered. */
+  isPresentHere?: boolean;
+};
 
 /** A mark as the device keeps it until the server has answered. */
 export interface QueuedMark {
@@ -47,10 +50,9 @@ export function withMarks(people: readonly PersonAtDoor[], marks: readonly Queue
   for (const mark of marks.toSorted((a, b) => a.at - b.at)) {
     const person = byKey.get(keyOf(mark));
     if (!person) continue;
-    const { presentAt, presentBy } = person;
-    const entered = presentAt === null ? new Date(mark.at).toISOString() : presentAt;
-    const next = mark.present ? { presentAt: entered, presentBy } : { presentAt: null, presentBy: null };
-    byKey.set(person.key, { ...person, ...next });
+    if (mark.present && person.presentAt !== null) continue;
+    const presentAt = mark.present ? new Date(mark.at).toISOString() : null;
+    byKey.set(person.key, { ...person, presentAt, presentBy: null, isPresentHere: mark.present });
   }
   return people.map((person) => byKey.get(person.key) ?? person);
 }

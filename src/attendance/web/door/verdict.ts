@@ -11,6 +11,8 @@ export interface Verdict {
   teamName?: string | null | undefined;
   presentAt?: string | null | undefined;
   presentBy?: string | null | undefined;
+  /** Present by an earlier mark of this device, as far as it knows. */
+  isPresentHere?: boolean | undefined;
   /** Of the person, where the list has them. */
   key?: string | undefined;
   team?: string | undefined;
