@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { failedPages } from './failedPages.ts';
-import { recordPass } from './release/checks.ts';
+import { cleanCommit, recordPass } from './release/checks.ts';
 import { gitIn } from './release/git.ts';
 import { type Counts, playwrightCounts, vitestCounts } from './testReports.ts';
 
@@ -37,6 +37,8 @@ const steps = process.argv.includes('--quick') ? quickSteps : allSteps;
 const isStrict = process.env['CI'] === 'true';
 
 let isWhole = steps === allSteps;
+const git = gitIn(process.cwd());
+const tested = cleanCommit(git);
 const times: string[] = [];
 // Printed at the end: of a long output often only the end is kept.
 const failures: string[] = [];
@@ -64,6 +66,6 @@ for (const { script, report } of steps) {
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${times.join('\n')}`);
 console.log(`${passed} passed, ${failed} failed`);
-if (isWhole && failed === 0) recordPass(gitIn(process.cwd()));
+if (isWhole && failed === 0) recordPass(git, tested);
 // Not process.exit: the last line must be out before the process ends.
 process.exitCode = failed > 0 ? 1 : 0;

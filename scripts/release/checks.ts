@@ -1,18 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Git } from './git.ts';
+import { changedIn, type Git } from './git.ts';
 
 const recordIn = (root: string): string => join(root, 'node_modules/.festival/passed');
 
-/** Notes that everything passed for the commit that is checked out, where nothing else was: `npm test` calls it. */
-export function recordPass(git: Git): void {
+/** @returns the commit that is checked out, where nothing but it is there */
+export function cleanCommit(git: Git): string | undefined {
   try {
-    if (git(['status', '--porcelain']) !== '') return;
-    mkdirSync(dirname(recordIn(git.root)), { recursive: true });
-    writeFileSync(recordIn(git.root), git(['rev-parse', 'HEAD']));
+    return changedIn(git) === '' ? git(['rev-parse', 'HEAD']) : undefined;
   } catch {
     // A copy without git has no commit.
+    return undefined;
+  }
+}
+
+/** Notes that everything passed for a commit, if it is still there alone: `npm test` calls it. */
+export function recordPass(git: Git, tested: string | undefined): void {
+  if (tested === undefined || cleanCommit(git) !== tested) return;
+  try {
+    mkdirSync(dirname(recordIn(git.root)), { recursive: true });
+    writeFileSync(recordIn(git.root), tested);
+  } catch {
+    // Then a release runs the tests again.
   }
 }
 
@@ -37,5 +47,5 @@ export function runTests(git: Git): string | undefined {
     env: { ...process.env, CI: 'true' },
   });
   if (status !== 0) return 'npm test failed (with CI=true, where a skipped test is a failure).';
-  return git(['status', '--porcelain']) === '' ? undefined : 'npm test left changed files behind.';
+  return changedIn(git) === '' ? undefined : 'npm test left changed files behind.';
 }

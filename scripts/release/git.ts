@@ -6,6 +6,9 @@ export interface Git {
   (args: readonly string[], env?: Readonly<Record<string, string>>): string;
 }
 
+/** A line for each file that is changed or new, whatever git is set to hide. */
+export const changedIn = (git: Git): string => git(['status', '--porcelain', '--untracked-files=all']);
+
 export function gitIn(root: string): Git {
   const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}): string => {
     const options = { cwd: root, encoding: 'utf8', env: { ...process.env, ...env }, maxBuffer: 1 << 28 } as const;
