@@ -2,31 +2,33 @@
 // packs what a server needs, commits and tags. It pushes nothing. CONTRIBUTING.md has the rules.
 import { runTests } from './release/checks.ts';
 import { gitIn } from './release/git.ts';
-import { makeRelease } from './release/make.ts';
+import { makeRelease, NotPutBack } from './release/make.ts';
 import { planRelease } from './release/plan.ts';
 
-const [wanted = '', ...others] = process.argv.slice(2);
+const [first = '', ...others] = process.argv.slice(2);
+const wanted = others.length === 0 ? first : '';
 const git = gitIn(process.cwd());
 
-function tell(problems: readonly string[]): void {
-  for (const problem of problems) console.error(problem);
-  console.error('Nothing was changed.');
+function tell(problems: readonly string[], last = 'Nothing was changed.'): void {
+  for (const problem of [...problems, last]) console.error(problem);
   process.exitCode = 1;
 }
 
-const plan = planRelease(git, others.length === 0 ? wanted : '');
-if (plan.problems.length > 0) tell(plan.problems);
-else {
+async function release(): Promise<void> {
+  const plan = planRelease(git, wanted);
+  if (plan.problems.length > 0) return tell(plan.problems);
   const failure = runTests(git);
-  if (failure !== undefined) tell([failure]);
-  else {
-    try {
-      const { commit, file, sha256 } = makeRelease(git, plan);
-      console.log(`Released ${plan.version} as ${commit}, tagged ${plan.tag}.`);
-      console.log(`${file}\nSHA-256 ${sha256}`);
-      console.log(`Nothing was pushed. To publish it: git push origin main ${plan.tag}`);
-    } catch (error) {
-      tell([error instanceof Error ? error.message : String(error)]);
-    }
+  if (failure !== undefined) return tell([failure]);
+  try {
+    const { commit, file, sha256 } = await makeRelease(git, plan);
+    console.log(`Released ${plan.version} as ${commit}, tagged ${plan.tag}.`);
+    console.log(`${file}\nSHA-256 ${sha256}`);
+    console.log(`Nothing was pushed. To publish it: git push origin main ${plan.tag}`);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof NotPutBack) tell([message], error.remedy);
+    else tell([message]);
   }
 }
+
+await release();

@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, type SpawnOptions } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Git } from './git.ts';
-import type { Plan } from './plan.ts';
+import { setImmediate as eventLoop } from 'node:timers/promises';
+import { changedIn, type Git } from './git.ts';
+import { branch, type Plan } from './plan.ts';
 
 const changed = ['package.json', 'package-lock.json', 'CHANGELOG.md'];
 // What runs, builds and describes the site; without tests, journeys and drills.
@@ -19,33 +21,107 @@ export interface Release {
   sha256: string;
 }
 
-/** Commits, packs and tags; whatever fails, all is as it was. @throws Error with one line */
-export function makeRelease(git: Git, { version, tag }: Plan): Release {
-  const before = git(['rev-parse', 'HEAD']);
+/** A release failed, and something of it is still there. */
+export class NotPutBack extends Error {
+  /** A line with what to do. */
+  readonly remedy: string;
+
+  constructor(message: string, remedy: string) {
+    super(message);
+    this.name = 'NotPutBack';
+    this.remedy = remedy;
+  }
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Commits, packs and tags; whatever fails, all is as it was. @throws Error with one line; NotPutBack where it is not */
+export async function makeRelease(git: Git, plan: Plan): Promise<Release> {
+  const { version, tag } = plan;
   const folder = join(git.root, 'dist/release');
   const { name } = JSON.parse(readFileSync(join(git.root, 'package.json'), 'utf8')) as { name: string };
   const file = join(folder, `${name}-${version}.tar.gz`);
+  const texts = changed.map((each) => ({
+    path: join(git.root, each),
+    text: readFileSync(join(git.root, each), 'utf8'),
+  }));
+  const stop = new AbortController();
+  const onSignal = (signal: NodeJS.Signals) => stop.abort(new Error(`The release was stopped by ${signal}.`));
+  for (const signal of signals) process.on(signal, onSignal);
+  // Git is waited for without the event loop, which hears of signals.
+  const throwIfStopped = async () => {
+    await eventLoop();
+    stop.signal.throwIfAborted();
+  };
   try {
     setVersion(git, version);
-    build(git);
+    await build(git, stop.signal);
+    checkUntouched(git, plan);
     git(['add', '--', ...changed]);
     git(['commit', '--quiet', '--message', `Release ${version}`]);
+    await throwIfStopped();
     mkdirSync(folder, { recursive: true });
     pack(git, `${name}-${version}/`, file);
     const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
     // As sha256sum writes and checks it.
     writeFileSync(`${file}.sha256`, `${sha256}  ${name}-${version}.tar.gz\n`);
+    const commit = git(['rev-parse', '--short', 'HEAD']);
+    await throwIfStopped();
     // Last: a tag is what others see.
     git(['tag', '--annotate', tag, '--message', `Release ${version}`]);
-    return { commit: git(['rev-parse', '--short', 'HEAD']), file, sha256 };
+    return { commit, file, sha256 };
   } catch (error) {
-    rmSync(file, { force: true });
-    rmSync(`${file}.sha256`, { force: true });
-    git(['reset', '--quiet', '--soft', before]);
-    git(['reset', '--quiet', '--', ...changed]);
-    git(['checkout', '--quiet', '--', ...changed]);
-    throw error;
+    await eventLoop();
+    const why: unknown = stop.signal.aborted ? stop.signal.reason : error;
+    putBack(git, plan, why, [
+      // First what needs no git, which may be what failed.
+      ...texts.map(
+        ({ path, text }) =>
+          () =>
+            writeFileSync(path, text),
+      ),
+      () => rmSync(file, { force: true }),
+      () => rmSync(`${file}.sha256`, { force: true }),
+    ]);
+    throw why;
+  } finally {
+    for (const signal of signals) process.off(signal, onSignal);
   }
+}
+
+/** The build takes a while. @throws Error when anything but this release was done in the tree meanwhile */
+function checkUntouched(git: Git, { commit }: Plan): void {
+  const files = changedIn(git)
+    .split('\n')
+    .map((line) => line.slice('XY '.length));
+  const isThere = git(['rev-parse', 'HEAD']) === commit && git(['branch', '--show-current']) === branch;
+  if (!isThere || files.some((name) => !changed.includes(name)))
+    throw new Error('Somebody worked in the tree while the pages were built.');
+}
+
+/** Tries each part, whatever becomes of the others. @throws NotPutBack when the release has left something */
+function putBack(git: Git, { commit, version }: Plan, why: unknown, parts: readonly (() => void)[]): void {
+  const failures: unknown[] = [];
+  const attempt = (part: () => void) => {
+    try {
+      part();
+    } catch (error) {
+      failures.push(error);
+    }
+  };
+  const undo = ['reset', '--quiet', '--soft', commit];
+  const isCommitted = () =>
+    git(['log', '-1', '--no-show-signature', '--format=%P %s']) === `${commit} Release ${version}`;
+  for (const part of parts) attempt(part);
+  attempt(() => isCommitted() && git(undo));
+  attempt(() => git(['reset', '--quiet', '--', ...changed]));
+  const left = [];
+  if (isCommitted()) left.push(`git ${undo.join(' ')}`);
+  if (left.length > 0 || git(['status', '--porcelain', '--', ...changed]) !== '')
+    left.push(`git checkout ${commit} -- ${changed.join(' ')}`);
+  if (left.length === 0) return;
+  const lines = [why, ...failures].map((each) => (each instanceof Error ? each.message : String(each)));
+  throw new NotPutBack(lines.join('\n'), `Not all is as it was. To put it back: ${left.join(' && ')}`);
 }
 
 function setVersion(git: Git, version: string): void {
@@ -66,8 +142,20 @@ function setVersion(git: Git, version: string): void {
 }
 
 /** Anew: the pages may be of an older state, and the server names the version that is set now. */
-function build(git: Git): void {
-  const { status } = spawnSync('npm run build', { cwd: git.root, stdio: ['ignore', 'ignore', 'inherit'], shell: true });
+async function build(git: Git, stop: AbortSignal): Promise<void> {
+  const options: SpawnOptions = { cwd: git.root, stdio: ['ignore', 'ignore', 'inherit'], shell: true, detached: true };
+  const child = spawn('npm run build', options);
+  const end = () => {
+    try {
+      // The group: the shell alone would leave behind what it started.
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+    } catch {
+      // It has ended.
+    }
+  };
+  stop.addEventListener('abort', end);
+  const [status] = (await once(child, 'exit')) as [number | null];
+  stop.throwIfAborted();
   if (status !== 0) throw new Error('npm run build failed.');
 }
 

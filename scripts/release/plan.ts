@@ -4,13 +4,15 @@ import type { Git } from './git.ts';
 
 export interface Plan {
   problems: readonly string[];
+  /** Of which it is made. */
+  commit: string;
   version: string;
   tag: string;
 }
 
 type Version = readonly [major: number, minor: number, patch: number];
 
-const branch = 'main';
+export const branch = 'main';
 const parsed = (text: string): Version | undefined => {
   const [, major, minor, patch] = /^v?(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/.exec(text) ?? [];
   return patch === undefined ? undefined : [Number(major), Number(minor), Number(patch)];
@@ -54,7 +56,7 @@ export function planRelease(git: Git, wanted: string): Plan {
   if (section === undefined) problems.push('CHANGELOG.md has no section "## [Unreleased]".');
   else if (!/^- \S/m.test(section)) problems.push('CHANGELOG.md says nothing under "## [Unreleased]".');
   const name = version?.join('.') ?? '';
-  return { problems, version: name, tag: `v${name}` };
+  return { problems, commit: git(['rev-parse', 'HEAD']), version: name, tag: `v${name}` };
 }
 
 function versionOf(wanted: string, last: Version | undefined): Version | undefined {

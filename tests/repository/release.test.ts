@@ -1,69 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-
-const folder = mkdtempSync(join(tmpdir(), 'release-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const script = resolve('scripts/release.ts');
-const identity = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.org', GIT_COMMITTER_NAME: 'A' };
-const env = {
-  ...process.env,
-  ...identity,
-  GIT_COMMITTER_EMAIL: 'a@example.org',
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  npm_config_loglevel: 'error',
-};
-
-const changelog =
-  '# Changelog\n\n## [Unreleased]\n\n### Fixed\n\n- A line.\n\n## [1.0.0] - 2026-01-01\n\n- The first.\n';
-const build = `node -e "const f=require('fs');for(const d of ['web','server'])f.mkdirSync('dist/'+d,{recursive:true});f.writeFileSync('dist/web/index.html','built '+require('./package.json').version)"`;
-const files = (tests: string): Record<string, string> => ({
-  'package.json': `${JSON.stringify({ name: 'festival', version: '1.0.0', scripts: { test: tests, build } }, null, 2)}\n`,
-  'package-lock.json': `${JSON.stringify({ name: 'festival', version: '1.0.0', packages: { '': { name: 'festival', version: '1.0.0' }, 'node_modules/other': { version: '1.0.0' } } }, null, 2)}\n`,
-  'CHANGELOG.md': changelog,
-  '.gitignore': 'node_modules\ndist\nruns\n',
-  'src/main.ts': '',
-  'src/main.test.ts': '',
-  'tests/all.ts': '',
-});
-const countsRuns = `node -e "require('fs').appendFileSync('runs', process.env.CI + ';')"`;
-
-let count = 0;
-function repository(tests = countsRuns) {
-  const root = join(folder, String(++count));
-  const write = (name: string, text: string) => {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), text);
-  };
-  for (const [name, text] of Object.entries(files(tests))) write(name, text);
-  const git = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, env, encoding: 'utf8' });
-    if (status !== 0) throw new Error(stderr);
-    return stdout.trimEnd();
-  };
-  git('init', '--quiet', '--initial-branch=main');
-  const commit = () => {
-    git('add', '--all');
-    git('commit', '--quiet', '--message', 'A change');
-  };
-  commit();
-  git('tag', 'v1.0.0');
-  return {
-    root,
-    git,
-    write,
-    commit,
-    read: (name: string) => readFileSync(join(root, name), 'utf8'),
-    state: () =>
-      [git('status', '--porcelain'), git('rev-parse', 'HEAD'), git('tag'), git('log', '--oneline')].join('|'),
-    release: (...args: string[]) =>
-      spawnSync(process.execPath, [script, ...args], { cwd: root, env, encoding: 'utf8' }),
-  };
-}
-type Repository = ReturnType<typeof repository>;
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { changelog, edited, repository, type Repository } from '../support/releaseRepository.ts';
 
 test('sets the version, dates the changelog, commits, tags and packs, and pushes nothing', () => {
   const { root, git, read, release } = repository();
@@ -95,7 +35,13 @@ test('sets the version, dates the changelog, commits, tags and packs, and pushes
   );
   const built = spawnSync('tar', ['-xzOf', archive, 'festival-1.1.0/dist/web/index.html'], { encoding: 'utf8' }).stdout;
   expect(built).toBe('built 1.1.0');
-  for (const words of ['Released 1.1.0', 'tagged v1.1.0', sum, 'Nothing was pushed', 'git push origin main v1.1.0'])
+  for (const words of [
+    'Released 1.1.0',
+    'tagged v1.1.0',
+    sum,
+    'Nothing was pushed',
+    'git push origin main v1.1.0',
+  ])
     expect(stdout).toContain(words);
 });
 
@@ -108,10 +54,6 @@ test('does not run tests again that have passed for this commit', () => {
 });
 
 describe('says in a line what is wrong and changes nothing', () => {
-  const edited = (name: string, change: (text: string) => string) => (to: Repository) => {
-    to.write(name, change(to.read(name)));
-    to.commit();
-  };
   const faults: [what: string, args: string[], spoil: (to: Repository) => void, lines: RegExp[]][] = [
     ['no version', [], () => undefined, [/^Name the version: /]],
     ['two versions', ['minor', 'patch'], () => undefined, [/^Name the version: /]],
@@ -175,36 +117,6 @@ describe('says in a line what is wrong and changes nothing', () => {
     expect(to.git('log', '--oneline').split('\n')).toHaveLength(1);
     expect(to.git('tag')).toBe('v1.0.0');
     expect(to.read('package.json')).toContain('"version": "1.0.0"');
-  });
-
-  test.each<[string, (to: Repository) => void, RegExp]>([
-    [
-      'a build that fails',
-      edited('package.json', (text) => text.replace('node -e \\"const f', 'exit 1; \\"const f')),
-      /^npm run build failed\.$/m,
-    ],
-    [
-      'a commit that a hook refuses',
-      (to) => to.write('.git/hooks/pre-commit', '#!/bin/sh\nexit 1\n'),
-      /^git commit: /m,
-    ],
-    [
-      'a tag that cannot be made',
-      (to) => to.write('.git/refs/tags/v1.0.1/taken', to.git('rev-parse', 'HEAD')),
-      /^git tag: /m,
-    ],
-  ])('%s', (_what, spoil, line) => {
-    const to = repository();
-    spoil(to);
-    if (existsSync(join(to.root, '.git/hooks/pre-commit')))
-      spawnSync('chmod', ['+x', '.git/hooks/pre-commit'], { cwd: to.root });
-    const before = to.state();
-    const { status, stderr } = to.release('patch');
-    expect([status, stderr]).toEqual([1, expect.stringMatching(line)]);
-    expect(stderr).toMatch(/^Nothing was changed\.$/m);
-    expect(to.state()).toBe(before);
-    expect(existsSync(join(to.root, 'dist/release/festival-1.0.1.tar.gz'))).toBe(false);
-    expect(to.read('CHANGELOG.md')).toBe(changelog);
   });
 });
 
