@@ -3,7 +3,7 @@
 import { runTests } from './release/checks.ts';
 import { gitIn } from './release/git.ts';
 import { makeRelease, NotPutBack } from './release/make.ts';
-import { planRelease } from './release/plan.ts';
+import { planAgain, planRelease } from './release/plan.ts';
 
 const [first = '', ...others] = process.argv.slice(2);
 const wanted = others.length === 0 ? first : '';
@@ -15,15 +15,17 @@ function tell(problems: readonly string[], last = 'Nothing was changed.'): void 
 }
 
 async function release(): Promise<void> {
-  const plan = planRelease(git, wanted);
-  if (plan.problems.length > 0) return tell(plan.problems);
+  const before = planRelease(git, wanted);
+  if (before.problems.length > 0) return tell(before.problems);
   const failure = runTests(git);
   if (failure !== undefined) return tell([failure]);
+  const plan = planAgain(git, wanted, before);
+  if (plan.problems.length > 0) return tell(plan.problems);
   try {
     const { commit, file, sha256 } = await makeRelease(git, plan);
     console.log(`Released ${plan.version} as ${commit}, tagged ${plan.tag}.`);
     console.log(`${file}\nSHA-256 ${sha256}`);
-    console.log(`Nothing was pushed. To publish it: git push origin main ${plan.tag}`);
+    console.log(`Nothing was pushed. To publish it: git push --atomic origin main ${plan.tag}`);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof NotPutBack) tell([message], error.remedy);

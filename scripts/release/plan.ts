@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Git } from './git.ts';
+import { changedIn, type Git } from './git.ts';
 
 export interface Plan {
   problems: readonly string[];
@@ -50,13 +50,27 @@ export function planRelease(git: Git, wanted: string): Plan {
   const here = git(['branch', '--show-current']);
   if (here !== branch)
     problems.push(`This is the branch ${here === '' ? 'of no name' : here}: releases are made on ${branch}.`);
-  const changed = git(['status', '--porcelain']);
+  const changed = changedIn(git);
   if (changed !== '') problems.push(`The tree is not clean: ${changed.split('\n').length} files are changed or new.`);
+  if (git(['rev-parse', '--is-shallow-repository']) === 'true')
+    problems.push(
+      'This clone is shallow, and the upgrade is tested from the first release: git fetch --unshallow --tags.',
+    );
   const section = unreleased(read('CHANGELOG.md'));
   if (section === undefined) problems.push('CHANGELOG.md has no section "## [Unreleased]".');
   else if (!/^- \S/m.test(section)) problems.push('CHANGELOG.md says nothing under "## [Unreleased]".');
   const name = version?.join('.') ?? '';
   return { problems, commit: git(['rev-parse', 'HEAD']), version: name, tag: `v${name}` };
+}
+
+/** Looks again after the tests: somebody may have worked in the same tree meanwhile. */
+export function planAgain(git: Git, wanted: string, before: Plan): Plan {
+  const plan = planRelease(git, wanted);
+  const problems = [...plan.problems];
+  if (plan.commit !== before.commit) problems.push('Another commit was checked out while the tests ran.');
+  else if (plan.version !== before.version)
+    problems.push(`A release was tagged while the tests ran: this would be ${plan.version}, not ${before.version}.`);
+  return { ...plan, problems };
 }
 
 function versionOf(wanted: string, last: Version | undefined): Version | undefined {

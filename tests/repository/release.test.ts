@@ -40,7 +40,7 @@ test('sets the version, dates the changelog, commits, tags and packs, and pushes
     'tagged v1.1.0',
     sum,
     'Nothing was pushed',
-    'git push origin main v1.1.0',
+    'git push --atomic origin main v1.1.0',
   ])
     expect(stdout).toContain(words);
 });
@@ -79,6 +79,21 @@ describe('says in a line what is wrong and changes nothing', () => {
       ['patch'],
       edited('package-lock.json', (text) => text.replace('"1.0.0"', '"1.0.1"')),
       [/^package-lock\.json does not say 1\.0\.0/],
+    ],
+    [
+      'a file that is new, where git is set to hide them',
+      ['patch'],
+      (to) => {
+        to.git('config', 'status.showUntrackedFiles', 'no');
+        to.write('src/new.ts', '');
+      },
+      [/^The tree is not clean: 1 files/],
+    ],
+    [
+      'a clone without its history',
+      ['patch'],
+      (to) => to.write('.git/shallow', `${to.git('rev-parse', 'HEAD')}\n`),
+      [/^This clone is shallow/],
     ],
     [
       'several at once',

@@ -5,6 +5,23 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { changelog, edited, env, repository, script, type Repository } from '../support/releaseRepository.ts';
 
+test.each([
+  [
+    'another commit',
+    'git commit --quiet --allow-empty --message Another',
+    /^Another commit was checked out while the tests ran\.$/m,
+  ],
+  ['another branch', 'git checkout --quiet -b topic', /^This is the branch topic/m],
+  ['another release', 'git tag v1.0.1', /^A release was tagged while the tests ran: this would be 1\.0\.2/m],
+])('%s after the tests', (_what, run, line) => {
+  const to = repository(run);
+  const { status, stderr } = to.release('patch');
+  expect([status, stderr]).toEqual([1, expect.stringMatching(line)]);
+  expect(to.git('log', '--format=%s', '--all')).not.toContain('Release');
+  expect(to.git('status', '--porcelain')).toBe('');
+  expect(to.read('CHANGELOG.md')).toBe(changelog);
+});
+
 const building = (command: string) =>
   edited('package.json', (text) => text.replace(/"build": ".*"/, () => `"build": ${JSON.stringify(command)}`));
 
