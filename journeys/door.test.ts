@@ -14,6 +14,7 @@ import {
   verdict,
   waitUntilKept,
 } from './support/door.ts';
+import type { Door } from '../src/attendance/contract.ts';
 import { newDevice, signInOn } from './support/device.ts';
 import { fakeCamera, filmCode } from './support/fakeCamera.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -97,6 +98,36 @@ test('a scanner, a team in one tap, undo, and two helpers who see each other', a
   await scan(page, 'TF1.not-a-pass-of-this-festival');
   await expect(verdict(page)).toContainText('Not a pass');
   await expect(verdict(page)).toHaveAttribute('data-tone', 'bad');
+});
+
+test('undo of a whole team leaves inside whom another helper let in', async ({ page, another, api, signedIn }) => {
+  const names = ['Rida One', 'Saif Two', 'Taha Three'];
+  const { event, leader, others, registrationId } = await registeredTeam(api, 'Doors of Two', 'Byte Us', names);
+  const helper = await another();
+  await helper.setViewportSize(phone);
+  await helper.goto(await doorLink(api, event, 'Side door'));
+  await signedIn(page, 'zara');
+  await page.goto(`/admin/events/${event._id}/door`);
+  await scan(page, (await passOf(api, leader, registrationId)).code);
+  await expect(headcount(page)).toContainText('1 of 3 present');
+  const wholeTeam = verdict(page).getByRole('button', { name: 'Whole team: 2 more' });
+  await expect(wholeTeam).toBeVisible();
+  // This phone has not heard yet of what the other did.
+  await page.route('**/api/events/*/door', () => undefined);
+  const [saif] = others;
+  if (!saif) throw new Error('a team of three');
+  await scan(helper, (await passOf(api, saif, registrationId)).code);
+  await expect(headcount(helper)).toContainText('2 of 3 present');
+
+  await wholeTeam.click();
+  await expect(headcount(helper)).toContainText('3 of 3 present');
+  await verdict(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(verdict(page)).toContainText('Marked absent');
+  await expect(headcount(helper)).toContainText('2 of 3 present');
+  const { token } = await api.logIn('zara');
+  const door = await api.call<Door>('GET', `/events/${event._id}/door`, undefined, token);
+  const present = door.people.filter(({ presentAt }) => presentAt !== null).map(({ name }) => name);
+  expect(present.toSorted()).toEqual(['Rida One', 'Saif Two']);
 });
 
 test('by keyboard alone; a scanner types into no field and presses no button', async ({ page, api, signedIn }) => {

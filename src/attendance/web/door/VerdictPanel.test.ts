@@ -12,6 +12,7 @@ const shown = (verdict: Partial<Verdict>) =>
         name: 'Ayesha Noor',
         presentAt: '2026-11-22T11:00:00.000Z',
         count: 1,
+        letIn: [],
         isChecked: true,
         ...verdict,
       },

@@ -96,6 +96,25 @@ describe('a mark', () => {
     expect(session.state.waiting).toBe(0);
   });
 
+  it('of a whole team lets in only those whom nobody had let in elsewhere', async () => {
+    const session = await atTheDoor();
+    answer = (marks) =>
+      results(
+        marks.map(({ id, key, present: isPresent }) => {
+          if (!isPresent) return { id, outcome: 'absent', presentAt: null, presentBy: null };
+          return key === 'a'
+            ? { id, outcome: 'already', presentAt: '2026-11-22T11:00:00.000Z', presentBy: 'Door B' }
+            : { id, outcome: 'present', presentAt: '2026-11-22T12:00:00.000Z', presentBy: 'Me' };
+        }),
+      );
+    const team = ['a', 'b', 'c'].map((key) => ({ key }));
+    expect(await session.mark(team, true)).toMatchObject({ outcome: 'present', letIn: [{ key: 'b' }, { key: 'c' }] });
+    expect((await session.mark([{ key: 'b' }], false)).letIn).toEqual([]);
+    const offline = await markWithoutNetwork(session, ['b', 'a']);
+    expect(offline, 'by the list of the device').toMatchObject({ outcome: 'present', letIn: [{ key: 'b' }] });
+    session.stop();
+  });
+
   it('of a door link travels with its token and without the login of the device', async () => {
     const session = await atTheDoor('secret');
     await session.mark([{ key: 'a' }], true);

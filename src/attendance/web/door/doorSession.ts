@@ -15,7 +15,7 @@ import {
   withMarks,
 } from './presence.ts';
 import { type DoorState, initialState } from './doorState.ts';
-import { type Conflict, conflictOf, type Verdict } from './verdict.ts';
+import { type Conflict, conflictOf, type Targets, type Verdict } from './verdict.ts';
 
 // Longer than a good network takes, shorter than a person at the head of a queue is patient.
 const answerMs = 2_500;
@@ -98,7 +98,7 @@ export class DoorSession {
   }
 
   /** Marks people as present or absent: each on the disc first, then sent, and judged here when no answer comes in time. */
-  async mark(targets: readonly { code?: string; key?: string }[], present: boolean): Promise<Verdict> {
+  async mark(targets: Targets, present: boolean): Promise<Verdict> {
     const before = this.state.people ?? [];
     const marks = targets.map((target): QueuedMark & { shown: NonNullable<QueuedMark['shown']> } => {
       const person = before.find(({ key }) => key === keyOf(target));
@@ -124,6 +124,7 @@ export class DoorSession {
         ...result,
         outcome: result?.outcome ?? first?.shown ?? 'unknown',
         count: marks.length,
+        letIn: targets.filter((_, i) => (results ? results[i]?.outcome : marks[i]?.shown) === 'present'),
         isChecked: results !== undefined,
         isPresentHere: !results && person?.isPresentHere === true,
       };

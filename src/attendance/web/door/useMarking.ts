@@ -2,9 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { DoorSession } from './doorSession.ts';
 import { giveFeedback } from './feedback.ts';
 import { isPassCode, type PersonAtDoor, withRollNumber } from './presence.ts';
-import { toneOf, type Verdict } from './verdict.ts';
-
-type Targets = readonly { code?: string; key?: string }[];
+import { type Targets, toneOf, type Verdict } from './verdict.ts';
 
 export function useMarking(session: DoorSession) {
   const [shown, setShown] = useState<{ verdict: Verdict; turn: number; undo?: Targets | undefined }>();
@@ -19,7 +17,7 @@ export function useMarking(session: DoorSession) {
     async (targets: Targets, present: boolean) => {
       const turn = ++turns.current;
       const verdict = await session.mark(targets, present);
-      show(turn, verdict, verdict.outcome === 'present' ? targets : undefined);
+      show(turn, verdict, verdict.outcome === 'present' ? verdict.letIn : undefined);
     },
     [session, show],
   );
@@ -41,7 +39,7 @@ export function useMarking(session: DoorSession) {
       if (isPassCode(text)) return void markTargets([{ code: text }], true);
       const person = withRollNumber(session.state.people ?? [], text);
       if (person) return mark([person], true);
-      show(++turns.current, { outcome: 'unknown', count: 1, isChecked: true });
+      show(++turns.current, { outcome: 'unknown', count: 1, letIn: [], isChecked: true });
     },
     [session, markTargets, mark, show],
   );

@@ -5,6 +5,9 @@ import type { LocalOutcome } from './presence.ts';
 
 export type VerdictOutcome = Outcome | LocalOutcome;
 
+/** Each by the code of a pass or by the key of the list. */
+export type Targets = readonly { code?: string; key?: string }[];
+
 export interface Verdict {
   outcome: VerdictOutcome;
   name?: string | undefined;
@@ -17,6 +20,8 @@ export interface Verdict {
   key?: string | undefined;
   team?: string | undefined;
   count: number;
+  /** Those whom this mark let in, and whom an Undo turns away again: not who was present already. */
+  letIn: Targets;
   /** False until the server has answered. */
   isChecked: boolean;
 }
