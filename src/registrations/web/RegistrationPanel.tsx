@@ -65,7 +65,7 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
           </Suspense>
         )}
         {!isChecking && <PanelNotice why={why} registration={registration} event={event} />}
-        {!isChecking && (why === null || why.code === 'already_registered') && <Clashes events={clashes} />}
+        {!isChecking && <Clashes events={clashes} />}
         {hasAction && action({ size: 'lg', block: true })}
         {!isChecking && why === null && event.isTeamEvent && (
           <p className={field.hint}>You send invitations first, then name your team.</p>

@@ -14,10 +14,13 @@ export function useRegistering(event: FestivalEvent) {
     hasAcceptedInvitation: check.data?.hasAcceptedInvitation ?? false,
   };
   const why = whyCannotRegister(facts, serverMoment(event));
+  // Also when registration has closed: that one has to be in two places shows in the days before the event.
+  const isIn = facts.isRegistered || facts.hasAcceptedInvitation;
+  const concerns = (isIn || why === null) && ['upcoming', 'ongoing'].includes(event.status);
   return {
     why,
     registration: check.data?.registration,
-    clashes: check.data?.clashes ?? [],
+    clashes: concerns ? (check.data?.clashes ?? []) : [],
     isChecking: check.isLoading && (why === null || why.code === 'not_eligible'),
   };
 }
