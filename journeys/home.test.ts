@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { festival } from '../src/festival/server.ts';
+import { wallClock } from '../src/platform/dates.ts';
 import { expect, test } from './support/fixtures.ts';
 import { main, tabTo } from './support/page.ts';
 import { waitUntilLoaded } from './support/pageChecks.ts';
@@ -30,4 +33,49 @@ test('on a phone home is at most 5,500 px, and what scrolls sideways is reached 
     await tabTo(page, last.getByRole('link').first(), 80);
     await expect(last.getByRole('link').first()).toBeInViewport({ ratio: 0.99 });
   }
+});
+
+const hourMs = 3_600_000;
+const beginsIn = (hours: number) => {
+  const { day, time } = wallClock(new Date(Date.now() + hours * hourMs), festival.timeZone);
+  return { date: day, time, registrationDeadline: new Date(Date.now() + hourMs / 2).toISOString() };
+};
+const upcoming = (page: Page) => main(page).getByRole('region', { name: 'Upcoming Events' });
+
+test('what begins while a page lies open is upcoming no more, and what the server drew hydrates as it was', async ({
+  page,
+  another,
+  api,
+  signedIn,
+}) => {
+  const first = await api.newEvent('Begins First', beginsIn(1));
+  const second = await api.newEvent('Begins Second', beginsIn(3));
+  const heading = (at: Page, { title }: { title: string }) => upcoming(at).getByRole('heading', { name: title });
+  await page.clock.install();
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await expect(heading(page, first)).toBeAttached();
+  // Nobody has scrolled there, so this still is the server's HTML.
+  expect(await upcoming(page).evaluate((part) => Object.keys(part).some((key) => key.startsWith('__react')))).toBe(
+    false,
+  );
+  await page.clock.fastForward(2 * hourMs);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(heading(page, first)).toHaveCount(0);
+  await expect(heading(page, second)).toBeAttached();
+  await page.clock.fastForward(2 * hourMs);
+  await expect(heading(page, second)).toHaveCount(0);
+
+  const dashboard = await another();
+  await dashboard.clock.install();
+  await signedIn(dashboard, 'ayesha');
+  await dashboard.goto('/dashboard');
+  await expect(heading(dashboard, first)).toBeVisible();
+  const total = async () => Number(/(\d+)\s+Upcoming Events/.exec(await main(dashboard).innerText())?.[1]);
+  const before = await total();
+  expect(before).toBeGreaterThan(1);
+  await dashboard.clock.fastForward(2 * hourMs);
+  await expect(heading(dashboard, first)).toHaveCount(0);
+  await expect(heading(dashboard, second)).toBeVisible();
+  expect(await total()).toBe(before - 1);
 });

@@ -21,10 +21,12 @@ export function dehydrateQueries(queryClient: QueryClient): CachedQuery[] {
 
 export function hydrateQueries(queryClient: QueryClient, queries: readonly CachedQuery[]): void {
   for (const { key, data, refusal } of queries) {
-    if (!refusal) queryClient.setQueryData(key, data);
+    // A part that hydrates late, because nobody had scrolled there, has to find what it was drawn with.
+    const query = queryClient.getQueryCache().build(queryClient, { queryKey: key, gcTime: Infinity });
+    if (!refusal) query.setData(data, { manual: true });
     else {
       const error = new ApiError(refusal.message, refusal.code, refusal.status);
-      queryClient.getQueryCache().build(queryClient, { queryKey: key }).setState({ error, status: 'error' });
+      query.setState({ error, status: 'error' });
     }
   }
 }

@@ -1,11 +1,12 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { addresses } from '#addresses';
 import { useEvents } from '#events/web/useEvents.ts';
 import { EventButton } from '#events/web/EventButton.tsx';
 import { StandingBadge } from '#events/web/StandingBadge.tsx';
 import { EventLine, EventLinesFailure, EventLineSkeletons } from '#events/web/EventLine.tsx';
 import { AllLink, Block } from '#ui/Block.tsx';
-import { soonest } from '../soonest.ts';
+import { useNow } from '#ui/useNow.ts';
+import { soonest, startsOf } from '../soonest.ts';
 import empty from '#ui/EmptyState.module.css';
 import styles from './Dashboard.module.css';
 
@@ -13,9 +14,9 @@ const most = 4;
 
 export function NextEvents() {
   const list = useId();
-  const [now] = useState(() => new Date());
   const events = useEvents();
   const { data, isPending } = events;
+  const now = useNow(startsOf(data));
   const next = soonest(data ?? [], most, now);
   return (
     <Block title="Upcoming Events" beside={<AllLink to={addresses.events}>View All Events</AllLink>}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { addresses } from '#addresses';
 import type { FestivalEvent } from '#events/contract.ts';
 import { usePendingInvitations } from '#invitations/web/api.ts';
@@ -7,7 +7,8 @@ import { Count } from '#ui/Count.tsx';
 import { DotText } from '#ui/dots/DotText.tsx';
 import { Link } from '#ui/Link.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
-import { toCome } from '../soonest.ts';
+import { useNow } from '#ui/useNow.ts';
+import { startsOf, toCome } from '../soonest.ts';
 import { cx } from '#ui/cx.ts';
 import styles from './Totals.module.css';
 import text from '#ui/text.module.css';
@@ -21,7 +22,7 @@ interface TotalsProps {
 
 /** The figures the participant specification names, in one line. */
 export function Totals({ events, failed, takesPart }: TotalsProps) {
-  const [now] = useState(() => new Date());
+  const now = useNow(startsOf(events));
   return (
     <div className={styles.totals}>
       <Total

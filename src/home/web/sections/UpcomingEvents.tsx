@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
@@ -14,7 +14,8 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { showWholeItem } from '#ui/showWholeItem.ts';
-import { soonest } from '../soonest.ts';
+import { soonest, startsOf } from '../soonest.ts';
+import { useNowAsDrawn } from '../useNowAsDrawn.ts';
 import layout from '#ui/layout.module.css';
 import skeleton from '#ui/Skeleton.module.css';
 import styles from './UpcomingEvents.module.css';
@@ -23,8 +24,8 @@ import text from '#ui/text.module.css';
 const most = 3;
 
 export function UpcomingEvents() {
-  const [now] = useState(() => new Date());
   const { data, error } = useUpcomingEvents();
+  const now = useNowAsDrawn(startsOf(data));
   const isAdministrator = useIsAdministrator();
   useEffect(() => {
     if (error) console.error(error);
