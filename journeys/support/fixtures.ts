@@ -7,7 +7,7 @@ import { Api, type Login } from './api.ts';
 import { type Faults, watchFaults } from './faults.ts';
 import { type Mailbox, startMailServer } from './mailServer.ts';
 import { waitForHydration } from './page.ts';
-import { startProduct } from './productServer.ts';
+import { secret, startProduct } from './productServer.ts';
 
 export { expect };
 export { freshEmail, freshRollNumber } from './api.ts';
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const product = await startProduct({
         SMTP_URL: mailServer.url,
         ...(postgres ? { DATABASE_URL: await createDatabase(postgres.url) } : { DATA_DIR: 'memory' }),
-        SECRET: 'a secret of the journeys, at least 32 bytes',
+        SECRET: secret,
       });
       await use({ url: product.url, mail: mailServer.mail, api: new Api(product.url, mailServer.mail) });
       await product.stop();
