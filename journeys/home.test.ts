@@ -79,3 +79,33 @@ test('what begins while a page lies open is upcoming no more, and what the serve
   await expect(heading(dashboard, second)).toBeVisible();
   expect(await total()).toBe(before - 1);
 });
+
+test('after the festival home says who won, and leads to all results', async ({ page, api }) => {
+  const event = await api.newEvent('Won at Last');
+  const { token } = await api.logIn('omar');
+  await api.call('PATCH', '/settings', { datesAnnounced: true }, token);
+  const results = main(page).getByRole('region', { name: 'Results', exact: true });
+  await page.goto('/');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(upcoming(page)).toBeAttached();
+  await expect(results, 'before it is over').toHaveCount(0);
+
+  const place = (of: number, name: string) => ({ place: of, name, note: 'Not told at home' });
+  const published = { results: [place(2, 'Came Second'), place(1, 'Wins At Home')], published: true };
+  await api.call('PUT', `/events/${event._id}/results`, published, token);
+  await page.clock.install({ time: Date.now() + 400 * 24 * hourMs });
+  // From another page, so that the server's clock draws nothing of home.
+  await page.goto('/results');
+  await main(page).getByRole('heading', { level: 1, name: 'Results' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: festival.name }).click();
+  await expect(main(page).getByRole('heading', { name: 'Thank you for coming' })).toBeAttached();
+  const won = results.getByRole('listitem').filter({ hasText: event.title });
+  await expect(won).toContainText('1st place');
+  await expect(won).toContainText('Wins At Home');
+  await expect(won).not.toContainText('Came Second');
+  await won.getByRole('link', { name: event.title }).click();
+  await expect(page).toHaveURL(`/events/${event._id}`);
+  await page.goBack();
+  await results.getByRole('link', { name: 'View All Results' }).click();
+  await expect(page).toHaveURL('/results');
+});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
@@ -12,9 +12,20 @@ import layout from '#ui/layout.module.css';
 import styles from './NowAndNext.module.css';
 import text from '#ui/text.module.css';
 
+// For after the festival alone: nobody else downloads it.
+const LatestResults = lazy(() => import('./LatestResults.tsx'));
+
 export function NowAndNext() {
   const { phase, now } = useFestivalPhase();
-  if (phase?.phase === 'after') return <Thanks />;
+  if (phase?.phase === 'after')
+    return (
+      <>
+        <Thanks />
+        <Suspense>
+          <LatestResults />
+        </Suspense>
+      </>
+    );
   if (phase?.phase !== 'during') return null;
   const today = wallClock(now, festival.timeZone).day;
   const on = phase.now.map((event) => ({ ...event, when: `Until ${until(event, today)}` }));

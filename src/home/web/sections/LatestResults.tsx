@@ -1,0 +1,57 @@
+import { Link } from '#ui/Link.tsx';
+import { addresses } from '#addresses';
+import type { EventWithResults } from '#results/contract.ts';
+import { ordinal } from '#results/rules.ts';
+import { addressOf } from '#results/web/addressOf.ts';
+import { useResults } from '#results/web/api.ts';
+import { ForwardIcon } from '#ui/Icon.tsx';
+import layout from '#ui/layout.module.css';
+import styles from './NowAndNext.module.css';
+import text from '#ui/text.module.css';
+
+const most = 3;
+
+/** Who won the events whose results were published last. */
+export default function LatestResults() {
+  const { data } = useResults();
+  const latest = data?.filter(({ results }) => results.length > 0).slice(0, most);
+  return (
+    <section className={`${layout.section} ${layout.sectionOn}`} aria-labelledby="results">
+      <div className={layout.wrap}>
+        <div className={layout.head}>
+          <h2 id="results">Results</h2>
+          <Link className={text.link} to={addresses.results}>
+            View All Results <ForwardIcon />
+          </Link>
+        </div>
+        {latest?.length === 0 && <p>Winners stand here as soon as an organizer publishes them.</p>}
+        {latest && latest.length > 0 && (
+          <ul className={`${layout.cards} ${styles.winners}`}>
+            {latest.map((event) => (
+              <Winners key={event._id} event={event} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Winners({ event }: { event: EventWithResults }) {
+  const best = Math.min(...event.results.map(({ place }) => place));
+  return (
+    <li>
+      <h3 dir="auto">
+        <Link to={addressOf(event)}>{event.title}</Link>
+      </h3>
+      {event.results
+        .filter(({ place }) => place === best)
+        .map(({ place, name, registrationId }) => (
+          <p key={registrationId ?? name} className={text.meta}>
+            <span className={text.mono}>{ordinal(place)} place</span>
+            <bdi>{name}</bdi>
+          </p>
+        ))}
+    </li>
+  );
+}
