@@ -1,5 +1,8 @@
 /** The contract between the server and its build of the pages (src/app/web/render.tsx). */
 
+/** How React marks a part of a page that was still suspended. */
+export const suspended = '<!--$!-->';
+
 interface ApiAnswer {
   status: number;
   body: string;

@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPicture } from '#pictures/server/queries.ts';
+import { lockSettings } from '#settings/server/queries.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import { festival } from '#festival';
 import { databases } from '../../../tests/support/app.ts';
@@ -106,19 +107,26 @@ describe.each(databases)('export of %s', (kind) => {
     }
   });
 
-  it('keeps the public pages as plain files, with the results, and nothing that guests do not read', async () => {
-    const { db, env } = site;
-    const at = new Date();
-    const notice = 'Doors open an hour later today.';
-    await db.execute(sql`update settings set notice = ${notice}, notice_until = ${new Date(at.getTime() + 3_600_000)}`);
+  async function showPicture(id: string): Promise<string> {
+    const { db } = site;
     const [event] = await rowsOf<{ id: string }>(db, sql`select id::text as id from events order by id limit 1`);
     const bytes = await picture(480, 270).webp().toBuffer();
     const stored = { small: bytes, medium: bytes, large: bytes, dots: Buffer.alloc(128, 3), dotColumns: 16 };
     const [uploader] = await rowsOf<{ id: string }>(db, sql`select id::text as id from users limit 1`);
-    const pictureId = 'c'.repeat(32);
-    await insertPicture(db, { ...stored, id: pictureId, uploaderId: uploader?.id ?? '', createdAt: at });
-    await db.execute(sql`update events set picture_id = ${pictureId}, picture_alt = 'A stage in red light'
+    await insertPicture(db, { ...stored, id, uploaderId: uploader?.id ?? '', createdAt: new Date() });
+    await db.execute(sql`update events set picture_id = ${id}, picture_alt = 'A stage in red light'
       where id = ${event?.id}`);
+    return event?.id ?? '';
+  }
+
+  it('keeps the public pages as plain files, as guests read them', async () => {
+    const { db, env } = site;
+    await lockSettings(db);
+    const at = new Date();
+    const notice = 'Doors open an hour later today.';
+    await db.execute(sql`update settings set notice = ${notice}, notice_until = ${new Date(at.getTime() + 3_600_000)}`);
+    const pictureId = 'c'.repeat(32);
+    const eventId = await showPicture(pictureId);
 
     const directory = join(folder, `${kind}-kept`);
     const { code, out, err } = await runCommand(['export', directory], env);
@@ -154,7 +162,7 @@ describe.each(databases)('export of %s', (kind) => {
     // Who came first in the demo.
     for (const name of ['Zain Malik', 'Ayesha Noor', 'Laiba Khan', 'Hamza Yousuf'])
       expect(results.text).toContain(name);
-    const shown = openPage(join(kept, 'events', `${event?.id}.html`));
+    const shown = openPage(join(kept, 'events', `${eventId}.html`));
     expect(shown.shown).toContain(`../pictures/${pictureId}/960.webp`);
     expect(shown.html).toContain('alt="A stage in red light"');
 
@@ -178,6 +186,28 @@ describe.each(databases)('export of %s', (kind) => {
     expect(secrets.length).toBeGreaterThan(60);
     expect(secrets.filter((text) => all.includes(text))).toEqual([]);
   }, 120_000);
+
+  it('names the page that cannot be kept, and writes the tables without pages', async () => {
+    const { db, env } = site;
+    // One that the running site has not shown yet.
+    await showPicture('e'.repeat(32));
+    await db.execute(sql`alter table pictures rename to pictures_gone`);
+    try {
+      const directory = join(folder, `${kind}-unkept`);
+      const { code, out, err } = await runCommand(['export', directory], env);
+      expect([code, out, existsSync(directory)]).toEqual([1, '', false]);
+      expect(err).toMatch(
+        /^The public pages cannot be kept: \/\S+ .*\. With --without-pages the tables are written alone\.\n$/,
+      );
+      const alone = await runCommand(['export', directory, '--without-pages'], env);
+      expect([alone.code, alone.err]).toEqual([0, '']);
+      expect(alone.out).toMatch(/with people: for its owner alone\.\n$/);
+      const written = readdirSync(directory);
+      expect([written.includes('people.csv'), written.includes('site')]).toEqual([true, false]);
+    } finally {
+      await db.execute(sql`alter table pictures_gone rename to pictures`);
+    }
+  }, 60_000);
 
   it('names nobody without people', async () => {
     const directory = join(folder, `${kind}-nobody`);

@@ -19,6 +19,7 @@ export const exportFestival = defineCommand({
       type: 'boolean',
       description: 'leave out the pages, accounts, names, and whatever describes a person',
     },
+    'without-pages': { type: 'boolean', description: 'leave out the public pages alone' },
     json: { type: 'boolean', description: 'say what was written as one line of JSON' },
   },
   async run({ options, operand: directory, env, terminal }) {
@@ -41,8 +42,8 @@ export const exportFestival = defineCommand({
         await write(`${table.name}.json`, json(table.rows));
         await write(`${table.name}.csv`, csvOf(table));
       }
-      if (!withPeople) return 0;
-      return readSite(env, (read) => keepSite(read, (file, content) => write(`site/${file}`, content), new Date()));
+      if (!withPeople || options['without-pages'] === true) return 0;
+      return keepPages(env, (file, content) => write(`site/${file}`, content));
     });
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
     if (options.json === true) terminal.write(JSON.stringify({ directory, ...about, pages }));
@@ -56,6 +57,17 @@ export const exportFestival = defineCommand({
     return 0;
   },
 });
+
+async function keepPages(env: Readonly<Record<string, string | undefined>>, write: Write): Promise<number> {
+  try {
+    return await readSite(env, (read) => keepSite(read, write, new Date()));
+  } catch (error) {
+    if (!(error instanceof Error) || 'syscall' in error) throw error;
+    const why = error.message.replaceAll(/\s+/g, ' ').replace(/\.?$/, '.');
+    const line = `The public pages cannot be kept: ${why} With --without-pages the tables are written alone.`;
+    throw new Error(line, { cause: error });
+  }
+}
 
 function checkEmpty(directory: string): void {
   if (!existsSync(directory)) return;

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { dayAndTime } from '#platform/dates.ts';
-import { filesOfStyles, filesShown, keptPage, keptStyles } from '#rendering/server/keptPage.ts';
+import { filesOfStyles, filesShown, keptPage, keptStyles, type KeptPlace } from '#rendering/server/keptPage.ts';
+import { suspended } from '#rendering/renderer.ts';
 import type { ReadPublic } from '../server/publicSite.ts';
 
 /** Writes one file of the site, named from its folder. */
@@ -15,7 +17,15 @@ const fileOfPage = (address: string): string =>
   address === addresses.home ? 'index.html' : `${address.slice(1)}.html`;
 const fileOfAsset = (address: string): string => decodeURIComponent(address.slice(1));
 
-/** Writes the public pages, as guests see them now, with what they show. @returns how many pages */
+// The server renders a page anew whose parts were still suspended a second ago.
+const maxTries = 10;
+const betweenTriesMs = 300;
+const shell = '<div id="root"></div>';
+
+/**
+ * Writes the public pages, as guests see them now, with what they show. @returns how many pages
+ * @throws Error with a sentence that names the address of what cannot be kept
+ */
 export async function keepSite(read: ReadPublic, write: Write, now: Date): Promise<number> {
   const pages = await readPages(read);
   const files = new Map([...pages.keys()].map((address) => [address, fileOfPage(address)]));
@@ -24,7 +34,8 @@ export async function keepSite(read: ReadPublic, write: Write, now: Date): Promi
   for (const address of shown) {
     const { status, type, bytes } = await read(address);
     // A picture that is missing is left out, as the site does.
-    if (status !== 200) continue;
+    if (status === 404) continue;
+    checkAnswer(address, status);
     files.set(address, fileOfAsset(address));
     if (!type.startsWith('text/css')) await write(fileOfAsset(address), bytes);
     else {
@@ -37,22 +48,45 @@ export async function keepSite(read: ReadPublic, write: Write, now: Date): Promi
     await write(fileOfAsset(address), keptStyles(css, { file: fileOfAsset(address), fileOf }));
   const line = `This copy was kept on ${dayAndTime(now, festival.timeZone)}. Nobody can log in, register or change anything in it.`;
   for (const [address, html] of pages)
-    await write(fileOfPage(address), keptPage(html, { file: fileOfPage(address), fileOf, line }));
+    await write(fileOfPage(address), keptPageAt(address, html, { file: fileOfPage(address), fileOf, line }));
   return pages.size;
 }
 
 async function readPages(read: ReadPublic): Promise<Map<string, string>> {
   const sitemap = await read('/sitemap.xml');
-  if (sitemap.status !== 200) throw new Error('The public pages cannot be read: the site answers no list of them.');
+  checkAnswer('/sitemap.xml', sitemap.status);
   const pages = new Map<string, string>();
   for (const [, location = ''] of sitemap.bytes.toString().matchAll(/<loc>([^<]*)<\/loc>/g)) {
     const address = new URL(location).pathname;
     if (isForm(address)) continue;
-    const { status, bytes } = await read(address);
-    // An event that was deleted meanwhile.
-    if (status === 404) continue;
-    if (status !== 200) throw new Error(`The public pages cannot be read: ${address} is answered ${status}.`);
-    pages.set(address, bytes.toString());
+    const html = await readPage(read, address);
+    if (html !== undefined) pages.set(address, html);
   }
   return pages;
+}
+
+/** @returns undefined when it is an event that was deleted meanwhile */
+async function readPage(read: ReadPublic, address: string): Promise<string | undefined> {
+  for (let tries = 1; ; tries++) {
+    const { status, bytes } = await read(address);
+    if (status === 404) return undefined;
+    checkAnswer(address, status);
+    const html = bytes.toString();
+    if (html.includes(shell)) throw new Error(`${address} came without its content: the server could not render it.`);
+    if (!html.includes(suspended)) return html;
+    if (tries === maxTries) throw new Error(`${address} came without some of its parts, ${maxTries} times.`);
+    await pause(betweenTriesMs);
+  }
+}
+
+function checkAnswer(address: string, status: number): void {
+  if (status !== 200) throw new Error(`${address} is answered ${status}.`);
+}
+
+function keptPageAt(address: string, html: string, place: KeptPlace): string {
+  try {
+    return keptPage(html, place);
+  } catch (error) {
+    throw new Error(`${address}: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+  }
 }

@@ -62,7 +62,7 @@ export function keptPage(html: string, place: KeptPlace): string {
       if (!isVoid) skipped += slash === '' ? 1 : -1;
     } else if (slash === '/') {
       const ended = open.pop();
-      if (!ended) throw new Error(`${place.file}: </${name}> ends nothing`);
+      if (!ended) throw new Error(`</${name}> ends nothing`);
       const isEmpty = ended.lost !== 'nothing' && out.slice(ended.to).trim() === '';
       if (!isEmpty && ended.lost !== 'field') out += `</${ended.name}>`;
       else {
@@ -144,7 +144,7 @@ function withLine(html: string, line: string): string {
       return `${before}${escaped(line)}${after}`;
     },
   );
-  if (withNotice === html) throw new Error('this page has no place for the line that says when it was kept');
+  if (withNotice === html) throw new Error('it has no place for the line that says when it was kept');
   return withNotice.replace('</head>', `<style>dialog:popover-open{display:block}</style></head>`);
 }
 

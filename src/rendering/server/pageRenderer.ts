@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PageRenderer, RequestApi } from '../renderer.ts';
+import { type PageRenderer, type RequestApi, suspended } from '../renderer.ts';
 import { coalesce } from '#platform/coalesce.ts';
 import { newId } from '#platform/database/ids.ts';
 import { encodePage, type EncodedPage } from './encodedPage.ts';
@@ -9,6 +9,7 @@ import type { Template } from './template.ts';
 interface CachedPage {
   status: 200 | 404;
   renderedAt: Date;
+  maxAgeMs: number;
   page: EncodedPage;
   apiAnswers: ReadonlyMap<string, string>;
 }
@@ -22,6 +23,8 @@ type RenderAddress = (address: string) => Promise<Pick<CachedPage, 'status' | 'p
 const maxCachedPages = 100;
 // Pages tell how long it is to the festival, what is on and what is over.
 const maxAgeMs = 60_000;
+// Of a page with suspended parts: by then they are imported.
+const maxSuspendedAgeMs = 1000;
 
 /** Loads what `vite build --ssr` made. */
 export async function loadRenderer(file: string): Promise<PageRenderer> {
@@ -50,7 +53,13 @@ export function cachingRenderer(
     });
     if (!rendered) return undefined;
     const { status, apiAnswers } = rendered;
-    return { status, apiAnswers, renderedAt: now(), page: template.rendered(rendered, publicUrl()) };
+    return {
+      status,
+      apiAnswers,
+      renderedAt: now(),
+      maxAgeMs: rendered.html.includes(suspended) ? maxSuspendedAgeMs : maxAgeMs,
+      page: template.rendered(rendered, publicUrl()),
+    };
   }
 
   async function render(address: string, answers: ReadonlyMap<string, string>): Promise<CachedPage | undefined> {
@@ -100,7 +109,7 @@ export function cachingRenderer(
     if (!cached) return (await findMissing(address)) ?? render(address, new Map());
     const answers = await requestAgain(cached.apiAnswers);
     const ageMs = now().getTime() - cached.renderedAt.getTime();
-    const isFresh = ageMs >= 0 && ageMs < maxAgeMs;
+    const isFresh = ageMs >= 0 && ageMs < cached.maxAgeMs;
     const isCurrent = isFresh && [...cached.apiAnswers].every(([api, body]) => answers.get(api) === body);
     if (!isCurrent) return render(address, answers);
     store(address, cached);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { generatePath, matchPath } from 'react-router';
 import { addresses } from '#addresses';
 import { network } from '#platform/http/web/client.ts';
-import type { RequestApi, RenderedPage, PageRenderer } from '../renderer.ts';
+import { type RequestApi, type RenderedPage, type PageRenderer, suspended } from '../renderer.ts';
 import { dehydrateQueries } from './queryState.ts';
 import { defaultMeta, notFoundPage, type PublicPage, publicPages } from './publicPages.ts';
 import { renderSharePicture } from './sharePicture.ts';
@@ -14,8 +14,6 @@ const maxRounds = 4;
 // What a page imports late takes a while to come from the disk, for the first page that has it.
 const waitMs = 5;
 const maxWaits = 40;
-// How React marks a suspended boundary.
-const suspended = '<!--$!-->';
 
 const newQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
