@@ -24,6 +24,10 @@ describe.each(databases)('the app on the %s database', (database) => {
   });
   afterAll(() => site.close());
 
+  it('limits the connections that are open', () => {
+    expect(site.app.server.maxConnections).toBe(8000);
+  });
+
   it('is alive and ready', async () => {
     expect(JSON.parse((await site.nobody.get('/health')).text)).toEqual({ success: true, data: {} });
     expect((await site.nobody.get('/ready')).status).toBe(200);
