@@ -119,73 +119,88 @@ describe.each(databases)('export of %s', (kind) => {
     return event?.id ?? '';
   }
 
-  it('keeps the public pages as plain files, as guests read them', async () => {
-    const { db, env } = site;
-    await lockSettings(db);
-    const at = new Date();
-    const notice = 'Doors open an hour later today.';
-    await db.execute(sql`update settings set notice = ${notice}, notice_until = ${new Date(at.getTime() + 3_600_000)}`);
-    const pictureId = 'c'.repeat(32);
-    const eventId = await showPicture(pictureId);
+  it.each([
+    ['to be announced', false],
+    ['announced', true],
+  ])(
+    'keeps the public pages as plain files, as guests read them, with dates %s',
+    async (_what, announced) => {
+      const { db, env } = site;
+      await lockSettings(db);
+      await db.execute(sql`update settings set dates_announced = ${announced}`);
+      const at = new Date();
+      const notice = 'Doors open an hour later today.';
+      await db.execute(
+        sql`update settings set notice = ${notice}, notice_until = ${new Date(at.getTime() + 3_600_000)}`,
+      );
+      const pictureId = (announced ? 'd' : 'c').repeat(32);
+      const eventId = await showPicture(pictureId);
 
-    const directory = join(folder, `${kind}-kept`);
-    const { code, out, err } = await runCommand(['export', directory], env);
-    expect([code, err]).toEqual([0, '']);
-    const kept = join(directory, 'site');
-    const files = filesBelow(kept);
-    const pages = files.filter((file) => file.endsWith('.html'));
-    expect(out).toContain(`${kept} holds ${pages.length} public pages`);
-    const events = await rowsOf<{ file: string }>(
-      db,
-      sql`select 'events/' || id || '.html' as file from events
+      const directory = join(folder, `${kind}-kept-${announced}`);
+      const { code, out, err } = await runCommand(['export', directory], env);
+      expect([code, err]).toEqual([0, '']);
+      const kept = join(directory, 'site');
+      const files = filesBelow(kept);
+      const pages = files.filter((file) => file.endsWith('.html'));
+      expect(out).toContain(`${kept} holds ${pages.length} public pages`);
+      const events = await rowsOf<{ file: string }>(
+        db,
+        sql`select 'events/' || id || '.html' as file from events
         union all select 'featured-events/' || id || '.html' from featured_events`,
-    );
-    const wanted = ['index', 'events', 'schedule', 'results', 'about', 'featured-events'].map((name) => `${name}.html`);
-    const clubs = festival.clubs.map(({ slug }) => `clubs/${slug}.html`);
-    expect(pages.map((file) => relative(kept, file)).toSorted()).toEqual(
-      [...wanted, ...clubs, ...events.map(({ file }) => file)].toSorted(),
-    );
+      );
+      const wanted = ['index', 'events', 'schedule', 'results', 'about', 'featured-events'].map(
+        (name) => `${name}.html`,
+      );
+      const clubs = festival.clubs.map(({ slug }) => `clubs/${slug}.html`);
+      expect(pages.map((file) => relative(kept, file)).toSorted()).toEqual(
+        [...wanted, ...clubs, ...events.map(({ file }) => file)].toSorted(),
+      );
 
-    for (const file of pages) {
-      const page = openPage(file);
-      expect(page.broken, file).toEqual([]);
-      expect(await page.faults(), file).toEqual([]);
-      expect(page.text, file).toMatch(/This copy was kept on \d\d\/\d\d\/\d{4}, \d\d:\d\d\./);
-      expect(page.text, file).not.toMatch(/Login to Register|Register Now/);
-      expect(page.html, file).not.toContain(notice);
-      for (const left of ['script', 'form', 'input', 'select', 'main button', '[style]'])
-        expect(page.has(left), `${left} in ${file}`).toBe(false);
-      expect(page.html.match(/<details(?![^>]* open=)/g), file).toBeNull();
-      expect(page.count('link[rel="stylesheet"]'), file).toBeGreaterThan(2);
-    }
-    const results = openPage(join(kept, 'results.html'));
-    // Who came first in the demo.
-    for (const name of ['Zain Malik', 'Ayesha Noor', 'Laiba Khan', 'Hamza Yousuf'])
-      expect(results.text).toContain(name);
-    const shown = openPage(join(kept, 'events', `${eventId}.html`));
-    expect(shown.shown).toContain(`../pictures/${pictureId}/960.webp`);
-    expect(shown.html).toContain('alt="A stage in red light"');
+      for (const file of pages) {
+        const page = openPage(file);
+        expect(page.broken, file).toEqual([]);
+        expect(await page.faults(), file).toEqual([]);
+        expect(page.text, file).toMatch(/This copy was kept on \d\d\/\d\d\/\d{4}, \d\d:\d\d\./);
+        expect(page.text, file).not.toMatch(/Login to Register|Register Now/);
+        expect(page.html, file).not.toContain(notice);
+        for (const left of ['script', 'form', 'input', 'select', 'main button', '[style]', '[download]'])
+          expect(page.has(left), `${left} in ${file}`).toBe(false);
+        expect(page.html.match(/<details(?![^>]* open=)/g), file).toBeNull();
+        expect(page.count('link[rel="stylesheet"]'), file).toBeGreaterThan(2);
+      }
+      const schedule = openPage(join(kept, 'schedule.html')).text;
+      expect(schedule).toContain(announced ? 'Every event, day by day.' : 'Dates will be announced.');
+      expect(schedule).not.toContain('Add every event to your calendar');
+      const results = openPage(join(kept, 'results.html'));
+      // Who came first in the demo.
+      for (const name of ['Zain Malik', 'Ayesha Noor', 'Laiba Khan', 'Hamza Yousuf'])
+        expect(results.text).toContain(name);
+      const shown = openPage(join(kept, 'events', `${eventId}.html`));
+      expect(shown.shown).toContain(`../pictures/${pictureId}/960.webp`);
+      expect(shown.html).toContain('alt="A stage in red light"');
 
-    const texts = files.filter((file) => /\.(html|css|svg)$/.test(file)).map((file) => readFileSync(file, 'utf8'));
-    expect(texts.filter((text) => /localhost|127\.0\.0\.1|(href|src)="\/|url\(["']?\//.test(text))).toEqual([]);
-    const hidden = await rowsOf<{ text: string | null }>(
-      db,
-      sql`select unnest(array[email, phone_number, roll_number]) as text from users
+      const texts = files.filter((file) => /\.(html|css|svg)$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+      expect(texts.filter((text) => /localhost|127\.0\.0\.1|(href|src)="\/|url\(["']?\//.test(text))).toEqual([]);
+      const hidden = await rowsOf<{ text: string | null }>(
+        db,
+        sql`select unnest(array[email, phone_number, roll_number]) as text from users
         union all select unnest(array[name, email, phone, cnic, roll_number]) from featured_participants
         union all select team_name from featured_registrations union all select team_name from registrations
         union all select unnest(array[name, email]) from applications
         union all select name from users where id not in (select organizer_id from events where organizer_id is not null)
           and id not in (select user_id from registration_members join results using (registration_id))`,
-    );
-    const told = new Set([
-      ...festival.committee.map(({ name }) => name),
-      ...festival.clubs.map(({ emailLead }) => emailLead),
-    ]);
-    const all = texts.join('\n');
-    const secrets = hidden.flatMap(({ text }) => (text && text.length > 4 && !told.has(text) ? [text] : []));
-    expect(secrets.length).toBeGreaterThan(60);
-    expect(secrets.filter((text) => all.includes(text))).toEqual([]);
-  }, 120_000);
+      );
+      const told = new Set([
+        ...festival.committee.map(({ name }) => name),
+        ...festival.clubs.map(({ emailLead }) => emailLead),
+      ]);
+      const all = texts.join('\n');
+      const secrets = hidden.flatMap(({ text }) => (text && text.length > 4 && !told.has(text) ? [text] : []));
+      expect(secrets.length).toBeGreaterThan(60);
+      expect(secrets.filter((text) => all.includes(text))).toEqual([]);
+    },
+    120_000,
+  );
 
   it('names the page that cannot be kept, and writes the tables without pages', async () => {
     const { db, env } = site;

@@ -131,7 +131,8 @@ function keptLink(attributes: Attributes, place: KeptPlace): string | undefined 
     attributes.set('href', address);
     return 'a';
   }
-  if (attributes.has('data-button')) return undefined;
+  // Words that only offer a file say nothing without it.
+  if (attributes.has('data-button') || attributes.has('download')) return undefined;
   attributes.delete('href');
   return 'span';
 }
