@@ -156,6 +156,13 @@ describe('content that is broken', () => {
     expect(readFestival(folder).pictures['photo.jpg']).not.toBe(pictures['photo.jpg']);
   });
 
+  it('names file and field of a picture that cannot be read', () => {
+    mkdirSync(join(folder, 'images/photo.jpg'), { recursive: true });
+    expect(problemsAfter('committee.json', (text) => text.replace('"image": null', '"image": "photo.jpg"'))).toEqual([
+      `${join(folder, 'committee.json')}: 0.image: images/photo.jpg cannot be read: EISDIR`,
+    ]);
+  });
+
   it('names a missing file', () => {
     rmSync(join(folder, 'clubs.json'));
     expect(() => readFestival(folder)).toThrow(/clubs\.json/);

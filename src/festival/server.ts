@@ -33,11 +33,24 @@ export function readFestival(folder: string): Festival {
   const clubs = readPart(folder, 'clubs.json', clubsSchema, problems);
   const committee = readPart(folder, 'committee.json', committeeSchema, problems);
   const pictures: Record<string, string> = {};
+  const idOf = (path: string, where: string) => {
+    try {
+      return pictureId(readFileSync(path));
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      problems.push(`${where} cannot be read: ${reason}`);
+      return undefined;
+    }
+  };
   const findImage = (file: string, index: number, field: string, name: string | null) => {
     if (name === null) return;
     const path = resolve(folder, 'images', name);
-    if (!existsSync(path)) problems.push(`${resolve(folder, file)}: ${index}.${field}: there is no images/${name}`);
-    else if (!isDrawn(name)) pictures[name] = pictureId(readFileSync(path));
+    const where = `${resolve(folder, file)}: ${index}.${field}:`;
+    if (!existsSync(path)) problems.push(`${where} there is no images/${name}`);
+    else if (!isDrawn(name)) {
+      const id = idOf(path, `${where} images/${name}`);
+      if (id !== undefined) pictures[name] = id;
+    }
   };
   clubs?.forEach((club, index) => findImage('clubs.json', index, 'logo', club.logo));
   committee?.forEach((member, index) => findImage('committee.json', index, 'image', member.image));

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -42,6 +42,20 @@ describe('a start that cannot be', () => {
 
 // The pages are built before the tests of the project; without them there is no server to start.
 describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.html')))('a server', () => {
+  it('that cannot show a picture of its folder does not start, and has made no database', async () => {
+    const own = join(folder, 'own');
+    cpSync(join(import.meta.dirname, '../../../tests/fixtures/tiny-festival'), own, { recursive: true });
+    mkdirSync(join(own, 'images'), { recursive: true });
+    writeFileSync(join(own, 'images/face.jpg'), 'no picture at all, but long enough');
+    const members = readFileSync(join(own, 'committee.json'), 'utf8');
+    writeFileSync(join(own, 'committee.json'), members.replace('"image": null', '"image": "face.jpg"'));
+    const dataDir = join(folder, 'untouched');
+    const { output, ended } = run({ DATA_DIR: dataDir, FESTIVAL: own });
+    expect(await ended).toBe(1);
+    expect(output.err).toMatch(/^FESTIVAL: \S+images\/face\.jpg: This file is no picture [^\n]*\n$/);
+    expect(existsSync(dataDir)).toBe(false);
+  }, 60_000);
+
   it(
     'keeps its directory to itself, finishes what is under way, and finds its data again',
     { timeout: 150_000 },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createFairQueue } from '#platform/fairQueue.ts';
 import { type Refusal, refusalFactory } from '#platform/http/refusals.ts';
 import { refusals } from '../contract.ts';
@@ -86,7 +86,12 @@ function run(paths: readonly string[], { file, signal, timeout, columns }: Run):
     const child = execFile(process.execPath, [program, String(columns), ...paths], options, (error, stdout) => {
       if (!error) return resolve(stdout);
       if (signal?.aborted) return reject(tooBusy());
-      if (!file) return reject(error);
+      if (!file) {
+        const names = paths.map((path) => basename(path)).join(', ');
+        return reject(
+          new Error(`the decoder ended with ${error.signal ?? error.code} over ${names}`, { cause: error }),
+        );
+      }
       if (error.code === exits.dimensions) return reject(refuse('picture_dimensions'));
       // It took too long, or the decoder broke over it.
       const isOfFile = error.code === exits.unreadable || typeof error.signal === 'string';

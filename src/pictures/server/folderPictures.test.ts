@@ -6,6 +6,7 @@ import { festival } from '#festival';
 import { phoneJpeg, picture } from '../../../tests/support/pictureFiles.ts';
 import { suiteApp } from '../../../tests/support/suiteApp.ts';
 import { neutralColour } from '../rules.ts';
+import { encodeFiles } from './encoder.ts';
 import { encodeFolderPictures } from './folderPictures.ts';
 import { createPictureStore } from './served.ts';
 
@@ -70,4 +71,10 @@ it('stop the start with a line for each that cannot be shown', { timeout: 60_000
     expect.stringMatching(/^FESTIVAL: images\/small\.jpg: A picture needs at least 200 pixels on each side/),
     'FESTIVAL: images/broken.png: This file is no picture that can be shown here. Choose a JPEG, PNG or WebP.',
   ]);
+});
+
+it('are named when the decoder breaks over them', { timeout: 60_000 }, async () => {
+  write('good.png', await picture(300, 300).png().toBuffer());
+  const paths = ['good.png', 'gone.png'].map((name) => join(folder, 'images', name));
+  await expect(encodeFiles(paths, 44)).rejects.toThrow(/^the decoder ended with 1 over good\.png, gone\.png$/);
 });
