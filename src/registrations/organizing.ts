@@ -69,7 +69,9 @@ export function whyCannotLetIn({ event, person, standing, team }: WalkIn) {
 /** All that `force` overrides when a walk-in is let in, in the order of api.md, Refusals. */
 export function overriddenByLettingIn({ event, person, team }: Pick<WalkIn, 'event' | 'person' | 'team'>) {
   return [
-    whyNotEligible(event, person),
+    // Each of the two by itself: both are overridden.
+    whyNotEligible({ ...event, departments: [person.department ?? ''] }, person),
+    whyNotEligible({ ...event, batches: [person.batch ?? ''] }, person),
     whyNotKoderz(event, team?.leader ?? person, person),
     team && team.people >= event.maxTeamSize
       ? { code: 'over_team_size' as const, values: { max: event.maxTeamSize } }

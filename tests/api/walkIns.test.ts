@@ -160,6 +160,22 @@ describe.each(databases)('a walk-in, on %s', (database) => {
     ]);
   });
 
+  test('who is of another batch and of another department reads both', async () => {
+    const batches = [people.find(({ key }) => key === 'danish')?.batch];
+    const event = await makeEvent(site, 'sana', {
+      eligibilityCriteria: { batches, departments: ['Civil Engineering'] },
+      allowOtherDepartments: true,
+    });
+    const refused = await letIn(event._id, 'ayesha');
+    expect(refused).toMatchObject({
+      code: 'not_eligible',
+      message: `This event is for batch ${batches[0]} only. This event is for Civil Engineering students only.`,
+      data: { obstacles: [{ code: 'not_eligible' }, { code: 'not_eligible' }] },
+    });
+    const made = await letIn(event._id, 'ayesha', { force: true, confirmed: ['not_eligible'] });
+    expect((await recordsOf(made.data.registration._id))[0]?.summary).toMatch(/against its rules: eligibility$/);
+  });
+
   test('of another section into a Koderz team only with force', async () => {
     const event = await makeTeamEvent({ isKoderzEvent: true });
     const registrationId = await makeTeam(event._id, 'mahnoor', 'hassan');

@@ -66,7 +66,7 @@ export async function letIn(
     await endInvitationsOfPerson(tx, event, person, now, currentUser);
     const id = team ? await join(tx, team.entry, person, now) : await registerAlone(tx, event, person, now);
     const isForced = overridden.length > 0;
-    const against = overridden.map(({ code }) => ruleOf[code]).join(', ');
+    const against = [...new Set(overridden.map(({ code }) => ruleOf[code]))].join(', ');
     const what = `Let a walk-in into ${event.title}${isForced ? `, against its rules: ${against}` : ''}`;
     await recordOrganizerAct(tx, currentUser, { registrationId: id, action: 'walk_in', what, isForced }, now);
     return findRegistration(tx, id);
