@@ -40,6 +40,8 @@ for (const { who, name, sees, never } of roles) {
     await menu.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page).toHaveURL('/dashboard');
     await expect(menu, 'it closes when the page changes').toBeHidden();
+    // The page may still be loading: its arrival closes the sheet too.
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 844 });
     await bar(page).getByRole('button', { name: 'Open menu' }).click();
