@@ -82,7 +82,9 @@ export async function openEvents(db: Db, free: readonly (number | null)[], early
       .values(some.map(({ id, eventId, userId }) => ({ id, eventId, leaderId: userId, ...facts })));
     await db
       .insert(registrationMembers)
-      .values(some.map(({ id, eventId, userId }) => ({ registrationId: id, eventId, userId, position: 0 })));
+      .values(
+        some.map(({ id, eventId, userId }) => ({ registrationId: id, eventId, userId, position: 0, joinedAt: now })),
+      );
   }
   return opened;
 }

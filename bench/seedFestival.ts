@@ -135,8 +135,8 @@ async function insertRegistrations(
       now() - (100000 - c.n) * interval '1 second', case when c.waits then null else now() end
     from crowd_entries c order by c.event_at, c.n`);
   await db.execute(sql`
-    insert into registration_members (registration_id, event_id, user_id, position)
-    select c.id, c.event_id, ${person('c.first + position')}, position
+    insert into registration_members (registration_id, event_id, user_id, position, joined_at)
+    select c.id, c.event_id, ${person('c.first + position')}, position, now() - (100000 - c.n) * interval '1 second'
     from crowd_entries c cross join lateral generate_series(0, c.size - 1) position`);
   await db.execute(sql`drop table crowd_entries, crowd_events, crowd_people`);
 }

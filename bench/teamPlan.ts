@@ -88,7 +88,7 @@ export class Plan {
     );
     await insertInParts(this.invited, (some) => db.insert(invitations).values(some));
     const members = this.registered.flatMap(({ row: { id: registrationId, eventId }, people }) =>
-      people.map(({ id: userId }, position) => ({ registrationId, eventId, userId, position })),
+      people.map(({ id: userId }, position) => ({ registrationId, eventId, userId, position, joinedAt: this.now })),
     );
     await insertInParts(members, (some) => db.insert(registrationMembers).values(some));
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { PersonKey } from '#database/cast/people.ts';
 import { deleteOverdueData } from '#app/server/cleanup.ts';
 import { renderMailToSend } from '#app/server/mailTemplates.ts';
 import { events } from '#events/server/tables.ts';
@@ -7,6 +8,7 @@ import type { Invitation } from '#invitations/contract.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import { reminders } from '#reminders/server/tables.ts';
 import { databases } from '../support/app.ts';
+import { rollNumberOf } from '../support/castDetails.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { reminderActs } from '../support/reminderActs.ts';
 import { suiteApp } from '../support/suiteApp.ts';
@@ -94,6 +96,30 @@ describe.each(databases)('reminders on %s', (database) => {
     expect(rendered?.text).toContain(event.venue);
     await site.as('omar').patch(`/events/${event._id}`, { status: 'cancelled' });
     expect(mail && (await renderMailToSend(site.context, mail))).toBeNull();
+  });
+
+  test('nobody is reminded of a start who came into a team with a seat after the moment', async () => {
+    const event = await teamEvent({ maxTeamSize: 4 });
+    await accept('bilal', await invite('ayesha', 'bilal', event));
+    const { _id: registrationId } = await register('ayesha', event, 'Null Pointers');
+    const before = (hours: number) =>
+      site.clock.set(new Date(Date.parse(`${event.date}T${event.time}:00+05:00`) - hours * hourMs));
+    const letIn = async (who: PersonKey) => {
+      const body = { rollNumber: rollNumberOf(who), registrationId };
+      const answer = await site.as('omar').post(`/admin/events/${event._id}/registrations`, body);
+      expect(answer.status, answer.text).toBe(201);
+    };
+    before(24.1);
+    await letIn('danish');
+    const replaces = await site.idOf('bilal');
+    const asked = await invite('ayesha', 'hira', event, { registrationId, replaces });
+    before(23.9);
+    await accept('hira', asked);
+    await letIn('zain');
+    await look();
+    before(10);
+    await look();
+    expect(await told()).toEqual(['event_tomorrow ayesha', 'event_tomorrow danish']);
   });
 
   test('whoever is invited is reminded six hours before the invitation ends, unless it was sent later', async () => {

@@ -15,8 +15,8 @@ const aLiving = sql`(select id from registrations where cancelled_at is null and
 const copyOfOne = sql`insert into registrations (id, event_id, leader_id, is_individual, team_name, team_name_key, created_at, admitted_at)
   select ${copied}, event_id, leader_id, is_individual, team_name, team_name_key, created_at, admitted_at
   from registrations where id = ${aLiving}`;
-const itsMembers = sql`insert into registration_members (registration_id, event_id, user_id, position)
-  select ${copied}, event_id, user_id, position from registration_members where registration_id = ${aLiving}`;
+const itsMembers = sql`insert into registration_members (registration_id, event_id, user_id, position, joined_at)
+  select ${copied}, event_id, user_id, position, joined_at from registration_members where registration_id = ${aLiving}`;
 
 const planted: [brokenInvariant: string, statements: SQL[]][] = [
   ['two living teams of an event share a name', [sql`drop index team_name_taken`, copyOfOne]],

@@ -84,6 +84,9 @@ describe(`from ${first}`, () => {
           );
           expect(found?.count, name).toBe(rows);
         }
+        const latecomers = sql`select 1 from registration_members m join registrations r on r.id = m.registration_id
+          where m.joined_at <> r.created_at`;
+        expect(await rowsOf(db, latecomers), 'who counts as having joined later').toEqual([]);
         await db.execute(sql`update users set name = 'Written after the upgrade'`);
       });
       const after = join(folder, `${kind}-after.gz`);

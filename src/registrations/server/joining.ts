@@ -34,7 +34,7 @@ export const registeredTeams: RegisteredTeams = {
       const theirs = { eventId: event.id, senderId: before.registration.leaderId, receiverId: gone._id };
       await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, person._id);
     }
-    await addMember(tx, { registrationId: id, eventId: event.id, userId: person._id });
+    await addMember(tx, { registrationId: id, eventId: event.id, userId: person._id, joinedAt: now });
     const change = gone
       ? ({ action: 'team.member_replaced', what: 'A member was replaced' } as const)
       : ({ action: 'team.member_joined', what: 'A member joined' } as const);

@@ -7,7 +7,7 @@ import { registrationMembers, registrations } from './tables.ts';
 /** Behind everybody who is in already. */
 export async function addMember(
   tx: Db,
-  member: { registrationId: string; eventId: string; userId: string },
+  member: { registrationId: string; eventId: string; userId: string; joinedAt: Date },
 ): Promise<void> {
   const last = sql<number>`(select max(m.position) + 1 from registration_members m
     where m.registration_id = ${member.registrationId})`;

@@ -39,10 +39,10 @@ export async function insertRegistration(tx: Db, made: NewRegistration, mails: r
       insert into registrations (id, event_id, leader_id, is_individual, team_name, team_name_key, created_at, admitted_at)
       values (${made.id}::uuid, ${made.eventId}::uuid, ${leaderId}::uuid, ${made.isIndividual}::boolean, ${made.teamName}::text, ${made.teamNameKey}::text,
         ${createdAt}::timestamptz, ${made.admittedAt?.toISOString() ?? null}::timestamptz)
-      returning id, event_id
+      returning id, event_id, created_at
     ), joined as (
-      insert into registration_members (registration_id, event_id, user_id, position)
-      select made.id, made.event_id, member.user_id, member.position from made,
+      insert into registration_members (registration_id, event_id, user_id, position, joined_at)
+      select made.id, made.event_id, member.user_id, member.position, made.created_at from made,
         (values ${rows(made.memberIds, (userId, position) => sql`(${userId}::uuid, ${position}::int)`)}) as member (user_id, position)
     )
     ${mails.length === 0 ? sql`select 1` : insertMails(mails, createdAt)}`);

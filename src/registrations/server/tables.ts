@@ -70,6 +70,8 @@ export const registrationMembers = pgTable(
     userId: belongsTo('user_id', () => users.id),
     /** 0 is the leader. */
     position: integer('position').notNull(),
+    /** With the registration, or later: invited by its leader, in a member's place, let in. */
+    joinedAt: at('joined_at').notNull(),
     /** Set when the registration is cancelled. */
     releasedAt: at('released_at'),
   },

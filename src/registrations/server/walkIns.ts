@@ -107,7 +107,7 @@ async function teamOf(tx: Db, event: EventRow, id: string) {
 
 async function join(tx: Db, entry: LoadedRegistration, person: Person, now: Date): Promise<string> {
   const { id, eventId } = entry.registration;
-  await addMember(tx, { registrationId: id, eventId, userId: person.id });
+  await addMember(tx, { registrationId: id, eventId, userId: person.id, joinedAt: now });
   await queueMail(tx, now, ...letIntoTeam(entry, { ...person, _id: person.id }));
   await publishTeam(tx, entry, [person.id]);
   return id;

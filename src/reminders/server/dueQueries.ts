@@ -41,7 +41,7 @@ const isOpenTo = (at: Date, now: Date, fact: keyof typeof leadMs) =>
 
 const upcoming = (db: Db): Promise<EventRow[]> => db.select().from(events).where(eq(events.status, 'upcoming'));
 
-/** Those who had a seat a day before the event starts. */
+/** Those who had a seat a day before the event starts; not who joined a team with a seat later. */
 export async function dueForEvents(db: Db, now: Date, limit: number): Promise<Due[]> {
   const fact = 'event_tomorrow';
   const due: Due[] = [];
@@ -59,6 +59,7 @@ export async function dueForEvents(db: Db, now: Date, limit: number): Promise<Du
           eq(registrationMembers.eventId, event.id),
           isNull(registrationMembers.releasedAt),
           lte(registrations.admittedAt, moment),
+          lte(registrationMembers.joinedAt, moment),
           isUnreminded(fact, event.id, moment),
         ),
       )
