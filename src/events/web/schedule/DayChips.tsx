@@ -10,6 +10,10 @@ interface DayChipsProps {
   today: string;
 }
 
+/** What moves between press and release is not clicked. A finger leaves `:hover` behind, a mouse does not. */
+const isUnderPointer = (element: Element) =>
+  element.matches(':active') || (element.matches(':hover') && matchMedia('(hover: hover)').matches);
+
 /** Links, so that they work without scripts and Back leads to the day before. */
 export function DayChips({ days, today }: DayChipsProps) {
   const { search } = useLocation();
@@ -17,7 +21,7 @@ export function DayChips({ days, today }: DayChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const chip = list.current?.querySelector<HTMLElement>(`[href$="#${current}"]`);
-    if (!list.current || !chip) return;
+    if (!list.current || !chip || isUnderPointer(list.current)) return;
     list.current.scrollTo({ left: chip.offsetLeft - (list.current.clientWidth - chip.offsetWidth) / 2 });
   }, [current]);
   return (
