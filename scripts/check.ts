@@ -5,6 +5,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { failedPages } from './failedPages.ts';
 import { cleanCommit, recordPass } from './release/checks.ts';
 import { gitIn } from './release/git.ts';
+import { filesToRerun, passedOnRerun } from './rerun.ts';
 import { type Counts, playwrightCounts, vitestCounts } from './testReports.ts';
 
 interface Report {
@@ -36,6 +37,12 @@ const steps = process.argv.includes('--quick') ? quickSteps : allSteps;
 // In CI a skipped test or step is a failure.
 const isStrict = process.env['CI'] === 'true';
 
+function run(script: string, report: Report | undefined) {
+  if (report) rmSync(report.file, { force: true });
+  const { status } = spawnSync(`npm run --silent ${script}`, { stdio: 'inherit', shell: true });
+  return { status, counts: report && existsSync(report.file) ? report.read(report.file) : undefined };
+}
+
 let isWhole = steps === allSteps;
 const git = gitIn(process.cwd());
 const tested = cleanCommit(git);
@@ -46,11 +53,15 @@ let passed = 0;
 let failed = 0;
 for (const { script, report } of steps) {
   console.log(`\n— ${script}`);
-  if (report) rmSync(report.file, { force: true });
   const start = performance.now();
-  const { status } = spawnSync(`npm run --silent ${script}`, { stdio: 'inherit', shell: true });
+  let { status, counts } = run(script, report);
+  const again = isStrict && counts ? filesToRerun(counts) : [];
+  if (counts && again.length > 0) {
+    console.log(`\n— ${script}, again for ${again.join(', ')}`);
+    const second = run(`${script} -- ${again.join(' ')}`, report);
+    if (second.status === 0 && second.counts) [status, counts] = [0, passedOnRerun(counts)];
+  }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const counts = report && existsSync(report.file) ? report.read(report.file) : undefined;
   const skipped = report && !counts ? 'all' : counts?.skipped.length || '';
   const isBroken = status !== 0 || (isStrict && skipped !== '');
   isWhole &&= skipped === '';

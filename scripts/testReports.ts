@@ -8,6 +8,7 @@ export interface Counts {
   failures: string[];
   /** Names: in CI each is a failure, and somebody must find it. */
   skipped: string[];
+  failedFiles: string[];
 }
 
 const maxMessageLines = 12;
@@ -37,6 +38,7 @@ export function vitestCounts(file: string): Counts {
       return failed.map((test) => `failed: ${name} › ${test.fullName}\n${beginning(test.failureMessages.join('\n'))}`);
     }),
     skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName),
+    failedFiles: report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
   };
 }
 
@@ -71,6 +73,8 @@ export function playwrightCounts(file: string): Counts {
       ),
     ],
     skipped: named('skipped').map(({ file: path, title }) => `${path}: ${title}`),
+    // The runner has tried them again itself.
+    failedFiles: [],
   };
 }
 

@@ -38,6 +38,7 @@ test('failed and skipped tests are named, and a file that failed outside its tes
       'failed: b.test.ts\nCannot find module',
     ],
     skipped: ['left out'],
+    failedFiles: ['a.test.ts', 'b.test.ts'],
   });
 });
 
@@ -64,5 +65,6 @@ test('failed and flaky journeys are named, also those of a nested suite', () => 
     failed: 1,
     failures: ['unexpected: door.test.ts › scans\nnot visible', 'flaky: door.test.ts › marks\nstill there'],
     skipped: ['door.test.ts: later'],
+    failedFiles: [],
   });
 });
