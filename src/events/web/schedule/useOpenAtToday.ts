@@ -1,9 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
-/** Whoever comes back to where they were or only changed a filter is left there. */
+/**
+ * Whoever comes back to where they were or only changed a filter is left there; so is whoever used the page before its scripts
+ * had come: what moves between press and release is not clicked.
+ */
 function isLeftThere(type: NavigationType): boolean {
-  return type === NavigationType.Pop ? scrollY > 0 : type === NavigationType.Replace;
+  return type === NavigationType.Pop
+    ? scrollY > 0 || navigator.userActivation.hasBeenActive
+    : type === NavigationType.Replace;
 }
 
 /** Brings the day of the address into view when the page opens, or today, and of a long day the moment it has reached. */

@@ -1,0 +1,32 @@
+import { expect, test } from './support/fixtures.ts';
+import { main } from './support/page.ts';
+
+const dayMs = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+// A page of the context itself: the fixture's own waits for React. The demo has an event today, at which the page would open.
+test('a day that is pressed while the scripts of the schedule come is opened', async ({ context, api }) => {
+  const later = inDays(61);
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 8])
+    await api.newEvent(`Far from today ${n}`, { date: later, time: `1${n}:00` });
+  const { token } = await api.logIn('omar');
+  await api.call('PATCH', '/settings', { datesAnnounced: true }, token);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/schedule', { waitUntil: 'commit' });
+  const chip = main(page)
+    .getByRole('navigation', { name: 'Days' })
+    .getByRole('link', { name: later.split('-').toReversed().join('/').slice(0, 5) });
+  await chip.scrollIntoViewIfNeeded();
+  await chip.hover();
+  await page.mouse.down();
+  scripts.resolve();
+  await expect(main(page).getByRole('navigation', { name: 'Days' }).locator('[aria-current]')).toBeVisible();
+  await page.mouse.up();
+  await expect(page).toHaveURL(`/schedule#${later}`);
+});
