@@ -6,13 +6,13 @@ import { inTransaction, openPostgres, rowsOf, type Database } from '#platform/da
 import { releaseMissedTeams } from '#reminders/server/missedTeams.ts';
 import { sendDueReminders } from '#reminders/server/remind.ts';
 import { makeEvent } from '../support/eventForms.ts';
+import { reminderActs } from '../support/reminderActs.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 import { teamCalls } from '../support/teamCalls.ts';
 
-const hourMs = 3_600_000;
-const restarts = 10;
-/** One is due each hour. */
+/** One is due each hour, and an event half an hour later. */
 const teams = 5;
+const restarts = 3 * teams;
 
 /** A server that looks for due reminders all the time, until its connections are cut, and is started again. */
 class RemindingServer {
@@ -70,14 +70,15 @@ const url = process.env['TEST_POSTGRES_URL'];
 const site = suiteApp(url ? { database: 'postgres' } : {});
 
 test.skipIf(!url)(
-  'two servers killed ten times under a clock that steps remind everybody once, and twice without the key',
+  'two servers killed fifteen times under a clock that steps remind everybody once, and twice without the key',
   async () => {
     const begun = new Date();
     const { invite, answer } = teamCalls(site);
-    const at = (hours: number) => site.clock.set(new Date(begun.getTime() + hours * hourMs));
+    const { iso, at, talkAt } = reminderActs(site, begun);
+    await site.as('omar').patch('/settings', { datesAnnounced: true });
     const told = async () =>
       (await site.mails())
-        .filter(({ template }) => ['team_incomplete', 'team_missed'].includes(template))
+        .filter(({ template }) => ['team_incomplete', 'team_missed', 'event_tomorrow'].includes(template))
         .map(({ template, data, to }) => `${template} ${(data as { title: string }).title} ${to.split('.')[0]}`)
         .toSorted();
     const toldOnce = async () => new Set(await told()).size;
@@ -85,6 +86,7 @@ test.skipIf(!url)(
       `team_incomplete Event ${n} ayesha`,
       `team_missed Event ${n} ayesha`,
       `team_missed Event ${n} bilal`,
+      `event_tomorrow Talk ${n} zain`,
     ])
       .flat()
       .toSorted();
@@ -116,7 +118,7 @@ test.skipIf(!url)(
         await site.db.execute(sql`delete from ${sql.identifier(table)}`);
       site.clock.set(begun);
       for (let n = 0; n < teams; n++) {
-        const registrationDeadline = new Date(begun.getTime() + (60 + n) * hourMs).toISOString();
+        const registrationDeadline = iso(60 + n);
         const event = await makeEvent(site, 'omar', {
           title: `Event ${n}`,
           registrationDeadline,
@@ -126,19 +128,21 @@ test.skipIf(!url)(
         });
         const sent = await invite('ayesha', 'bilal', event._id);
         expect((await answer('bilal', sent, 'accept')).status).toBe(200);
+        await talkAt(60.5 + n, ['zain'], { title: `Talk ${n}` });
       }
       const servers = names.map((name) => new RemindingServer(own.href, name, site.context));
       await Promise.all(servers.map((server) => server.start()));
       for (let n = 0; n < restarts; n++) {
-        if (n === teams) {
-          // Whoever is to be reminded of a deadline is, before the first of them passes.
+        const isBefore = n < 2 * teams;
+        if (n === 2 * teams) {
+          // Whoever is to be reminded is, before the first deadline and start.
           at(59);
-          await expect.poll(toldOnce).toBe(teams);
+          await expect.poll(toldOnce).toBe(2 * teams);
         }
-        if (n < teams) await bothFindDueAt(36 + n);
-        else at(60 - teams + n);
+        if (isBefore) await bothFindDueAt(36 + n / 2);
+        else at(60 - 2 * teams + n);
         await pause(Math.random() * 20);
-        at(34 + n);
+        at(34 + n / 2);
         const server = servers[n % 2] as RemindingServer;
         await server.kill();
         await server.start();
@@ -155,4 +159,5 @@ test.skipIf(!url)(
     await site.db.execute(sql`alter table reminders drop constraint reminders_person_id_fact_subject_id_about_pk`);
     expect((await round()).told.length).toBeGreaterThan(expected.length);
   },
+  120_000,
 );

@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { events } from '#events/server/tables.ts';
+import { festival } from '#festival';
 import type { Invitation } from '#invitations/contract.ts';
+import { wallClock } from '#platform/dates.ts';
 import type { Mail } from '#platform/mail/tables.ts';
 import { mails } from '#platform/mail/tables.ts';
 import { releaseMissedTeams } from '#reminders/server/missedTeams.ts';
@@ -37,6 +39,13 @@ export function reminderActs(site: TestApp, begun: Date) {
       registrationDeadline: iso(60),
       ...changes,
     });
+  /** An event that starts then, to the minute, and those who have a seat at it. */
+  const talkAt = async (hours: number, people: readonly PersonKey[], changes: object = {}) => {
+    const { day: date, time } = wallClock(new Date(iso(hours)), festival.timeZone);
+    const event = await makeEvent(site, 'omar', { date, time, registrationDeadline: iso(30), ...changes });
+    for (const who of people) await register(who, event);
+    return event;
+  };
   const invite = async (from: PersonKey, to: PersonKey, event: FestivalEvent, more: object = {}) => {
     const body = { eventId: event._id, receiverId: await site.idOf(to), ...more };
     const answer = await site.as(from).post<{ invitation: Invitation }>('/invitations/send', body);
@@ -67,5 +76,5 @@ export function reminderActs(site: TestApp, begun: Date) {
     await site.db.execute(sql`delete from reminders`);
     await site.as('omar').patch('/settings', { datesAnnounced: true });
   };
-  return { iso, at, look, reminded, told, teamEvent, invite, accept, register, edit, startAfresh };
+  return { iso, at, look, reminded, told, teamEvent, talkAt, invite, accept, register, edit, startAfresh };
 }
