@@ -18,8 +18,8 @@ export interface Managed {
 export interface ManagedFilters {
   search: string;
   status: string;
-  category: string;
-  club: string;
+  category?: string;
+  club?: string;
 }
 
 export type ManagedGroup = 'today' | 'ahead' | 'over';

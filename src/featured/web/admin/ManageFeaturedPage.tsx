@@ -68,8 +68,7 @@ export default function ManageFeaturedPage() {
   const deletion = useSubjectDialog<ManagedFeatured>();
   const createButton = useRef<HTMLButtonElement>(null);
   const all = query.data ?? [];
-  const wanted = { search: values.search, status: values.state, category: '', club: '' };
-  const matching = filteredManaged(todayFirst(all, now), wanted).filter(
+  const matching = filteredManaged(todayFirst(all, now), { ...values, status: values.state }).filter(
     ({ pendingCount }) => values.teams !== 'pending' || pendingCount > 0,
   );
   const found = sortedRows(matching, sortValues, sort);
