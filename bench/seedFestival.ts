@@ -93,9 +93,9 @@ async function insertPeople(db: Db, people: number): Promise<void> {
   const passwordHash = await hashPassword(password);
   const sections = festival.sections.map(({ value }) => value);
   await db.execute(sql`
-    insert into users (id, email, name, password_hash, role, roll_number, department, batch, section, phone_number,
+    insert into users (id, email, mailbox, name, password_hash, role, roll_number, department, batch, section, phone_number,
       email_verified_at, created_at, updated_at)
-    select gen_random_uuid(), 'person' || n || '@' || ${festival.mailDomain},
+    select gen_random_uuid(), 'person' || n || '@' || ${festival.mailDomain}, 'person' || n || '@' || ${festival.mailDomain},
       ${wordOf(firstNames, 'n')} || ' ' || ${wordOf(lastNames, 'n / 15')} || ' ' || n, ${passwordHash},
       case when n % 300 = 1 then 'club_admin' else 'student' end, 'CT-' || lpad(n::text, 6, '0'), ${festival.department.name},
       ${wordOf(festival.batches, 'n')}, ${wordOf(sections, 'n / 4')}, '0300' || lpad((n * 7919 % 10000000)::text, 7, '0'),
