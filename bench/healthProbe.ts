@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callApi } from './apiClient.ts';
-import type { OpenEvent, Student } from './people.ts';
+import type { DatabaseTarget, DrillDatabases } from './databases.ts';
+import { percentile } from './figures.ts';
+import { makeStudents, openEvents, type OpenEvent, type Student } from './people.ts';
+import { startServer } from './server.ts';
 
 export interface Load {
   url: string;
@@ -16,13 +19,13 @@ interface Progress {
   refused: number;
 }
 
-const entry = (name: string) => join(import.meta.dirname, 'entries', `${name}.ts`);
+const entryFile = (name: string) => join(import.meta.dirname, 'entries', `${name}.ts`);
 const probeIntervalMs = 5;
 // What a call without an answer counts as.
 const noAnswerMs = 30_000;
 
 export async function startPlainServer(): Promise<{ url: string; stop: () => void }> {
-  const child = fork(entry('plainHttp'));
+  const child = fork(entryFile('plainHttp'));
   const [address] = (await once(child, 'message')) as [{ port: number }];
   return { url: `http://127.0.0.1:${address.port}`, stop: () => child.disconnect() };
 }
@@ -32,7 +35,7 @@ export async function startPlainServer(): Promise<{ url: string; stop: () => voi
  * load is under way. Milliseconds of each answer, and how many calls of the load were answered in a second.
  */
 export async function probeHealth(load: Load, plainUrl: string, seconds: number) {
-  const child = fork(entry('loadGenerator'));
+  const child = fork(entryFile('loadGenerator'));
   let progress: Progress = { answered: 0, refused: 0 };
   child.on('message', (message: Progress) => (progress = message));
   child.send(load);
@@ -61,4 +64,57 @@ export async function probeHealth(load: Load, plainUrl: string, seconds: number)
   // Only now: a server that starves its event loop answers when the load is gone.
   await Promise.all(probes);
   return { health, plain, perSecond: (answered - before.answered) / took, refused };
+}
+
+const concurrency = 64;
+
+export interface HealthRun {
+  p50: number;
+  p99: number;
+  /** p99 of the plain server. */
+  plain: number;
+  perSecond: number;
+  refused: number;
+}
+
+export interface HealthRuns {
+  kind: DatabaseTarget['kind'];
+  what: Load['what'];
+  times: number;
+  seconds: number;
+  entry?: string;
+  /** Ends before all runs are made. */
+  isEnough?: (each: readonly HealthRun[]) => boolean;
+}
+
+/** Runs of 64 calls under way on one server, and its memory after them in MB. */
+export async function healthUnder(databases: DrillDatabases, runs: HealthRuns) {
+  const { kind, what, times, seconds, entry = '', isEnough } = runs;
+  const { target, filled } = await databases.create(kind, async (db) => ({
+    students: await makeStudents(db, concurrency),
+    // As many as 64 people can register for in the time there is.
+    events: await openEvents(
+      db,
+      Array.from({ length: 20 * (seconds + 1) * times }, () => null),
+    ),
+  }));
+  const server = await startServer(target, { entry });
+  const plain = await startPlainServer();
+  const each: HealthRun[] = [];
+  for (let run = 0; run < times; run++) {
+    const events = filled.events.slice(run * 20 * (seconds + 1));
+    const of = await probeHealth({ url: server.url, what, students: filled.students, events }, plain.url, seconds);
+    each.push({
+      p50: percentile(of.health, 0.5),
+      p99: percentile(of.health, 0.99),
+      plain: percentile(of.plain, 0.99),
+      perSecond: of.perSecond,
+      refused: of.refused,
+    });
+    if (isEnough?.(each)) break;
+  }
+  const memory = server.memoryMB();
+  plain.stop();
+  await server.stop();
+  return { each, memory };
 }

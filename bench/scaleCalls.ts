@@ -90,17 +90,17 @@ export const measuredCalls: readonly MeasuredCall[] = [
 ];
 
 /**
- * Repeats a call, alternately on the small and the large festival, so that other work on the machine slows
- * both down. @throws when an answer is not a success
+ * Repeats a call on each festival in turn, so that other work on the machine slows all of them down. @throws when an
+ * answer is not a success
  */
-export async function interleaved(
-  { name, call }: MeasuredCall,
-  sites: readonly [SeededSite, SeededSite],
+export async function interleaved<Sites extends readonly SeededSite[]>(
+  { name, call }: Pick<MeasuredCall, 'name' | 'call'>,
+  sites: Sites,
   rounds: number,
   warmUp: number,
   from = 0,
 ) {
-  const times: [number[], number[]] = [[], []];
+  const times: number[][] = sites.map(() => []);
   for (let round = from; round < from + warmUp + rounds; round++) {
     for (const [at, site] of sites.entries()) {
       const answer = await call(site, round);
@@ -108,5 +108,5 @@ export async function interleaved(
       if (round >= from + warmUp) times[at]?.push(answer.ms);
     }
   }
-  return times;
+  return times as { [Site in keyof Sites]: number[] };
 }

@@ -70,7 +70,8 @@ async function query(url: string, statement: string, values: string[] = []): Pro
   }
 }
 
-function findBinaries(): string | undefined {
+/** The folder of the programs of the newest PostgreSQL of this machine. */
+export function findBinaries(): string | undefined {
   const debian = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
   const brew = ['/opt/homebrew/opt', '/usr/local/opt'].filter((folder) => existsSync(folder));
   return [

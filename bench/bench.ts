@@ -1,0 +1,110 @@
+// The comparison: every measure beside its limit or peer, in interleaved rounds. `npm run bench -- P1 P5`: some;
+// `--controls`: each with 5 ms more a request, where it has to miss; `--record`: for docs/performance.md, on a quiet
+// machine; `--rounds 5`, `--seconds 2`: of each load.
+import { availableParallelism, loadavg } from 'node:os';
+import { withDatabases } from './databases.ts';
+import { commit, option } from './figures.ts';
+import { embeddedRegistrations, registrations } from './measures/registrations.ts';
+import { growth } from './measures/growth.ts';
+import { health } from './measures/health.ts';
+import { logins } from './measures/logins.ts';
+import { isMet, NotMeasured, type Bench, type Measure } from './measures/measure.ts';
+import { memory } from './measures/memory.ts';
+import { reads } from './measures/reads.ts';
+import { slowReaders } from './measures/slowReaders.ts';
+import { targetOf, valueOf, verdictOf } from './measures/words.ts';
+import { twoServers } from './measures/twoServers.ts';
+import { lastFile, recordedFile, writeResults, type Recorded } from './recorded.ts';
+
+const measures: readonly Measure[] = [
+  reads,
+  registrations,
+  embeddedRegistrations,
+  health,
+  logins,
+  growth,
+  memory,
+  twoServers,
+  slowReaders,
+];
+const isControl = process.argv.includes('--controls');
+const isRecording = process.argv.includes('--record');
+const rounds = option('rounds', isControl ? 1 : 5);
+const seconds = option('seconds', 2);
+const quietLoad = 0.7;
+
+const named = process.argv.slice(2).filter((each) => /^[A-Z]\d+$/.test(each));
+const unknown = named.filter((id) => !measures.some((measure) => measure.id === id));
+if (unknown.length > 0) {
+  console.error(`${unknown.join(', ')}: there are ${measures.map(({ id }) => id).join(', ')}`);
+  process.exit(1);
+}
+const asked = named.length === 0 ? measures : measures.filter(({ id }) => named.includes(id));
+const load = () => Number((loadavg()[0] ?? 0).toFixed(2));
+if (isRecording && (isControl || load() > quietLoad)) {
+  console.error(
+    isControl ? 'a control is no result' : `the load is ${load()}: results are recorded at ${quietLoad} or less`,
+  );
+  process.exit(1);
+}
+
+async function measured(measure: Measure, bench: Bench): Promise<Recorded> {
+  const before = load();
+  const found = await figuresOf(measure, bench);
+  return {
+    title: measure.title,
+    date: new Date().toISOString().slice(0, 10),
+    commit: commit(),
+    node: process.versions.node,
+    cores: availableParallelism(),
+    rounds,
+    seconds,
+    load: { before, after: load() },
+    ...found,
+  };
+}
+
+async function figuresOf(measure: Measure, bench: Bench): Promise<Pick<Recorded, 'figures' | 'notMeasured'>> {
+  try {
+    if (!isControl) return { figures: await measure.run(bench) };
+    const slow: Bench = { ...bench, entry: 'slowRequests' };
+    return { figures: await (measure.control ? measure.control(slow) : measure.run(slow)) };
+  } catch (error) {
+    if (!(error instanceof NotMeasured)) throw error;
+    return { figures: [], notMeasured: error.message };
+  }
+}
+
+/** @returns what is not as it has to be: targets missed, or met by a control */
+function print(id: string, { title, figures, load: { before, after }, notMeasured }: Recorded): string[] {
+  console.log(`${id}  ${title} (load ${before} → ${after})`);
+  if (notMeasured !== undefined) console.log(`      not measured: ${notMeasured}`);
+  const wrong = notMeasured === undefined ? [] : [`${id} not measured`];
+  for (const figure of figures) {
+    const met = isMet(figure);
+    const verdict = verdictOf(figure);
+    console.log(`  ${figure.name.padEnd(52)} ${valueOf(figure).padEnd(34)} ${targetOf(figure).padEnd(10)} ${verdict}`);
+    if (met !== undefined && met === isControl) wrong.push(`${id} ${figure.name} ${verdict}`);
+  }
+  return wrong;
+}
+
+console.log(
+  `bench${isControl ? ', the controls' : ''}: ${rounds} rounds, ${seconds} s each, commit ${commit()}, ` +
+    `Node ${process.versions.node}, ${availableParallelism()} cores, load ${load()}`,
+);
+const startedAt = performance.now();
+const wrong: string[] = [];
+await withDatabases(async (databases) => {
+  for (const measure of asked) {
+    const result = await measured(measure, { databases, rounds, seconds, entry: '' });
+    wrong.push(...print(measure.id, result));
+    if (!isControl) writeResults(isRecording ? recordedFile : lastFile, { [measure.id]: result });
+  }
+});
+const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+const good = isControl ? 'every control misses its target' : 'every target met';
+const bad = `${isControl ? 'CONTROLS THAT DO NOT MISS' : 'MISSED'}: ${wrong.join('; ')}`;
+const verdict = wrong.length === 0 ? good : bad;
+console.log(`${minutes} min, load ${load()}; ${verdict}`);
+process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -1,0 +1,67 @@
+import type { DrillDatabases } from '../databases.ts';
+import { percentile } from '../figures.ts';
+
+/** What a measure found: one value a round, and what it has to reach. */
+export interface Figure {
+  name: string;
+  unit: '×' | 'ms' | '/s' | 'MB' | '%' | '';
+  values: number[];
+  atLeast?: number;
+  atMost?: number;
+  /** The worst round has to reach it, not the median of the rounds. */
+  isWorstJudged?: true;
+  /** The rates behind a ratio, by who reached them: one a round. */
+  rates?: Record<string, number[]>;
+  /** For a picture: one point a step of `along`. */
+  points?: { x: number; [line: string]: number }[];
+  along?: string;
+}
+
+export interface Bench {
+  databases: DrillDatabases;
+  rounds: number;
+  seconds: number;
+  /** `slowRequests` for the control: each request takes 5 ms more of the processor, and every target has to be missed. */
+  entry: '' | 'slowRequests' | 'ballast';
+}
+
+export interface Measure {
+  id: string;
+  title: string;
+  run(bench: Bench): Promise<Figure[]>;
+  /** A control of its own, where 5 ms a request would not show. */
+  control?(bench: Bench): Promise<Figure[]>;
+}
+
+/** What cannot be measured on this machine; counts as missed. */
+export class NotMeasured extends Error {}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+export const judged = ({ values, atMost, isWorstJudged }: Figure): number =>
+  isWorstJudged ? Math[atMost === undefined ? 'min' : 'max'](...values) : median(values);
+
+/** Undefined without a target. */
+export function isMet(figure: Figure): boolean | undefined {
+  const { atLeast, atMost } = figure;
+  if (atLeast === undefined && atMost === undefined) return undefined;
+  const value = judged(figure);
+  return value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
+}
+
+/** The ratios of two rates, round by round. */
+export function ratioOf(
+  name: string,
+  [ours, peer]: readonly [string, string],
+  rates: Record<string, number[]>,
+  atLeast?: number,
+): Figure {
+  const peers = rates[peer] ?? [];
+  return {
+    name,
+    unit: '×',
+    values: (rates[ours] ?? []).map((rate, at) => rate / (peers[at] ?? Number.NaN)),
+    ...(atLeast === undefined ? {} : { atLeast }),
+    rates: { [ours]: rates[ours] ?? [], [peer]: peers },
+  };
+}

@@ -1,0 +1,92 @@
+import { newId } from '#platform/database/ids.ts';
+import type { DatabaseTarget } from '../databases.ts';
+import { insertEvents, makeStudents, openEvents } from '../people.ts';
+import { readsPerSecond, startBareServer } from '../readLoad.ts';
+import { startServer } from '../server.ts';
+import { ratioOf, type Bench, type Figure, type Measure } from './measure.ts';
+
+const connections = 64;
+const events = 30;
+const seatsTaken = 20;
+
+interface Read {
+  name: string;
+  path: string;
+  /** Of the bare server that it is measured against. */
+  bare: string;
+  status: '200' | '304';
+  headers: Record<string, string>;
+  target: number;
+}
+
+/** What is read, and the same bodies for the bare server. */
+async function readsOf(url: string, eventId: string) {
+  const get = async (path: string) => {
+    const answer = await fetch(url + path, { headers: { 'accept-encoding': 'identity' } });
+    return { text: await answer.text(), etag: answer.headers.get('etag') ?? '' };
+  };
+  const list = await get('/api/events');
+  const pages = { '/': (await get('/')).text, [`/events/${eventId}`]: (await get(`/events/${eventId}`)).text };
+  const page = (name: string, path: string): Read => ({
+    name,
+    path,
+    bare: path,
+    status: '200',
+    headers: {},
+    target: 1,
+  });
+  const json = { path: '/api/events', bare: '/json' };
+  const reads: Read[] = [
+    { name: 'GET /api/events', ...json, status: '200', headers: {}, target: 1.8 },
+    { name: 'GET /api/events, 304', ...json, status: '304', headers: { 'if-none-match': list.etag }, target: 2.5 },
+    page('home page', '/'),
+    page('event page', `/events/${eventId}`),
+  ];
+  return { reads, bodies: { json: JSON.parse(list.text) as unknown, pages } };
+}
+
+/** So many events, one of them with people on it; its id. */
+export const fillEvents = (bench: Bench, kind: DatabaseTarget['kind']) =>
+  bench.databases.create(kind, async (db) => {
+    const early = await makeStudents(db, seatsTaken);
+    const [event] = await openEvents(db, [100], early);
+    await insertEvents(
+      db,
+      Array.from({ length: events - 1 }, () => ({ id: newId() })),
+    );
+    return event?.id ?? '';
+  });
+
+async function onDatabase(bench: Bench, kind: DatabaseTarget['kind']): Promise<Figure[]> {
+  const { target, filled: eventId } = await fillEvents(bench, kind);
+  const server = await startServer(target, { entry: bench.entry });
+  const { reads, bodies } = await readsOf(server.url, eventId);
+  const bare = await startBareServer(bodies);
+  const load = { connections, seconds: bench.seconds };
+  const rates = reads.map(() => ({ ours: [] as number[], 'node:http': [] as number[] }));
+  // The first round warms both up.
+  for (let round = -1; round < bench.rounds; round++) {
+    for (const [at, { path, bare: barePath, status, headers }] of reads.entries()) {
+      const plain = await readsPerSecond({ url: bare.url, path: barePath, headers: {}, ...load });
+      const ours = await readsPerSecond({ url: server.url, path, headers, ...load }, status);
+      if (round < 0) continue;
+      rates[at]?.['node:http'].push(plain);
+      rates[at]?.ours.push(ours);
+    }
+  }
+  bare.stop();
+  await server.stop();
+  return reads.map(({ name, target: atLeast }, at) =>
+    ratioOf(`${kind}: ${name}`, ['ours', 'node:http'], rates[at] ?? {}, atLeast),
+  );
+}
+
+export const reads: Measure = {
+  id: 'P1',
+  title: 'public reads, times bare node:http that sends the same bodies',
+  async run(bench) {
+    const each = [];
+    for (const kind of bench.databases.kinds) each.push(...(await onDatabase(bench, kind)));
+    return each;
+  },
+};

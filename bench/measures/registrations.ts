@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inDatabase, type DatabaseTarget } from '../databases.ts';
+import type { SqlRegistrations } from '../entries/sqlRegistrations.ts';
+import { runEntry } from '../generator.ts';
+import { startMailServer } from '../mailServer.ts';
+import { hasPgbench, plainRegistrations } from '../peers/bare/pgbench.ts';
+import { makeStudents, openEvents } from '../people.ts';
+import { posted } from '../postLoad.ts';
+import { startServer } from '../server.ts';
+import { NotMeasured, ratioOf, type Bench, type Figure, type Measure } from './measure.ts';
+
+const clients = 16;
+const people = 1600;
+const manyEvents = 9;
+const embeddedShare = 0.7;
+const embeddedPerSecond = 186;
+// What a sender that is bounded during a rush may need for the rest.
+const mailsWaitMs = 20_000;
+
+const filled = (bench: Bench, kind: DatabaseTarget['kind']) =>
+  bench.databases.create(kind, async (db) => ({
+    students: await makeStudents(db, people),
+    single: await openEvents(
+      db,
+      Array.from({ length: bench.rounds }, () => null),
+    ),
+  }));
+
+/** A server with a mail server beside it, and registrations through it: each round for another event. */
+export async function startRegistering(bench: Bench, kind: DatabaseTarget['kind']) {
+  const { target, filled: given } = await filled(bench, kind);
+  const mail = await startMailServer();
+  const server = await startServer(target, { entry: bench.entry, env: { SMTP_URL: mail.url } });
+  let made = 0;
+  const register = async (round: number) => {
+    const body = JSON.stringify({ eventId: given.single[round]?.id });
+    const bodies = given.students.map(({ token }) => ({ body, headers: { authorization: `Bearer ${token}` } }));
+    const load = { connections: clients, seconds: bench.seconds };
+    const done = await posted({ url: server.url, path: '/api/registrations', headers: {}, bodies, ...load }, '201');
+    made += done.answered;
+    const sentMeanwhile = mail.arrivals.size;
+    // The next measurement begins on a quiet machine.
+    for (let waited = 0; mail.arrivals.size < made && waited < mailsWaitMs; waited += 50) await pause(50);
+    if (sentMeanwhile === 0 && mail.arrivals.size === 0) throw new Error('no mail went out');
+    return done.perSecond;
+  };
+  const stop = async () => {
+    await server.stop();
+    await mail.close();
+  };
+  return { register, stop, server };
+}
+
+async function inSql(bench: Bench, target: DatabaseTarget, students: readonly string[], count: number) {
+  const { single: events } = await inDatabase(target, async ({ db }) => ({
+    single: await openEvents(
+      db,
+      Array.from({ length: 2 * count }, () => null),
+    ),
+  }));
+  const ids = events.map(({ id }) => id);
+  const plain = await plainRegistrations(target, { people: students, events: ids.slice(0, count), clients });
+  const { perSecond } = await runEntry<{ perSecond: number }>('sqlRegistrations', {
+    url: target.at,
+    people: students,
+    events: ids.slice(count),
+    clients,
+    extraMs: bench.entry === '' ? 0 : 5,
+  } satisfies SqlRegistrations);
+  return { plain, ours: perSecond };
+}
+
+export const registrations: Measure = {
+  id: 'P2',
+  title: 'registrations, times pgbench with the same rules as plain statements, 16 at a time',
+  async run(bench) {
+    if (!bench.databases.kinds.includes('postgres') || !hasPgbench) throw new NotMeasured('there is no pgbench');
+    const { target, filled: given } = await filled(bench, 'postgres');
+    const students = given.students.map(({ id }) => id);
+    const http = await startRegistering(bench, 'postgres');
+    const rates = { one: [], oneOurs: [], nine: [], nineOurs: [], http: [] } as Record<string, number[]>;
+    for (let round = 0; round < bench.rounds; round++) {
+      const one = await inSql(bench, target, students, 1);
+      const nine = await inSql(bench, target, students, manyEvents);
+      const found = {
+        one: one.plain,
+        oneOurs: one.ours,
+        nine: nine.plain,
+        nineOurs: nine.ours,
+        http: await http.register(round),
+      };
+      for (const [name, rate] of Object.entries(found)) rates[name]?.push(rate);
+    }
+    await http.stop();
+    const beside = (name: string, ours: string, plain: string, target_: number): Figure =>
+      ratioOf(name, ['ours', 'pgbench'], { ours: rates[ours] ?? [], pgbench: rates[plain] ?? [] }, target_);
+    return [
+      beside('SQL layer, one event', 'oneOurs', 'one', 0.75),
+      beside('SQL layer, nine events', 'nineOurs', 'nine', 0.75),
+      beside('through HTTP, session and mail included', 'http', 'one', 0.45),
+    ];
+  },
+};
+
+export const embeddedRegistrations: Measure = {
+  id: 'P3',
+  title: 'registrations through HTTP on the embedded database, mail included',
+  async run(bench) {
+    if (!bench.databases.kinds.includes('postgres')) throw new NotMeasured('there is no PostgreSQL');
+    const postgres = await startRegistering(bench, 'postgres');
+    const embedded = await startRegistering(bench, 'embedded');
+    const rates = { embedded: [] as number[], PostgreSQL: [] as number[] };
+    for (let round = 0; round < bench.rounds; round++) {
+      rates.PostgreSQL.push(await postgres.register(round));
+      rates.embedded.push(await embedded.register(round));
+    }
+    await postgres.stop();
+    await embedded.stop();
+    return [
+      ratioOf('embedded, times PostgreSQL', ['embedded', 'PostgreSQL'], rates, embeddedShare),
+      { name: 'embedded', unit: '/s', values: rates.embedded, atLeast: embeddedPerSecond },
+    ];
+  },
+};

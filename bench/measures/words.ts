@@ -1,0 +1,23 @@
+import { isMet, judged, type Figure } from './measure.ts';
+
+const digits = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3));
+const withUnit = (value: number, unit: Figure['unit']) => `${digits(value)}${unit === '' ? '' : ` ${unit}`}`;
+
+/** What counts of the rounds, and their range. */
+export function valueOf(figure: Figure): string {
+  const { values, unit } = figure;
+  if (values.length === 0) return 'nothing';
+  const range = `${digits(Math.min(...values))} to ${digits(Math.max(...values))}`;
+  return `${withUnit(judged(figure), unit)} (${range})`;
+}
+
+export function targetOf({ atLeast, atMost, unit }: Figure): string {
+  if (atLeast !== undefined) return `≥ ${withUnit(atLeast, unit)}`;
+  return atMost === undefined ? '' : `≤ ${withUnit(atMost, unit)}`;
+}
+
+export function verdictOf(figure: Figure): string {
+  const met = isMet(figure);
+  if (met === undefined) return '';
+  return met ? 'met' : 'missed';
+}

@@ -1,0 +1,25 @@
+import { runEntry } from './generator.ts';
+
+export interface Posts {
+  url: string;
+  path: string;
+  headers: Record<string, string>;
+  /** Each is sent once. */
+  bodies: readonly { body: string; headers?: Record<string, string> }[];
+  connections: number;
+  seconds: number;
+}
+export interface PostsDone {
+  perSecond: number;
+  answered: number;
+  latencies: number[];
+  statuses: Record<string, number>;
+}
+
+/** @throws when an answer has another status, or when there were fewer bodies than time */
+export async function posted(posts: Posts, status: string): Promise<PostsDone> {
+  const done = await runEntry<PostsDone>('postGenerator', posts);
+  const others = Object.keys(done.statuses).filter((each) => each !== status);
+  if (others.length > 0) throw new Error(`${posts.path} answered ${JSON.stringify(done.statuses)}`);
+  return done;
+}
