@@ -19,6 +19,8 @@ export interface Server {
   output(): string;
   /** Memory held now, in MB; 0 where the system does not tell. */
   memoryMB(): number;
+  /** Processor time since its start, user and system, in milliseconds; 0 where the system does not tell. */
+  processorMs(): number;
 }
 
 const product = join(import.meta.dirname, '../src/app/server/main.ts');
@@ -83,6 +85,7 @@ export async function startServer(target: DatabaseTarget, options: Parameters<ty
         stop,
         output: () => output.out + output.err,
         memoryMB: () => memoryOf(child.pid),
+        processorMs: () => processorOf(child.pid),
       };
     }
     await pause(5);
@@ -101,6 +104,17 @@ function memoryOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}
+
+function processorOf(pid: number | undefined): number {
+  try {
+    // Behind the name in brackets, which may hold spaces; in hundredths of a second (proc(5), stat).
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) /);
+    const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+    return 10 * ((user ?? 0) + (system ?? 0));
   } catch {
     return 0;
   }
