@@ -14,6 +14,7 @@ const withoutLock = (text: string) =>
     .replace(/(update "invitations" .*"id" = \$\d+ and )"invitations"."status" = (\$\d+)/, '$1$2::text is not null');
 
 type Query = (...args: unknown[]) => unknown;
+const turns = new WeakMap<object, Promise<unknown>>();
 const delayMs = Number(env['DELAY_MS'] ?? 0);
 const query = Reflect.get(pg.Client.prototype, 'query') as Query;
 Object.assign(pg.Client.prototype, {
@@ -25,7 +26,10 @@ Object.assign(pg.Client.prototype, {
           ? Object.assign(Object.create(first), { text: withoutLock(first.text) })
           : first;
     if (delayMs === 0) return query.call(this, stripped, ...rest);
-    return pause(Math.random() * delayMs).then(() => query.call(this, stripped, ...rest));
+    // In the order in which they were asked: a statement must not come before the `begin` that was sent with it.
+    const turn = (turns.get(this) ?? Promise.resolve()).then(() => pause(Math.random() * delayMs));
+    turns.set(this, turn);
+    return turn.then(() => query.call(this, stripped, ...rest));
   },
 });
 const directClient = `import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';

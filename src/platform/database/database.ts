@@ -67,12 +67,15 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     Client,
     connectionTimeoutMillis: poolTimeoutMs,
     keepAlive: true,
+    // Statements that do not need each other's answers travel together (docs/decisions/071).
+    pipeline: true,
     // Compiling a search took longer (13 ms) than running it; no statement here runs for seconds.
     onConnect: (client) => client.query('set jit = off'),
   });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = drizzle({ client: pool });
+  pipelined.add(db);
   return {
     kind: 'postgres',
     db,
@@ -185,14 +188,33 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayErrors.test(code) || awayErrors.test(cause.message);
 }
 
+/** Handles to databases that take a statement before they have answered the last one. */
+const pipelined = new WeakSet<Db>();
+
+/** Takes the last statement of a transaction, whose answer nothing in it waits for: its commit travels with it. */
+export type Last = (statement: PromiseLike<unknown>) => PromiseLike<unknown>;
+
 /**
  * Runs `work` in a transaction and once more, up to three times in all, when the database chose it as the victim of a
- * deadlock or of a serialization conflict: nothing of such a transaction has happened.
+ * deadlock or of a serialization conflict: nothing of such a transaction has happened. When a statement given to `last` fails,
+ * the commit behind it rolls back, and its error is thrown.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (tx: Db, last: Last) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const under: Promise<unknown>[] = [];
+    const last: Last = (statement) => {
+      if (!pipelined.has(db)) return statement;
+      // Once: a statement of drizzle runs anew for each `then`.
+      const running = Promise.resolve(statement);
+      // What fails before it is asked for must not end the process.
+      running.catch(() => undefined);
+      under.push(running);
+      return Promise.resolve();
+    };
     try {
-      return await db.transaction((tx) => work(tx));
+      const result = await db.transaction((tx) => work(tx, last));
+      await Promise.all(under);
+      return result;
     } catch (error) {
       const code = databaseError(error)?.code;
       if (attempt === 3 || (code !== '40P01' && code !== '40001')) throw error;
