@@ -10,6 +10,7 @@ import { health } from './measures/health.ts';
 import { logins } from './measures/logins.ts';
 import { isMet, NotMeasured, type Bench, type Measure } from './measures/measure.ts';
 import { memory } from './measures/memory.ts';
+import { peers } from './measures/peers.ts';
 import { reads } from './measures/reads.ts';
 import { slowReaders } from './measures/slowReaders.ts';
 import { targetOf, valueOf, verdictOf } from './measures/words.ts';
@@ -26,6 +27,7 @@ const measures: readonly Measure[] = [
   memory,
   twoServers,
   slowReaders,
+  peers,
 ];
 const isControl = process.argv.includes('--controls');
 const isRecording = process.argv.includes('--record');

@@ -16,9 +16,10 @@ select
 with made as (
   insert into registrations (id, event_id, leader_id, is_individual, created_at, admitted_at)
   select gen_random_uuid(), e.id, p.id, true, now(), now() from bench_people p, bench_events e where p.n = :person and e.n = :event
-  returning id, event_id, leader_id
+  returning id, event_id, leader_id, created_at
 ), joined as (
-  insert into registration_members (registration_id, event_id, user_id, position) select id, event_id, leader_id, 0 from made
+  insert into registration_members (registration_id, event_id, user_id, position, joined_at)
+  select id, event_id, leader_id, 0, created_at from made
 )
 insert into mails (id, "to", template, data, created_at, next_attempt_at)
   select gen_random_uuid(), p.email, 'registered', jsonb_build_object('name', p.email, 'eventId', e.id, 'title', 'Drill 1'), now(), now()
