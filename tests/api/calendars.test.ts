@@ -1,10 +1,13 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { databases, type Answered } from '../support/app.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
 import { makeFeatured } from '../support/featuredForms.ts';
+import { organizerCalls } from '../support/organizerCalls.ts';
+import { teamCalls } from '../support/teamCalls.ts';
 
 function read({ status, text }: Answered<unknown>) {
   expect(status, text).toBe(200);
@@ -15,22 +18,25 @@ function read({ status, text }: Answered<unknown>) {
     return {
       uid: event.uid,
       sequence: event.sequence,
+      modified: String(component.getFirstPropertyValue('last-modified')),
       start: event.startDate.toJSDate().toISOString(),
       end: event.endDate.toJSDate().toISOString(),
       title: event.summary,
       description: event.description,
       venue: event.location,
       url: component.getFirstPropertyValue('url'),
-      status: component.getFirstPropertyValue('status'),
+      status: String(component.getFirstPropertyValue('status')),
     };
   });
   return { entries, zones: root.getAllSubcomponents('vtimezone').length };
 }
 
+type Entry = ReturnType<typeof read>['entries'][number];
+
 describe.each(databases)('calendars on %s', (database) => {
   const site = suiteApp({ database });
   const announce = (datesAnnounced: boolean) => site.as('omar').patch('/settings', { datesAnnounced });
-  const makeLink = async (who: 'ayesha' | 'hira' = 'ayesha') => {
+  const makeLink = async (who: PersonKey = 'ayesha') => {
     const { url } = (await site.as(who).post<{ url: string }>('/users/calendar-link', {})).data;
     return new URL(url).pathname.replace('/api', '');
   };
@@ -117,6 +123,57 @@ describe.each(databases)('calendars on %s', (database) => {
     expect(new Set(sequences).size).toBe(4);
     expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
     expect(read(await site.nobody.get('/calendar.ics')).entries.map(({ uid }) => uid)).toContain(waiting?.uid);
+  });
+
+  test('a personal one keeps who left, was taken out or was replaced as cancelled, and never counts back', async () => {
+    await announce(true);
+    const { makeTeamEvent, makeTeam, join, into, replace, answer, remove } = teamCalls(site);
+    const event = await makeTeamEvent();
+    const team = await makeTeam(event._id, 'ayesha', 'bilal', 'zain');
+    const entries = new Map<PersonKey, Entry>();
+    const links = new Map<PersonKey, string>();
+    /** What a calendar that has read it before makes of it: as RFC 5545 says, a lower SEQUENCE is an older entry. */
+    const statusFor = async (who: PersonKey) => {
+      const path = links.get(who) ?? (await makeLink(who));
+      links.set(who, path);
+      site.clock.advance(1);
+      const [before, now] = [entries.get(who), await mine(path, event)];
+      if (!now) return 'GONE';
+      entries.set(who, now);
+      if (before && now.status !== before.status) {
+        expect(now.uid).toBe(before.uid);
+        expect(now.sequence, `${who}: ${now.status}`).toBeGreaterThan(before.sequence);
+        expect(now.modified > before.modified, `${who}: ${now.status}`).toBe(true);
+      }
+      return now.status;
+    };
+    const done = (called: { status: number; text: string }) => expect(called.status, called.text).toBeLessThan(300);
+    expect([await statusFor('ayesha'), await statusFor('bilal')]).toEqual(['CONFIRMED', 'CONFIRMED']);
+    expect(await statusFor('zain')).toBe('CONFIRMED');
+    done(await remove('bilal', team, 'bilal'));
+    expect(await statusFor('bilal')).toBe('CANCELLED');
+    done(await answer('bilal', await into('ayesha', 'bilal', event._id, team), 'accept'));
+    expect(await statusFor('bilal')).toBe('CONFIRMED');
+    done(await remove('ayesha', team, 'bilal'));
+    expect(await statusFor('bilal')).toBe('CANCELLED');
+    done(await answer('hira', await replace('ayesha', 'zain', 'hira', event._id, team), 'accept'));
+    expect([await statusFor('zain'), await statusFor('hira')]).toEqual(['CANCELLED', 'CONFIRMED']);
+    done(await organizerCalls(site).takeOut(team, 'hira', { reason: 'Is ill', force: true }));
+    expect(await statusFor('hira')).toBe('CANCELLED');
+
+    await join('zain', 'bilal', event._id);
+    done(await teamCalls(site).register('zain', event._id));
+    expect([await statusFor('zain'), await statusFor('bilal')]).toEqual(['CONFIRMED', 'CONFIRMED']);
+    for (const [status, shown] of [
+      ['cancelled', 'CANCELLED'],
+      ['upcoming', 'CONFIRMED'],
+    ]) {
+      done(await site.as('omar').patch(`/events/${event._id}`, { status }));
+      expect([await statusFor('ayesha'), await statusFor('bilal')]).toEqual([shown, shown]);
+      expect(await statusFor('hira')).toBe('CANCELLED');
+    }
+    done(await organizerCalls(site).cancel(team));
+    expect(await statusFor('ayesha')).toBe('CANCELLED');
   });
 
   test('a new link ends the one before, and an unknown one is not found', async () => {

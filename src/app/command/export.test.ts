@@ -27,6 +27,7 @@ const openColumns = {
     'id title description category date time durationMinutes venue status registrationDeadline pictureId pictureX pictureY university minTeamSize maxTeamSize nedOnly organizerClub createdAt updatedAt',
   registrations: 'id eventId isIndividual createdAt admittedAt cancelledAt',
   'registration-members': 'id registrationId eventId position joinedAt releasedAt',
+  'ended-memberships': 'id eventId joinedAt admittedAt endedAt',
   invitations: 'id eventId registrationId status createdAt expiresAt answeredAt endedAt',
   'featured-registrations': 'id eventId reference status statusSince createdAt updatedAt',
   'featured-participants': 'id registrationId eventId position university releasedAt',

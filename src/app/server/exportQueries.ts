@@ -9,7 +9,7 @@ import { invitations } from '#invitations/server/tables.ts';
 import { messageRecipients, messages, messageTeams } from '#messages/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
 import { applications, clubApplications } from '#recruitment/server/tables.ts';
-import { registrationMembers, registrations } from '#registrations/server/tables.ts';
+import { endedMemberships, registrationMembers, registrations } from '#registrations/server/tables.ts';
 import { reminders } from '#reminders/server/tables.ts';
 import { resultLists, results } from '#results/server/tables.ts';
 import { settings } from '#settings/server/tables.ts';
@@ -40,6 +40,7 @@ const sources: readonly Source[] = [
     ofPeople: ['leaderId', 'teamName', 'cancelledBy'],
   },
   { name: 'registration-members', table: registrationMembers, ofPeople: ['userId'] },
+  { name: 'ended-memberships', table: endedMemberships, ofPeople: ['userId'] },
   {
     name: 'invitations',
     table: invitations,

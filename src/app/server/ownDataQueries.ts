@@ -26,7 +26,7 @@ import { mails } from '#platform/mail/tables.ts';
 import { applications, clubApplications } from '#recruitment/server/tables.ts';
 import { resultNotices, results } from '#results/server/tables.ts';
 import { reminders } from '#reminders/server/tables.ts';
-import { registrationMembers, registrations } from '#registrations/server/tables.ts';
+import { endedMemberships, registrationMembers, registrations } from '#registrations/server/tables.ts';
 
 const hashed = 'a hash of something secret';
 
@@ -117,6 +117,12 @@ export const ownData: readonly OwnDataPart[] = [
     onErasure: 'nameless',
   },
   {
+    section: 'endedMemberships',
+    table: endedMemberships,
+    where: ({ id }) => eq(endedMemberships.userId, id),
+    onErasure: 'deleted',
+  },
+  {
     section: 'attendance',
     table: attendance,
     // Where they were, and whom they let in.
@@ -168,6 +174,7 @@ export const ownData: readonly OwnDataPart[] = [
     // Those organized, and those the rest speaks of.
     where: ({ id }) => sql`${events.organizerId} = ${id}
       or ${events.id} in (select m.event_id from registration_members m where m.user_id = ${id})
+      or ${events.id} in (select m.event_id from ended_memberships m where m.user_id = ${id})
       or ${events.id} in (select i.event_id from invitations i where ${id} in (i.sender_id, i.receiver_id))`,
     onErasure: 'nameless',
   },

@@ -25,6 +25,8 @@ export interface CalendarEntry {
   isCancelled?: boolean;
   /** What the person's own registration adds to the event's revision. */
   registrationRevision?: number;
+  /** When that last changed. */
+  registrationChangedAt?: Date;
 }
 
 /**
@@ -38,13 +40,15 @@ export function renderCalendar(entries: readonly CalendarEntry[], publicUrl: str
     prodId: { company: festival.shortName, product: 'Events', language: 'EN' },
     ...(entries.length === 0 && { timezone: zone }),
   });
-  for (const { event, path, isTentative = false, isCancelled = false, registrationRevision = 0 } of entries) {
+  for (const { event, path, isTentative = false, isCancelled = false, ...registration } of entries) {
+    const { registrationRevision = 0, registrationChangedAt: own = event.updatedAt } = registration;
+    const changedAt = own > event.updatedAt ? own : event.updatedAt;
     const isOff = isCancelled || event.status === 'cancelled';
     calendar.createEvent({
       id: `${event.id}@${new URL(publicUrl).hostname}`,
       sequence: event.revision + registrationRevision,
-      stamp: event.updatedAt,
-      lastModified: event.updatedAt,
+      stamp: changedAt,
+      lastModified: changedAt,
       start: startOf(event),
       end: endOf(event),
       summary: event.title,

@@ -3,7 +3,8 @@ import type { CalendarEntry } from './calendar.ts';
 import type { Participation } from './queries.ts';
 
 /**
- * One entry an event, however often the person registered for it: the living registration, else the last one.
+ * One entry an event, however often the person was in a registration for it: the living one, else the last. What ended stays,
+ * cancelled, and counts: a calendar passes over an entry whose SEQUENCE has gone back.
  * @param participations newest first
  */
 export function personalEntries(participations: readonly Participation[]): CalendarEntry[] {
@@ -20,6 +21,9 @@ export function personalEntries(participations: readonly Participation[]): Calen
         (count, { admittedAt, releasedAt }) => count + 1 + (admittedAt ? 1 : 0) + (releasedAt ? 1 : 0),
         0,
       ),
+      registrationChangedAt: all
+        .flatMap(({ joinedAt, admittedAt, releasedAt }) => [joinedAt, admittedAt ?? joinedAt, releasedAt ?? joinedAt])
+        .reduce((latest, at) => (at > latest ? at : latest)),
     };
   });
 }

@@ -1,9 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { tokenHash } from '#accounts/server/tokens.ts';
 import { users } from '#accounts/server/tables.ts';
 import { events, type EventRow } from '#events/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
-import { registrationMembers, registrations } from '#registrations/server/tables.ts';
+import { endedMemberships, registrationMembers, registrations } from '#registrations/server/tables.ts';
 import { calendarLinks } from './tables.ts';
 
 /** Replaces the link a person had. */
@@ -30,24 +31,34 @@ export async function deleteCalendarLink(tx: Db, userId: string): Promise<void> 
 
 export interface Participation {
   event: EventRow;
-  createdAt: Date;
+  joinedAt: Date;
   /** Null while waitlisted. */
   admittedAt: Date | null;
   /** Null while the person takes part. */
   releasedAt: Date | null;
 }
 
-/** Every time somebody was in a registration, newest first. */
-export const participationsOf = (db: Db, userId: string): Promise<Participation[]> =>
-  db
+/** Every time somebody was in a registration, those that they left or were taken out of too, newest first. */
+export function participationsOf(db: Db, userId: string): Promise<Participation[]> {
+  const kept = db
     .select({
-      event: events,
-      createdAt: registrations.createdAt,
+      eventId: registrationMembers.eventId,
+      joinedAt: registrationMembers.joinedAt,
       admittedAt: registrations.admittedAt,
       releasedAt: registrationMembers.releasedAt,
     })
     .from(registrationMembers)
     .innerJoin(registrations, eq(registrations.id, registrationMembers.registrationId))
-    .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(eq(registrationMembers.userId, userId))
-    .orderBy(desc(registrations.createdAt), desc(registrations.arrival));
+    .where(eq(registrationMembers.userId, userId));
+  const { eventId, joinedAt, admittedAt, endedAt } = endedMemberships;
+  const ended = db
+    .select({ eventId, joinedAt, admittedAt, releasedAt: endedAt })
+    .from(endedMemberships)
+    .where(eq(endedMemberships.userId, userId));
+  const all = unionAll(kept, ended).as('participations');
+  return db
+    .select({ event: events, joinedAt: all.joinedAt, admittedAt: all.admittedAt, releasedAt: all.releasedAt })
+    .from(all)
+    .innerJoin(events, eq(events.id, all.eventId))
+    .orderBy(desc(all.joinedAt));
+}

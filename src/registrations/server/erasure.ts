@@ -1,5 +1,6 @@
 import { refuseErasure, type ErasureHooks } from '#people/server/erasure.ts';
 import { startOf } from '#events/rules.ts';
+import { deleteEndedMemberships } from './memberQueries.ts';
 import { registrationsOfPerson } from './queries.ts';
 
 export const registrationErasureHooks: ErasureHooks = {
@@ -7,5 +8,6 @@ export const registrationErasureHooks: ErasureHooks = {
     const all = await registrationsOfPerson(tx, person.id);
     const ahead = all.find(({ registration, event }) => registration.cancelledAt === null && startOf(event) > now);
     if (ahead) throw refuseErasure('in_registration', ahead.event.title, person, actor);
+    await deleteEndedMemberships(tx, person.id);
   },
 };

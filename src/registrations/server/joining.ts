@@ -1,7 +1,7 @@
 import { endInvitations } from '#invitations/server/queries.ts';
 import type { RegisteredTeams } from '#invitations/server/registeredTeams.ts';
 import { queueMail } from '#platform/mail/queries.ts';
-import { addMember, deleteMember } from './memberQueries.ts';
+import { addMember, endMember } from './memberQueries.ts';
 import { findRegistration, seatFacts } from './queries.ts';
 import { recordTeamChange } from './recordTeamChange.ts';
 import { publishTeam } from './publishTeam.ts';
@@ -30,7 +30,7 @@ export const registeredTeams: RegisteredTeams = {
     if (!before) throw new Error(`there is no registration ${id} to join`);
     const gone = before.members.find(({ _id }) => _id === replaces);
     if (gone) {
-      await deleteMember(tx, id, gone._id);
+      await endMember(tx, id, gone._id, now);
       const theirs = { eventId: event.id, senderId: before.registration.leaderId, receiverId: gone._id };
       await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, person._id);
     }

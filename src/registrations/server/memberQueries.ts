@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
-import { registrationMembers, registrations } from './tables.ts';
+import { endedMemberships, registrationMembers, registrations } from './tables.ts';
 
-// Every function here is called with the event locked.
+// What changes a team is called with the event locked.
 
 /** Behind everybody who is in already. */
 export async function addMember(
@@ -14,10 +14,20 @@ export async function addMember(
   await tx.insert(registrationMembers).values({ ...member, position: last });
 }
 
-export async function deleteMember(tx: Db, registrationId: string, userId: string): Promise<void> {
-  await tx
-    .delete(registrationMembers)
-    .where(and(eq(registrationMembers.registrationId, registrationId), eq(registrationMembers.userId, userId)));
+/** Leaves a row of who it was, for their calendar. */
+export async function endMember(tx: Db, registrationId: string, userId: string, now: Date): Promise<void> {
+  await tx.execute(sql`with gone as (
+      delete from registration_members m using registrations r
+      where m.registration_id = ${registrationId} and m.user_id = ${userId} and r.id = m.registration_id
+      returning m.event_id, m.user_id, m.joined_at, r.admitted_at
+    )
+    insert into ended_memberships (event_id, user_id, joined_at, admitted_at, ended_at)
+    select event_id, user_id, joined_at, admitted_at, ${now.toISOString()}::timestamptz from gone`);
+}
+
+/** With the account: nobody reads their calendar any more. */
+export async function deleteEndedMemberships(tx: Db, userId: string): Promise<void> {
+  await tx.delete(endedMemberships).where(eq(endedMemberships.userId, userId));
 }
 
 export async function setTeamName(

@@ -9,7 +9,7 @@ import { queueMail } from '#platform/mail/queries.ts';
 import { refusals } from '../contract.ts';
 import { whyCannotAdmit, whyCannotRemove } from '../organizing.ts';
 import { lockManagedRegistration, memberOf } from './lockRegistration.ts';
-import { changeLeader, deleteMember } from './memberQueries.ts';
+import { changeLeader, endMember } from './memberQueries.ts';
 import {
   admittedByOrganizer,
   cancelledByOrganizer,
@@ -86,7 +86,7 @@ export const removeByOrganizer = (
     const why = whyCannotRemove({ isLeader, people: members.length, minTeamSize: event.minTeamSize });
     if (why && !(why.isForceable && force)) throw refuse(why.code, why.values);
 
-    await deleteMember(tx, registrationId, userId);
+    await endMember(tx, registrationId, userId, now);
     const theirs = { eventId: event.id, senderId: registration.leaderId, receiverId: userId };
     await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, currentUser.id);
     const isForced = why !== null;

@@ -84,4 +84,22 @@ export const registrationMembers = pgTable(
   ],
 );
 
+/**
+ * Who left a team, was removed or replaced: what their calendar shows as cancelled. A row of their own for each time, under
+ * an id that no pass, mark or result knows.
+ */
+export const endedMemberships = pgTable(
+  'ended_memberships',
+  {
+    id: id().defaultRandom(),
+    eventId: partOf('event_id', () => events.id),
+    userId: partOf('user_id', () => users.id),
+    joinedAt: at('joined_at').notNull(),
+    /** Of the registration, as it was when they went. */
+    admittedAt: at('admitted_at'),
+    endedAt: at('ended_at').notNull(),
+  },
+  (table) => [index('ended_memberships_user').on(table.userId)],
+);
+
 export type RegistrationRow = typeof registrations.$inferSelect;

@@ -11,7 +11,7 @@ import { queueMail } from '#platform/mail/queries.ts';
 import { refusals } from '../contract.ts';
 import { whyCannotEndMembership } from '../rules.ts';
 import { checkCanChange, lockLedRegistration, lockRegistration, memberOf } from './lockRegistration.ts';
-import { changeLeader, deleteMember, setTeamName } from './memberQueries.ts';
+import { changeLeader, endMember, setTeamName } from './memberQueries.ts';
 import { presentRegistration } from './presentRegistration.ts';
 import { findRegistration, type LoadedRegistration } from './queries.ts';
 import { publishTeam } from './publishTeam.ts';
@@ -39,7 +39,7 @@ export async function endMembership(context: ServerContext, currentUser: Current
     });
     if (why) throw refuse(why.code, why.values);
 
-    await deleteMember(tx, id, userId);
+    await endMember(tx, id, userId, now);
     const how = userId === currentUser.id ? 'left' : 'removed';
     await recordTeamChange(
       tx,
