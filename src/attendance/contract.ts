@@ -43,6 +43,8 @@ const personAtDoor = z
     presentAt: instantOrNull,
     /** A name, or the label of a door link. */
     presentBy: z.string().nullable(),
+    /** The `at` of the last mark that counted: a mark wins whose `at` is not before it. */
+    decidedAt: instantOrNull,
   })
   .meta({ id: 'PersonAtDoor' });
 
@@ -79,6 +81,7 @@ const result = z
     teamName: z.string().nullable().optional(),
     presentAt: instantOrNull.optional(),
     presentBy: z.string().nullable().optional(),
+    decidedAt: instantOrNull.optional(),
   })
   .meta({ id: 'MarkResult' });
 export type MarkResult = z.output<typeof result>;

@@ -48,7 +48,13 @@ describe.each(databases)('at the door on %s', (database) => {
     const before = await door(eventId);
     expect(before).toMatchObject({ expected: 1, present: 0, event: { _id: eventId } });
     expect(before.people).toEqual([
-      expect.objectContaining({ name: 'Ayesha Noor', teamName: null, presentAt: null, presentBy: null }),
+      expect.objectContaining({
+        name: 'Ayesha Noor',
+        teamName: null,
+        presentAt: null,
+        presentBy: null,
+        decidedAt: null,
+      }),
     ]);
     const [person] = before.people;
     const first = mark({ code });
@@ -60,6 +66,7 @@ describe.each(databases)('at the door on %s', (database) => {
         teamName: null,
         presentAt: ago(10),
         presentBy: 'Sana Iqbal',
+        decidedAt: ago(10),
       },
     ]);
     const again = [mark({ key: person?.key }, { at: ago(8) }), mark({ team: person?.team }, { at: ago(7) })];
@@ -69,7 +76,7 @@ describe.each(databases)('at the door on %s', (database) => {
     ]);
     expect(await door(eventId)).toMatchObject({
       present: 1,
-      people: [{ presentAt: ago(10), presentBy: 'Sana Iqbal' }],
+      people: [{ presentAt: ago(10), presentBy: 'Sana Iqbal', decidedAt: ago(7) }],
     });
   });
 
@@ -110,6 +117,19 @@ describe.each(databases)('at the door on %s', (database) => {
     expect(old).toMatchObject({ outcome: 'absent', presentAt: null });
     const [back] = await sent(eventId, mark({ code }, { at: ago(3) }));
     expect(back).toMatchObject({ outcome: 'present', presentAt: ago(3) });
+  });
+
+  test('a device whose clock is slow reads when an undo was made, and marks after it', async () => {
+    const { eventId, code } = await withAyesha();
+    await sent(eventId, mark({ code }, { at: ago(9) }), mark({ code }, { present: false, at: ago(5) }));
+    const [slow] = await sent(eventId, mark({ code }, { at: ago(60) }));
+    expect(slow).toMatchObject({ outcome: 'absent', presentAt: null, decidedAt: ago(5) });
+    const [person] = (await door(eventId)).people;
+    expect(person).toMatchObject({ presentAt: null, presentBy: null, decidedAt: ago(5) });
+    const after = new Date(Date.parse(person?.decidedAt ?? '') + 1).toISOString();
+    expect(await sent(eventId, mark({ code }, { at: after }))).toMatchObject([
+      { outcome: 'present', presentAt: after },
+    ]);
   });
 
   test('a time in the future counts as now', async () => {

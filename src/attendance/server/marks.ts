@@ -112,8 +112,8 @@ export async function applyMarks(context: ServerContext, door: OpenDoor, marks: 
         used.set(mark.id, outcome);
         applied.push({ id: mark.id, outcome });
       }
-      const { presentAt = null, presentBy = null } = states.get(admitted[0]?.id ?? '') ?? {};
-      return { id: mark.id, outcome, ...who, presentAt, presentBy };
+      const { presentAt = null, presentBy = null, decidedAt = null } = states.get(admitted[0]?.id ?? '') ?? {};
+      return { id: mark.id, outcome, ...who, presentAt, presentBy, decidedAt };
     });
 
     await saveAttendance(tx, event._id, [...changed.values()]);

@@ -27,8 +27,8 @@ export function attendanceRoutes(app: FastifyInstance, context: ServerContext): 
       const { event } = await openDoor(context, authorize, { request, roll, id: params.id });
       const states = new Map((await attendanceAt(context.db, event._id)).map((state) => [state.personId, state]));
       const people = (await roll.people(context.db, event._id)).map((person) => {
-        const { presentAt = null, presentBy = null } = states.get(person.id) ?? {};
-        return { ...person, key: person.id, team: person.registrationId, presentAt, presentBy };
+        const { presentAt = null, presentBy = null, decidedAt = null } = states.get(person.id) ?? {};
+        return { ...person, key: person.id, team: person.registrationId, presentAt, presentBy, decidedAt };
       });
       const present = people.filter(({ presentAt }) => presentAt !== null).length;
       return { event, people, expected: people.length, present };

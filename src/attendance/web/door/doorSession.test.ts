@@ -4,7 +4,7 @@ import type { MarkResult, WrittenMark } from '../../contract.ts';
 import { DoorSession } from './doorSession.ts';
 import type { PersonAtDoor } from './presence.ts';
 
-const people: PersonAtDoor[] = ['a', 'b', 'c'].map((key) => ({
+const everybody: PersonAtDoor[] = ['a', 'b', 'c'].map((key) => ({
   key,
   team: 't',
   name: `Person ${key}`,
@@ -14,6 +14,7 @@ const people: PersonAtDoor[] = ['a', 'b', 'c'].map((key) => ({
   section: null,
   presentAt: null,
   presentBy: null,
+  decidedAt: null,
 }));
 const event = { _id: 'e', title: 'Build Night' };
 
@@ -21,6 +22,7 @@ interface Sent {
   headers: Record<string, string>;
   marks: WrittenMark[];
 }
+let people: PersonAtDoor[];
 let sent: Sent[];
 let answer: (marks: WrittenMark[]) => { status: number; body: object };
 const original = { ...network };
@@ -35,6 +37,7 @@ const noNetwork = () => {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  people = everybody;
   sent = [];
   answer = present;
   identity.token = () => 'of-an-account';
@@ -167,6 +170,20 @@ describe('a mark', () => {
     session.dismissConflicts();
     expect(session.state.conflicts).toEqual([]);
     session.stop();
+  });
+
+  it('of a clock that is slow is later than an undo by another helper, in the list or in an answer', async () => {
+    const undoneAt = new Date(Date.now() + 3_600_000).toISOString();
+    people = everybody.map((person) => (person.key === 'a' ? { ...person, decidedAt: undoneAt } : person));
+    const session = await atTheDoor();
+    const undone = { outcome: 'absent', presentAt: null, presentBy: null, decidedAt: undoneAt } as const;
+    answer = (marks) => results(marks.map(({ id }) => ({ id, ...undone })));
+    await session.mark([{ key: 'a' }], true);
+    const lateness = () => Date.parse(sent.at(-1)?.marks[0]?.at ?? '') - Date.parse(undoneAt);
+    expect(lateness(), 'by the list').toBe(1);
+    expect((await session.mark([{ key: 'b' }], true)).outcome, 'nobody had told this phone').toBe('absent');
+    await session.mark([{ key: 'b' }], true);
+    expect(lateness(), 'by the answer').toBeGreaterThan(0);
   });
 
   it('of which the answer was lost is sent again under the same id', async () => {

@@ -224,8 +224,10 @@ export class DoorSession {
     await dropMarks([...byId.keys()]).catch(() => undefined);
   }
 
-  private apply(key: string, { presentAt = null, presentBy = null }: MarkResult): void {
-    this.people = this.people?.map((person) => (person.key === key ? { ...person, presentAt, presentBy } : person));
+  private apply(key: string, { presentAt = null, presentBy = null, decidedAt = null }: MarkResult): void {
+    this.people = this.people?.map((person) =>
+      person.key === key ? { ...person, presentAt, presentBy, decidedAt } : person,
+    );
   }
 
   /** The device has shown outcomes of its own: whatever the server answers otherwise is a conflict from now on. */

@@ -25,6 +25,7 @@ const person = (changes: Partial<PersonAtDoor>): PersonAtDoor => ({
   section: 'A',
   presentAt: null,
   presentBy: null,
+  decidedAt: null,
   ...changes,
 });
 const noon = Date.parse('2026-11-22T12:00:00Z');
@@ -58,7 +59,18 @@ describe('the list with the marks that wait', () => {
   });
   it('keeps since when somebody is present', () => {
     const here = person({ presentAt: '2026-11-22T11:00:00.000Z', presentBy: 'Door B' });
-    expect(withMarks([here], [mark({})])).toEqual([here]);
+    expect(withMarks([here], [mark({})])).toEqual([{ ...here, decidedAt: '2026-11-22T12:00:00.000Z' }]);
+  });
+  it('holds none of them against a later mark of another device', () => {
+    const undone = person({ decidedAt: new Date(noon + 1).toISOString() });
+    expect(withMarks([undone], [mark({})])).toEqual([undone]);
+    expect(withMarks([undone], [mark({ at: noon + 2 })])[0]?.presentAt).toBe('2026-11-22T12:00:00.002Z');
+  });
+  it('reads a list that was kept by an older version, without the time of the last mark', () => {
+    const { decidedAt: _none, ...old } = person({ presentAt: '2026-11-22T11:00:00.000Z' });
+    const kept = [old as PersonAtDoor];
+    expect(withMarks(kept, [mark({ present: false })])[0]?.presentAt).toBeNull();
+    expect(nextAt(kept[0], 0, 0)).toBe(Date.parse('2026-11-22T11:00:00.001Z'));
   });
 });
 
@@ -72,6 +84,8 @@ it('judges as far as the list goes', () => {
 it('marks after all it has seen, with a clock that is hours behind', () => {
   const here = person({ presentAt: new Date(noon).toISOString() });
   expect(nextAt(here, 0, noon - 3 * 3_600_000)).toBe(noon + 1);
+  const undone = person({ decidedAt: new Date(noon + 5).toISOString() });
+  expect(nextAt(undone, 0, noon - 3 * 3_600_000)).toBe(noon + 6);
   expect(nextAt(here, noon + 10, noon)).toBe(noon + 11);
   expect(nextAt(undefined, 0, noon)).toBe(noon);
 });

@@ -1,5 +1,5 @@
 import type { Door } from '../../contract.ts';
-import type { Outcome } from '../../rules.ts';
+import { applyMark, type Attendance, type Outcome } from '../../rules.ts';
 
 export type PersonAtDoor = Door['people'][number] & {
   /** By a mark of this device that the server has not answered. */
@@ -50,11 +50,28 @@ export function withMarks(people: readonly PersonAtDoor[], marks: readonly Queue
   for (const mark of marks.toSorted((a, b) => a.at - b.at)) {
     const person = byKey.get(keyOf(mark));
     if (!person) continue;
-    if (mark.present && person.presentAt !== null) continue;
-    const presentAt = mark.present ? new Date(mark.at).toISOString() : null;
-    byKey.set(person.key, { ...person, presentAt, presentBy: null, isPresentHere: mark.present });
+    const at = new Date(mark.at);
+    // The server holds a mark of the future against its own clock, which this device does not have.
+    const { after, changes } = applyMark(attendanceOf(person), { present: mark.present, at }, at);
+    if (changes === 'nothing') continue;
+    const decidedAt = after.decidedAt.toISOString();
+    const presentAt = after.presentAt?.toISOString() ?? null;
+    byKey.set(
+      person.key,
+      changes === 'time'
+        ? { ...person, decidedAt }
+        : { ...person, presentAt, decidedAt, presentBy: null, isPresentHere: mark.present },
+    );
   }
   return people.map((person) => byKey.get(person.key) ?? person);
+}
+
+/** Undefined before the first mark. A list that was kept by an older version does not say when it was decided. */
+function attendanceOf({ presentAt, decidedAt }: PersonAtDoor): Attendance | undefined {
+  const last = decidedAt ?? presentAt;
+  return last === null
+    ? undefined
+    : { presentAt: presentAt === null ? null : new Date(presentAt), decidedAt: new Date(last) };
 }
 
 /** What the device shows of a mark while the server does not answer. */
@@ -70,7 +87,7 @@ export const newMarkId = (): string =>
 
 /** Later than all the device has seen of this person, however wrong its clock is: who acts has seen that. */
 export const nextAt = (person: PersonAtDoor | undefined, lastAt: number, now: number): number =>
-  Math.max(now, lastAt + 1, person?.presentAt ? Date.parse(person.presentAt) + 1 : 0);
+  Math.max(now, lastAt + 1, ...[person?.presentAt, person?.decidedAt].map((seen) => (seen ? Date.parse(seen) + 1 : 0)));
 
 /** A server that says `already` where the device showed `present` has let the same person in elsewhere. */
 export const isConflict = (shown: LocalOutcome | undefined, outcome: Outcome): boolean =>
