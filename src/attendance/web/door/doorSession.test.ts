@@ -3,6 +3,7 @@ import { identity, network } from '#platform/http/web/client.ts';
 import type { MarkResult, WrittenMark } from '../../contract.ts';
 import { DoorSession } from './doorSession.ts';
 import type { PersonAtDoor } from './presence.ts';
+import type { Verdict } from './verdict.ts';
 
 const everybody: PersonAtDoor[] = ['a', 'b', 'c'].map((key) => ({
   key,
@@ -31,6 +32,16 @@ const originalToken = identity.token;
 const results = (all: Partial<MarkResult>[]) => ({ status: 200, body: { success: true, data: { results: all } } });
 const present = (marks: WrittenMark[]) =>
   results(marks.map(({ id }) => ({ id, outcome: 'present', presentAt: '2026-11-22T12:00:00.000Z', presentBy: 'Me' })));
+/** Another door has let this one in before. */
+const alreadyIn = (who: string) => (marks: WrittenMark[]) =>
+  results(
+    marks.map(({ id, key, present: isPresent }) => {
+      if (!isPresent) return { id, outcome: 'absent', presentAt: null, presentBy: null };
+      return key === who
+        ? { id, outcome: 'already', presentAt: '2026-11-22T11:00:00.000Z', presentBy: 'Door B' }
+        : { id, outcome: 'present', presentAt: '2026-11-22T12:00:00.000Z', presentBy: 'Me' };
+    }),
+  );
 const noNetwork = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -101,15 +112,7 @@ describe('a mark', () => {
 
   it('of a whole team lets in only those whom nobody had let in elsewhere', async () => {
     const session = await atTheDoor();
-    answer = (marks) =>
-      results(
-        marks.map(({ id, key, present: isPresent }) => {
-          if (!isPresent) return { id, outcome: 'absent', presentAt: null, presentBy: null };
-          return key === 'a'
-            ? { id, outcome: 'already', presentAt: '2026-11-22T11:00:00.000Z', presentBy: 'Door B' }
-            : { id, outcome: 'present', presentAt: '2026-11-22T12:00:00.000Z', presentBy: 'Me' };
-        }),
-      );
+    answer = alreadyIn('a');
     const team = ['a', 'b', 'c'].map((key) => ({ key }));
     expect(await session.mark(team, true)).toMatchObject({ outcome: 'present', letIn: [{ key: 'b' }, { key: 'c' }] });
     expect((await session.mark([{ key: 'b' }], false)).letIn).toEqual([]);
@@ -155,14 +158,7 @@ describe('a mark', () => {
   it('that the server answers otherwise than this device had said is shown', async () => {
     const session = await atTheDoor();
     await markWithoutNetwork(session, ['a', 'b']);
-    answer = (marks) =>
-      results(
-        marks.map(({ id, key }) =>
-          key === 'a'
-            ? { id, outcome: 'already', presentAt: '2026-11-22T11:00:00.000Z', presentBy: 'Door B' }
-            : { id, outcome: 'present', presentAt: '2026-11-22T12:00:00.000Z', presentBy: 'Me' },
-        ),
-      );
+    answer = alreadyIn('a');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(session.state.conflicts).toMatchObject([
       { name: 'Person a', shown: 'present', outcome: 'already', presentBy: 'Door B' },
@@ -184,6 +180,52 @@ describe('a mark', () => {
     expect((await session.mark([{ key: 'b' }], true)).outcome, 'nobody had told this phone').toBe('absent');
     await session.mark([{ key: 'b' }], true);
     expect(lateness(), 'by the answer').toBeGreaterThan(0);
+  });
+
+  it('that somebody else had made before is nothing to undo once the server has said so', async () => {
+    const session = await atTheDoor();
+    answer = noNetwork;
+    const corrected = vi.fn<(verdict: Verdict) => void>();
+    const team = ['a', 'b'].map((key) => ({ key }));
+    const marking = session.mark(team, true, corrected);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect((await marking).letIn).toMatchObject(team);
+    answer = alreadyIn('a');
+    await vi.advanceTimersByTimeAsync(60_000);
+    const last = corrected.mock.lastCall?.[0];
+    expect(last).toMatchObject({ outcome: 'present', isChecked: true, letIn: [{ key: 'b' }] });
+    expect(last?.letIn).toHaveLength(1);
+    session.stop();
+  });
+
+  it('undone without a network takes back what this device did, not what another had done before', async () => {
+    const session = await atTheDoor();
+    const { letIn } = await markWithoutNetwork(session, ['a', 'b']);
+    const undo = session.mark(letIn, false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await undo).toMatchObject({ outcome: 'absent', isChecked: false });
+    expect(nameOf(session)).toEqual([]);
+    answer = alreadyIn('a');
+    await vi.advanceTimersByTimeAsync(60_000);
+    const arrived = sent.flatMap(({ marks }) => marks.filter(({ present: isPresent }) => !isPresent));
+    expect(
+      arrived.map(({ key }) => key),
+      'the mark of a was never this device’s to take back',
+    ).toEqual(['b']);
+    expect(session.state).toMatchObject({ waiting: 0 });
+    expect(session.state.conflicts).toMatchObject([
+      { name: 'Person a', shown: 'absent', outcome: 'already', presentBy: 'Door B' },
+    ]);
+    session.stop();
+  });
+
+  it('of somebody whose mark is still on its way to the disc is the second one', async () => {
+    const session = await atTheDoor();
+    answer = noNetwork;
+    const both = [session.mark([{ key: 'a' }], true), session.mark([{ key: 'a' }], true)];
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect((await Promise.all(both)).map(({ outcome }) => outcome)).toEqual(['present', 'already']);
+    session.stop();
   });
 
   it('of which the answer was lost is sent again under the same id', async () => {

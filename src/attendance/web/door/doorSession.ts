@@ -3,7 +3,7 @@ import type { MarkResult } from '../../contract.ts';
 import { limits } from '../../rules.ts';
 import { type Entrance, fetchDoor, sendMarks, whyClosed } from './entrance.ts';
 import { keptDoor } from './keptDoor.ts';
-import { dropMarks, storedMarks, storeMarks } from './markStore.ts';
+import { MarkQueue } from './markQueue.ts';
 import {
   isConflict,
   outcomeHere,
@@ -15,7 +15,7 @@ import {
   withMarks,
 } from './presence.ts';
 import { type DoorState, initialState } from './doorState.ts';
-import { type Conflict, conflictOf, type Targets, type Verdict } from './verdict.ts';
+import { type Conflict, conflictOf, type Targets, type Verdict, verdictOf } from './verdict.ts';
 
 // Longer than a good network takes, shorter than a person at the head of a queue is patient.
 const answerMs = 2_500;
@@ -32,7 +32,7 @@ export class DoorSession {
   /** Ends the wait for the server's answer to a mark: as soon as the network is gone the device answers. */
   private readonly unanswered = new Set<() => void>();
   private people: readonly PersonAtDoor[] | undefined;
-  private queue: QueuedMark[] = [];
+  private readonly queue: MarkQueue;
   private sending: Promise<void> | undefined;
   private isMore = false;
   private acknowledged = 0;
@@ -45,6 +45,7 @@ export class DoorSession {
   constructor(entrance: Entrance) {
     this.entrance = entrance;
     this.kept = keptDoor(entrance);
+    this.queue = new MarkQueue(entrance.eventId);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -56,13 +57,8 @@ export class DoorSession {
   async start(): Promise<void> {
     const list = await this.kept.list();
     const conflicts = await this.kept.conflicts();
-    try {
-      const known = new Set(this.queue.map(({ id }) => id));
-      const stored = await storedMarks(this.entrance.eventId);
-      this.queue = [...stored.filter(({ id }) => !known.has(id)), ...this.queue];
-    } catch {
-      this.change({ isStored: false });
-    }
+    await this.queue.read();
+    this.queue.watch(() => void this.reread());
     if (list && !this.people) {
       this.people = list.people;
       this.change({ event: list.event, listAt: list.at });
@@ -76,6 +72,7 @@ export class DoorSession {
   stop(): void {
     clearTimeout(this.retryTimer);
     clearTimeout(this.endTimer);
+    this.queue.unwatch();
   }
 
   /** The list as the server has it. What waits stays on top of it. */
@@ -97,10 +94,13 @@ export class DoorSession {
     }
   }
 
-  /** Marks people as present or absent: each on the disc first, then sent, and judged here when no answer comes in time. */
-  async mark(targets: Targets, present: boolean): Promise<Verdict> {
+  /**
+   * Marks people as present or absent: each on the disc first, then sent, and judged here when no answer comes in time.
+   * @param onAnswer what it comes to after all, with each answer that comes later
+   */
+  async mark(targets: Targets, present: boolean, onAnswer?: (verdict: Verdict) => void): Promise<Verdict> {
     const before = this.state.people ?? [];
-    const marks = targets.map((target): QueuedMark & { shown: NonNullable<QueuedMark['shown']> } => {
+    const marks = targets.map((target): QueuedMark => {
       const person = before.find(({ key }) => key === keyOf(target));
       this.lastAt = nextAt(person, this.lastAt, Date.now());
       return {
@@ -116,42 +116,39 @@ export class DoorSession {
     });
     const [first] = marks;
     const person = before.find(({ key }) => key === (first && keyOf(first)));
-    const verdict = (results?: readonly MarkResult[]): Verdict => {
-      const result = results?.find(({ outcome }) => outcome === 'present') ?? results?.[0];
-      return {
-        ...(person && { name: person.name, teamName: person.teamName, key: person.key, team: person.team }),
-        ...(person && { presentAt: person.presentAt, presentBy: person.presentBy }),
-        ...result,
-        outcome: result?.outcome ?? first?.shown ?? 'unknown',
-        count: marks.length,
-        letIn: targets.filter((_, i) => (results ? results[i]?.outcome : marks[i]?.shown) === 'present'),
-        isChecked: results !== undefined,
-        isPresentHere: !results && person?.isPresentHere === true,
-      };
-    };
+    const answers: (MarkResult | undefined)[] = marks.map(() => undefined);
+    const verdict = () => verdictOf(marks, answers, person);
 
     // Until the device has shown an outcome of its own, the server's answer is no conflict.
     const unshown = marks.map((mark): QueuedMark => ({ ...mark, shown: undefined }));
-    await this.store(unshown);
-    this.queue.push(...unshown);
-    const answers = Promise.all(
-      marks.map(({ id }) => new Promise<MarkResult>((resolve) => void this.waiters.set(id, resolve))),
+    let isJudgedHere = false;
+    const answered = Promise.all(
+      marks.map(async ({ id }, i) => {
+        answers[i] = await new Promise<MarkResult>((resolve) => void this.waiters.set(id, resolve));
+        if (isJudgedHere) onAnswer?.(verdict());
+      }),
     );
+    const adding = this.queue.add(unshown);
+    this.change({});
+    await adding;
     this.change({});
     let giveUp = () => {};
-    const noAnswer = new Promise<undefined>((resolve) => {
-      giveUp = () => resolve(undefined);
+    const noAnswer = new Promise<void>((resolve) => {
+      giveUp = resolve;
     });
     this.unanswered.add(giveUp);
     setTimeout(giveUp, this.state.isOnline ? answerMs : 0);
     void this.flush();
-    const results = await Promise.race([answers, noAnswer]);
+    await Promise.race([answered, noAnswer]);
     this.unanswered.delete(giveUp);
-    if (!results) {
+    const judged = verdict();
+    if (!judged.isChecked) {
+      isJudgedHere = true;
       this.change({ isOnline: false });
-      await this.keepShown(marks);
+      // Whatever the server answers otherwise is a conflict from now on.
+      await this.queue.replace(marks);
     }
-    return verdict(results);
+    return judged;
   }
 
   /** Sends what waits. Nothing happens twice: marks have ids. */
@@ -168,8 +165,7 @@ export class DoorSession {
   /** Takes over what somebody else marked on this device, to send it in one's own name. */
   async adopt(): Promise<void> {
     const { holder } = this.entrance;
-    this.queue = this.queue.map((mark) => ({ ...mark, holder }));
-    await this.store(this.queue);
+    await this.queue.replace(this.queue.marks.map((mark) => ({ ...mark, holder })));
     await this.flush();
   }
 
@@ -181,68 +177,72 @@ export class DoorSession {
   private async sendAll(): Promise<void> {
     clearTimeout(this.retryTimer);
     for (;;) {
-      const batch = this.queue.filter(({ holder }) => holder === this.entrance.holder).slice(0, this.batch);
+      const batch = this.queue.sendable(this.entrance.holder, this.batch);
       if (batch.length === 0 || this.state.closed) return;
       try {
-        const marks = batch.map(({ id, code, key, present, at }) => ({
-          id,
-          ...(code === undefined ? { key } : { code }),
-          present,
-          at: new Date(at).toISOString(),
-        }));
-        const results = await sendMarks(this.entrance, marks);
+        const results = await sendMarks(this.entrance, batch);
         this.reached();
-        await this.settle(batch, results);
+        await this.settle(results);
       } catch (error) {
         if (isRefusal(error) && error.status === 400 && batch.length > 1) this.batch = 1;
         else if (isRefusal(error) && error.status === 400)
-          await this.settle(batch, [{ id: batch[0]?.id ?? '', outcome: 'unknown' }]);
+          await this.settle([{ id: batch[0]?.id ?? '', outcome: 'unknown' }]);
         else return this.failed(error);
       }
     }
   }
 
-  private async settle(sent: readonly QueuedMark[], results: readonly MarkResult[]): Promise<void> {
+  private async settle(results: readonly MarkResult[]): Promise<void> {
     const byId = new Map(results.map((result) => [result.id, result]));
+    // Somebody else had let them in: there is nothing of this device to take back.
+    const undone = new Set<string>();
+    for (const { id, undoes = '' } of this.queue.marks) {
+      const result = byId.get(undoes);
+      if (result?.outcome !== 'already') continue;
+      byId.set(id, { ...result, id });
+      undone.add(undoes);
+    }
     const conflicts: Conflict[] = [];
-    for (const { id } of sent) {
-      const mark = this.queue.find((queued) => queued.id === id);
+    for (const mark of this.queue.marks) {
+      const { id, shown, name = 'Somebody not on the list' } = mark;
       const result = byId.get(id);
-      if (!mark || !result) continue;
-      if (mark.shown && isConflict(mark.shown, result.outcome))
-        conflicts.push(conflictOf(id, mark.shown, mark.name ?? 'Somebody not on the list', result));
+      if (!result) continue;
+      if (shown && isConflict(shown, result.outcome) && !undone.has(id))
+        conflicts.push(conflictOf(id, shown, name, result));
       if (result.presentAt !== undefined) this.apply(keyOf(mark), result);
       this.waiters.get(id)?.(result);
       this.waiters.delete(id);
     }
-    this.queue = this.queue.filter(({ id }) => !byId.has(id));
+    const settled = new Set(byId.keys());
+    this.queue.settle(settled);
     this.acknowledged += 1;
-    this.change(conflicts.length > 0 ? { conflicts: [...conflicts, ...this.state.conflicts] } : {});
     // Before they are dropped from the disc: what happens in between is only sent once more.
-    if (conflicts.length > 0) await this.kept.keepConflicts(this.state.conflicts);
+    if (conflicts.length > 0) await this.addConflicts(conflicts);
+    else this.change({});
     await this.keepList();
-    await dropMarks([...byId.keys()]).catch(() => undefined);
+    await this.queue.drop(settled);
+  }
+
+  /** Beside those that another tab has kept. */
+  private async addConflicts(conflicts: readonly Conflict[]): Promise<void> {
+    this.change({ conflicts: [...conflicts, ...this.state.conflicts] });
+    const here = new Set(this.state.conflicts.map(({ id }) => id));
+    const kept = (await this.kept.conflicts()).filter(({ id }) => !here.has(id));
+    this.change({ conflicts: [...this.state.conflicts, ...kept] });
+    await this.kept.keepConflicts(this.state.conflicts);
+  }
+
+  /** Another tab of this browser has marked somebody or had an answer. */
+  private async reread(): Promise<void> {
+    const isAnswered = await this.queue.read();
+    this.change({});
+    if (isAnswered) await this.refresh();
   }
 
   private apply(key: string, { presentAt = null, presentBy = null, decidedAt = null }: MarkResult): void {
     this.people = this.people?.map((person) =>
       person.key === key ? { ...person, presentAt, presentBy, decidedAt } : person,
     );
-  }
-
-  /** The device has shown outcomes of its own: whatever the server answers otherwise is a conflict from now on. */
-  private async keepShown(marks: readonly QueuedMark[]): Promise<void> {
-    const byId = new Map(marks.map((mark) => [mark.id, mark]));
-    this.queue = this.queue.map((mark) => byId.get(mark.id) ?? mark);
-    await this.store(this.queue.filter(({ id }) => byId.has(id)));
-  }
-
-  private async store(marks: readonly QueuedMark[]): Promise<void> {
-    try {
-      await storeMarks(marks);
-    } catch {
-      this.change({ isStored: false });
-    }
   }
 
   private async keepList(): Promise<void> {
@@ -286,9 +286,10 @@ export class DoorSession {
     this.state = {
       ...this.state,
       ...next,
-      people: this.people && withMarks(this.people, this.queue),
-      waiting: this.queue.length,
-      others: this.queue.filter((mark) => mark.holder !== holder).length,
+      people: this.people && withMarks(this.people, this.queue.marks),
+      waiting: this.queue.marks.length,
+      others: this.queue.marks.filter((mark) => mark.holder !== holder).length,
+      isStored: this.queue.isStored,
     };
     for (const listener of this.listeners) listener();
   }

@@ -1,5 +1,6 @@
 import { ApiError, apiClient } from '#platform/http/web/client.ts';
-import type { calls, Door, DoorLink, EventAtDoor, MarkResult, WrittenMark } from '../../contract.ts';
+import type { calls, Door, DoorLink, EventAtDoor, MarkResult } from '../../contract.ts';
+import type { QueuedMark } from './presence.ts';
 
 /** Which door this page is of, and who opens it: an account, or the holder of a door link. */
 export interface Entrance {
@@ -35,8 +36,14 @@ export function fetchDoor({ eventId, isFeatured, token }: Entrance): Promise<Doo
 }
 
 /** @throws ApiError */
-export async function sendMarks(entrance: Entrance, marks: WrittenMark[]): Promise<MarkResult[]> {
+export async function sendMarks(entrance: Entrance, queued: readonly QueuedMark[]): Promise<MarkResult[]> {
   const { eventId, isFeatured, token } = entrance;
+  const marks = queued.map(({ id, code, key, present, at }) => ({
+    id,
+    ...(code === undefined ? { key } : { code }),
+    present,
+    at: new Date(at).toISOString(),
+  }));
   const input = { params: { id: eventId }, body: { marks }, ...asHolder(token) };
   const { results } = isFeatured
     ? await call('POST /featured-events/:id/attendance', input)

@@ -15,11 +15,31 @@ const open = () =>
 let opened: ReturnType<typeof open> | undefined;
 const database = () => (opened ??= open());
 
+// Tells the other tabs of this browser of which door the marks have changed.
+const channelName = 'door marks';
+let channel: BroadcastChannel | undefined;
+function tell(door: string): void {
+  channel ??= new BroadcastChannel(channelName);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+  channel.postMessage(door);
+}
+
+/** Calls back when another tab has stored or dropped marks of this door. @returns how to stop */
+export function watchMarks(door: string, onChange: () => void): () => void {
+  const heard = (channel ??= new BroadcastChannel(channelName));
+  const onMessage = ({ data }: MessageEvent) => {
+    if (data === door) onChange();
+  };
+  heard.addEventListener('message', onMessage);
+  return () => heard.removeEventListener('message', onMessage);
+}
+
 /** On the disc when it resolves. @throws without storage */
-export async function storeMarks(marks: readonly QueuedMark[]): Promise<void> {
+export async function storeMarks(door: string, marks: readonly QueuedMark[]): Promise<void> {
   const transaction = (await database()).transaction('marks', 'readwrite', { durability: 'strict' });
   for (const mark of marks) await transaction.store.put(mark);
   await transaction.done;
+  tell(door);
 }
 
 export async function storedMarks(door: string): Promise<QueuedMark[]> {
@@ -27,8 +47,9 @@ export async function storedMarks(door: string): Promise<QueuedMark[]> {
   return marks.toSorted((a, b) => a.at - b.at);
 }
 
-export async function dropMarks(ids: readonly string[]): Promise<void> {
+export async function dropMarks(door: string, ids: readonly string[]): Promise<void> {
   const transaction = (await database()).transaction('marks', 'readwrite');
   for (const id of ids) await transaction.store.delete(id);
   await transaction.done;
+  tell(door);
 }

@@ -18,6 +18,8 @@ export interface QueuedMark {
   present: boolean;
   /** Milliseconds since 1970. */
   at: number;
+  /** The mark that this one takes back: it is sent once the server has answered that one, and only if that one counted. */
+  undoes?: string;
   /** What the device has shown without the server; whatever the server answers otherwise is a conflict. */
   shown?: LocalOutcome | undefined;
   /** Of whom. */

@@ -16,8 +16,11 @@ export function useMarking(session: DoorSession) {
   const markTargets = useCallback(
     async (targets: Targets, present: boolean) => {
       const turn = ++turns.current;
-      const verdict = await session.mark(targets, present);
-      show(turn, verdict, verdict.outcome === 'present' ? verdict.letIn : undefined);
+      // What the server answers later stands where it is still the last one, without a sound that nobody expects.
+      const correct = (verdict: Verdict) =>
+        setShown((before) => (before?.turn === turn ? { verdict, turn, undo: undoOf(verdict) } : before));
+      const verdict = await session.mark(targets, present, correct);
+      show(turn, verdict, undoOf(verdict));
     },
     [session, show],
   );
@@ -48,3 +51,6 @@ export function useMarking(session: DoorSession) {
   const undo = targets && (() => void markTargets(targets, false));
   return { verdict: shown?.verdict, turn: shown?.turn ?? 0, scan, mark, undo };
 }
+
+const undoOf = ({ outcome, letIn }: Verdict): Targets | undefined =>
+  outcome === 'present' && letIn.length > 0 ? letIn : undefined;

@@ -1,12 +1,12 @@
 import type { MarkResult } from '../../contract.ts';
 import type { Outcome } from '../../rules.ts';
 import type { Tone } from './feedback.ts';
-import type { LocalOutcome } from './presence.ts';
+import type { LocalOutcome, PersonAtDoor, QueuedMark } from './presence.ts';
 
 export type VerdictOutcome = Outcome | LocalOutcome;
 
-/** Each by the code of a pass or by the key of the list. */
-export type Targets = readonly { code?: string; key?: string }[];
+/** Each by the code of a pass or by the key of the list; an undo names the mark that it takes back. */
+export type Targets = readonly { code?: string; key?: string; undoes?: string }[];
 
 export interface Verdict {
   outcome: VerdictOutcome;
@@ -53,6 +53,28 @@ export function adviceOf({ outcome, isChecked }: Verdict): string | undefined {
   if (outcome === 'other_event') return 'This pass is for another event of the festival.';
   if (outcome === 'not_listed') return 'The list on this phone may be old. It is checked when the network is back.';
   return isChecked ? undefined : 'Saved on this phone. It is sent when the network is back.';
+}
+
+/** What a mark of several people comes to, from the answers that are there. */
+export function verdictOf(
+  marks: readonly QueuedMark[],
+  answers: readonly (MarkResult | undefined)[],
+  person: PersonAtDoor | undefined,
+): Verdict {
+  const isChecked = answers.every((answer) => answer !== undefined);
+  const result = isChecked ? (answers.find((answer) => answer?.outcome === 'present') ?? answers[0]) : undefined;
+  return {
+    ...(person && { name: person.name, teamName: person.teamName, key: person.key, team: person.team }),
+    ...(person && { presentAt: person.presentAt, presentBy: person.presentBy }),
+    ...result,
+    outcome: result?.outcome ?? marks[0]?.shown ?? 'unknown',
+    count: marks.length,
+    letIn: marks
+      .filter(({ shown }, i) => (answers[i]?.outcome ?? shown) === 'present')
+      .map(({ id, code, key = '' }) => ({ ...(code === undefined ? { key } : { code }), undoes: id })),
+    isChecked,
+    isPresentHere: !isChecked && person?.isPresentHere === true,
+  };
 }
 
 /** What was sent and answered otherwise than the device had shown. */

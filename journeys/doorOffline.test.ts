@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import type { Door } from '../src/attendance/contract.ts';
+import { newDevice } from './support/device.ts';
+import { doorLink, guest, headcount, passOf, phone, scan, verdict, waitUntilKept } from './support/door.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main, waitForHydration } from './support/page.ts';
+import { openTunnel } from './support/tunnel.ts';
+
+test.use({ viewport: phone });
+
+const waiting = (page: Page) => main(page).getByText('saved on this phone and sent later');
+const differences = (page: Page) => main(page).getByRole('region', { name: 'Different on the server' });
+
+/** Each as a scanner types it, one a frame: faster than a test can press keys. */
+const scanAll = (page: Page, codes: readonly string[]): Promise<void> =>
+  page.evaluate(async (each) => {
+    for (const code of each) {
+      for (const key of [...code.split(''), 'Enter'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await new Promise((resume) => void requestAnimationFrame(resume));
+    }
+  }, codes);
+
+test('more marks than one batch holds survive the closed browser and arrive in their order', async ({ api, site }) => {
+  test.slow();
+  const event = await api.newEvent('Cellar of Many');
+  const guests = [];
+  for (const name of ['Abid One', 'Beena Two', 'Careem Three']) guests.push(await guest(api, event, name));
+  const codes = await Promise.all(
+    guests.map(async ({ login, registrationId }) => (await passOf(api, login, registrationId)).code),
+  );
+  const tunnel = await openTunnel(site.url);
+  const address = `${tunnel.url}${await doorLink(api, event, 'Deep cellar')}`;
+  const device = newDevice(phone);
+  let page = await device.open();
+  try {
+    await page.goto(address);
+    await expect(headcount(page)).toContainText('0 of 3 present');
+    await waitUntilKept(page);
+    await tunnel.cut();
+    await scanAll(
+      page,
+      Array.from({ length: 230 }, (_, i) => codes[i % codes.length] ?? ''),
+    );
+    await expect(waiting(page)).toContainText('230 marks');
+    await main(page).getByLabel('Search by name or roll number').fill('careem');
+    await main(page).getByRole('button', { name: 'Undo: mark Careem Three absent' }).click();
+    await expect(waiting(page)).toContainText('231 marks');
+    page = await device.open();
+    const sizes: number[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('/attendance'))
+        sizes.push((request.postDataJSON() as { marks: unknown[] }).marks.length);
+    });
+    await page.goto(address);
+    await expect(waiting(page)).toContainText('231 marks');
+    await expect(headcount(page)).toContainText('2 of 3 present');
+
+    await tunnel.restore();
+    await expect(waiting(page)).toBeHidden({ timeout: 40_000 });
+    await expect.poll(() => sizes).toEqual([200, 31]);
+    await expect(headcount(page)).toContainText('2 of 3 present');
+    await expect(differences(page)).toHaveCount(0);
+    const { token } = await api.logIn('zara');
+    const door = await api.call<Door>('GET', `/events/${event._id}/door`, undefined, token);
+    const present = door.people.filter(({ presentAt }) => presentAt !== null).map(({ name }) => name);
+    expect(present.toSorted()).toEqual(['Abid One', 'Beena Two']);
+    await page.reload();
+    await expect(headcount(page)).toContainText('2 of 3 present');
+    await expect(waiting(page), 'nothing stayed on the disc').toHaveCount(0);
+  } finally {
+    await device.close();
+    await tunnel.cut();
+  }
+});
+
+test('two tabs of one phone know each other’s marks without a network, and lose none', async ({ api, site }) => {
+  test.slow();
+  const event = await api.newEvent('Two Tabs');
+  const [first, second] = [await guest(api, event, 'Danish Tab'), await guest(api, event, 'Erum Tab')];
+  const codes = await Promise.all(
+    [first, second].map(async ({ login, registrationId }) => (await passOf(api, login, registrationId)).code),
+  );
+  const tunnel = await openTunnel(site.url);
+  const address = `${tunnel.url}${await doorLink(api, event, 'Phone')}`;
+  const device = newDevice(phone);
+  const left = await device.open();
+  try {
+    await left.goto(address);
+    await expect(headcount(left)).toContainText('0 of 2 present');
+    await waitUntilKept(left);
+    const right = waitForHydration(await left.context().newPage());
+    await right.goto(address);
+    await expect(headcount(right)).toContainText('0 of 2 present');
+    await tunnel.cut();
+
+    await scan(left, codes[0] ?? '');
+    await expect(verdict(left)).toContainText('Saved on this phone');
+    await expect(headcount(right), 'the tab beside it').toContainText('1 of 2 present');
+    await scan(right, codes[0] ?? '');
+    await expect(verdict(right)).toContainText('Already present');
+    await expect(verdict(right)).toContainText('marked on this phone');
+    await scan(right, codes[1] ?? '');
+    await expect(headcount(left)).toContainText('2 of 2 present');
+    await left.close();
+
+    await tunnel.restore();
+    await expect(waiting(right)).toBeHidden({ timeout: 40_000 });
+    await expect(headcount(right)).toContainText('2 of 2 present');
+    await expect(differences(right)).toHaveCount(0);
+    const { token } = await api.logIn('zara');
+    const door = await api.call<Door>('GET', `/events/${event._id}/door`, undefined, token);
+    expect(door.present).toBe(2);
+  } finally {
+    await device.close();
+    await tunnel.cut();
+  }
+});
+
+test('what the server answers later is read in the result, with nothing to undo that another helper did', async ({
+  api,
+  site,
+}) => {
+  test.slow();
+  const event = await api.newEvent('Late Answers');
+  const fariha = await guest(api, event, 'Fariha Late');
+  const { code } = await passOf(api, fariha.login, fariha.registrationId);
+  const tunnel = await openTunnel(site.url);
+  const device = newDevice(phone);
+  const page = await device.open();
+  try {
+    await page.goto(`${tunnel.url}${await doorLink(api, event, 'Back door')}`);
+    await expect(headcount(page)).toContainText('0 of 1 present');
+    await tunnel.cut();
+    const { token } = await api.logIn('zara');
+    const marks = [{ id: 'at the front door', code, present: true, at: new Date().toISOString() }];
+    await api.call('POST', `/events/${event._id}/attendance`, { marks }, token);
+    await scan(page, code);
+    await expect(verdict(page)).toContainText('Saved on this phone');
+    const undo = verdict(page).getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+
+    await tunnel.restore();
+    await expect(verdict(page)).toContainText('Already present', { timeout: 40_000 });
+    await expect(verdict(page)).toHaveAttribute('data-tone', 'warn');
+    await expect(undo).toHaveCount(0);
+    await expect(differences(page)).toContainText('Fariha Late');
+    const door = await api.call<Door>('GET', `/events/${event._id}/door`, undefined, token);
+    expect(door.present).toBe(1);
+  } finally {
+    await device.close();
+    await tunnel.cut();
+  }
+});

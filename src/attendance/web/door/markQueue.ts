@@ -1,0 +1,96 @@
+import { dropMarks, storedMarks, storeMarks, watchMarks } from './markStore.ts';
+import type { QueuedMark } from './presence.ts';
+
+/** What the server has not answered of one door: in this page, and on the disc for all tabs and for later. */
+export class MarkQueue {
+  marks: readonly QueuedMark[] = [];
+  /** Whether the disc takes them. */
+  isStored = true;
+  private readonly door: string;
+  /** Made by this page, which waits for the answer even where another tab has sent them. */
+  private readonly own = new Set<string>();
+  /** Not on the disc yet. */
+  private readonly writing = new Set<string>();
+  /** Answered, and still on the disc. */
+  private readonly dropping = new Set<string>();
+  private stopWatching: (() => void) | undefined;
+
+  constructor(door: string) {
+    this.door = door;
+  }
+
+  /** Reads the disc. @returns whether another tab has had marks answered that this one still held */
+  async read(): Promise<boolean> {
+    try {
+      const stored = await storedMarks(this.door);
+      const before = this.marks;
+      const own = before.filter(({ id }) => this.own.has(id));
+      const others = stored.filter(({ id }) => !this.own.has(id) && !this.dropping.has(id));
+      this.marks = [...others, ...own].toSorted((a, b) => a.at - b.at);
+      const now = new Set(this.marks.map(({ id }) => id));
+      return before.some(({ id }) => !now.has(id));
+    } catch {
+      this.isStored = false;
+      return false;
+    }
+  }
+
+  /** Calls back when another tab has changed what is on the disc, until `unwatch`. */
+  watch(onChange: () => void): void {
+    this.unwatch();
+    this.stopWatching = watchMarks(this.door, onChange);
+  }
+
+  unwatch(): void {
+    this.stopWatching?.();
+    this.stopWatching = undefined;
+  }
+
+  /** In the queue at once, so that the next mark knows of them; on the disc when it resolves, if that takes them. */
+  async add(made: readonly QueuedMark[]): Promise<void> {
+    for (const { id } of made) {
+      this.own.add(id);
+      this.writing.add(id);
+    }
+    this.marks = [...this.marks, ...made];
+    await this.store(made);
+    for (const { id } of made) this.writing.delete(id);
+  }
+
+  /** Writes these marks anew, those of them that still wait. */
+  async replace(changed: readonly QueuedMark[]): Promise<void> {
+    const byId = new Map(changed.map((mark) => [mark.id, mark]));
+    this.marks = this.marks.map((mark) => byId.get(mark.id) ?? mark);
+    await this.store(this.marks.filter(({ id }) => byId.has(id)));
+  }
+
+  /** What can be sent: what the disc has, and an undo once the server has answered the mark that it takes back. */
+  sendable(holder: string, most: number): QueuedMark[] {
+    const waiting = new Set(this.marks.map(({ id }) => id));
+    return this.marks
+      .filter(({ id, undoes = '', ...mark }) => mark.holder === holder && !this.writing.has(id) && !waiting.has(undoes))
+      .slice(0, most);
+  }
+
+  /** In this page only; `drop` takes them from the disc. */
+  settle(ids: ReadonlySet<string>): void {
+    this.marks = this.marks.filter(({ id }) => !ids.has(id));
+    for (const id of ids) {
+      this.own.delete(id);
+      this.dropping.add(id);
+    }
+  }
+
+  async drop(ids: ReadonlySet<string>): Promise<void> {
+    await dropMarks(this.door, [...ids]).catch(() => undefined);
+    for (const id of ids) this.dropping.delete(id);
+  }
+
+  private async store(marks: readonly QueuedMark[]): Promise<void> {
+    try {
+      await storeMarks(this.door, marks);
+    } catch {
+      this.isStored = false;
+    }
+  }
+}
