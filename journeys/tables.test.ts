@@ -163,6 +163,7 @@ test('by touch on a phone: the sheet, the selection, a status for several, and t
   const acts = await bar(page).boundingBox();
   const thumb = await page.getByRole('navigation', { name: 'Quick access' }).boundingBox();
   console.log(`The bar of selected rows at 390 px: ${acts?.height} px`);
+  expect(acts?.height, 'two lines').toBeLessThanOrEqual(120);
   expect((acts?.y ?? 0) + (acts?.height ?? 0), 'above the bar of the phone').toBeLessThanOrEqual(thumb?.y ?? 0);
   // Another administrator was quicker with one of them.
   const { applications } = await api.call<{ applications: { _id: string; name: string }[] }>(

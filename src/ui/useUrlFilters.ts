@@ -15,6 +15,8 @@ export interface UrlFilters<Name extends string> {
 interface Options {
   /** What is chosen becomes a step of the history, so that Back returns to the filters before. */
   inHistory?: boolean;
+  /** Stands above a list, whose page it leaves as it is. */
+  inDialog?: boolean;
 }
 
 /** More than any list has. */
@@ -22,9 +24,10 @@ const mostPages = 100_000;
 
 export function useUrlFilters<Name extends string>(
   names: readonly Name[],
-  { inHistory = false }: Options = {},
+  { inHistory = false, inDialog = false }: Options = {},
 ): UrlFilters<Name> {
   const [params, setParams] = useSearchParams();
+  const firstPage = inDialog ? {} : { page: '' };
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
 
   function write(change: Record<string, string>, replace = false): void {
@@ -42,8 +45,8 @@ export function useUrlFilters<Name extends string>(
     values,
     active: Object.values(values).filter((value) => value !== '').length,
     page: Math.min(Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1), mostPages),
-    set: (change, isTyped = false) => write({ ...change, page: '' }, isTyped),
-    clear: () => write({ ...Object.fromEntries(names.map((name) => [name, ''])), page: '' }),
+    set: (change, isTyped = false) => write({ ...change, ...firstPage }, isTyped),
+    clear: () => write({ ...Object.fromEntries(names.map((name) => [name, ''])), ...firstPage }),
     turnTo: (page, isCorrection = false) => write({ page: page === 1 ? '' : String(page) }, isCorrection),
   };
 }

@@ -84,22 +84,10 @@ export function BulkBar<Row extends { _id: string }>(props: BulkBarProps<Row>) {
         <output>{rows.length} selected</output>
         {rows.length < count && (
           <Button size="sm" variant="ghost" onClick={() => selection.setAll(true)}>
-            Select All
+            <span>
+              <span className={styles.word}>Select </span>All
+            </span>
           </Button>
-        )}
-        {rows.length > 0 && setStatus && (
-          <fieldset className={styles.statuses} aria-label="Set the status of the selected rows">
-            {statuses.map(({ value, label }) => (
-              <Button key={value} size="sm" busy={running === value} onClick={() => void set(value)}>
-                {label}
-              </Button>
-            ))}
-          </fieldset>
-        )}
-        {rows.length > 0 && exportRows && (
-          <ExportButton size="sm" onExport={() => exportRows(rows)} failure={failure}>
-            Export Selected
-          </ExportButton>
         )}
         <Button
           size="sm"
@@ -110,8 +98,26 @@ export function BulkBar<Row extends { _id: string }>(props: BulkBarProps<Row>) {
             emptied.current = rows.map(({ _id }) => _id);
           }}
         >
-          Clear Selection
+          <span>
+            Clear<span className={styles.word}> Selection</span>
+          </span>
         </Button>
+        {rows.length > 0 && exportRows && (
+          <ExportButton size="sm" onExport={() => exportRows(rows)} failure={failure}>
+            <span>
+              Export<span className={styles.word}> Selected</span>
+            </span>
+          </ExportButton>
+        )}
+        {rows.length > 0 && setStatus && (
+          <fieldset className={styles.statuses} aria-label="Set the status of the selected rows">
+            {statuses.map(({ value, label }) => (
+              <Button key={value} size="sm" busy={running === value} onClick={() => void set(value)}>
+                {label}
+              </Button>
+            ))}
+          </fieldset>
+        )}
       </div>
     </section>
   );

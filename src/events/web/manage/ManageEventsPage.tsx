@@ -18,7 +18,7 @@ import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { type ManagedEvent, useManagedEvents, useSetStatuses } from './api.ts';
-import { managedColumns } from './managedColumns.tsx';
+import { loadQuestion, managedColumns } from './managedColumns.tsx';
 import { ManagedFilters, statusOptions } from './ManagedFilters.tsx';
 import { commonSorts, filteredManaged, perPage, todayFirst } from './managedList.ts';
 import { concluded } from './statusName.ts';
@@ -49,7 +49,6 @@ const sorts = ['title', 'date', 'venue', 'people', 'status'] as const;
 /** Its code comes with the first export. */
 const exportEvents = async (events: readonly ManagedEvent[]) =>
   (await import('./exportEvents.ts')).exportEvents(events);
-const loadQuestion = () => import('./cancelSeveral.tsx');
 const exportFailure = 'Failed to export events';
 const eventsText = (count: number): string => counted(count, 'event', 'events');
 

@@ -1,5 +1,6 @@
 import { changeWithUndo, setAlready } from '#ui/changeWithUndo.ts';
 import { StateSelect } from '#ui/StateSelect.tsx';
+import { toast } from '#ui/toast.ts';
 import { type Question, useConfirm } from '#ui/useConfirm.tsx';
 import { type EventStatus, statuses } from '../../rules.ts';
 import type { SeenEvent, StatusChange, StatusSet } from './statusChange.ts';
@@ -7,20 +8,30 @@ import { statusName } from './statusName.ts';
 
 export const failure = 'Failed to update event status';
 
-interface StatusSelectProps {
-  event: SeenEvent & { title: string };
+/** Brings what is asked before a status that mails the people of an event. */
+export type LoadQuestion<Event> = () => Promise<{
+  statusQuestion: (events: readonly Event[], status: EventStatus) => Question | undefined;
+}>;
+
+interface StatusSelectProps<Event> {
+  event: Event;
   save: (change: StatusChange) => Promise<StatusSet>;
-  /** Asked before the event is cancelled, which mails its people. */
-  cancelQuestion: Question;
+  loadQuestion: LoadQuestion<Event>;
   /** The word for a completed event, which differs between the two kinds. */
   completed: string;
 }
 
-export function StatusSelect({ event, save, cancelQuestion, completed }: StatusSelectProps) {
+export function StatusSelect<Event extends SeenEvent & { title: string }>(props: StatusSelectProps<Event>) {
+  const { event, save, loadQuestion, completed } = props;
   const { ask, dialog } = useConfirm(failure);
 
   async function set(status: EventStatus) {
-    if (status === 'cancelled' && !(await ask(cancelQuestion))) return;
+    if ([status, event.status].includes('cancelled')) {
+      const code = await loadQuestion().catch(() => toast.error(failure));
+      if (!code) return;
+      const question = code.statusQuestion([event], status);
+      if (question && !(await ask(question))) return;
+    }
     await changeWithUndo({
       run: () => save({ event, status }),
       undo: ({ event: changed }) => save({ event: changed, status: event.status, isExact: true }),

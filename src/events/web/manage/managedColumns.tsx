@@ -7,7 +7,6 @@ import { CopyIcon, DeleteIcon, EditIcon } from '#ui/Icon.tsx';
 import type { Column } from '#ui/Table.tsx';
 import { canEdit } from '../../rules.ts';
 import { type ManagedEvent, useSetStatus } from './api.ts';
-import { cancelQuestion } from './cancelQuestion.tsx';
 import { commonColumns, registrationsId, titleId } from './eventColumns.tsx';
 import { concluded, statusName } from './statusName.ts';
 import { StatusSelect } from './StatusSelect.tsx';
@@ -18,6 +17,8 @@ interface ManagedActions {
   onDuplicate: (event: ManagedEvent) => void;
   onDelete: (event: ManagedEvent) => void;
 }
+
+export const loadQuestion = () => import('./statusQuestion.ts');
 
 /** @param now the minute for which 'Today' holds */
 export function managedColumns(user: User, now: Date, actions: ManagedActions): Column<ManagedEvent>[] {
@@ -62,7 +63,7 @@ const statusColumn: Column<ManagedEvent> = {
 
 function Status({ event }: { event: ManagedEvent }) {
   const { mutateAsync } = useSetStatus(event._id);
-  return <StatusSelect event={event} save={mutateAsync} cancelQuestion={cancelQuestion(event)} completed={concluded} />;
+  return <StatusSelect event={event} save={mutateAsync} loadQuestion={loadQuestion} completed={concluded} />;
 }
 
 const actionsColumn = (

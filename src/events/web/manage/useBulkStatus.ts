@@ -3,24 +3,23 @@ import { versionSeen } from '#platform/http/web/ownChanges.ts';
 import { setAlready } from '#ui/changeWithUndo.ts';
 import type { Unchanged } from '#ui/records/changeEach.ts';
 import { toast } from '#ui/toast.ts';
-import { type Question, useConfirm } from '#ui/useConfirm.tsx';
+import { useConfirm } from '#ui/useConfirm.tsx';
 import { statuses } from '../../rules.ts';
 import type { SeenEvent, StatusChange, StatusSet } from './statusChange.ts';
 import { statusName } from './statusName.ts';
-import { failure } from './StatusSelect.tsx';
+import { failure, type LoadQuestion } from './StatusSelect.tsx';
 
 const loadChangeEach = () => import('#ui/records/changeEach.ts');
 
 interface BulkStatus<Event> {
   set: (change: StatusChange) => Promise<StatusSet>;
   settled: () => unknown;
-  /** Brings the question asked before events are cancelled, which mails their people. */
-  loadQuestion: () => Promise<{ cancelSeveral: (events: readonly Event[]) => Question }>;
+  loadQuestion: LoadQuestion<Event>;
   /** The word for a completed event. */
   completed: string;
 }
 
-/** Sets the status of several events; cancelling is asked about once. */
+/** Sets the status of several events; what mails their people is asked about once. */
 export function useBulkStatus<Event extends SeenEvent & { title: string }>(options: BulkStatus<Event>) {
   const { set, settled, loadQuestion, completed } = options;
   const { ask, dialog } = useConfirm(failure);
@@ -38,8 +37,9 @@ export function useBulkStatus<Event extends SeenEvent & { title: string }>(optio
     }
     const code = await Promise.all([loadQuestion(), loadChangeEach()]).catch(() => toast.error(failure));
     if (!code) return null;
-    const [{ cancelSeveral }, { changeEach }] = code;
-    if (status === 'cancelled' && !(await ask(cancelSeveral(changing)))) return null;
+    const [{ statusQuestion }, { changeEach }] = code;
+    const question = statusQuestion(changing, status);
+    if (question && !(await ask(question))) return null;
     return changeEach<Event, StatusSet, StatusSet>({
       rows: changing,
       change: (event) => set({ event, status, isExact: true }),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EventPictureField } from '#events/web/manage/EventPictureField.tsx';
 import { TellPeople } from '#events/web/manage/TellPeople.tsx';
+import { statuses } from '#events/rules.ts';
 import { useDates } from '#events/web/wording.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
@@ -9,7 +10,6 @@ import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/useConfirm.tsx';
 import { type ManagedFeatured, useSaveFeatured } from './api.ts';
-import { cancelQuestion } from './cancelQuestion.tsx';
 import { EventFields } from './EventFields.tsx';
 import { bodyOf, type FeaturedForm, formOf, formProblems } from './featuredForm.ts';
 
@@ -50,8 +50,11 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
     errorFields: { audience_locked: 'audience', team_too_large_for_event: 'maxTeamSize', picture_gone: 'picture' },
     pathOf: (path) => (path === 'picture.alt' ? 'pictureAlt' : path in defaults ? path : undefined),
     onSubmit: async (values) => {
-      const isCancelling = event && values.status === 'cancelled' && event.status !== 'cancelled';
-      if (isCancelling && !(await ask(cancelQuestion(event)))) return;
+      const status = statuses.find((each) => each === values.status);
+      if (event && status && status !== event.status) {
+        const question = (await import('./statusQuestion.ts')).statusQuestion([event], status);
+        if (question && !(await ask(question))) return;
+      }
       await save.mutateAsync({
         ...bodyOf(values, event),
         ...(updatedAt === undefined ? {} : { updatedAt, notify: isTold }),

@@ -19,7 +19,7 @@ import { useNow } from '#ui/useNow.ts';
 import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
 import { type ManagedFeatured, useManagedFeatured, useSetStatuses } from './api.ts';
-import { completed, featuredColumns, organizerOf } from './featuredColumns.tsx';
+import { completed, featuredColumns, loadQuestion, organizerOf } from './featuredColumns.tsx';
 import filters from '#ui/filters.module.css';
 import layout from '#ui/layout.module.css';
 
@@ -44,7 +44,6 @@ const selects: readonly FilterSelect[] = [
 /** Its code comes with the first export. */
 const exportEvents = async (events: readonly ManagedFeatured[]) =>
   (await import('./exportFeatured.ts')).exportEvents(events);
-const loadQuestion = () => import('./cancelSeveral.tsx');
 const exportFailure = 'Failed to export events';
 const eventsText = (count: number): string => counted(count, 'event', 'events');
 

@@ -27,7 +27,7 @@ const step = 30;
 
 export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsDialogProps) {
   const teams = useTeams(event._id, open);
-  const { values, set } = useUrlFilters(['status', 'find']);
+  const { values, set } = useUrlFilters(['status', 'find'], { inDialog: true });
   const filter: Filter = registrationStatuses.find((status) => status === values.status) ?? 'all';
   const [most, setMost] = useState(step);
   const list = useRef<HTMLUListElement>(null);

@@ -10,7 +10,6 @@ import { DeleteIcon, EditIcon } from '#ui/Icon.tsx';
 import type { Column } from '#ui/Table.tsx';
 import { audienceOf } from '../audience.ts';
 import { type ManagedFeatured, useSetStatus } from './api.ts';
-import { cancelQuestion } from './cancelQuestion.tsx';
 import { ExportTeams } from './ExportTeams.tsx';
 import columns from '#events/web/manage/EventColumns.module.css';
 
@@ -22,6 +21,8 @@ interface FeaturedActions {
 
 /** Source: administration specification, point 4. */
 export const completed = 'Completed';
+
+export const loadQuestion = () => import('./statusQuestion.ts');
 
 /** @param now the minute for which 'Today' holds */
 export function featuredColumns(now: Date, actions: FeaturedActions): Column<ManagedFeatured>[] {
@@ -81,7 +82,7 @@ const statusColumn: Column<ManagedFeatured> = {
 
 function Status({ event }: { event: ManagedFeatured }) {
   const { mutateAsync } = useSetStatus(event._id);
-  return <StatusSelect event={event} save={mutateAsync} cancelQuestion={cancelQuestion(event)} completed={completed} />;
+  return <StatusSelect event={event} save={mutateAsync} loadQuestion={loadQuestion} completed={completed} />;
 }
 
 const actionsColumn = ({ onView, onEdit, onDelete }: FeaturedActions): Column<ManagedFeatured> => ({

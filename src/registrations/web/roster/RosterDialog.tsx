@@ -60,7 +60,7 @@ function useAct(entries: readonly RosterEntry[]) {
 export default function RosterDialog({ event, open, onClose, finalFocus }: RosterDialogProps) {
   const roster = useRoster(event._id, open);
   useFailureToast({ ...roster, error: roster.query.error }, 'Failed to load registrations');
-  const { values, set } = useUrlFilters(['section', 'standing', 'order', 'find']);
+  const { values, set } = useUrlFilters(['section', 'standing', 'order', 'find'], { inDialog: true });
   const { entries, isWhole } = roster;
   const groups = useMemo(
     () => (event.isKoderzEvent && isWhole ? groupsOf(entries) : []),

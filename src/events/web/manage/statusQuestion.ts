@@ -1,0 +1,19 @@
+import { counted, peopleText } from '#platform/counted.ts';
+import type { Question } from '#ui/useConfirm.tsx';
+import type { EventStatus } from '../../rules.ts';
+import type { ManagedEvent } from './api.ts';
+import { statusQuestionOf, type Words } from './statusQuestionOf.tsx';
+
+const words: Words<ManagedEvent> = {
+  noun: ['event', 'events'],
+  nobody: 'Nobody is registered',
+  whoOf: ({ participantCount, waitlistCount }) =>
+    participantCount + waitlistCount > 0 && [
+      counted(participantCount, 'person is registered', 'people are registered'),
+      waitlistCount === 0 ? '' : `, and ${peopleText(waitlistCount)} on the waitlist`,
+    ],
+  told: () => 'They are',
+};
+
+export const statusQuestion = (events: readonly ManagedEvent[], status: EventStatus): Question | undefined =>
+  statusQuestionOf(events, status, words);

@@ -1,0 +1,99 @@
+import type { Question } from '#ui/useConfirm.tsx';
+import type { EventStatus } from '../../rules.ts';
+import styles from './EventColumns.module.css';
+
+interface Managed {
+  _id: string;
+  title: string;
+  status: EventStatus;
+}
+
+export interface Words<Event> {
+  /** Such as 'event', and of several. */
+  noun: readonly [string, string];
+  /** Who is registered, and who waits besides; false where nobody is. */
+  whoOf: (event: Event) => readonly [registered: string, waiting: string] | false;
+  nobody: string;
+  /** Who is told by mail at once. */
+  told: (events: readonly Event[]) => string;
+}
+
+interface Act<Event> {
+  verb: string;
+  events: readonly Event[];
+  keep: string;
+  tone: Question['tone'];
+  news: string;
+}
+
+/** Asked before a status that mails the people of an event: cancelled, or no longer so. Undefined where none is mailed. */
+export function statusQuestionOf<Event extends Managed>(
+  events: readonly Event[],
+  status: EventStatus,
+  words: Words<Event>,
+): Question | undefined {
+  if (status === 'cancelled') return asked({ verb: 'Cancel', events, keep: 'Keep', tone: 'danger', news: '' }, words);
+  const reopened = events.filter((event) => event.status === 'cancelled');
+  if (!reopened.some((event) => words.whoOf(event))) return undefined;
+  const news = ' that it takes place after all';
+  return asked({ verb: 'Reopen', events: reopened, keep: 'Leave', tone: 'primary', news }, words);
+}
+
+function asked<Event extends Managed>(act: Act<Event>, { noun, whoOf, nobody, told }: Words<Event>): Question {
+  const { verb, events, keep, tone = 'danger', news } = act;
+  const [first] = events;
+  const isOne = first !== undefined && events.length === 1;
+  const sure = `Are you sure you want to ${verb.toLowerCase()} ${isOne ? `this ${noun[0]}` : `these ${noun[1]}`}?`;
+  const isAnybodyTold = events.some((event) => whoOf(event));
+  return {
+    title: isOne ? `${verb} Event` : `${verb} ${events.length} Events`,
+    keepLabel: `${keep} Event${isOne ? '' : 's'}${keep === 'Leave' ? ' Cancelled' : ''}`,
+    tone,
+    children: (
+      <>
+        <p>{sure}</p>
+        {isOne ? (
+          <p>
+            <WhoOfOne event={first} who={whoOf(first)} nobody={nobody} />
+            {isAnybodyTold && ` ${told(events)} told by mail at once${news}.`}
+          </p>
+        ) : (
+          <>
+            <ul className={styles.cancelled}>
+              {events.map((event) => (
+                <li key={event._id}>
+                  <bdi>{event.title}</bdi>: {(whoOf(event) || ['nobody is registered']).join('')}
+                </li>
+              ))}
+            </ul>
+            <p>{isAnybodyTold ? `${told(events)} told by mail at once${news}.` : 'Nobody is mailed.'}</p>
+          </>
+        )}
+      </>
+    ),
+  };
+}
+
+function WhoOfOne({
+  event: { title },
+  who,
+  nobody,
+}: {
+  event: Managed;
+  who: readonly [string, string] | false;
+  nobody: string;
+}) {
+  if (!who)
+    return (
+      <>
+        {nobody} for <bdi>{title}</bdi>, so nobody is mailed.
+      </>
+    );
+  const [registered, waiting] = who;
+  return (
+    <>
+      {registered} for <bdi>{title}</bdi>
+      {waiting}.
+    </>
+  );
+}

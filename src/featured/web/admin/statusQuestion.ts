@@ -1,0 +1,20 @@
+import type { EventStatus } from '#events/rules.ts';
+import { statusQuestionOf, type Words } from '#events/web/manage/statusQuestionOf.tsx';
+import { counted } from '#platform/counted.ts';
+import type { Question } from '#ui/useConfirm.tsx';
+import type { ManagedFeatured } from './api.ts';
+
+const words: Words<ManagedFeatured> = {
+  noun: ['featured event', 'featured events'],
+  nobody: 'No team is registered',
+  whoOf: ({ registrationCount }) =>
+    registrationCount > 0 && [counted(registrationCount, 'team is registered', 'teams are registered'), ''],
+  told: (events) => {
+    const [first] = events;
+    if (!first || events.length > 1) return 'Their leaders are';
+    return first.registrationCount === 1 ? 'The leader is' : 'The leaders are';
+  },
+};
+
+export const statusQuestion = (events: readonly ManagedFeatured[], status: EventStatus): Question | undefined =>
+  statusQuestionOf(events, status, words);
