@@ -55,7 +55,7 @@ describe.each(databases)('change notices on %s', (database) => {
         const lines = rendered.text.split('\n').filter((line) => line.includes(' → '));
         (sent[mail.to.split(/[.@]/)[0] ?? ''] ??= []).push(lines.join('; '));
       }
-      await markSent(site.db, mail.id, site.clock.now());
+      await markSent(site.db, [mail.id], site.clock.now());
     }
     return sent;
   }
@@ -161,7 +161,7 @@ describe.each(databases)('change notices on %s', (database) => {
     const told = mail && (await renderMailToSend(site.context, mail));
     expect(told?.text).toContain('Time: 14:00 → 15:00');
     expect(told?.text).toMatch(/When and where: \d\d\/\d\d\/\d{4}, 15:00, Lab 2\./);
-    if (mail) await markSent(site.db, mail.id, site.clock.now());
+    if (mail) await markSent(site.db, [mail.id], site.clock.now());
   });
 
   test('an event that is over has nothing to tell', async () => {
@@ -209,7 +209,7 @@ describe.each(databases)('change notices on %s', (database) => {
       expect(told.map(({ to }) => to).toSorted((a, b) => a.localeCompare(b))).toEqual(addresses);
       for (const { id, after } of told) {
         expect(after).toBe(last);
-        await markSent(site.db, id, site.clock.now());
+        await markSent(site.db, [id], site.clock.now());
       }
     }
     await other.close();

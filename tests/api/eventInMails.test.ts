@@ -61,7 +61,7 @@ describe.each(databases)('date, time and place in mails on %s', (database) => {
     await announce(false);
     expect(await newest('event_cancelled')).toContain('It was planned for Lab 1.');
     await announce(true);
-    for (const { id } of await site.mails()) await markSent(site.db, id, site.clock.now());
+    for (const { id } of await site.mails()) await markSent(site.db, [id], site.clock.now());
     await site.as('omar').patch(`/events/${event._id}`, { status: 'upcoming' });
     expect(await newest('event_reopened')).toContain(when);
   });

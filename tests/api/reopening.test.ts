@@ -20,7 +20,7 @@ describe.each(databases)('an event that is cancelled and opened again on %s', (d
     for (const mail of await leaseDueMails(site.db, site.clock.now(), site.clock.now(), 10_000)) {
       const isSent = (await renderMailToSend(site.context, mail)) !== null;
       if (isSent && mail.data['title'] === title) (sent[mail.to.split('@')[0] ?? ''] ??= []).push(mail.template);
-      await markSent(site.db, mail.id, site.clock.now());
+      await markSent(site.db, [mail.id], site.clock.now());
     }
     return sent;
   }

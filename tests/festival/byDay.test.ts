@@ -62,7 +62,7 @@ async function sentNow(time: string): Promise<string[]> {
   const lines = new Map<string, string[]>();
   for (const mail of await leaseDueMails(site.db, now, now, 1000)) {
     const rendered = await renderMailToSend(site.context, mail);
-    await markSent(site.db, mail.id, now);
+    await markSent(site.db, [mail.id], now);
     if (!rendered) continue;
     const body = rendered.text
       .split('\n\n')

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction, type Db } from '../database/database.ts';
 import { isDiskFull } from '../database/diskSpace.ts';
 import type { RenderedMail } from './message.ts';
-import { markFailed, markSent, rescheduleMail } from './queries.ts';
+import { markFailed, rescheduleMail } from './queries.ts';
 import type { Mail } from './tables.ts';
 import type { Alarm } from './alarm.ts';
 import { MailRejected, TlsFailed, type Transport } from './transport.ts';
@@ -29,6 +29,10 @@ export interface DeliveryContext {
 
 interface Delivery extends DeliveryContext {
   alarm: Alarm;
+  /** The mail server has it: resolves once that is stored. */
+  recordSent: (id: string) => Promise<void>;
+  /** The transport is free for another mail; the outcome is not recorded yet. */
+  onHandedOver: () => void;
 }
 
 // Every mail goes within two minutes of the mail server's return (quality R11), so no step comes near that.
@@ -41,6 +45,7 @@ type Outcome = 'sent' | 'expired' | 'dropped' | Error;
 /** Renders a leased mail, hands it to the transport and records the outcome. Never rejects. */
 export async function deliver(mail: Mail, context: Delivery, stopping: AbortSignal): Promise<void> {
   const outcome = await attempt(mail, context);
+  context.onHandedOver();
   for (;;) {
     try {
       return await recordOutcome(mail, outcome, context);
@@ -72,8 +77,8 @@ async function attempt(mail: Mail, { transport, render, now, log }: DeliveryCont
 }
 
 async function recordOutcome(mail: Mail, outcome: Outcome, context: Delivery): Promise<void> {
-  const { db, now, log, alarm } = context;
-  if (outcome === 'sent') return markSent(db, mail.id, now());
+  const { db, now, log, alarm, recordSent } = context;
+  if (outcome === 'sent') return recordSent(mail.id);
   if (outcome === 'dropped') return drop(mail, context);
   if (outcome === 'expired') return markFailed(db, mail, 'expired', mail.attempts - 1);
   const reason = reasonOf(outcome);

@@ -121,9 +121,12 @@ export async function renewLeases(db: Db, ids: readonly string[], until: Date): 
     .where(and(inArray(mails.id, [...ids]), eq(mails.status, 'queued')));
 }
 
-/** The mail server has it, whoever holds the lease. */
-export async function markSent(db: Db, id: string, sentAt: Date): Promise<void> {
-  await db.update(mails).set({ status: 'sent', sentAt, lastError: null }).where(eq(mails.id, id));
+/** The mail server has them, whoever holds their leases. */
+export async function markSent(db: Db, ids: readonly string[], sentAt: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ status: 'sent', sentAt, lastError: null })
+    .where(inArray(mails.id, [...ids]));
 }
 
 /** To be retried, not before `at`. */

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAlarm } from './alarm.ts';
 import { isDiskFull } from '../database/diskSpace.ts';
+import { gather } from '../gather.ts';
 import { deliver, diskFullAlarm, type DeliveryContext } from './delivery.ts';
 import { releaseHeldMails } from './ceilingQueries.ts';
-import { renewLeases, leaseDueMails } from './queries.ts';
+import { renewLeases, leaseDueMails, markSent } from './queries.ts';
+import type { Mail } from './tables.ts';
 import { maxConnections } from './transport.ts';
 
 interface SenderContext extends DeliveryContext {
@@ -24,13 +26,26 @@ const pollMs = 1000;
 const leaseMs = 60_000;
 const renewMs = leaseMs / 3;
 const stopTimeoutMs = 5000;
+// The outbox is asked for more, and told what was sent, no more often than this: in a rush a statement serves many mails.
+const gatherMs = 20;
+// Mails leased before a connection to the mail server is free for them: no more than it took since the last lease, so that a
+// code never waits long behind them.
+const maxAhead = 15;
 
 /**
  * Sends what is in the outbox, beside any number of other senders on the same database. Each mail goes at least once;
  * twice only when its sender died, or lost the database, between handing it over and recording that.
  */
 export function startSender(context: SenderContext): Sender {
-  const inFlight = new Map<string, Promise<void>>();
+  /** Leased, and their outcome not yet recorded. */
+  const inFlight = new Map<string, Promise<void> | undefined>();
+  /** Leased and not yet begun. */
+  const ready: Mail[] = [];
+  let sending = 0;
+  let handedOver = 0;
+  /** The last lease took as many as it asked for. */
+  let mayHoldMore = false;
+  let leasedAt = -Infinity;
   const alarm = createAlarm(context.log, context.now);
   const stopping = new AbortController();
   let isWoken = true;
@@ -67,25 +82,52 @@ export function startSender(context: SenderContext): Sender {
     await releaseHeldMails(context.db, context.now(), context.limits ?? { isEnabled: true });
   }
 
-  async function leaseMore() {
-    for (let free = maxConnections - inFlight.size; free > 0; free = maxConnections - inFlight.size) {
-      if (stopping.signal.aborted) return;
-      const leased = await leaseDueMails(context.db, context.now(), leaseEnd(), free);
-      for (const mail of leased) {
-        if (inFlight.has(mail.id)) continue;
-        const delivery = deliver(mail, { ...context, alarm }, stopping.signal).finally(() => {
-          inFlight.delete(mail.id);
-          wake();
-        });
-        inFlight.set(mail.id, delivery);
-      }
-      if (leased.length < free) return;
+  const delivering = {
+    ...context,
+    alarm,
+    recordSent: gather<string>((ids) => markSent(context.db, ids, context.now()), gatherMs),
+    onHandedOver: () => {
+      sending -= 1;
+      handedOver += 1;
+      sendReady();
+      if (mayHoldMore) wake();
+    },
+  };
+
+  function sendReady() {
+    while (sending < maxConnections) {
+      const mail = ready.shift();
+      if (!mail) return;
+      sending += 1;
+      inFlight.set(
+        mail.id,
+        deliver(mail, delivering, stopping.signal).finally(() => inFlight.delete(mail.id)),
+      );
     }
+  }
+
+  async function leaseMore() {
+    const free = maxConnections - sending;
+    if (free === 0 || stopping.signal.aborted) return;
+    const most = free + Math.min(handedOver, maxAhead);
+    handedOver = 0;
+    leasedAt = performance.now();
+    const leased = await leaseDueMails(context.db, context.now(), leaseEnd(), most);
+    for (const mail of leased) {
+      if (inFlight.has(mail.id)) continue;
+      inFlight.set(mail.id, undefined);
+      ready.push(mail);
+    }
+    sendReady();
+    mayHoldMore = leased.length === most;
+    if (mayHoldMore) wake();
   }
 
   async function run() {
     while (!stopping.signal.aborted) {
       if (!isWoken) await sleep();
+      const restMs = leasedAt + gatherMs - performance.now();
+      if (restMs > 0) await pause(restMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       isWoken = false;
       try {
         await renew();
@@ -99,6 +141,11 @@ export function startSender(context: SenderContext): Sender {
     }
   }
 
+  /** With those that are leased and not yet begun. */
+  async function untilNoneInFlight() {
+    while (inFlight.size > 0) await Promise.all([...inFlight.values()].filter((delivery) => delivery !== undefined));
+  }
+
   const running = run();
   return {
     wake,
@@ -106,7 +153,7 @@ export function startSender(context: SenderContext): Sender {
       stopping.abort();
       wake();
       await running;
-      await Promise.race([Promise.all(inFlight.values()), pause(stopTimeoutMs, undefined, { ref: false })]);
+      await Promise.race([untilNoneInFlight(), pause(stopTimeoutMs, undefined, { ref: false })]);
     },
   };
 }
