@@ -226,13 +226,14 @@ describe('files that people upload', () => {
 
   test('more than forty hostile ones get one clear 400 and leave nothing', { timeout: 120_000 }, async () => {
     expect(Object.keys(hostile).length).toBeGreaterThan(40);
+    const keptBefore = await site.db.$count(pictures);
     const rssBefore = process.memoryUsage().rss;
     for (const [name, file] of Object.entries(hostile)) {
       const answer = await upload(site, file);
       expect(answer, name).toMatchObject({ status: 400, code: expect.stringMatching(/^picture_/) });
       expect(answer.message, name).toMatch(/picture/);
     }
-    expect(await site.db.$count(pictures)).toBe(0);
+    expect(await site.db.$count(pictures)).toBe(keptBefore);
     expect((process.memoryUsage().rss - rssBefore) / 2 ** 20).toBeLessThan(200);
     const codes = await Promise.all(
       (['GIF that moves', 'WebP that moves', 'a PNG bomb of 144 megapixels', 'a byte more than 5 MB'] as const).map(

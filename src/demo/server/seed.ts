@@ -1,6 +1,7 @@
 import { demoPassword, people, type Person, type PersonKey } from '#database/cast/people.ts';
 import { events, type CastEvent, type EventKey } from '#database/cast/events.ts';
 import { featuredEvents, teams, type CastFeaturedEvent } from '#database/cast/featured.ts';
+import { castPicture } from '#database/cast/pictures.ts';
 import { festival } from '#festival';
 import { hashPassword } from '#accounts/server/passwords.ts';
 import { createUser, findUserByEmail } from '#accounts/server/queries.ts';
@@ -12,6 +13,10 @@ import { teamNameKey } from '#registrations/rules.ts';
 import { instantOf, wallClock } from '#platform/dates.ts';
 import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
+import { newPictureId } from '#pictures/server/pictureId.ts';
+import { insertShownPicture } from '#pictures/server/queries.ts';
+import { pictureColumns } from '#pictures/server/shown.ts';
+import type { ShowsPicture } from '#pictures/server/tables.ts';
 import { seedAttendance } from './seedAttendance.ts';
 import { seedApplications } from './seedApplications.ts';
 import { ageDays, daysBefore } from './dates.ts';
@@ -63,6 +68,7 @@ async function seedEvents(tx: Db, now: Date, personIds: Record<PersonKey, string
       durationMinutes: festival.defaultEventMinutes,
       ...event,
       ...whenOf(now, event.time, daysFromNow, deadlineDaysFromNow),
+      ...(await seedPicture(tx, key, createdAt)),
       id,
       organizerId: personIds[organizer],
       batches: [...event.batches],
@@ -85,6 +91,7 @@ async function seedFeatured(tx: Db, now: Date): Promise<void> {
       durationMinutes: festival.defaultEventMinutes,
       ...event,
       ...when,
+      ...(await seedPicture(tx, key, createdAt)),
       id,
       createdAt,
       updatedAt: createdAt,
@@ -100,6 +107,15 @@ async function seedFeatured(tx: Db, now: Date): Promise<void> {
       participants,
     );
   }
+}
+
+/** @returns the columns of the event that shows it; none where the cast has no picture of it */
+async function seedPicture(tx: Db, key: string, createdAt: Date): Promise<Partial<ShowsPicture>> {
+  const picture = castPicture(key);
+  if (!picture) return {};
+  const id = newPictureId(picture.encoded);
+  await insertShownPicture(tx, { ...picture.encoded, id, createdAt });
+  return pictureColumns({ ...picture.shown, id });
 }
 
 /** When an event is, and its deadline: the end of a day, or an hour before it begins if that comes first. */

@@ -29,6 +29,14 @@ export async function insertPicture(
   });
 }
 
+/** One that a row shows at once, such as the demo's: nobody has uploaded it. */
+export async function insertShownPicture(
+  tx: Db,
+  picture: Omit<typeof pictures.$inferInsert, 'uploaderId'>,
+): Promise<void> {
+  await tx.insert(pictures).values(picture);
+}
+
 const sizes = { 480: pictures.small, 960: pictures.medium, 1600: pictures.large } as const;
 
 export async function findWebp(db: Db, id: string, width: keyof typeof sizes): Promise<Buffer | undefined> {

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { authorizer } from '#accounts/server/authorize.ts';
-import { newId } from '#platform/database/ids.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { representationFor } from '#platform/http/server/encodedBody.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
-import { createEncoder, type EncodedPicture } from './encoder.ts';
+import { createEncoder } from './encoder.ts';
+import { newPictureId } from './pictureId.ts';
 import { insertPicture } from './queries.ts';
 import { createPictureStore, type FolderPictures } from './served.ts';
 import { createUploadPlaces } from './uploadPlaces.ts';
@@ -19,9 +18,6 @@ const headers = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-site',
 };
-
-const idOf = ({ large, dots }: EncodedPicture): string =>
-  createHash('sha256').update(large).update(dots).update(newId()).digest('hex').slice(0, 32);
 
 /** @param folder the pictures of the festival's folder */
 export function pictureRoutes(app: FastifyInstance, context: ServerContext, folder: FolderPictures): void {
@@ -37,7 +33,7 @@ export function pictureRoutes(app: FastifyInstance, context: ServerContext, fold
         const encoded = await encode(file, uploaderId, signal);
         // Nobody would ever learn its id.
         if (signal.aborted) throw refuseCommon('validation');
-        const id = idOf(encoded);
+        const id = newPictureId(encoded);
         await insertPicture(context.db, { ...encoded, id, createdAt: context.now(), uploaderId });
         return { picture: { id } };
       }),

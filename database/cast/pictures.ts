@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the pictures of the cast's events show, and where their middle is, in percent. Each is drawn in `pictures/KEY.svg`. */
+export const castPictures = {
+  'build-night': { alt: 'Five students at their laptops in front of the city at night', x: 50, y: 64 },
+  'capture-the-flag': { alt: 'A red flag with a prompt on it', x: 50, y: 46 },
+  'your-first-neural-network': { alt: 'Five layers of lit nodes, joined by lines', x: 50, y: 50 },
+  'life-after-the-degree': { alt: 'A speaker on a stage before a full hall', x: 50, y: 48 },
+  'game-jam-48': { alt: 'A game controller in evening light', x: 50, y: 48 },
+  'twelve-principles-one-bouncing-ball': { alt: 'A yellow ball that bounces, frame by frame', x: 50, y: 42 },
+  'open-circuit': { alt: 'A chip on a circuit board', x: 50, y: 50 },
+} as const;
+
+type PictureKey = keyof typeof castPictures;
+
+/** Dots in a row, as `pictures/KEY.dots` holds them. */
+const dotColumns = 68;
+const folder = join(import.meta.dirname, 'pictures');
+
+/** @returns what is kept of the picture, as `npm run cast-pictures` has encoded it; undefined for events without one */
+export function castPicture(key: string) {
+  if (!Object.hasOwn(castPictures, key)) return undefined;
+  const part = (end: string) => readFileSync(join(folder, `${key}${end}`));
+  return {
+    shown: castPictures[key as PictureKey],
+    encoded: {
+      small: part('-480.webp'),
+      medium: part('-960.webp'),
+      large: part('-1600.webp'),
+      dots: part('.dots'),
+      dotColumns,
+    },
+  };
+}
