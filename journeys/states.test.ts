@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { expectSoundPage } from './support/pageChecks.ts';
 import { main, toast } from './support/page.ts';
@@ -44,10 +45,14 @@ test('a list that failed offline loads by itself when the network is back', asyn
   faults.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|dynamically imported/);
   await page.goto('/about');
   const toEvents = page.getByRole('banner').getByRole('link', { name: 'Events', exact: true });
-  // Its code is fetched when somebody is about to press.
+  // Its code is fetched when somebody is about to press, with all that it imports.
   const code = page.waitForResponse(/EventsPage/);
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
   await toEvents.hover();
   await code;
+  await expect.poll(() => underWay.size).toBe(0);
   await context.setOffline(true);
   await toEvents.click();
   await expect(main(page).getByRole('heading', { name: 'Failed to load events' })).toBeVisible();
