@@ -12,6 +12,8 @@ import { isMet, NotMeasured, type Bench, type Measure } from './measures/measure
 import { memory } from './measures/memory.ts';
 import { peers } from './measures/peers.ts';
 import { reads } from './measures/reads.ts';
+import { rush } from './measures/rush.ts';
+import { servers } from './measures/servers.ts';
 import { slowReaders } from './measures/slowReaders.ts';
 import { targetOf, valueOf, verdictOf } from './measures/words.ts';
 import { twoServers } from './measures/twoServers.ts';
@@ -28,6 +30,8 @@ const measures: readonly Measure[] = [
   twoServers,
   slowReaders,
   peers,
+  servers,
+  rush,
 ];
 const isControl = process.argv.includes('--controls');
 const isRecording = process.argv.includes('--record');

@@ -12,6 +12,8 @@ export interface Posts {
 export interface PostsDone {
   perSecond: number;
   answered: number;
+  /** Of the processor, of whoever asked. */
+  processorMs: number;
   latencies: number[];
   statuses: Record<string, number>;
 }

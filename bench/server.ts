@@ -109,7 +109,7 @@ function memoryOf(pid: number | undefined): number {
   }
 }
 
-function processorOf(pid: number | undefined): number {
+export function processorOf(pid: number | undefined): number {
   try {
     // Behind the name in brackets, which may hold spaces; in hundredths of a second (proc(5), stat).
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) /);

@@ -5,8 +5,9 @@ import type { Posts, PostsDone } from '../postLoad.ts';
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ url, path, headers, bodies, connections, seconds }: Posts) => {
   const { host } = new URL(url);
-  const done: PostsDone = { perSecond: 0, answered: 0, latencies: [], statuses: {} };
+  const done: PostsDone = { perSecond: 0, answered: 0, processorMs: 0, latencies: [], statuses: {} };
   const startedAt = performance.now();
+  const usedBefore = process.cpuUsage();
   let at = 0;
   const next = () => {
     const given = performance.now() - startedAt < seconds * 1000 ? bodies[at++] : undefined;
@@ -23,6 +24,8 @@ process.on('message', ({ url, path, headers, bodies, connections, seconds }: Pos
     open -= 1;
     if (open === 0) {
       done.perSecond = (done.answered * 1000) / (performance.now() - startedAt);
+      const { user, system } = process.cpuUsage(usedBefore);
+      done.processorMs = (user + system) / 1000;
       process.send?.(done, undefined, {}, () => process.exit(0));
     }
     return undefined;

@@ -1,7 +1,8 @@
 import { isMet, judged, type Figure } from './measure.ts';
 
-const digits = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3));
-const withUnit = (value: number, unit: Figure['unit']) => `${digits(value)}${unit === '' ? '' : ` ${unit}`}`;
+const digits = (value: number) =>
+  Number.isInteger(value) || Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
+export const withUnit = (value: number, unit: Figure['unit']) => `${digits(value)}${unit === '' ? '' : ` ${unit}`}`;
 
 /** What counts of the rounds, and their range. */
 export function valueOf(figure: Figure): string {

@@ -15,6 +15,8 @@ describe.each([
   'docs/mail.md',
   'docs/operate.md',
   'docs/organizers.md',
+  'docs/performance.md',
+  'docs/scale.md',
   'docs/faults.md',
   'docs/security.md',
   'docs/variables.md',

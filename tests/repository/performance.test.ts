@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readResults, recordedFile, type Results } from '../../bench/recorded.ts';
+import { begins, performancePart, performancePictures, scalePart } from '../../scripts/performance/page.ts';
 
 test.each(globSync('bench/**/package-lock.json'))('%s fetches from the registry of npm alone', (file) => {
   const { packages } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -12,4 +14,91 @@ test.each(globSync('bench/**/package-lock.json'))('%s fetches from the registry 
       !resolved.startsWith('https://registry.npmjs.org/') || !integrity,
   );
   expect(others).toEqual([]);
+});
+
+const words = (text: string) => text.replaceAll(/[\s|-]+/g, ' ').trim();
+const recorded = readResults(recordedFile);
+
+test.each([
+  ['docs/performance.md', performancePart],
+  ['docs/scale.md', scalePart],
+])('%s tells what is recorded: npm run performance', (page, part) => {
+  const [, generated = ''] = readFileSync(page, 'utf8').split(begins);
+  expect(words(generated)).toBe(words(part(recorded)));
+});
+
+test('the pictures show what is recorded: npm run performance', () => {
+  for (const [file, drawn] of Object.entries(performancePictures(recorded)))
+    expect(readFileSync(`docs/pictures/${file}`, 'utf8'), file).toBe(drawn);
+});
+
+const run = {
+  title: 'a measure',
+  date: '2026-11-23',
+  commit: 'abcdef0',
+  node: '26.0.0',
+  cores: 2,
+  rounds: 3,
+  seconds: 2,
+  load: { before: 0.1, after: 1.5 },
+};
+const sample: Results = {
+  P8: {
+    ...run,
+    figures: [
+      {
+        name: 'postgres: events, search, 10 × the data',
+        unit: '×',
+        values: [1.6, 1.2, 1.1],
+        atMost: 1.5,
+        points: [1, 10, 30].map((x) => ({ x, p99: 3 + x / 10 })),
+      },
+    ],
+  },
+  P12: { ...run, figures: [{ name: 'p99', unit: 'ms', values: [20, 300], atMost: 250, isWorstJudged: true }] },
+  P13: {
+    ...run,
+    figures: [
+      {
+        name: 'list, times <Peer> & others',
+        unit: '×',
+        values: [14],
+        atLeast: 15,
+        rates: { ours: [1400], '<Peer>': [100] },
+      },
+      {
+        name: 'registering, times <Peer>',
+        unit: '×',
+        values: [5],
+        atLeast: 4,
+        rates: { ours: [500], '<Peer>': [100] },
+      },
+    ],
+  },
+  R7: {
+    ...run,
+    figures: [
+      { name: 'slowest', unit: 'ms', values: [90], points: [0, 1, 2].map((x) => ({ x, p50: 5, p99: 40 - x })) },
+    ],
+  },
+  P5: { ...run, figures: [], notMeasured: 'no reason' },
+};
+
+test('the table judges the median, or the worst round where it is said to count', () => {
+  const part = performancePart(sample);
+  expect(part).toContain('| P8 | postgres: events, search, 10 × the data | 1.20 × (1.10 to 1.60) | ≤ 1.50 × | met |');
+  expect(part).toContain('| P12 | p99 | 300 ms (20 to 300) | ≤ 250 ms | missed |');
+  expect(part).toContain('| P5 | not measured: no reason |');
+  expect(part).toContain('Missed: P12 p99; P13 list, times <Peer> & others.');
+});
+
+test('the pictures are told to those who do not see them, and hold the figures', () => {
+  const pictures = performancePictures(sample);
+  expect(Object.keys(pictures)).toHaveLength(3);
+  for (const [file, drawn] of Object.entries(pictures)) {
+    expect(drawn, file).toMatch(/<title id="(\w+)-title">[^<]+<\/title>\n<desc id="\1-desc">[^<]+<\/desc>/);
+    expect(drawn, file).not.toMatch(/NaN|Infinity|undefined|<Peer>/);
+  }
+  expect(pictures['performance-throughput.svg']).toContain('1,400 /s');
+  expect(pictures['performance-growth.svg']).toContain('at first, 6 at last');
 });

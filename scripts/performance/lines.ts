@@ -1,0 +1,66 @@
+import { colour, picture, round, rule, shown, steps, width, words } from './svg.ts';
+
+export interface Line {
+  name: string;
+  points: readonly { x: number; y: number }[];
+}
+
+const left = 90;
+const right = 230;
+const top = 110;
+const high = 300;
+const apart = 22;
+const looks = [
+  { stroke: 'tape-ink', dashes: '' },
+  { stroke: 'edge', dashes: '' },
+  { stroke: 'tape-ink', dashes: '3 6' },
+];
+
+interface Axes {
+  /** Below the picture. */
+  along: string;
+  /** Above it, with the unit. */
+  up: string;
+  marks: readonly number[];
+  /** Each mark as far from the next, whatever lies between. */
+  areEven?: boolean;
+  markName?: (x: number) => string;
+}
+
+/** Milliseconds as lines, each named at its end. */
+export function lines(id: string, title: string, axes: Axes, given: readonly Line[]): string {
+  const { along, up, marks, areEven = false, markName = String } = axes;
+  const rungs = steps(Math.max(...given.flatMap(({ points }) => points.map(({ y }) => y))));
+  const [first = 0, last = 1, most = 1] = [marks[0], marks.at(-1), rungs.at(-1)];
+  const wide = width - left - right;
+  const xOf = (x: number) =>
+    left + wide * (areEven ? marks.indexOf(x) / (marks.length - 1) : (x - first) / (last - first));
+  const yOf = (y: number) => top + high * (1 - y / most);
+  const parts = [words(40, 84, up)];
+  for (const rung of rungs) {
+    parts.push(rule(left, yOf(rung), left + wide, yOf(rung), rung === 0 ? colour('tape-ink') : `${colour('edge')}55`));
+    parts.push(words(left - 12, yOf(rung) + 5, rung === 0 ? '0' : shown(rung), { anchor: 'end' }));
+  }
+  for (const mark of marks) parts.push(words(xOf(mark), top + high + 28, markName(mark), { anchor: 'middle' }));
+  parts.push(words(left + wide / 2, top + high + 60, along, { anchor: 'middle' }));
+  const ends: number[] = [];
+  const named = given
+    .map((line, at) => ({ ...line, look: looks[at % looks.length] ?? { stroke: 'tape-ink', dashes: '' } }))
+    .toSorted((a, b) => (a.points.at(-1)?.y ?? 0) - (b.points.at(-1)?.y ?? 0));
+  for (const { name, points, look } of named) {
+    const way = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${round(xOf(x))} ${round(yOf(y))}`).join(' ');
+    const dashes = look.dashes === '' ? '' : ` stroke-dasharray="${look.dashes}"`;
+    parts.push(
+      `<path d="${way}" fill="none" stroke="${colour(look.stroke)}" stroke-width="3" stroke-linejoin="round"${dashes}/>`,
+    );
+    const end = points.at(-1) ?? { x: last, y: 0 };
+    // Names do not lie over each other: the next stands above.
+    const y = Math.min(yOf(end.y) + 5, (ends.at(-1) ?? Infinity) - apart);
+    ends.push(y);
+    parts.push(words(xOf(end.x) + 14, y, name, { weight: 700 }));
+  }
+  const told = given
+    .map(({ name, points }) => `${name}: ${shown(points[0]?.y ?? 0)} at first, ${shown(points.at(-1)?.y ?? 0)} at last`)
+    .join('; ');
+  return picture(id, top + high + 84, title, `${up}, by ${along}. ${told}.`, parts);
+}
