@@ -30,7 +30,7 @@ interface State {
 }
 
 export const teamModel: SequentialModel<State, Call, Answer> = {
-  initial: { model: new TeamModel(kind), teams: new Map(), invitations: new Map() },
+  initial: { model: new TeamModel(kind, Infinity), teams: new Map(), invitations: new Map() },
   step: (state, call) => {
     const model = state.model.copy();
     const answer = perform(model, state, call);

@@ -6,7 +6,7 @@ import type { Invitation } from '#invitations/contract.ts';
 import { releaseMissedTeams } from '#reminders/server/missedTeams.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { mails } from '#platform/mail/tables.ts';
-import { eventForm, makeEvent } from '../support/eventForms.ts';
+import { eventForm, makeEvent, startOf } from '../support/eventForms.ts';
 import type { Answered, TestApp } from '../support/app.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { TeamModel } from './teamModel.ts';
@@ -53,11 +53,13 @@ const step = fc.oneof(
       what: fc.constant('edit' as const),
       sizes: fc.constantFrom<[min: number, max: number]>([1, 2], [1, 3], [2, 2], [2, 3], [1, 4]),
       seats: fc.constantFrom(1, 2, 4, 5, null),
-      // Before the start, which at midnight is 101 hours away, and after the last hour of the clock.
+      // Before the start, which is 101 hours away at least.
       deadline: fc.constantFrom(40, 96, 100.5),
     }),
   },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('wait' as const), hours: fc.constantFrom(36, 75) }) },
+  // At its start, while it is on, when it is over.
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('begin' as const), hours: fc.constantFrom(0, 1, 2) }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('release' as const) }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('close' as const) }) },
 );
@@ -72,6 +74,14 @@ const registered: Step[] = [
 
 /** The same team, when its leader has asked a third person in. */
 const growing: Step[] = [...registered, { what: 'ask in', which: 0, who: null, other: 2, replaces: null }];
+
+/** The same team with all seats, and somebody who waits when the event begins. */
+const waiting: Step[] = [
+  ...registered,
+  { what: 'edit', sizes: [1, 2], seats: 2, deadline: 96 },
+  { what: 'register', who: 2, name: 2 },
+  { what: 'begin', hours: 0 },
+];
 
 export interface Sequence {
   kind: Kind;
@@ -90,7 +100,10 @@ export const sequence: fc.Arbitrary<Sequence> = fc.record({
     },
   ),
   steps: fc
-    .tuple(fc.constantFrom<Step[]>([], registered, growing), fc.array(step, { minLength: 6, maxLength: 16 }))
+    .tuple(
+      fc.constantFrom<Step[]>([], registered, registered, growing, growing, waiting),
+      fc.array(step, { minLength: 6, maxLength: 16 }),
+    )
     .map(([first, then]) => [...first, ...then]),
 });
 
@@ -111,7 +124,8 @@ export async function compareWithModel(
   site.clock.set(begun);
   const sizes = kind.team ? { isTeamEvent: true, minTeamSize: kind.min, maxTeamSize: kind.max } : {};
   const event = await makeEvent(site, 'omar', { ...sizes, maxParticipants: kind.seats });
-  const model = new TeamModel(kind);
+  const starts = (startOf(event).getTime() - begun.getTime()) / hour;
+  const model = new TeamModel(kind, starts);
   const invitations: string[] = [];
   const registrations: string[] = [];
   const person = (who: number) => people[who] ?? 'ayesha';
@@ -126,7 +140,7 @@ export async function compareWithModel(
         return `${where}: the product answers ${verdict}, the model ${performed.expected}`;
     }
     const differs = await compare();
-    await expectInvariants(site.db);
+    await expectInvariants(site.db, site.clock.now());
     return differs;
   } finally {
     // What one sequence leaves would slow the next, and a row that breaks an invariant would fail it.
@@ -215,11 +229,10 @@ export async function compareWithModel(
         return { answer, expected: model.edit({ min, max, seats: one.seats, deadline: one.deadline }) };
       }
       case 'wait':
-        model.now += one.hours;
-        // Past the deadline in any case; the event itself is not to begin.
-        if (model.now > 100) model.now = 100;
-        site.clock.set(new Date(begun.getTime() + model.now * hour));
-        return null;
+        // Past most deadlines; the event itself is not to begin.
+        return goTo(Math.min(model.now + one.hours, 100));
+      case 'begin':
+        return goTo(starts + one.hours);
       // Writes down what holds by the clock anyway: nobody sees a difference.
       case 'release':
         await releaseMissedTeams(site.context);
@@ -229,6 +242,13 @@ export async function compareWithModel(
     model.closed = true;
     const answer = await later(() => site.as('omar').patch(`/events/${event._id}`, { status: 'cancelled' }));
     return { answer, expected: null };
+  }
+
+  /** Time does not go back. */
+  function goTo(hours: number): null {
+    model.now = Math.max(model.now, hours);
+    site.clock.set(new Date(begun.getTime() + model.now * hour));
+    return null;
   }
 
   /** The invariants know by an `updated_at` after `created_at` that an event was edited. */

@@ -4,11 +4,10 @@ import type { Invitation, InvitationState, Kind, Registration, Verdict } from '.
  * One event with its teams, invitations and line, as the specification describes it (participant specification, points 2, 4,
  * 5 and 8; decisions, "Teams and invitations", "Open, closed, full"): written apart from the product's own rules, to be
  * compared with them; and of teams that change, festival-days.md, point 4. People are numbers, times are hours since the
- * event opened, which starts long after the last of them.
+ * event opened.
  */
 
 const lifetimeHours = 72;
-const startHours = Infinity;
 const mostDeclines = 3;
 
 export class TeamModel {
@@ -18,13 +17,16 @@ export class TeamModel {
   readonly invitations: Invitation[] = [];
   readonly registrations: Registration[] = [];
   private kind: Kind;
-  constructor(kind: Kind) {
+  /** When the event begins; Infinity: long after whatever happens. */
+  private readonly starts: number;
+  constructor(kind: Kind, starts: number) {
     this.kind = kind;
+    this.starts = starts;
   }
 
   /** A model that goes its own way from here. */
   copy(): TeamModel {
-    const copy = new TeamModel(this.kind);
+    const copy = new TeamModel(this.kind, this.starts);
     copy.now = this.now;
     copy.deadline = this.deadline;
     copy.closed = this.closed;
@@ -74,8 +76,8 @@ export class TeamModel {
     if (!team.people.includes(from)) return 'not_found';
     if (team.leader !== from) return 'forbidden';
     if (team.cancelled) return 'already_cancelled';
-    const closed = this.whyClosed();
-    if (closed !== null && !(closed === 'deadline_passed' && replaces !== null)) return closed;
+    const closed = this.whyCannotJoin(which, replaces);
+    if (closed !== null) return closed;
     if (team.name === null) return 'not_team_event';
     if (replaces === from) return 'leader_must_transfer';
     if (replaces !== null && !team.people.includes(replaces)) return 'not_found';
@@ -83,7 +85,7 @@ export class TeamModel {
     if (full !== null) return full;
     const unavailable = this.whyNotInvitable(from, to);
     if (unavailable !== null) return unavailable;
-    const expires = replaces === null ? this.normalExpiry() : startHours;
+    const expires = replaces === null ? this.normalExpiry() : this.starts;
     this.invitations.push({ from, to, team: which, replaces, state: 'pending', expires });
     return null;
   }
@@ -143,6 +145,7 @@ export class TeamModel {
   cancel(which: number): Verdict {
     const one = this.registration(which);
     if (one.cancelled) return 'already_cancelled';
+    if (this.hasBegun()) return 'event_started';
     one.cancelled = true;
     for (const other of this.invitations)
       if (other.from === one.leader && other.state === 'accepted') other.state = 'cancelled';
@@ -158,6 +161,7 @@ export class TeamModel {
     if (by !== team.leader && by !== member) return 'forbidden';
     if (!team.people.includes(member)) return 'not_found';
     if (team.cancelled) return 'already_cancelled';
+    if (this.hasBegun()) return 'registration_closed';
     if (member === team.leader) return 'leader_must_transfer';
     if (team.people.length <= this.kind.min) return 'team_too_small';
     this.takeOut(team, member);
@@ -172,6 +176,7 @@ export class TeamModel {
     if (by !== team.leader) return 'forbidden';
     if (!team.people.includes(to)) return 'not_found';
     if (team.cancelled) return 'already_cancelled';
+    if (this.hasBegun()) return 'registration_closed';
     if (to === by) return null;
     team.leader = to;
     for (const one of this.invitations) {
@@ -188,7 +193,8 @@ export class TeamModel {
     const team = this.registration(which);
     if (!team.people.includes(by)) return 'not_found';
     if (by !== team.leader) return 'forbidden';
-    const why = team.cancelled ? 'already_cancelled' : this.whyClosed();
+    if (team.cancelled) return 'already_cancelled';
+    const why = this.hasBegun() ? 'registration_closed' : this.whyClosed();
     if (why !== null) return why;
     if (this.living().some((one) => one !== team && one.name === name)) return 'team_name_taken';
     team.name = name;
@@ -225,9 +231,9 @@ export class TeamModel {
     for (const one of this.invitations)
       if (one.from === team.leader && one.to === member && one.state === 'accepted') one.state = 'cancelled';
   }
-  /** Whoever waits and fits has a seat, in order of arrival. */
+  /** Whoever waits and fits has a seat, in order of arrival, until the event begins. */
   private promote(): void {
-    if (this.closed) return;
+    if (this.closed || this.hasBegun()) return;
     for (const next of this.living()) if (!next.admitted && this.fits(next.people.length)) next.admitted = true;
   }
   /** A team that waits needs no seat. */
@@ -253,10 +259,17 @@ export class TeamModel {
     if (this.closed) return 'registration_closed';
     return this.now >= this.deadline ? 'deadline_passed' : null;
   }
+  /** A registered team changes until the event begins; after the deadline it only replaces. */
+  private whyCannotJoin(team: number | null, replaces: number | null): Verdict {
+    if (team !== null && this.hasBegun()) return 'registration_closed';
+    const closed = this.whyClosed();
+    return closed === 'deadline_passed' && replaces !== null ? null : closed;
+  }
+  private hasBegun = () => this.now >= this.starts;
   private whyNotAnswerable(one: Invitation): Verdict {
     if (one.state !== 'pending') return 'invitation_not_pending';
-    const closed = this.whyClosed();
-    if (closed !== null && !(closed === 'deadline_passed' && one.replaces !== null)) return closed;
+    const closed = this.whyCannotJoin(one.team, one.replaces);
+    if (closed !== null) return closed;
     return this.stateOf(one) === 'expired' ? 'invitation_expired' : null;
   }
   private living(): Registration[] {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { festival } from '#festival';
 import { rowsOf, type Db } from '#platform/database/database.ts';
@@ -9,8 +9,8 @@ const isForced = sql`exists (
 const tookWalkIn = sql`exists (
   select 1 from records a where a.subject_id = r.id::text and a.action like 'registration.walk_in%')`;
 
-/** What must hold of the tables at any moment. Each statement lists the rows that break it. */
-const broken = {
+/** What must hold of the tables at `now`. Each statement lists the rows that break it. */
+const broken = (now: SQL) => ({
   'a person is in two living registrations of one event': sql`
     select event_id, user_id from registration_members where released_at is null group by 1, 2 having count(*) > 1`,
   'somebody was admitted over the limit while others held the seats': sql`
@@ -51,7 +51,7 @@ const broken = {
   'somebody waits although the seats for them are free and promotion goes on': sql`
     select w.id from registrations w join events e on e.id = w.event_id
     where w.cancelled_at is null and w.admitted_at is null and e.status = 'upcoming'
-      and (e.date + e.time::time) at time zone ${festival.timeZone} > now()
+      and (e.date + e.time::time) at time zone ${festival.timeZone} > ${now}
       and (e.max_participants is null or
         (select count(*) from registration_members m where m.registration_id = w.id) +
         (select count(*) from registration_members m join registrations r on r.id = m.registration_id
@@ -71,17 +71,19 @@ const broken = {
     where r.status in ('pending', 'confirmed')
     group by r.id, e.min_team_size, e.max_team_size
     having count(p.position) not between e.min_team_size and e.max_team_size or min(p.position) <> 0`,
-};
+});
 
-export async function brokenInvariants(db: Db): Promise<Record<string, unknown[]>> {
+/** @param at of a clock that is not the database's */
+export async function brokenInvariants(db: Db, at?: Date): Promise<Record<string, unknown[]>> {
+  const now = at ? sql`${at.toISOString()}::timestamptz` : sql`now()`;
   const found: Record<string, unknown[]> = {};
-  for (const [name, statement] of Object.entries(broken)) {
+  for (const [name, statement] of Object.entries(broken(now))) {
     const rows = await rowsOf(db, statement);
     if (rows.length > 0) found[name] = rows;
   }
   return found;
 }
 
-export async function expectInvariants(db: Db): Promise<void> {
-  expect(await brokenInvariants(db)).toEqual({});
+export async function expectInvariants(db: Db, at?: Date): Promise<void> {
+  expect(await brokenInvariants(db, at)).toEqual({});
 }
