@@ -13,7 +13,7 @@ const plan: Rounds = {
   warming: option('warming', short ? 100 : 320),
 };
 /** Milliseconds of one processor, with mail: half above what was found, as other work on the cores makes each instruction dearer. */
-const mostMs = { embedded: 13, postgres: 4.5 };
+const mostMs = { embedded: 10, postgres: 4 };
 
 const median = (values: readonly number[]) => percentile(values, 0.5);
 const all = (values: readonly number[], digits: number) =>

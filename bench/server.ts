@@ -24,6 +24,11 @@ export interface Server {
 }
 
 const product = join(import.meta.dirname, '../src/app/server/main.ts');
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+  scripts: { start: string };
+};
+/** Node's options, as `npm start` has them. */
+const nodeOptions = scripts.start.split(' ').filter((part) => part.startsWith('--'));
 const children = new Set<ChildProcess>();
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
@@ -45,7 +50,7 @@ export function launch(
   { entry = '', env = {} }: { entry?: string; env?: Record<string, string> } = {},
 ) {
   const file = entry === '' ? product : join(import.meta.dirname, 'entries', `${entry}.ts`);
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...nodeOptions, file], {
     env: environmentOf(target, env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -33,7 +33,7 @@ describe('the Dockerfile', () => {
     expect(of('HEALTHCHECK')[0]).toContain('/api/ready');
     expect(of('RUN').join('\n')).toMatch(/rm -rf [^&]*\/npm /);
     expect(of('COPY').filter((text) => !text.startsWith('--from=build '))).toEqual([]);
-    expect(JSON.parse(of('CMD')[0] ?? '')).toEqual(['node', 'src/app/server/main.ts']);
+    expect(JSON.parse(of('CMD')[0] ?? '')).toEqual(['node', '--max-semi-space-size=8', 'src/app/server/main.ts']);
   });
 
   test('copies only what there is and what is sent to the build', () => {
@@ -178,6 +178,16 @@ test('a command runs with the user, directory and variables of the servers', () 
     .filter((each) => !each.startsWith('PORT=')))
     expect(script).toContain(`--setenv=${variable} `);
   expect(script).toContain(`-- ${of('ExecStart').split(' ')[0]} src/app/command/main.ts "$@"`);
+});
+
+test('Node starts with the same options everywhere', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+  const start = scripts.start.replace(/^node /, '');
+  expect(start).toContain('--max-semi-space-size=');
+  expect(read('systemd/festival@.service')).toContain(`/node_modules/.bin/node ${start}\n`);
+  expect(read('Dockerfile')).toContain(`CMD ${JSON.stringify(['node', ...start.split(' ')]).replaceAll(',', ', ')}`);
+  for (const page of ['README.md', 'docs/operate.md'])
+    expect(readFileSync(page, 'utf8'), page).toContain(`node_modules/.bin/node ${start}\``);
 });
 
 const analyze = findProgram('systemd-analyze');
