@@ -8,6 +8,7 @@ export const withUnit = (value: number, unit: Figure['unit']) => `${digits(value
 export function valueOf(figure: Figure): string {
   const { values, unit } = figure;
   if (values.length === 0) return 'nothing';
+  if (values.length === 1) return withUnit(judged(figure), unit);
   const range = `${digits(Math.min(...values))} to ${digits(Math.max(...values))}`;
   return `${withUnit(judged(figure), unit)} (${range})`;
 }
