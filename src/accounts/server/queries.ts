@@ -78,20 +78,37 @@ export async function createSession(tx: Db, userId: string, now: Date, device?: 
   return token;
 }
 
-const isLiving = (now: Date) =>
-  and(
-    gt(sessions.lastSeenAt, new Date(now.getTime() - maxIdleMs)),
-    gt(sessions.createdAt, new Date(now.getTime() - lifetimeMs)),
-  );
+const livingSince = (now: Date) => ({
+  idleSince: new Date(now.getTime() - maxIdleMs),
+  begunAfter: new Date(now.getTime() - lifetimeMs),
+});
+const isLiving = (now: Date) => {
+  const { idleSince, begunAfter } = livingSince(now);
+  return and(gt(sessions.lastSeenAt, idleSince), gt(sessions.createdAt, begunAfter));
+};
+
+// Every call of somebody signed in asks this: its text is made once. Without a name, as a pooler needs it (docs/decisions/034).
+const prepareByToken = (db: Db) =>
+  db
+    .select({ user: users, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('hash')),
+        gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
+        gt(sessions.createdAt, sql.placeholder('begunAfter')),
+      ),
+    )
+    .prepare('');
+const byToken = new WeakMap<Db, ReturnType<typeof prepareByToken>>();
 
 /** The account of a session token. Undefined when the session is unknown, ended, idle for 7 days or 30 days old. */
 export async function findUserByToken(db: Db, token: string, now: Date): Promise<UserRow | undefined> {
   const hash = tokenHash(token);
-  const [found] = await db
-    .select({ user: users, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hash), isLiving(now)));
+  const prepared = byToken.get(db) ?? prepareByToken(db);
+  byToken.set(db, prepared);
+  const [found] = await prepared.execute({ hash, ...livingSince(now) });
   if (found && now.getTime() - found.lastSeenAt.getTime() > touchMs) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, hash));
   }
