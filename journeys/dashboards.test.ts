@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { teamEvent, send } from './support/teams.ts';
 import { expect, test } from './support/fixtures.ts';
 import { focused, main, tabTo, toast } from './support/page.ts';
+import { waitUntilLoaded } from './support/pageChecks.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -118,4 +119,51 @@ test('a super_admin sees what waits for a decision, and goes there', async ({ pa
     await expect(main(page).getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(main(page).getByRole('switch', { name: 'Announce dates' })).toBeVisible();
   }
+});
+
+for (const who of ['ayesha', 'zara', 'omar'] as const)
+  test(`nothing moves when what is next for ${who} comes, and nothing stands beside the window`, async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn(page, who);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.goto('/dashboard');
+      await waitUntilLoaded(page);
+      const moved = await page.evaluate(() =>
+        (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
+      );
+      console.log(`Moved on the dashboard of ${who} at ${size.width} px: ${moved.toFixed(4)}`);
+      expect.soft(moved, `at ${size.width}`).toBeLessThanOrEqual(0.02);
+    }
+    await page.setViewportSize({ width: 320, height: 844 });
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return document.documentElement.scrollWidth;
+    });
+    expect(width, 'at 320 px with text of 200 %').toBeLessThanOrEqual(320);
+  });
+
+test('a network that is slow with what is next does not keep the rest back', async ({ page, signedIn }) => {
+  await signedIn(page, 'ayesha');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/invitations/incoming', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(next(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(main(page).getByText('My Registrations', { exact: true })).toBeVisible();
+  await expect(next(page)).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(next(page)).not.toHaveAttribute('aria-busy');
 });

@@ -4,8 +4,8 @@ import { useParticipantId } from './useParticipantId.ts';
 export function useParticipantQuery<Data>(
   keyOf: (userId: string) => readonly string[],
   queryFn: QueryFunction<Data>,
-  options: { refetchInterval?: number } = {},
+  { enabled = true, ...options }: { refetchInterval?: number; enabled?: boolean } = {},
 ) {
   const person = useParticipantId();
-  return useQuery({ ...options, queryKey: keyOf(person ?? ''), queryFn, enabled: person !== undefined });
+  return useQuery({ ...options, queryKey: keyOf(person ?? ''), queryFn, enabled: enabled && person !== undefined });
 }

@@ -36,7 +36,9 @@ export default function DashboardPage() {
       <div className={styles.next}>
         {takesPart && <NextForYouCard user={user} />}
         {user.role !== 'student' && (
-          <Suspense fallback={<div className={block.block} />}>{takesPart ? <YourEvents /> : <Decisions />}</Suspense>
+          <Suspense fallback={<div className={block.block} aria-busy />}>
+            {takesPart ? <YourEvents /> : <Decisions />}
+          </Suspense>
         )}
         <Totals events={events.data} failed={events.isLoadingError} takesPart={takesPart} />
         {!takesPart && <AdministrativeActions />}

@@ -33,10 +33,11 @@ export const useIncoming = () =>
     async ({ signal }) => (await call('GET /invitations/incoming', { signal })).invitations,
   );
 
-export const useOutgoing = () =>
+export const useOutgoing = (enabled = true) =>
   useParticipantQuery(
     invitationKeys.outgoing,
     async ({ signal }) => (await call('GET /invitations/outgoing', { signal })).invitations,
+    { enabled },
   );
 
 /** Refetched each minute, since invitations expire. */

@@ -6,7 +6,7 @@ import { EventButton } from '#events/web/EventButton.tsx';
 import { useEvents } from '#events/web/useEvents.ts';
 import { WhenAndWhere } from '#events/web/WhenAndWhere.tsx';
 import { registerBy, useDates } from '#events/web/wording.ts';
-import { useIncoming } from '#invitations/web/api.ts';
+import { useIncoming, useOutgoing } from '#invitations/web/api.ts';
 import { isPassOfUse } from '#registrations/rules.ts';
 import { useMyRegistrations } from '#registrations/web/api.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -29,11 +29,15 @@ export function NextForYouCard({ user }: { user: User }) {
   const queries = [incoming, registrations, events];
   const known = { incoming: incoming.data, registrations: registrations.data, events: events.data };
   const next = nextForYou(known, user, now);
-  const isLoading = queries.some(({ isPending }) => isPending);
   const hasFailed = queries.some(({ isError }) => isError);
   const [shown, setShown] = useState<readonly string[]>([]);
   const invitations = shownInvitations(incoming.data ?? [], next.invitation, shown);
   if (invitations.some(({ _id }) => !shown.includes(_id))) setShown(invitations.map(({ _id }) => _id));
+  // An invitation says which others it ends: it comes with them, rather than growing by a line.
+  const outgoing = useOutgoing(invitations.length > 0);
+  const isMissing = [...queries, ...(invitations.length > 0 ? [outgoing] : [])].some(({ isPending }) => isPending);
+  const [isLoading, setLoading] = useState(true);
+  if (isLoading && !isMissing) setLoading(false);
   const isEmpty = invitations.length === 0 && !next.deadline && !next.registration;
   return (
     <Block title="Next for you" isBusy={isLoading} headingRef={heading}>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { addresses } from '#addresses';
 import type { Invitation } from '#invitations/contract.ts';
 import { timeLeft } from '#invitations/rules.ts';
+import EndedByAccepting from '#invitations/web/EndedByAccepting.tsx';
 import { factsOf } from '#invitations/web/factsOf.ts';
 import { StateBadge } from '#invitations/web/StateBadge.tsx';
 import { incomingState } from '#invitations/web/state.ts';
@@ -16,8 +17,6 @@ import { EventEntry } from './EventEntry.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './Dashboard.module.css';
 import text from '#ui/text.module.css';
-
-const EndedByAccepting = lazy(() => import('#invitations/web/EndedByAccepting.tsx'));
 
 interface NextInvitationProps {
   invitation: Invitation;
@@ -85,11 +84,7 @@ export function NextInvitation({ invitation, others, now, onAnswered }: NextInvi
           <TeamPlace invitation={invitation} way="incoming" />
         </p>
       )}
-      {isActionable && (
-        <Suspense>
-          <EndedByAccepting invitation={invitation} now={now} />
-        </Suspense>
-      )}
+      {isActionable && <EndedByAccepting invitation={invitation} now={now} />}
       {why && <p className={`${text.mute} ${text.small}`}>{why}</p>}
     </EventEntry>
   );
