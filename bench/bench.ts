@@ -85,8 +85,9 @@ async function figuresOf(measure: Measure, bench: Bench): Promise<Pick<Recorded,
     const slow: Bench = { ...bench, entry: 'slowRequests' };
     return { figures: await (measure.control ? measure.control(slow) : measure.run(slow)) };
   } catch (error) {
-    if (!(error instanceof NotMeasured)) throw error;
-    return { figures: [], notMeasured: error.message };
+    // The other measures go on.
+    if (!(error instanceof NotMeasured)) console.error(error);
+    return { figures: [], notMeasured: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
   }
 }
 

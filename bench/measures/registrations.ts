@@ -81,8 +81,10 @@ export const registrations: Measure = {
     const { target, filled: given } = await filled(bench, 'postgres', 1);
     const students = given.students.map(({ id }) => id);
     const http = await startRegistering(bench, 'postgres');
-    const rates = { one: [], oneOurs: [], nine: [], nineOurs: [], http: [] } as Record<string, number[]>;
+    const httpNine = await startRegistering(bench, 'postgres', manyEvents);
+    const rates = { one: [], oneOurs: [], nine: [], nineOurs: [], http: [], httpNine: [] } as Record<string, number[]>;
     await http.register(-1);
+    await httpNine.register(-1);
     for (let round = 0; round < bench.rounds; round++) {
       const one = await inSql(bench, target, students, 1);
       const nine = await inSql(bench, target, students, manyEvents);
@@ -92,16 +94,20 @@ export const registrations: Measure = {
         nine: nine.plain,
         nineOurs: nine.ours,
         http: await http.register(round),
+        httpNine: await httpNine.register(round),
       };
       for (const [name, rate] of Object.entries(found)) rates[name]?.push(rate);
     }
     await http.stop();
-    const beside = (name: string, ours: string, plain: string, target_: number): Figure =>
-      ratioOf(name, ['ours', 'pgbench'], { ours: rates[ours] ?? [], pgbench: rates[plain] ?? [] }, target_);
+    await httpNine.stop();
+    const beside = (name: string, ours: string, plain: string, atLeast?: number): Figure =>
+      ratioOf(name, ['ours', 'pgbench'], { ours: rates[ours] ?? [], pgbench: rates[plain] ?? [] }, atLeast);
     return [
       beside('SQL layer, one event', 'oneOurs', 'one', 0.75),
       beside('SQL layer, nine events', 'nineOurs', 'nine', 0.75),
-      beside('through HTTP, session and mail included', 'http', 'one', 0.45),
+      beside('through HTTP, session and mail included, nine events', 'httpNine', 'nine', 0.45),
+      // Shown only: both wait for the disk under the event's lock, which hides what HTTP costs.
+      beside('through HTTP, session and mail included, one event', 'http', 'one'),
     ];
   },
 };
