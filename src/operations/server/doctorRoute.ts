@@ -1,6 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { idOfSigned, signedIdOf } from '#accounts/server/tokens.ts';
-import { newId } from '#platform/database/ids.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 
@@ -16,8 +16,8 @@ export interface Arrival {
   isProxyTrusted: boolean;
 }
 
-/** Opens `GET /doctor` for a minute: made from SECRET, which the doctor shares with the server. */
-export const doctorToken = (secret: string): string => signedIdOf(secret, purpose, newId());
+/** Opens `GET /doctor` for a minute by the clock: made from SECRET, which the doctor shares with the server. */
+export const doctorToken = (secret: string): string => signedIdOf(secret, purpose, randomUUIDv7());
 
 /** When a UUID of version 7 was made, in milliseconds since 1970. */
 const madeAt = (id: string) => parseInt(id.replaceAll('-', '').slice(0, 12), 16);
