@@ -3,9 +3,9 @@
 \set turn :turn + 1
 \set person (:turn - 1) * :clients + :client_id
 \set event :person % :events
+select p.id as person_id, p.email, e.id as event_id from bench_people p, bench_events e where p.n = :person and e.n = :event \gset
 begin;
-select e.id as event_id, p.id as person_id, p.email from events e, bench_people p
-  where e.id = (select id from bench_events where n = :event) and p.n = :person for update of e \gset
+select * from events where id = :event_id for update;
 select
   exists (select 1 from (select u.id from users u where u.id = :person_id and u.erased_at is null and u.role <> 'super_admin' for share) seen) as takes_part,
   (select count(*)::int from registration_members m join registrations r on r.id = m.registration_id
