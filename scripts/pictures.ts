@@ -54,7 +54,8 @@ async function takePicture(context: BrowserContext, { title, path, as, press }: 
   }
   const links = page.getByRole('main').locator('a[href^="/admin/"]');
   if (path === addresses.dashboard)
-    for (const link of await links.all()) administration.add((await link.getAttribute('href')) ?? '');
+    for (const link of await links.all())
+      administration.add(((await link.getAttribute('href')) ?? '').replace(/\?.*/, ''));
   await page.screenshot({ path: `${folder}/${fileOf(title, width)}`, type: 'jpeg', quality: 68 });
   await page.close();
 }

@@ -89,7 +89,8 @@ export async function allViews(): Promise<View[]> {
     view('recruitment', 'Applications', { as: 'super admin' }),
     view('clubRecruitment', 'Applications to the clubs', { as: 'super admin' }),
     view('none', 'Records', { as: 'super admin', path: '/admin/records' }),
-    view('none', 'Mail', { as: 'super admin', path: '/admin/mail' }),
+    view('settings', 'Settings of the festival', { as: 'super admin' }),
+    view('mailLog', 'Mail', { as: 'super admin' }),
     view('mailbox', 'The mailbox of development'),
     view('none', 'An address that leads nowhere', { path: '/no-such-page' }),
   ];
