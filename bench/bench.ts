@@ -9,7 +9,7 @@ import { embeddedRegistrations, registrations } from './measures/registrations.t
 import { growth } from './measures/growth.ts';
 import { health } from './measures/health.ts';
 import { logins } from './measures/logins.ts';
-import { isMet, NotMeasured, type Bench, type Measure } from './measures/measure.ts';
+import { isMet, NotMeasured, measureIds, stoppingAll, type Bench, type Measure } from './measures/measure.ts';
 import { memory } from './measures/memory.ts';
 import { peers } from './measures/peers.ts';
 import { reads } from './measures/reads.ts';
@@ -34,6 +34,8 @@ const measures: readonly Measure[] = [
   servers,
   rush,
 ];
+const isUnlisted = measureIds.some((id, at) => measures[at]?.id !== id) || measures.length !== measureIds.length;
+if (isUnlisted) throw new Error('the measures are not those of measureIds');
 const isControl = process.argv.includes('--controls');
 const isRecording = process.argv.includes('--record');
 const rounds = option('rounds', isControl ? 1 : 5);
@@ -63,7 +65,7 @@ function giveUp(why: string): never {
   process.exit(1);
 }
 
-async function measured(measure: Measure, bench: Bench): Promise<Recorded> {
+async function measured(measure: Measure, bench: Omit<Bench, 'atEnd'>): Promise<Recorded> {
   const before = load();
   const found = await figuresOf(measure, bench);
   return {
@@ -79,11 +81,15 @@ async function measured(measure: Measure, bench: Bench): Promise<Recorded> {
   };
 }
 
-async function figuresOf(measure: Measure, bench: Bench): Promise<Pick<Recorded, 'figures' | 'notMeasured'>> {
+async function figuresOf(
+  measure: Measure,
+  given: Omit<Bench, 'atEnd'>,
+): Promise<Pick<Recorded, 'figures' | 'notMeasured'>> {
   try {
-    if (!isControl) return { figures: await measure.run(bench) };
-    const slow: Bench = { ...bench, entry: 'slowRequests' };
-    return { figures: await (measure.control ? measure.control(slow) : measure.run(slow)) };
+    return await stoppingAll(async (atEnd) => {
+      const bench: Bench = { ...given, atEnd, entry: isControl ? 'slowRequests' : given.entry };
+      return { figures: await (isControl && measure.control ? measure.control(bench) : measure.run(bench)) };
+    });
   } catch (error) {
     // The other measures go on.
     if (!(error instanceof NotMeasured)) console.error(error);

@@ -2,13 +2,29 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Starts a process of bench/entries, hands it its task, and waits for the one message in which it says what it found. */
-export async function runEntry<T>(name: string, task: object): Promise<T> {
+// For a task that names no seconds, on a busy machine.
+const usualSeconds = 60;
+const graceSeconds = 30;
+
+/**
+ * Starts a process of bench/entries, hands it its task, and waits for the one message in which it says what it found.
+ * @throws when it ends without, or not soon after its seconds
+ */
+export async function runEntry<T>(name: string, task: object, grace = graceSeconds): Promise<T> {
   const child = fork(join(import.meta.dirname, 'entries', `${name}.ts`));
   child.send(task);
-  const [done] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`${name} ended with ${code}`))),
-  ])) as [T];
-  return done;
+  const { seconds = usualSeconds } = task as { seconds?: number };
+  const limit = seconds + grace;
+  const timer = setTimeout(() => child.kill('SIGKILL'), limit * 1000);
+  try {
+    const [done] = (await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(([code]) =>
+        Promise.reject(new Error(code === null ? `${name} took longer than ${limit} s` : `${name} ended with ${code}`)),
+      ),
+    ])) as [T];
+    return done;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { callApi } from './apiClient.ts';
 import type { DatabaseTarget, DrillDatabases } from './databases.ts';
 import { percentile } from './figures.ts';
+import { stoppingAll } from './measures/measure.ts';
 import { makeStudents, openEvents, type OpenEvent, type Student } from './people.ts';
 import { startServer } from './server.ts';
 
@@ -98,23 +99,24 @@ export async function healthUnder(databases: DrillDatabases, runs: HealthRuns) {
       Array.from({ length: 20 * (seconds + 1) * times }, () => null),
     ),
   }));
-  const server = await startServer(target, { entry });
-  const plain = await startPlainServer();
-  const each: HealthRun[] = [];
-  for (let run = 0; run < times; run++) {
-    const events = filled.events.slice(run * 20 * (seconds + 1));
-    const of = await probeHealth({ url: server.url, what, students: filled.students, events }, plain.url, seconds);
-    each.push({
-      p50: percentile(of.health, 0.5),
-      p99: percentile(of.health, 0.99),
-      plain: percentile(of.plain, 0.99),
-      perSecond: of.perSecond,
-      refused: of.refused,
-    });
-    if (isEnough?.(each)) break;
-  }
-  const memory = server.memoryMB();
-  plain.stop();
-  await server.stop();
-  return { each, memory };
+  return stoppingAll(async (atEnd) => {
+    const server = await startServer(target, { entry });
+    atEnd(server.stop);
+    const plain = await startPlainServer();
+    atEnd(plain.stop);
+    const each: HealthRun[] = [];
+    for (let run = 0; run < times; run++) {
+      const events = filled.events.slice(run * 20 * (seconds + 1));
+      const of = await probeHealth({ url: server.url, what, students: filled.students, events }, plain.url, seconds);
+      each.push({
+        p50: percentile(of.health, 0.5),
+        p99: percentile(of.health, 0.99),
+        plain: percentile(of.plain, 0.99),
+        perSecond: of.perSecond,
+        refused: of.refused,
+      });
+      if (isEnough?.(each)) break;
+    }
+    return { each, memory: server.memoryMB() };
+  });
 }

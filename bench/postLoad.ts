@@ -18,10 +18,11 @@ export interface PostsDone {
   statuses: Record<string, number>;
 }
 
-/** @throws when an answer has another status, or when there were fewer bodies than time */
+/** Ends early where the bodies do; the rate is of the time they took. @throws when an answer has another status, or nothing is answered */
 export async function posted(posts: Posts, status: string): Promise<PostsDone> {
   const done = await runEntry<PostsDone>('postGenerator', posts);
   const others = Object.keys(done.statuses).filter((each) => each !== status);
   if (others.length > 0) throw new Error(`${posts.path} answered ${JSON.stringify(done.statuses)}`);
+  if (done.answered === 0) throw new Error(`${posts.url}${posts.path} answered nothing`);
   return done;
 }

@@ -20,6 +20,7 @@ export async function readsPerSecond(reads: Reads, status = '200'): Promise<numb
   const done = await runEntry<ReadsDone>('readGenerator', reads);
   const others = Object.keys(done.statuses).filter((each) => each !== status);
   if (others.length > 0) throw new Error(`${reads.path} answered ${JSON.stringify(done.statuses)}`);
+  if (!(done.perSecond > 0)) throw new Error(`${reads.url}${reads.path} answered nothing`);
   return done.perSecond;
 }
 

@@ -14,7 +14,7 @@ export interface Server {
   /** Its exit code, once it has ended; null when a signal ended it. */
   ended: Promise<number | null>;
   /** SIGTERM, and the wait for its end. */
-  stop(): Promise<number | null>;
+  stop: () => Promise<number | null>;
   /** What it has written so far, the log included. */
   output(): string;
   /** Memory held now, in MB; 0 where the system does not tell. */

@@ -42,22 +42,26 @@ export async function attack(
   let most = 0;
   let last = 0;
   const end = performance.now() + seconds * 1000 - settleMs;
-  while (performance.now() < end && child.exitCode === null) {
-    asked.push(
-      callApi(url, '/health', { method: 'GET', headers: { connection: 'close' } }).then(
-        (answer) => (answer.status === 200 ? probes.push(answer.ms) : (failed += 1)),
-        () => (failed += 1),
-      ),
-    );
-    last = openConnections(url);
-    most = Math.max(most, last);
-    await pause(probeIntervalMs);
+  let left = 0;
+  try {
+    while (performance.now() < end && child.exitCode === null) {
+      asked.push(
+        callApi(url, '/health', { method: 'GET', headers: { connection: 'close' } }).then(
+          (answer) => (answer.status === 200 ? probes.push(answer.ms) : (failed += 1)),
+          () => (failed += 1),
+        ),
+      );
+      last = openConnections(url);
+      most = Math.max(most, last);
+      await pause(probeIntervalMs);
+    }
+    await Promise.all(asked);
+    await pause(50);
+    // It ends by itself once all its connections are closed.
+    left = child.exitCode === null ? openConnections(url) : 0;
+  } finally {
+    if (child.exitCode === null) child.kill('SIGTERM');
   }
-  await Promise.all(asked);
-  await pause(50);
-  // It ends by itself once all its connections are closed.
-  const left = child.exitCode === null ? openConnections(url) : 0;
-  if (child.exitCode === null) child.kill('SIGTERM');
   await exited;
   return { p99: percentile(probes, 0.99), failed, most, left };
 }

@@ -3,7 +3,7 @@ import { percentile } from '../figures.ts';
 import { interleaved, measuredCalls, type SeededSite } from '../scaleCalls.ts';
 import { seedFestival } from '../seedFestival.ts';
 import { startServer } from '../server.ts';
-import { type Bench, type Figure, median, type Measure } from './measure.ts';
+import { type Bench, type Figure, median, type Measure, stoppingAll } from './measure.ts';
 
 const callsARound = 100;
 const warmUp = 30;
@@ -17,8 +17,9 @@ async function openSite(bench: Bench, kind: DatabaseTarget['kind'], size: number
   const { target, filled: seeded } = await bench.databases.create(kind, (db) => seedFestival(db, kind, size, free));
   // The control slows the larger ones down.
   const server = await startServer(target, { entry: size === 1 ? '' : bench.entry });
+  bench.atEnd(server.stop);
   const site: SeededSite = { url: server.url, seeded };
-  return { site, server, size };
+  return { site, size };
 }
 
 async function onDatabase(bench: Bench, kind: DatabaseTarget['kind']): Promise<Figure[]> {
@@ -48,7 +49,6 @@ async function onDatabase(bench: Bench, kind: DatabaseTarget['kind']): Promise<F
       points: open.map(({ size }, at) => ({ x: size, p99: median(p99s[at] ?? []) })),
     });
   }
-  await Promise.all(open.map(({ server }) => server.stop()));
   return figures;
 }
 
@@ -57,7 +57,8 @@ export const growth: Measure = {
   title: 'p99 with ten times the data (30,000 people, 300 events, 60,000 registrations), times p99 with one',
   async run(bench) {
     const each = [];
-    for (const kind of bench.databases.kinds) each.push(...(await onDatabase(bench, kind)));
+    for (const kind of bench.databases.kinds)
+      each.push(...(await stoppingAll((atEnd) => onDatabase({ ...bench, atEnd }, kind))));
     return each;
   },
 };

@@ -18,6 +18,7 @@ export const logins: Measure = {
     const kind = bench.databases.kinds.at(-1) ?? 'embedded';
     const { target, filled } = await bench.databases.create(kind, (db) => makeStudents(db, students));
     const server = await startServer(target, { entry: bench.entry });
+    bench.atEnd(server.stop);
     const bodies = Array.from({ length: mostASecond * bench.seconds }, (_, at) => ({
       body: JSON.stringify({ email: filled[at % students]?.email, password }),
     }));
@@ -29,7 +30,6 @@ export const logins: Measure = {
       const done = await posted({ url: server.url, path: '/api/auth/login', headers: {}, bodies, ...load }, '200');
       rates.logins.push(done.perSecond);
     }
-    await server.stop();
     return [ratioOf(`logins, ${hashConcurrency} hashed at once`, ['logins', 'argon2'], rates, ofBare)];
   },
 };

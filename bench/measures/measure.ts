@@ -17,7 +17,11 @@ export interface Figure {
   along?: string;
 }
 
+export type AtEnd = (stop: () => unknown) => void;
+
 export interface Bench {
+  /** What a measure starts it stops with this: the last first, whether it ended or threw. */
+  atEnd: AtEnd;
   databases: DrillDatabases;
   rounds: number;
   seconds: number;
@@ -25,8 +29,11 @@ export interface Bench {
   entry: '' | 'slowRequests' | 'ballast';
 }
 
+/** In the order of a run. */
+export const measureIds = ['P1', 'P2', 'P3', 'P4', 'P5', 'P8', 'P9', 'P11', 'P12', 'P13', 'P15', 'R7'] as const;
+
 export interface Measure {
-  id: string;
+  id: (typeof measureIds)[number];
   title: string;
   run(bench: Bench): Promise<Figure[]>;
   /** A control of its own, where 5 ms a request would not show. */
@@ -35,6 +42,22 @@ export interface Measure {
 
 /** What cannot be measured on this machine; counts as missed. */
 export class NotMeasured extends Error {}
+
+/** Does the work and stops what it started, the last first, also after an error. */
+export async function stoppingAll<T>(work: (atEnd: AtEnd) => Promise<T>): Promise<T> {
+  const stops: (() => unknown)[] = [];
+  try {
+    return await work((stop) => void stops.push(stop));
+  } finally {
+    for (const stop of stops.toReversed()) {
+      try {
+        await stop();
+      } catch (error) {
+        console.error(error);
+      }
+    }
+  }
+}
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
@@ -49,7 +72,7 @@ export function isMet(figure: Figure): boolean | undefined {
   return value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
 }
 
-/** The ratios of two rates, round by round. */
+/** The ratios of two rates, round by round. @throws when the other answered nothing: any rate would be a success then */
 export function ratioOf(
   name: string,
   [ours, peer]: readonly [string, string],
@@ -57,6 +80,7 @@ export function ratioOf(
   atLeast?: number,
 ): Figure {
   const peers = rates[peer] ?? [];
+  if (peers.some((rate) => !(rate > 0))) throw new Error(`${name}: ${peer} answered nothing`);
   return {
     name,
     unit: '×',

@@ -1,4 +1,3 @@
-import type { DrillDatabases } from '../databases.ts';
 import { startDirectus } from '../peers/directus.ts';
 import { startParse } from '../peers/parse.ts';
 import type { ListedEvent, Peer } from '../peers/peer.ts';
@@ -16,10 +15,10 @@ const eventsARound = 9;
 const timesInList = 15;
 const timesInRegistering = [4, 1];
 
-async function startPeers(databases: DrillDatabases, events: readonly ListedEvent[]): Promise<Peer[]> {
+async function startPeers({ databases, atEnd }: Bench, events: readonly ListedEvent[]): Promise<Peer[]> {
   const peers: Peer[] = [];
   for (const start of [startDirectus, startParse])
-    peers.push(await start((await databases.createEmpty('postgres')).at, events));
+    peers.push(await start((await databases.createEmpty('postgres')).at, events, atEnd));
   return peers;
 }
 
@@ -33,28 +32,23 @@ async function measure(bench: Bench) {
   const { seconds } = bench;
   const { target } = await fillEvents(bench, 'postgres');
   const ours = await startServer(target, { entry: bench.entry });
+  bench.atEnd(ours.stop);
   const listed = (await (await fetch(`${ours.url}/api/events`)).json()) as { data: { events: ListedEvent[] } };
   const registering = await startRegistering(bench, 'postgres', eventsARound);
-  const peers = await startPeers(bench.databases, listed.data.events);
+  const peers = await startPeers(bench, listed.data.events);
   const rates: { list: Record<string, number>; insert: Record<string, number> }[] = [];
-  try {
-    // The first round warms all of them up.
-    for (let round = -1; round < bench.rounds; round++) {
-      const list: Record<string, number> = {};
-      const insert: Record<string, number> = {};
-      list['ours'] = await readsPerSecond({ url: ours.url, path: '/api/events', headers: {}, connections, seconds });
-      insert['ours'] = await registering.register(round);
-      for (const peer of peers) {
-        list[peer.name] = await readsPerSecond({ url: peer.url, ...peer.list, connections, seconds });
-        insert[peer.name] = await insertsPerSecond(peer, seconds);
-      }
-      if (round >= 0) rates.push({ list, insert });
+  // The first round warms all of them up.
+  for (let round = -1; round < bench.rounds; round++) {
+    const list: Record<string, number> = {};
+    const insert: Record<string, number> = {};
+    list['ours'] = await readsPerSecond({ url: ours.url, path: '/api/events', headers: {}, connections, seconds });
+    insert['ours'] = await registering.register(round);
+    for (const peer of peers) {
+      list[peer.name] = await readsPerSecond({ url: peer.url, ...peer.list, connections, seconds });
+      insert[peer.name] = await insertsPerSecond(peer, seconds);
     }
-  } finally {
-    for (const peer of peers) await peer.stop();
+    if (round >= 0) rates.push({ list, insert });
   }
-  await registering.stop();
-  await ours.stop();
   const ratesOf = (what: 'list' | 'insert') =>
     Object.fromEntries(
       ['ours', ...peers.map(({ name }) => name)].map((name) => [

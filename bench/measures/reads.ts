@@ -3,7 +3,7 @@ import type { DatabaseTarget } from '../databases.ts';
 import { insertEvents, makeStudents, openEvents } from '../people.ts';
 import { readsPerSecond, startBareServer } from '../readLoad.ts';
 import { startServer } from '../server.ts';
-import { ratioOf, type Bench, type Figure, type Measure } from './measure.ts';
+import { ratioOf, stoppingAll, type Bench, type Figure, type Measure } from './measure.ts';
 
 const connections = 64;
 const events = 30;
@@ -60,8 +60,10 @@ export const fillEvents = (bench: Bench, kind: DatabaseTarget['kind']) =>
 async function onDatabase(bench: Bench, kind: DatabaseTarget['kind']): Promise<Figure[]> {
   const { target, filled: eventId } = await fillEvents(bench, kind);
   const server = await startServer(target, { entry: bench.entry });
+  bench.atEnd(server.stop);
   const { reads, bodies } = await readsOf(server.url, eventId);
   const bare = await startBareServer(bodies);
+  bench.atEnd(bare.stop);
   const load = { connections, seconds: bench.seconds };
   const rates = reads.map(() => ({ ours: [] as number[], 'node:http': [] as number[] }));
   // The first round warms both up.
@@ -74,8 +76,6 @@ async function onDatabase(bench: Bench, kind: DatabaseTarget['kind']): Promise<F
       rates[at]?.ours.push(ours);
     }
   }
-  bare.stop();
-  await server.stop();
   return reads.map(({ name, target: atLeast }, at) =>
     ratioOf(`${kind}: ${name}`, ['ours', 'node:http'], rates[at] ?? {}, atLeast),
   );
@@ -86,7 +86,8 @@ export const reads: Measure = {
   title: 'public reads, times bare node:http that sends the same bodies',
   async run(bench) {
     const each = [];
-    for (const kind of bench.databases.kinds) each.push(...(await onDatabase(bench, kind)));
+    for (const kind of bench.databases.kinds)
+      each.push(...(await stoppingAll((atEnd) => onDatabase({ ...bench, atEnd }, kind))));
     return each;
   },
 };

@@ -30,7 +30,9 @@ const filled = (bench: Bench, kind: DatabaseTarget['kind'], eventsARound: number
 export async function startRegistering(bench: Bench, kind: DatabaseTarget['kind'], eventsARound = 1) {
   const { target, filled: given } = await filled(bench, kind, eventsARound);
   const mail = await startMailServer();
+  bench.atEnd(mail.close);
   const server = await startServer(target, { entry: bench.entry, env: { SMTP_URL: mail.url } });
+  bench.atEnd(server.stop);
   let made = 0;
   const register = async (round: number) => {
     const events = given.events.slice((round + 1) * eventsARound, (round + 2) * eventsARound);
@@ -47,11 +49,7 @@ export async function startRegistering(bench: Bench, kind: DatabaseTarget['kind'
     if (sentMeanwhile === 0 && mail.arrivals.size === 0) throw new Error('no mail went out');
     return done.perSecond;
   };
-  const stop = async () => {
-    await server.stop();
-    await mail.close();
-  };
-  return { register, stop, server };
+  return { register, server };
 }
 
 async function inSql(bench: Bench, target: DatabaseTarget, students: readonly string[], count: number) {
@@ -98,8 +96,6 @@ export const registrations: Measure = {
       };
       for (const [name, rate] of Object.entries(found)) rates[name]?.push(rate);
     }
-    await http.stop();
-    await httpNine.stop();
     const beside = (name: string, ours: string, plain: string, atLeast?: number): Figure =>
       ratioOf(name, ['ours', 'pgbench'], { ours: rates[ours] ?? [], pgbench: rates[plain] ?? [] }, atLeast);
     return [
@@ -126,8 +122,6 @@ export const embeddedRegistrations: Measure = {
       rates.PostgreSQL.push(await postgres.register(round));
       rates.embedded.push(await embedded.register(round));
     }
-    await postgres.stop();
-    await embedded.stop();
     return [
       ratioOf('embedded, times PostgreSQL', ['embedded', 'PostgreSQL'], rates, embeddedShare),
       { name: 'embedded', unit: '/s', values: rates.embedded, atLeast: embeddedPerSecond },

@@ -97,7 +97,11 @@ async function run(bench: Bench, factor: number): Promise<Figure[]> {
     ),
   }));
   const servers: Server[] = [];
-  for (let at = 0; at < Math.max(...processes); at++) servers.push(await startServer(target));
+  for (let at = 0; at < Math.max(...processes); at++) {
+    const server = await startServer(target);
+    bench.atEnd(server.stop);
+    servers.push(server);
+  }
   const rig = { target, ...filled, servers };
   await registering(rig, servers.length, 0, 1);
   const measured = processes.map(() => [] as number[]);
@@ -116,7 +120,6 @@ async function run(bench: Bench, factor: number): Promise<Figure[]> {
         costs.push({ register: found.server, database: found.others, flush, read, hash: 1000 / hashesPerSecond });
     }
   }
-  await Promise.all(servers.map((server) => server.stop()));
   const cost = (of: keyof Costs) => median(costs.map((each) => each[of]));
   const fed: Costs = {
     register: factor * cost('register'),

@@ -14,7 +14,9 @@ export const twoServers: Measure = {
     if (!bench.databases.kinds.includes('postgres')) throw new NotMeasured('there is no PostgreSQL');
     const { target } = await fillEvents(bench, 'postgres');
     const first = await startServer(target);
+    bench.atEnd(first.stop);
     const second = await startServer(target, { entry: bench.entry });
+    bench.atEnd(second.stop);
     const rate = ({ url }: typeof first) =>
       readsPerSecond({ url, path: '/api/events', headers: {}, connections, seconds: bench.seconds });
     const rates = { 'two servers': [] as number[], 'one server': [] as number[] };
@@ -23,8 +25,6 @@ export const twoServers: Measure = {
       const [one, other] = await Promise.all([rate(first), rate(second)]);
       rates['two servers'].push(one + other);
     }
-    await first.stop();
-    await second.stop();
     return [ratioOf('GET /api/events', ['two servers', 'one server'], rates, timesOne)];
   },
 };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { AtEnd } from '../measures/measure.ts';
 import { freePort } from '../../tests/support/postgres.ts';
 import { fill, installPeer, type ListedEvent, type Peer, runProgram, startProgram } from './peer.ts';
 
@@ -21,7 +22,7 @@ const fieldOf = (name: string, value: unknown) => {
  * Directus with a collection of events, listed for everybody, and a collection of registrations that takes bare inserts
  * from an administrator, which asks for the fewest permissions.
  */
-export async function startDirectus(databaseUrl: string, events: readonly ListedEvent[]): Promise<Peer> {
+export async function startDirectus(databaseUrl: string, events: readonly ListedEvent[], atEnd: AtEnd): Promise<Peer> {
   const folder = installPeer('directus', program);
   const url = `http://127.0.0.1:${await freePort()}`;
   const env = {
@@ -41,7 +42,7 @@ export async function startDirectus(databaseUrl: string, events: readonly Listed
   const withoutSandbox = ['--import', join(import.meta.dirname, 'directus/withoutSandbox.mjs')];
   const command = [...withoutSandbox, `node_modules/${program}`];
   await runProgram({ folder, command: [...command, 'bootstrap'], env });
-  const stop = await startProgram({ folder, command: [...command, 'start'], env }, `${url}/server/ping`);
+  atEnd(await startProgram({ folder, command: [...command, 'start'], env }, `${url}/server/ping`));
   const collection = (name: string, row: Record<string, unknown>) =>
     fill(`${url}/collections`, headers, {
       collection: name,
@@ -66,6 +67,5 @@ export async function startDirectus(databaseUrl: string, events: readonly Listed
         JSON.stringify({ event, person, is_individual: true, admitted_at: new Date().toISOString() }),
       status: '200',
     },
-    stop,
   };
 }

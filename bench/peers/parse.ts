@@ -1,3 +1,4 @@
+import type { AtEnd } from '../measures/measure.ts';
 import { freePort } from '../../tests/support/postgres.ts';
 import { fill, installPeer, type ListedEvent, type Peer, startProgram } from './peer.ts';
 
@@ -7,7 +8,7 @@ const master = { ...application, 'x-parse-master-key': 'the master key of the dr
 const typeOf = (value: unknown) => ({ string: 'String', number: 'Number', boolean: 'Boolean' })[typeof value as string];
 
 /** Parse Server with a class of events, listed for everybody, and a class of registrations that takes bare inserts. */
-export async function startParse(databaseUrl: string, events: readonly ListedEvent[]): Promise<Peer> {
+export async function startParse(databaseUrl: string, events: readonly ListedEvent[], atEnd: AtEnd): Promise<Peer> {
   const folder = installPeer('parse', program);
   const url = `http://127.0.0.1:${await freePort()}`;
   const options = {
@@ -23,7 +24,7 @@ export async function startParse(databaseUrl: string, events: readonly ListedEve
     `node_modules/${program}`,
     ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
   ];
-  const stop = await startProgram({ folder, command: [...command, '--silent'], env: {} }, `${url}/parse/health`);
+  atEnd(await startProgram({ folder, command: [...command, '--silent'], env: {} }, `${url}/parse/health`));
   const fieldsOf = (row: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [
@@ -50,7 +51,6 @@ export async function startParse(databaseUrl: string, events: readonly ListedEve
         JSON.stringify({ event, person, isIndividual: true, admittedAt: new Date().toISOString() }),
       status: '201',
     },
-    stop,
   };
 }
 

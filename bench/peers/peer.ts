@@ -17,7 +17,6 @@ export interface Peer {
     body: (event: string, person: string) => string;
     status: string;
   };
-  stop: () => Promise<void>;
 }
 
 /** An event as the product lists it. */

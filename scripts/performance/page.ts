@@ -1,4 +1,4 @@
-import { isMet, median, type Figure } from '../../bench/measures/measure.ts';
+import { isMet, measureIds, median, type Figure } from '../../bench/measures/measure.ts';
 import { targetOf, valueOf, verdictOf, withUnit } from '../../bench/measures/words.ts';
 import type { Results } from '../../bench/recorded.ts';
 import { bars, type Bar } from './bars.ts';
@@ -91,6 +91,22 @@ const descriptions: Record<string, string> = {
     'Lines: p99 of a page of events, a search and a registration at 1, 10 and 30 times the data',
 };
 
+function verdictPart(results: Results): string {
+  const ids = Object.keys(results);
+  const wanting = {
+    Missed: ids.flatMap((id) =>
+      figuresOf(results, id)
+        .filter((figure) => isMet(figure) === false)
+        .map(({ name }) => `${id} ${name}`),
+    ),
+    'Not measured': ids.filter((id) => results[id]?.notMeasured !== undefined),
+    'Not recorded': measureIds.filter((id) => !results[id]),
+  };
+  const told = Object.entries(wanting).filter(([, each]) => each.length > 0);
+  if (told.length === 0) return 'Every target is met.';
+  return told.map(([what, each]) => `${what}: ${each.join(what === 'Missed' ? '; ' : ', ')}.`).join(' ');
+}
+
 /** What docs/performance.md says below its hand-written part. */
 export function performancePart(results: Results): string {
   const ids = Object.keys(results);
@@ -111,11 +127,6 @@ export function performancePart(results: Results): string {
       `| ${id} | ${title} | ${date} | ${commit} | ${node} | ${cores} | ${rounds} × ${seconds} s | ${load.before} → ${load.after} |`,
     ];
   });
-  const missed = ids.flatMap((id) =>
-    figuresOf(results, id)
-      .filter((figure) => isMet(figure) === false)
-      .map(({ name }) => `${id} ${name}`),
-  );
   const pictures = Object.keys(performancePictures(results)).map(
     (file) => `![${descriptions[file]}](pictures/${file})`,
   );
@@ -123,7 +134,7 @@ export function performancePart(results: Results): string {
     '## Results',
     'The median of the rounds with their range; where the measure says so, the worst round counts.',
     `| No. | Figure | Found | Target | Verdict |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`,
-    missed.length === 0 ? 'Every target is met.' : `Missed: ${missed.join('; ')}.`,
+    verdictPart(results),
     '## Pictures',
     ...pictures,
     '## Runs',

@@ -1,5 +1,11 @@
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { runEntry } from '../../bench/generator.ts';
+import { measureIds, ratioOf, stoppingAll } from '../../bench/measures/measure.ts';
+import { readsPerSecond } from '../../bench/readLoad.ts';
 import { readResults, recordedFile, type Results } from '../../bench/recorded.ts';
 import { begins, performancePart, performancePictures, scalePart } from '../../scripts/performance/page.ts';
 
@@ -90,6 +96,63 @@ test('the table judges the median, or the worst round where it is said to count'
   expect(part).toContain('| P12 | p99 | 300 ms (20 to 300) | ≤ 250 ms | missed |');
   expect(part).toContain('| P5 | not measured: no reason |');
   expect(part).toContain('Missed: P12 p99; P13 list, times <Peer> & others.');
+});
+
+test.each([
+  ['not measured', { P5: { ...run, figures: [], notMeasured: 'no reason' } }, 'Not measured: P5.'],
+  [
+    'not recorded',
+    { P12: { ...run, figures: [{ name: 'p99', unit: 'ms', values: [9], atMost: 250 }] } },
+    'Not recorded: P1,',
+  ],
+] as [string, Results, string][])('what is %s is no target met', (_, results, told) => {
+  const part = performancePart(results);
+  expect(part).toContain(told);
+  expect(part).not.toContain('Every target is met.');
+});
+
+test('every target is met once all of them are recorded and none is missed', () => {
+  const met: Results = Object.fromEntries(
+    measureIds.map((id) => [id, { ...run, figures: [{ name: 'p99', unit: 'ms', values: [9], atMost: 250 }] }]),
+  );
+  expect(performancePart(met)).toContain('Every target is met.');
+});
+
+test('what a measure started is stopped when it throws, the last first, whatever else fails', async () => {
+  const stopped: string[] = [];
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const work = stoppingAll(async (atEnd) => {
+    atEnd(() => stopped.push('first'));
+    atEnd(() => Promise.reject(new Error('does not stop')));
+    atEnd(() => stopped.push('last'));
+    await Promise.reject(new Error('the measure'));
+  });
+  await expect(work).rejects.toThrow('the measure');
+  expect(stopped).toEqual(['last', 'first']);
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+});
+
+test('who answers nothing is waited for no longer than the load and its grace', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const load = { url, path: '/', headers: {}, connections: 1, seconds: 1 };
+  try {
+    await expect(readsPerSecond(load)).rejects.toThrow('answered nothing');
+    const posts = { ...load, bodies: [{ body: '{}' }] };
+    await expect(runEntry('postGenerator', posts, 1)).rejects.toThrow('postGenerator took longer than 2 s');
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
+  }
+});
+
+test('a ratio to who answered nothing is no ratio', () => {
+  expect(ratioOf('reads', ['ours', 'peer'], { ours: [300], peer: [100] }).values).toEqual([3]);
+  expect(() => ratioOf('reads', ['ours', 'peer'], { ours: [300, 300], peer: [100, 0] })).toThrow(
+    'peer answered nothing',
+  );
 });
 
 test('the pictures are told to those who do not see them, and hold the figures', () => {

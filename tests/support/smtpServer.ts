@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface SmtpServer {
   url: string;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**
