@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { festival } from '#festival';
 import { useSession } from '#accounts/web/session.ts';
 import { useEvents } from '#events/web/useEvents.ts';
@@ -21,9 +21,17 @@ import styles from './dashboard/Dashboard.module.css';
 const Decisions = lazy(() => import('./dashboard/Decisions.tsx'));
 const YourEvents = lazy(() => import('./dashboard/YourEvents.tsx'));
 
+/** How long what stands below waits for what is next. Not an animation: those end at once where motion is reduced. */
+const longestWaitMs = 1000;
+
 export default function DashboardPage() {
   const { user } = useSession();
   const events = useEvents();
+  const [isWaiting, setWaiting] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaiting(false), longestWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
   useFailureToast(events, 'Failed to load dashboard data');
   if (!user) return null;
   const takesPart = user.role !== 'super_admin';
@@ -33,7 +41,7 @@ export default function DashboardPage() {
       <PageHeader title={`Welcome, ${user.name}`}>
         <PersonChips user={user} />
       </PageHeader>
-      <div className={styles.next}>
+      <div className={cx(styles.next, isWaiting && styles.waits)}>
         {takesPart && <NextForYouCard user={user} />}
         {user.role !== 'student' && (
           <Suspense fallback={<div className={block.block} aria-busy />}>

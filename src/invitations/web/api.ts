@@ -33,11 +33,10 @@ export const useIncoming = () =>
     async ({ signal }) => (await call('GET /invitations/incoming', { signal })).invitations,
   );
 
-export const useOutgoing = (enabled = true) =>
+export const useOutgoing = () =>
   useParticipantQuery(
     invitationKeys.outgoing,
     async ({ signal }) => (await call('GET /invitations/outgoing', { signal })).invitations,
-    { enabled },
   );
 
 /** Refetched each minute, since invitations expire. */

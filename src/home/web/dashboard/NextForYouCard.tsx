@@ -23,6 +23,7 @@ import text from '#ui/text.module.css';
 export function NextForYouCard({ user }: { user: User }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const incoming = useIncoming();
+  const outgoing = useOutgoing();
   const registrations = useMyRegistrations();
   const events = useEvents();
   const now = useNow((incoming.data ?? []).map(({ expiresAt }) => expiresAt));
@@ -34,7 +35,6 @@ export function NextForYouCard({ user }: { user: User }) {
   const invitations = shownInvitations(incoming.data ?? [], next.invitation, shown);
   if (invitations.some(({ _id }) => !shown.includes(_id))) setShown(invitations.map(({ _id }) => _id));
   // An invitation says which others it ends: it comes with them, rather than growing by a line.
-  const outgoing = useOutgoing(invitations.length > 0);
   const isMissing = [...queries, ...(invitations.length > 0 ? [outgoing] : [])].some(({ isPending }) => isPending);
   const [isLoading, setLoading] = useState(true);
   if (isLoading && !isMissing) setLoading(false);
