@@ -53,7 +53,7 @@ for (const size of sizes) {
     await status.focus();
     await page.keyboard.press('End');
     await expect(question(page)).toContainText('1 team is registered for');
-    await expect(question(page)).toContainText('The leader is told by mail at once.');
+    await expect(question(page)).toContainText('The leader will be told by mail at once.');
     await expect(question(page).getByRole('button', { name: 'Keep Event' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question(page)).toBeHidden();

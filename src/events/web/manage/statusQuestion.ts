@@ -1,4 +1,4 @@
-import { counted, peopleText } from '#platform/counted.ts';
+import { counted } from '#platform/counted.ts';
 import type { Question } from '#ui/useConfirm.tsx';
 import type { EventStatus } from '../../rules.ts';
 import type { ManagedEvent } from './api.ts';
@@ -9,10 +9,12 @@ const words: Words<ManagedEvent> = {
   nobody: 'Nobody is registered',
   whoOf: ({ participantCount, waitlistCount }) =>
     participantCount + waitlistCount > 0 && [
-      counted(participantCount, 'person is registered', 'people are registered'),
-      waitlistCount === 0 ? '' : `, and ${peopleText(waitlistCount)} on the waitlist`,
+      participantCount === 0
+        ? 'nobody is registered'
+        : counted(participantCount, 'person is registered', 'people are registered'),
+      waitlistCount === 0 ? '' : `; ${counted(waitlistCount, 'person is', 'people are')} on the waitlist`,
     ],
-  told: () => 'They are',
+  told: () => 'They',
 };
 
 export const statusQuestion = (events: readonly ManagedEvent[], status: EventStatus): Question | undefined =>

@@ -14,7 +14,7 @@ export interface Words<Event> {
   /** Who is registered, and who waits besides; false where nobody is. */
   whoOf: (event: Event) => readonly [registered: string, waiting: string] | false;
   nobody: string;
-  /** Who is told by mail at once. */
+  /** Who will be told by mail at once. */
   told: (events: readonly Event[]) => string;
 }
 
@@ -32,11 +32,13 @@ export function statusQuestionOf<Event extends Managed>(
   status: EventStatus,
   words: Words<Event>,
 ): Question | undefined {
-  if (status === 'cancelled') return asked({ verb: 'Cancel', events, keep: 'Keep', tone: 'danger', news: '' }, words);
+  const kept = events.length === 1 ? 'Keep Event' : 'Keep Events';
+  if (status === 'cancelled') return asked({ verb: 'Cancel', events, keep: kept, tone: 'danger', news: '' }, words);
   const reopened = events.filter((event) => event.status === 'cancelled');
   if (!reopened.some((event) => words.whoOf(event))) return undefined;
-  const news = ' that it takes place after all';
-  return asked({ verb: 'Reopen', events: reopened, keep: 'Leave', tone: 'primary', news }, words);
+  const [subject, keep] = reopened.length === 1 ? ['it is', 'Keep It'] : ['these events are', 'Keep Them'];
+  const news = ` that ${subject} no longer cancelled`;
+  return asked({ verb: 'Reopen', events: reopened, keep: `${keep} Cancelled`, tone: 'primary', news }, words);
 }
 
 function asked<Event extends Managed>(act: Act<Event>, { noun, whoOf, nobody, told }: Words<Event>): Question {
@@ -45,9 +47,10 @@ function asked<Event extends Managed>(act: Act<Event>, { noun, whoOf, nobody, to
   const isOne = first !== undefined && events.length === 1;
   const sure = `Are you sure you want to ${verb.toLowerCase()} ${isOne ? `this ${noun[0]}` : `these ${noun[1]}`}?`;
   const isAnybodyTold = events.some((event) => whoOf(event));
+  const mailed = `${told(events)} will be told by mail at once${news}.`;
   return {
     title: isOne ? `${verb} Event` : `${verb} ${events.length} Events`,
-    keepLabel: `${keep} Event${isOne ? '' : 's'}${keep === 'Leave' ? ' Cancelled' : ''}`,
+    keepLabel: keep,
     tone,
     children: (
       <>
@@ -55,7 +58,7 @@ function asked<Event extends Managed>(act: Act<Event>, { noun, whoOf, nobody, to
         {isOne ? (
           <p>
             <WhoOfOne event={first} who={whoOf(first)} nobody={nobody} />
-            {isAnybodyTold && ` ${told(events)} told by mail at once${news}.`}
+            {isAnybodyTold && ` ${mailed}`}
           </p>
         ) : (
           <>
@@ -66,7 +69,7 @@ function asked<Event extends Managed>(act: Act<Event>, { noun, whoOf, nobody, to
                 </li>
               ))}
             </ul>
-            <p>{isAnybodyTold ? `${told(events)} told by mail at once${news}.` : 'Nobody is mailed.'}</p>
+            <p>{isAnybodyTold ? mailed : 'Nobody is mailed.'}</p>
           </>
         )}
       </>
@@ -92,7 +95,7 @@ function WhoOfOne({
   const [registered, waiting] = who;
   return (
     <>
-      {registered} for <bdi>{title}</bdi>
+      {registered.charAt(0).toUpperCase() + registered.slice(1)} for <bdi>{title}</bdi>
       {waiting}.
     </>
   );

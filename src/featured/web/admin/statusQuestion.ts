@@ -11,8 +11,8 @@ const words: Words<ManagedFeatured> = {
     registrationCount > 0 && [counted(registrationCount, 'team is registered', 'teams are registered'), ''],
   told: (events) => {
     const [first] = events;
-    if (!first || events.length > 1) return 'Their leaders are';
-    return first.registrationCount === 1 ? 'The leader is' : 'The leaders are';
+    if (!first || events.length > 1) return 'Their leaders';
+    return first.registrationCount === 1 ? 'The leader' : 'The leaders';
   },
 };
 
