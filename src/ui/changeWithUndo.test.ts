@@ -74,3 +74,9 @@ test('what held already is said without Undo, and a failed change without succes
   expect(action).toBeUndefined();
   expect(undone).toEqual([]);
 });
+
+test('offers no Undo for what cannot be undone in one press', async () => {
+  await changeWithUndo({ ...words, run: () => Promise.resolve('v2'), undo: undefined });
+  expect(said).toEqual(['success: Team confirmed']);
+  expect(action).toBeUndefined();
+});

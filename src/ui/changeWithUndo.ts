@@ -3,8 +3,8 @@ import { toast } from './toast.ts';
 
 interface Change<Answer, Undone> {
   run: () => Promise<Answer>;
-  /** Takes it back. @param answer what the change answered, which names what it made */
-  undo: (answer: Answer) => Promise<Undone>;
+  /** Takes it back; undefined where that asks first. @param answer what the change answered, which names what it made */
+  undo: ((answer: Answer) => Promise<Undone>) | undefined;
   /** Said in place of `success`, without Undo, when it held already. */
   unchanged?: (answer: Answer) => string | undefined;
   /** What Undo could not take back. */
@@ -18,12 +18,12 @@ interface Change<Answer, Undone> {
 export const setAlready = (status: string): string =>
   `It was set to ${status.toLowerCase()} already. You changed nothing.`;
 
-/** Makes a change and says so in a toast with Undo. Not bound to a component: the row that changed may leave the list. */
+/** Makes a change and says so in a toast, mostly with Undo. Not bound to a component: the row that changed may leave the list. */
 export async function changeWithUndo<Answer, Undone>(change: Change<Answer, Undone>): Promise<void> {
   const { run, undo, unchanged, undoneBut, success, failure } = change;
-  async function takeBack(answer: Answer) {
+  async function takeBack(answer: Answer, take: NonNullable<typeof undo>) {
     try {
-      const undone = await undo(answer);
+      const undone = await take(answer);
       const kept = undoneBut?.(undone);
       if (kept === undefined) toast.success('Change undone');
       else toast.warning(kept);
@@ -35,7 +35,8 @@ export async function changeWithUndo<Answer, Undone>(change: Change<Answer, Undo
     const answer = await run();
     const held = unchanged?.(answer);
     if (held !== undefined) toast.info(held);
-    else toast.success(success, { label: 'Undo', run: () => void takeBack(answer) });
+    else if (undo) toast.success(success, { label: 'Undo', run: () => void takeBack(answer, undo) });
+    else toast.success(success);
   } catch (error) {
     toast.error(messageOf(error, failure));
   }

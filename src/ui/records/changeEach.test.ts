@@ -85,3 +85,8 @@ it('counts those that Undo did not try', async () => {
   expect(undo).toHaveBeenCalledOnce();
   expect(toast.error).toHaveBeenCalledWith(`3 of 3 could not be undone: a, b, c. ${unknownReason}`);
 });
+
+it('offers no Undo for what cannot be undone in one press', async () => {
+  await changing(['a', 'b'], { undo: undefined });
+  expect(vi.mocked(toast.success).mock.calls).toEqual([['2 changed']]);
+});

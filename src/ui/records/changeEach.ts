@@ -17,8 +17,8 @@ export interface Unchanged<Row> {
 interface Change<Row, Changed, Undone> {
   rows: readonly Row[];
   change: (row: Row) => Promise<Changed>;
-  /** Takes one back. */
-  undo: (row: Row, changed: Changed) => Promise<Undone>;
+  /** Takes one back; undefined where that asks first. */
+  undo: ((row: Row, changed: Changed) => Promise<Undone>) | undefined;
   /** Why there was nothing to change, and so nothing to undo. */
   unchanged: (changed: Changed) => string | undefined;
   /** Whether Undo came too late for something, such as a mail. */
@@ -76,12 +76,12 @@ export async function changeEach<Row, Changed, Undone>(options: Change<Row, Chan
     const fetched = settled();
     if (!isCutOff) await fetched;
   }
-  async function takeBack() {
+  async function takeBack(take: NonNullable<typeof undo>) {
     const late: Row[] = [];
     const { failed, notTried, isCutOff } = await each(
       done,
       async ({ row, changed }) => {
-        const undone = await undo(row, changed);
+        const undone = await take(row, changed);
         if (wasTooLate?.(undone)) late.push(row);
       },
       failure,
@@ -94,7 +94,8 @@ export async function changeEach<Row, Changed, Undone>(options: Change<Row, Chan
     if (late.length > 0) toast.warning(tooLate?.(late) ?? failure);
     if (kept.length === 0 && late.length === 0) toast.success('Change undone');
   }
-  if (done.length > 0) toast.success(success(done.length), { label: 'Undo', run: () => void takeBack() });
+  if (done.length > 0 && undo) toast.success(success(done.length), { label: 'Undo', run: () => void takeBack(undo) });
+  else if (done.length > 0) toast.success(success(done.length));
   return {
     failed: [...held, ...tried.failed.map(({ item, reason }) => ({ row: item, reason }))],
     notTried: tried.notTried,

@@ -34,7 +34,11 @@ export function StatusSelect<Event extends SeenEvent & { title: string }>(props:
     }
     await changeWithUndo({
       run: () => save({ event, status }),
-      undo: ({ event: changed }) => save({ event: changed, status: event.status, isExact: true }),
+      // Undo of a reopening would cancel, and mail, in one press.
+      undo:
+        event.status === 'cancelled'
+          ? undefined
+          : ({ event: changed }) => save({ event: changed, status: event.status, isExact: true }),
       unchanged: ({ isChanged }) => (isChanged ? undefined : setAlready(statusName(status, completed))),
       success: 'Event status updated successfully',
       failure,

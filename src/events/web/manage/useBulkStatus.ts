@@ -43,7 +43,10 @@ export function useBulkStatus<Event extends SeenEvent & { title: string }>(optio
     return changeEach<Event, StatusSet, StatusSet>({
       rows: changing,
       change: (event) => set({ event, status, isExact: true }),
-      undo: ({ status: before }, { event: changed }) => set({ event: changed, status: before, isExact: true }),
+      // Undo of a reopening would cancel, and mail, in one press.
+      undo: changing.some((event) => event.status === 'cancelled')
+        ? undefined
+        : ({ status: before }, { event: changed }) => set({ event: changed, status: before, isExact: true }),
       unchanged: ({ isChanged }) => (isChanged ? undefined : setAlready(word)),
       settled,
       nameOf: ({ title }) => title,
