@@ -32,11 +32,16 @@ export class Figures {
   }
 }
 
+/** With a + where files differ from it. */
 export function commit(): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim();
+    const git = (...args: string[]) =>
+      execFileSync('git', args, { stdio: ['ignore', 'pipe', 'ignore'] })
+        .toString()
+        .trim();
+    // Results are no part of what was measured.
+    const changed = git('status', '--porcelain', '--', '.', ':!bench/results');
+    return `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : '+'}`;
   } catch {
     return 'unknown';
   }

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 // For a task that names no seconds, on a busy machine.
@@ -11,7 +12,9 @@ const graceSeconds = 30;
  * @throws when it ends without, or not soon after its seconds
  */
 export async function runEntry<T>(name: string, task: object, grace = graceSeconds): Promise<T> {
-  const child = fork(join(import.meta.dirname, 'entries', `${name}.ts`));
+  // A bare hash for each core: libuv has four threads unless told otherwise.
+  const env = { ...process.env, UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())) };
+  const child = fork(join(import.meta.dirname, 'entries', `${name}.ts`), { env });
   child.send(task);
   const { seconds = usualSeconds } = task as { seconds?: number };
   const limit = seconds + grace;

@@ -10,11 +10,12 @@ export interface Recorded {
   node: string;
   cores: number;
   rounds: number;
-  seconds: number;
+  /** How long a round was, or what was done in it. */
+  each: string;
   /** Of the machine, over the minute before it and the minute to its end. */
   load: { before: number; after: number };
   figures: Figure[];
-  /** Why there are no figures. */
+  /** Why there are no figures, or none of PostgreSQL. */
   notMeasured?: string;
 }
 

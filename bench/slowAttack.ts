@@ -63,7 +63,7 @@ export async function attack(
     if (child.exitCode === null) child.kill('SIGTERM');
   }
   await exited;
-  return { p99: percentile(probes, 0.99), failed, most, left };
+  return { p99: percentile(probes, 0.99), attempts: asked.length, failed, most, left };
 }
 
 /** The largest script that the home page names, or begins with. */

@@ -10,6 +10,8 @@ export interface Figure {
   atMost?: number;
   /** The worst round has to reach it, not the median of the rounds. */
   isWorstJudged?: true;
+  /** 5 ms more a request do not show in it. */
+  hasNoControl?: true;
   /** The rates behind a ratio, by who reached them: one a round. */
   rates?: Record<string, number[]>;
   /** For a picture: one point a step of `along`. */
@@ -32,9 +34,19 @@ export interface Bench {
 /** In the order of a run. */
 export const measureIds = ['P1', 'P2', 'P3', 'P4', 'P5', 'P8', 'P9', 'P11', 'P12', 'P13', 'P15', 'R7'] as const;
 
+/** What a run asks for. */
+export interface Runs {
+  rounds: number;
+  seconds: number;
+}
+
 export interface Measure {
   id: (typeof measureIds)[number];
   title: string;
+  /** How often it really measures, and how long each time, where that is not what the run asks for. */
+  runs?(asked: Runs): { rounds: number; each: string };
+  /** It has nothing to measure on PostgreSQL. */
+  isEmbeddedAlone?: true;
   run(bench: Bench): Promise<Figure[]>;
   /** A control of its own, where 5 ms a request would not show. */
   control?(bench: Bench): Promise<Figure[]>;

@@ -1,6 +1,7 @@
 import { startRegistering } from './registrations.ts';
-import { NotMeasured, stoppingAll, type Bench, type Figure, type Measure } from './measure.ts';
+import { NotMeasured, stoppingAll, type Bench, type Figure, type Measure, type Runs } from './measure.ts';
 
+const runsOf = ({ rounds, seconds }: Runs) => ({ rounds: Math.min(2, rounds), each: `${seconds} s` });
 const mostMB = { embedded: 450, postgres: 150 };
 
 async function afterRush(bench: Bench): Promise<Figure[]> {
@@ -8,7 +9,7 @@ async function afterRush(bench: Bench): Promise<Figure[]> {
   for (const kind of bench.databases.kinds) {
     const values = [];
     // Each on a server of its own: memory is not given back.
-    for (let round = 0; round < Math.min(2, bench.rounds); round++) {
+    for (let round = 0; round < runsOf(bench).rounds; round++) {
       const held = await stoppingAll(async (atEnd) => {
         const { register, server } = await startRegistering({ ...bench, rounds: 1, atEnd }, kind);
         await register(0);
@@ -26,6 +27,7 @@ async function afterRush(bench: Bench): Promise<Figure[]> {
 export const memory: Measure = {
   id: 'P9',
   title: 'memory of the server after a rush of registrations and their mails: the worst run',
+  runs: runsOf,
   run: afterRush,
   /** 5 ms a request take no memory: this server holds 500 MB more. */
   control: (bench) => afterRush({ ...bench, entry: 'ballast' }),

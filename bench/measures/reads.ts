@@ -59,7 +59,7 @@ export const fillEvents = (bench: Bench, kind: DatabaseTarget['kind']) =>
 
 async function onDatabase(bench: Bench, kind: DatabaseTarget['kind']): Promise<Figure[]> {
   const { target, filled: eventId } = await fillEvents(bench, kind);
-  const server = await startServer(target, { entry: bench.entry });
+  const server = await startServer(target, { entry: bench.entry, env: { RATE_LIMITS: 'on' } });
   bench.atEnd(server.stop);
   const { reads, bodies } = await readsOf(server.url, eventId);
   const bare = await startBareServer(bodies);

@@ -11,8 +11,9 @@ import { readsPerSecond } from '../readLoad.ts';
 import { processorOf, startServer, type Server } from '../server.ts';
 import { serversFor } from '../simulation.ts';
 import { type Costs, costNames, onOneMachine } from '../simulation/festival.ts';
-import { median, NotMeasured, type Bench, type Figure, type Measure } from './measure.ts';
+import { median, NotMeasured, type Bench, type Figure, type Measure, type Runs } from './measure.ts';
 
+const runsOf = ({ rounds, seconds }: Runs) => ({ rounds: Math.min(3, rounds), each: `${seconds} s` });
 const processes = [1, 2, 4];
 const clients = 48;
 const people = 3200;
@@ -88,7 +89,7 @@ async function readCost(server: Server, seconds: number): Promise<number> {
 
 async function run(bench: Bench, factor: number): Promise<Figure[]> {
   if (!bench.databases.kinds.includes('postgres')) throw new NotMeasured('there is no PostgreSQL');
-  const rounds = Math.min(3, bench.rounds);
+  const { rounds } = runsOf(bench);
   const { target, filled } = await bench.databases.create('postgres', async (db) => ({
     students: await makeStudents(db, people),
     opened: await openEvents(
@@ -176,6 +177,7 @@ function crowdFigures(costs: Costs, cachedReads: number): Figure[] {
 export const servers: Measure = {
   id: 'P15',
   title: 'registrations through 1, 2 and 4 processes on one PostgreSQL, simulated from the costs of one and measured',
+  runs: runsOf,
   run: (bench) => run(bench, 1),
   /** Were the costs wrong, the simulation would have to be: it is fed with half of them. */
   control: (bench) => run(bench, 0.5),

@@ -114,17 +114,18 @@ export function performancePart(results: Results): string {
   const rows = ids.flatMap((id) => {
     const measure = results[id];
     if (!measure) return [];
-    if (measure.notMeasured !== undefined) return [`| ${id} | not measured: ${measure.notMeasured} | | | |`];
-    return measure.figures.map(
+    const missing = measure.notMeasured === undefined ? [] : [`| ${id} | not measured: ${measure.notMeasured} | | | |`];
+    const found = measure.figures.map(
       (figure) => `| ${id} | ${figure.name} | ${valueOf(figure)} | ${targetOf(figure)} | ${verdictOf(figure)} |`,
     );
+    return [...found, ...missing];
   });
   const runs = ids.flatMap((id) => {
     const measure = results[id];
     if (!measure) return [];
-    const { title, date, commit, node, cores, rounds, seconds, load } = measure;
+    const { title, date, commit, node, cores, rounds, each, load } = measure;
     return [
-      `| ${id} | ${title} | ${date} | ${commit} | ${node} | ${cores} | ${rounds} × ${seconds} s | ${load.before} → ${load.after} |`,
+      `| ${id} | ${title} | ${date} | ${commit} | ${node} | ${cores} | ${rounds} × ${each} | ${load.before} → ${load.after} |`,
     ];
   });
   const pictures = Object.keys(performancePictures(results)).map(

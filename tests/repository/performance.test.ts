@@ -45,7 +45,7 @@ const run = {
   node: '26.0.0',
   cores: 2,
   rounds: 3,
-  seconds: 2,
+  each: '2 s',
   load: { before: 0.1, after: 1.5 },
 };
 const sample: Results = {
@@ -109,6 +109,15 @@ test.each([
   const part = performancePart(results);
   expect(part).toContain(told);
   expect(part).not.toContain('Every target is met.');
+});
+
+test('what is measured on one database alone is shown, and told as not measured on the other', () => {
+  const figures = [{ name: 'embedded', unit: 'MB' as const, values: [300], atMost: 450 }];
+  const part = performancePart({ P9: { ...run, figures, notMeasured: 'on PostgreSQL: this machine has none' } });
+  expect(part).toContain('| P9 | embedded | 300 MB | ≤ 450 MB | met |');
+  expect(part).toContain('| P9 | not measured: on PostgreSQL: this machine has none |');
+  expect(part).toContain('Not measured: P9.');
+  expect(part).toContain('| P9 | a measure | 2026-11-23 | abcdef0 | 26.0.0 | 2 | 3 × 2 s |');
 });
 
 test('every target is met once all of them are recorded and none is missed', () => {

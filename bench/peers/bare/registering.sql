@@ -1,5 +1,5 @@
--- One registration under the rules of src/registrations/server/register.ts, in as many statements as it sends. pgbench runs
--- it; bench_people and bench_events number who registers for what.
+-- One registration under the rules of src/registrations/server/register.ts as plain statements. pgbench runs it; bench_people and
+-- bench_events number who registers for what, and the first statement, which the product does not need, picks them.
 \set turn :turn + 1
 \set person (:turn - 1) * :clients + :client_id
 \set event :person % :events
