@@ -152,3 +152,36 @@ test('what the server answers later is read in the result, with nothing to undo 
     await tunnel.cut();
   }
 });
+
+test('undone in the list without a network, whoever another helper has let in stays inside', async ({ api, site }) => {
+  test.slow();
+  const event = await api.newEvent('List of the Cellar');
+  const ghazi = await guest(api, event, 'Ghazi Inside');
+  const { code } = await passOf(api, ghazi.login, ghazi.registrationId);
+  const tunnel = await openTunnel(site.url);
+  const device = newDevice(phone);
+  const page = await device.open();
+  try {
+    await page.goto(`${tunnel.url}${await doorLink(api, event, 'Cellar')}`);
+    await expect(headcount(page)).toContainText('0 of 1 present');
+    await tunnel.cut();
+    const { token } = await api.logIn('zara');
+    const marks = [{ id: 'by another helper', code, present: true, at: new Date().toISOString() }];
+    await api.call('POST', `/events/${event._id}/attendance`, { marks }, token);
+    await main(page).getByRole('button', { name: 'Show all' }).click();
+    await main(page).getByRole('button', { name: 'Mark Ghazi Inside present' }).click();
+    await expect(verdict(page)).toContainText('Saved on this phone');
+    await main(page).getByRole('button', { name: 'Undo: mark Ghazi Inside absent' }).click();
+    await expect(verdict(page)).toContainText('Marked absent');
+    await expect(headcount(page)).toContainText('0 of 1 present');
+
+    await tunnel.restore();
+    await expect(differences(page)).toContainText('Ghazi Inside', { timeout: 40_000 });
+    await expect(headcount(page)).toContainText('1 of 1 present');
+    const door = await api.call<Door>('GET', `/events/${event._id}/door`, undefined, token);
+    expect(door.present).toBe(1);
+  } finally {
+    await device.close();
+    await tunnel.cut();
+  }
+});

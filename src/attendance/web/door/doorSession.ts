@@ -141,14 +141,14 @@ export class DoorSession {
     void this.flush();
     await Promise.race([answered, noAnswer]);
     this.unanswered.delete(giveUp);
-    const judged = verdict();
-    if (!judged.isChecked) {
+    if (!verdict().isChecked) {
       isJudgedHere = true;
       this.change({ isOnline: false });
       // Whatever the server answers otherwise is a conflict from now on.
       await this.queue.replace(marks);
     }
-    return judged;
+    // The answer may have come while that was written.
+    return verdict();
   }
 
   /** Sends what waits. Nothing happens twice: marks have ids. */

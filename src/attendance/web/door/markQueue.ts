@@ -1,5 +1,5 @@
 import { dropMarks, storedMarks, storeMarks, watchMarks } from './markStore.ts';
-import type { QueuedMark } from './presence.ts';
+import { keyOf, type QueuedMark } from './presence.ts';
 
 /** What the server has not answered of one door: in this page, and on the disc for all tabs and for later. */
 export class MarkQueue {
@@ -64,12 +64,23 @@ export class MarkQueue {
     await this.store(this.marks.filter(({ id }) => byId.has(id)));
   }
 
-  /** What can be sent: what the disc has, and an undo once the server has answered the mark that it takes back. */
+  /**
+   * What can be sent: what the disc has, and an undo once the server has answered the mark that it takes back. Who is
+   * marked again after such an undo is sent after it.
+   */
   sendable(holder: string, most: number): QueuedMark[] {
+    const own = this.marks.filter((mark) => mark.holder === holder);
     const waiting = new Set(this.marks.map(({ id }) => id));
-    return this.marks
-      .filter(({ id, undoes = '', ...mark }) => mark.holder === holder && !this.writing.has(id) && !waiting.has(undoes))
-      .slice(0, most);
+    const ownWaiting = new Set(own.map(({ id }) => id));
+    const held = new Set<string>();
+    const free = own.filter((mark) => {
+      const { id, undoes = '' } = mark;
+      const isFree = !this.writing.has(id) && !waiting.has(undoes) && !held.has(keyOf(mark));
+      // What somebody else has marked here may never be sent: it holds up nothing but its undo.
+      if (ownWaiting.has(undoes)) held.add(keyOf(mark));
+      return isFree;
+    });
+    return free.slice(0, most);
   }
 
   /** In this page only; `drop` takes them from the disc. */

@@ -2,8 +2,8 @@ import type { Door } from '../../contract.ts';
 import { applyMark, type Attendance, type Outcome } from '../../rules.ts';
 
 export type PersonAtDoor = Door['people'][number] & {
-  /** By a mark of this device that the server has not answered. */
-  isPresentHere?: boolean;
+  /** The mark of this device that let them in, while the server has not answered it. */
+  markHere?: string | undefined;
 };
 
 /** A mark as the device keeps it until the server has answered. */
@@ -62,7 +62,7 @@ export function withMarks(people: readonly PersonAtDoor[], marks: readonly Queue
       person.key,
       changes === 'time'
         ? { ...person, decidedAt }
-        : { ...person, presentAt, decidedAt, presentBy: null, isPresentHere: mark.present },
+        : { ...person, presentAt, decidedAt, presentBy: null, markHere: mark.present ? mark.id : undefined },
     );
   }
   return people.map((person) => byKey.get(person.key) ?? person);

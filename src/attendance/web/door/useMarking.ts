@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { DoorSession } from './doorSession.ts';
 import { giveFeedback } from './feedback.ts';
 import { isPassCode, type PersonAtDoor, withRollNumber } from './presence.ts';
-import { type Targets, toneOf, type Verdict } from './verdict.ts';
+import { type Targets, targetsOf, toneOf, type Verdict } from './verdict.ts';
 
 export function useMarking(session: DoorSession) {
   const [shown, setShown] = useState<{ verdict: Verdict; turn: number; undo?: Targets | undefined }>();
@@ -27,11 +27,7 @@ export function useMarking(session: DoorSession) {
 
   const mark = useCallback(
     (people: readonly PersonAtDoor[], present: boolean) => {
-      if (people.length > 0)
-        void markTargets(
-          people.map(({ key }) => ({ key })),
-          present,
-        );
+      if (people.length > 0) void markTargets(targetsOf(people, present), present);
     },
     [markTargets],
   );

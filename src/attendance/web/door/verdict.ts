@@ -55,6 +55,10 @@ export function adviceOf({ outcome, isChecked }: Verdict): string | undefined {
   return isChecked ? undefined : 'Saved on this phone. It is sent when the network is back.';
 }
 
+/** Of people as the list shows them: who is here by a mark that waits was let in by that mark alone, as far as is known. */
+export const targetsOf = (people: readonly PersonAtDoor[], present: boolean): Targets =>
+  people.map(({ key, markHere }) => ({ key, ...(!present && markHere !== undefined && { undoes: markHere }) }));
+
 /** What a mark of several people comes to, from the answers that are there. */
 export function verdictOf(
   marks: readonly QueuedMark[],
@@ -73,7 +77,7 @@ export function verdictOf(
       .filter(({ shown }, i) => (answers[i]?.outcome ?? shown) === 'present')
       .map(({ id, code, key = '' }) => ({ ...(code === undefined ? { key } : { code }), undoes: id })),
     isChecked,
-    isPresentHere: !isChecked && person?.isPresentHere === true,
+    isPresentHere: !isChecked && person?.markHere !== undefined,
   };
 }
 

@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  absents,
+  alreadyIn,
+  atTheDoor,
+  markWithoutNetwork,
+  noNetwork,
+  results,
+  server,
+  withDoorServer,
+} from '../../../../tests/support/doorServer.ts';
+import { targetsOf, type Verdict } from './verdict.ts';
+
+withDoorServer();
+
+describe('a mark', () => {
+  it('that somebody else had made before is nothing to undo once the server has said so', async () => {
+    const session = await atTheDoor();
+    server.answer = noNetwork;
+    const corrected = vi.fn<(verdict: Verdict) => void>();
+    const team = ['a', 'b'].map((key) => ({ key }));
+    const marking = session.mark(team, true, corrected);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect((await marking).letIn).toMatchObject(team);
+    server.answer = alreadyIn('a');
+    await vi.advanceTimersByTimeAsync(60_000);
+    const last = corrected.mock.lastCall?.[0];
+    expect(last).toMatchObject({ outcome: 'present', isChecked: true, letIn: [{ key: 'b' }] });
+    expect(last?.letIn).toHaveLength(1);
+    session.stop();
+  });
+
+  it('undone without a network takes back what this device did, not what another had done before', async () => {
+    const session = await atTheDoor();
+    const { letIn } = await markWithoutNetwork(session, ['a', 'b']);
+    const undo = session.mark(letIn, false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await undo).toMatchObject({ outcome: 'absent', isChecked: false });
+    expect(session.state.people?.filter(({ presentAt }) => presentAt)).toEqual([]);
+    server.answer = alreadyIn('a');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(
+      absents().map(({ key }) => key),
+      'the mark of a was never this device’s to take back',
+    ).toEqual(['b']);
+    expect(session.state).toMatchObject({ waiting: 0 });
+    expect(session.state.conflicts).toMatchObject([
+      { name: 'Person a', shown: 'absent', outcome: 'already', presentBy: 'Door B' },
+    ]);
+    session.stop();
+  });
+
+  it('undone in the list without a network leaves inside whom another had let in', async () => {
+    const session = await atTheDoor();
+    await markWithoutNetwork(session, ['a', 'b']);
+    const undo = session.mark(targetsOf(session.state.people?.slice(0, 2) ?? [], false), false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await undo).toMatchObject({ outcome: 'absent', isChecked: false });
+    server.answer = alreadyIn('a');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(absents().map(({ key }) => key)).toEqual(['b']);
+    expect(session.state.conflicts).toMatchObject([{ name: 'Person a', shown: 'absent', outcome: 'already' }]);
+    session.stop();
+  });
+
+  it('made again after its undo is sent after it, and counts', async () => {
+    const session = await atTheDoor();
+    await markWithoutNetwork(session, ['a']);
+    for (const isPresent of [false, true, false, true]) {
+      const marking = session.mark(targetsOf(session.state.people?.slice(0, 1) ?? [], isPresent), isPresent);
+      await vi.advanceTimersByTimeAsync(0);
+      await marking;
+    }
+    let isIn = false;
+    server.answer = (marks) =>
+      results(
+        marks.map(({ id, present: isPresent }) => {
+          const outcome = isPresent ? (isIn ? 'already' : 'present') : 'absent';
+          isIn = isPresent;
+          return { id, outcome, presentAt: isPresent ? '2026-11-22T12:00:00.000Z' : null };
+        }),
+      );
+    server.sent = [];
+    await vi.advanceTimersByTimeAsync(60_000);
+    const arrived = server.sent.flatMap(({ marks }) => marks.map(({ present: isPresent }) => isPresent));
+    expect(arrived).toEqual([true, false, true, false, true]);
+    expect(session.state).toMatchObject({ waiting: 0, conflicts: [] });
+    session.stop();
+  });
+});
