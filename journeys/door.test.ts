@@ -132,6 +132,29 @@ test('undo of a whole team leaves inside whom another helper let in', async ({ p
   expect(present.toSorted()).toEqual(['Rida One', 'Saif Two']);
 });
 
+test('the result offers no undo of whom another helper has let in anew', async ({ page, another, api, signedIn }) => {
+  const event = await api.newEvent('Doors of Second Thoughts');
+  const umar = await guest(api, event, 'Umar In And Out');
+  const helper = await another();
+  await helper.setViewportSize(phone);
+  await helper.goto(await doorLink(api, event, 'Side door'));
+  await signedIn(page, 'zara');
+  await page.goto(`/admin/events/${event._id}/door`);
+  await expect(headcount(page)).toContainText('0 of 1 present');
+  await scan(page, (await passOf(api, umar.login, umar.registrationId)).code);
+  const undo = verdict(page).getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await expect(headcount(helper)).toContainText('1 of 1 present');
+  await main(helper).getByRole('button', { name: 'Show all' }).click();
+  await main(helper).getByRole('button', { name: 'Undo: mark Umar In And Out absent' }).click();
+  await expect(headcount(page)).toContainText('0 of 1 present');
+  await expect(undo).toHaveCount(0);
+  await main(helper).getByRole('button', { name: 'Mark Umar In And Out present' }).click();
+  await expect(headcount(page)).toContainText('1 of 1 present');
+  await expect(verdict(page)).toContainText('Umar In And Out');
+  await expect(undo).toHaveCount(0);
+});
+
 test('by keyboard alone; a scanner types into no field and presses no button', async ({ page, api, signedIn }) => {
   const event = await api.newEvent('Keys at the Door');
   const hiba = await guest(api, event, 'Hiba By Keyboard');

@@ -177,6 +177,7 @@ test('undone in the list without a network, whoever another helper has let in st
 
     await tunnel.restore();
     await expect(differences(page)).toContainText('Ghazi Inside', { timeout: 40_000 });
+    await expect(differences(page)).toContainText(/Not undone: present since .*, let in by /);
     await expect(headcount(page)).toContainText('1 of 1 present');
     const door = await api.call<Door>('GET', `/events/${event._id}/door`, undefined, token);
     expect(door.present).toBe(1);

@@ -53,9 +53,7 @@ function Conflicts({ conflicts, onDismiss }: { conflicts: readonly Conflict[]; o
             <strong>
               <bdi>{conflict.name}</bdi>
             </strong>
-            <span>
-              Here: {titleOf[conflict.shown]}. Server: {answerOf(conflict)}
-            </span>
+            <span>{differenceOf(conflict)}</span>
           </li>
         ))}
       </ul>
@@ -66,8 +64,10 @@ function Conflicts({ conflicts, onDismiss }: { conflicts: readonly Conflict[]; o
   );
 }
 
-function answerOf({ outcome, presentAt, presentBy }: Conflict): string {
-  const who = presentBy ? ` by ${presentBy}` : '';
-  if (outcome === 'already' && presentAt) return `present since ${timeOf(presentAt)}${who}.`;
-  return `${titleOf[outcome].toLowerCase()}.`;
+function differenceOf({ shown, outcome, presentAt, presentBy }: Conflict): string {
+  const here = `Here: ${titleOf[shown]}. Server:`;
+  if (outcome !== 'already' || !presentAt) return `${here} ${titleOf[outcome].toLowerCase()}.`;
+  const since = `present since ${timeOf(presentAt)}`;
+  if (shown === 'absent') return `Not undone: ${since}${presentBy ? `, let in by ${presentBy}` : ''}.`;
+  return `${here} ${since}${presentBy ? ` by ${presentBy}` : ''}.`;
 }

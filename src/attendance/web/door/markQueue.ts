@@ -1,6 +1,9 @@
 import { dropMarks, storedMarks, storeMarks, watchMarks } from './markStore.ts';
 import { keyOf, type QueuedMark } from './presence.ts';
 
+/** The mark that an undo takes back, as it was sent: the server answers an id again as it did the first time. */
+const undoneBy = ({ undoes: _undoes, ...undo }: QueuedMark, id: string): QueuedMark => ({ ...undo, id, present: true });
+
 /** What the server has not answered of one door: in this page, and on the disc for all tabs and for later. */
 export class MarkQueue {
   marks: readonly QueuedMark[] = [];
@@ -66,7 +69,7 @@ export class MarkQueue {
 
   /**
    * What can be sent: what the disc has, and an undo once the server has answered the mark that it takes back. Who is
-   * marked again after such an undo is sent after it.
+   * marked again after such an undo is sent after it. Of a mark that this page no longer has its undo asks first.
    */
   sendable(holder: string, most: number): QueuedMark[] {
     const own = this.marks.filter((mark) => mark.holder === holder);
@@ -80,12 +83,14 @@ export class MarkQueue {
       if (ownWaiting.has(undoes)) held.add(keyOf(mark));
       return isFree;
     });
-    return free.slice(0, most);
+    return free.slice(0, most).map((mark) => (mark.undoes === undefined ? mark : undoneBy(mark, mark.undoes)));
   }
 
-  /** In this page only; `drop` takes them from the disc. */
+  /** In this page only; `drop` takes them from the disc. What takes one of them back can be sent from now on. */
   settle(ids: ReadonlySet<string>): void {
-    this.marks = this.marks.filter(({ id }) => !ids.has(id));
+    this.marks = this.marks
+      .filter(({ id }) => !ids.has(id))
+      .map(({ undoes, ...mark }) => (undoes === undefined || ids.has(undoes) ? mark : { ...mark, undoes }));
     for (const id of ids) {
       this.own.delete(id);
       this.dropping.add(id);

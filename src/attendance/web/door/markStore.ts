@@ -18,20 +18,29 @@ const database = () => (opened ??= open());
 // Tells the other tabs of this browser of which door the marks have changed.
 const channelName = 'door marks';
 let channel: BroadcastChannel | undefined;
+
+/** Undefined where the browser refuses it, as some do where storage is blocked: then tabs share no marks anyway. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return (channel ??= new BroadcastChannel(channelName));
+  } catch {
+    return undefined;
+  }
+}
+
 function tell(door: string): void {
-  channel ??= new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-  channel.postMessage(door);
+  openChannel()?.postMessage(door);
 }
 
 /** Calls back when another tab has stored or dropped marks of this door. @returns how to stop */
 export function watchMarks(door: string, onChange: () => void): () => void {
-  const heard = (channel ??= new BroadcastChannel(channelName));
+  const heard = openChannel();
   const onMessage = ({ data }: MessageEvent) => {
     if (data === door) onChange();
   };
-  heard.addEventListener('message', onMessage);
-  return () => heard.removeEventListener('message', onMessage);
+  heard?.addEventListener('message', onMessage);
+  return () => heard?.removeEventListener('message', onMessage);
 }
 
 /** On the disc when it resolves. @throws without storage */

@@ -3,13 +3,14 @@ import {
   absents,
   alreadyIn,
   atTheDoor,
+  everybody,
   markWithoutNetwork,
   noNetwork,
   results,
   server,
   withDoorServer,
 } from '../../../../tests/support/doorServer.ts';
-import { targetsOf, type Verdict } from './verdict.ts';
+import { targetsOf, undoable, type Verdict } from './verdict.ts';
 
 withDoorServer();
 
@@ -33,7 +34,7 @@ describe('a mark', () => {
   it('undone without a network takes back what this device did, not what another had done before', async () => {
     const session = await atTheDoor();
     const { letIn } = await markWithoutNetwork(session, ['a', 'b']);
-    const undo = session.mark(letIn, false);
+    const undo = session.mark(undoable(letIn, session.state.people), false);
     await vi.advanceTimersByTimeAsync(0);
     expect(await undo).toMatchObject({ outcome: 'absent', isChecked: false });
     expect(session.state.people?.filter(({ presentAt }) => presentAt)).toEqual([]);
@@ -85,6 +86,36 @@ describe('a mark', () => {
     const arrived = server.sent.flatMap(({ marks }) => marks.map(({ present: isPresent }) => isPresent));
     expect(arrived).toEqual([true, false, true, false, true]);
     expect(session.state).toMatchObject({ waiting: 0, conflicts: [] });
+    session.stop();
+  });
+
+  it('is nothing to undo once another has turned that person away, or let them in again', async () => {
+    const session = await atTheDoor();
+    const { letIn } = await session.mark([{ key: 'a' }, { key: 'b' }], true);
+    expect(undoable(letIn, session.state.people)).toEqual([{ key: 'a' }, { key: 'b' }]);
+    const again = '2026-11-22T12:05:00.000Z';
+    server.people = everybody.map((person) =>
+      person.key === 'b' ? { ...person, presentAt: letIn[1]?.presentAt ?? '' } : person,
+    );
+    await session.refresh();
+    expect(undoable(letIn, session.state.people), 'turned away').toEqual([{ key: 'b' }]);
+    server.people = everybody.map((person) => ({ ...person, presentAt: again, presentBy: 'Door B' }));
+    await session.refresh();
+    expect(undoable(letIn, session.state.people), 'let in again').toEqual([]);
+    expect(undoable(letIn, []), 'of somebody not on the list').toHaveLength(2);
+    session.stop();
+  });
+
+  it('that this page no longer has is taken back only if the server says that it counted', async () => {
+    const session = await atTheDoor();
+    server.answer = alreadyIn('a');
+    const lost = (key: string) => session.mark([{ key, undoes: `of ${key}, before the tab closed` }], false);
+    expect(await lost('a')).toMatchObject({ outcome: 'already', presentBy: 'Door B' });
+    expect(absents()).toEqual([]);
+    expect(await lost('b')).toMatchObject({ outcome: 'absent' });
+    const asked = server.sent.flatMap(({ marks }) => marks.map(({ id, present }) => present && id));
+    expect(asked).toEqual(['of a, before the tab closed', 'of b, before the tab closed', false]);
+    expect(session.state).toMatchObject({ waiting: 0 });
     session.stop();
   });
 });

@@ -2,13 +2,13 @@ import { useCallback, useRef, useState } from 'react';
 import type { DoorSession } from './doorSession.ts';
 import { giveFeedback } from './feedback.ts';
 import { isPassCode, type PersonAtDoor, withRollNumber } from './presence.ts';
-import { type Targets, targetsOf, toneOf, type Verdict } from './verdict.ts';
+import { type LetIn, type Targets, targetsOf, toneOf, undoable, type Verdict } from './verdict.ts';
 
 export function useMarking(session: DoorSession) {
-  const [shown, setShown] = useState<{ verdict: Verdict; turn: number; undo?: Targets | undefined }>();
+  const [shown, setShown] = useState<{ verdict: Verdict; turn: number; undo?: readonly LetIn[] | undefined }>();
   const turns = useRef(0);
 
-  const show = useCallback((turn: number, verdict: Verdict, undo?: Targets) => {
+  const show = useCallback((turn: number, verdict: Verdict, undo?: readonly LetIn[]) => {
     giveFeedback(toneOf[verdict.outcome]);
     setShown((before) => (before && before.turn > turn ? before : { verdict, turn, undo }));
   }, []);
@@ -43,10 +43,10 @@ export function useMarking(session: DoorSession) {
     [session, markTargets, mark, show],
   );
 
-  const targets = shown?.undo;
-  const undo = targets && (() => void markTargets(targets, false));
+  const targets = undoable(shown?.undo ?? [], session.state.people);
+  const undo = targets.length === 0 ? undefined : () => void markTargets(targets, false);
   return { verdict: shown?.verdict, turn: shown?.turn ?? 0, scan, mark, undo };
 }
 
-const undoOf = ({ outcome, letIn }: Verdict): Targets | undefined =>
+const undoOf = ({ outcome, letIn }: Verdict): readonly LetIn[] | undefined =>
   outcome === 'present' && letIn.length > 0 ? letIn : undefined;

@@ -1,12 +1,15 @@
 import type { MarkResult } from '../../contract.ts';
 import type { Outcome } from '../../rules.ts';
 import type { Tone } from './feedback.ts';
-import type { LocalOutcome, PersonAtDoor, QueuedMark } from './presence.ts';
+import { keyOf, type LocalOutcome, type PersonAtDoor, type QueuedMark } from './presence.ts';
 
 export type VerdictOutcome = Outcome | LocalOutcome;
 
 /** Each by the code of a pass or by the key of the list; an undo names the mark that it takes back. */
 export type Targets = readonly { code?: string; key?: string; undoes?: string }[];
+
+/** One whom a mark let in, and since when. */
+export type LetIn = Targets[number] & { presentAt: string };
 
 export interface Verdict {
   outcome: VerdictOutcome;
@@ -21,7 +24,7 @@ export interface Verdict {
   team?: string | undefined;
   count: number;
   /** Those whom this mark let in, and whom an Undo turns away again: not who was present already. */
-  letIn: Targets;
+  letIn: readonly LetIn[];
   /** False until the server has answered. */
   isChecked: boolean;
 }
@@ -59,6 +62,15 @@ export function adviceOf({ outcome, isChecked }: Verdict): string | undefined {
 export const targetsOf = (people: readonly PersonAtDoor[], present: boolean): Targets =>
   people.map(({ key, markHere }) => ({ key, ...(!present && markHere !== undefined && { undoes: markHere }) }));
 
+/** Those of them whom nobody has turned away or let in anew since. A list that does not have them says nothing of that. */
+export function undoable(letIn: readonly LetIn[], people: readonly PersonAtDoor[] = []): Targets {
+  const byKey = new Map(people.map((person) => [person.key, person]));
+  return letIn.flatMap(({ presentAt, ...target }) => {
+    const person = byKey.get(keyOf(target));
+    return !person || person.presentAt === presentAt ? target : [];
+  });
+}
+
 /** What a mark of several people comes to, from the answers that are there. */
 export function verdictOf(
   marks: readonly QueuedMark[],
@@ -73,9 +85,12 @@ export function verdictOf(
     ...result,
     outcome: result?.outcome ?? marks[0]?.shown ?? 'unknown',
     count: marks.length,
-    letIn: marks
-      .filter(({ shown }, i) => (answers[i]?.outcome ?? shown) === 'present')
-      .map(({ id, code, key = '' }) => ({ ...(code === undefined ? { key } : { code }), undoes: id })),
+    letIn: marks.flatMap(({ id, code, key = '', at, shown }, i) => {
+      const answer = answers[i];
+      if ((answer?.outcome ?? shown) !== 'present') return [];
+      const presentAt = answer?.presentAt ?? new Date(at).toISOString();
+      return { ...(code === undefined ? { key } : { code }), ...(!answer && { undoes: id }), presentAt };
+    }),
     isChecked,
     isPresentHere: !isChecked && person?.markHere !== undefined,
   };
