@@ -50,6 +50,7 @@ test('a list that failed offline loads by itself when the network is back', asyn
   const underWay = new Set<Request>();
   page.on('request', (request) => underWay.add(request));
   page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   await toEvents.hover();
   await code;
   await expect.poll(() => underWay.size).toBe(0);

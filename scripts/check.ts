@@ -59,7 +59,9 @@ for (const { script, report } of steps) {
   if (counts && again.length > 0) {
     console.log(`\n— ${script}, again for ${again.join(', ')}`);
     const second = run(`${script} -- ${again.join(' ')}`, report);
-    if (second.status === 0 && second.counts) [status, counts] = [0, passedOnRerun(counts)];
+    if (second.status === 0 && second.counts) [status, counts] = [0, passedOnRerun(counts, second.counts)];
+    // Neither run was whole: whether every refusal is provoked was not compared.
+    isWhole = false;
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const skipped = report && !counts ? 'all' : counts?.skipped.length || '';
@@ -76,6 +78,8 @@ for (const { script, report } of steps) {
 }
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${times.join('\n')}`);
+const flaky = failures.filter((failure) => failure.startsWith('flaky:')).length;
+if (flaky > 0) console.log(`${flaky} flaky`);
 console.log(`${passed} passed, ${failed} failed`);
 if (isWhole && failed === 0) recordPass(git, tested);
 // Not process.exit: the last line must be out before the process ends.

@@ -1,19 +1,29 @@
 import type { Counts } from './testReports.ts';
 
-/** What a race or the model finds once is found: their files are not run again. */
-const findsByChance = /\/tests\/model\/|Races?\.test|Replacements\.test/;
+/** What a race or the model finds once is found: neither their files nor tests with such a title are run again. */
+const findsByChance =
+  /\/tests\/model\/|Races?\.test|Replacements\.test|at once|at the same|concurrent|meanwhile|race|servers|overs|twice/i;
 /** More are no accident of a loaded machine. */
 const maxFiles = 3;
 
 /** @returns the failed files to run once more, alone: all of them, or none */
-export const filesToRerun = ({ failedFiles }: Pick<Counts, 'failedFiles'>): readonly string[] =>
-  failedFiles.length > maxFiles || failedFiles.some((file) => findsByChance.test(file)) ? [] : failedFiles;
+export const filesToRerun = ({ failedFiles, failures }: Counts): readonly string[] =>
+  failedFiles.length > maxFiles || failures.some((failure) => findsByChance.test(titleOf(failure))) ? [] : failedFiles;
 
-/** Counts of a run whose failed files have passed when they ran again: each failure stays in the output, as flaky. */
-export const passedOnRerun = (counts: Counts): Counts => ({
-  ...counts,
-  passed: counts.passed + counts.failed,
-  failed: 0,
-  failures: counts.failures.map((failure) => failure.replace(/^failed:/, 'flaky:')),
-  failedFiles: [],
-});
+const titleOf = (failure: string) => failure.split('\n', 1)[0] ?? '';
+
+/**
+ * Counts of a run whose failed files have passed when they ran again: each failure stays in the output, as flaky. Tests that a
+ * failed hook had skipped count as in the second run.
+ */
+export function passedOnRerun(counts: Counts, rerun: Counts): Counts {
+  const isAgain = (name: string) => counts.failedFiles.some((file) => name.startsWith(file));
+  const ranNow = counts.skipped.filter(isAgain).length - rerun.skipped.length;
+  return {
+    passed: counts.passed + counts.failed + ranNow,
+    failed: 0,
+    failures: counts.failures.map((failure) => failure.replace(/^failed:/, 'flaky:')),
+    skipped: [...counts.skipped.filter((name) => !isAgain(name)), ...rerun.skipped],
+    failedFiles: [],
+  };
+}

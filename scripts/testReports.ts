@@ -28,7 +28,6 @@ interface VitestReport {
 
 export function vitestCounts(file: string): Counts {
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
@@ -37,7 +36,11 @@ export function vitestCounts(file: string): Counts {
       if (failed.length === 0) return status === 'failed' ? [`failed: ${name}\n${beginning(message)}`] : [];
       return failed.map((test) => `failed: ${name} › ${test.fullName}\n${beginning(test.failureMessages.join('\n'))}`);
     }),
-    skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName),
+    skipped: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status !== 'passed' && status !== 'failed')
+        .map(({ fullName }) => `${name} › ${fullName}`),
+    ),
     failedFiles: report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
   };
 }

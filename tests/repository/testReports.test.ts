@@ -37,7 +37,7 @@ test('failed and skipped tests are named, and a file that failed outside its tes
       'failed: a.test.ts › seats are counted\nexpected 1 to be 2\n  at x.ts',
       'failed: b.test.ts\nCannot find module',
     ],
-    skipped: ['left out'],
+    skipped: ['a.test.ts › left out'],
     failedFiles: ['a.test.ts', 'b.test.ts'],
   });
 });
