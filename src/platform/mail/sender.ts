@@ -28,9 +28,8 @@ const renewMs = leaseMs / 3;
 const stopTimeoutMs = 5000;
 // The outbox is asked for more, and told what was sent, no more often than this: in a rush a statement serves many mails.
 const gatherMs = 20;
-// Mails leased before a connection to the mail server is free for them: no more than it took since the last lease, so that a
-// code never waits long behind them.
-const maxAhead = 15;
+// How many the mail server may have without the outbox knowing: they go again after a kill.
+const maxUnrecorded = 4 * maxConnections;
 
 /**
  * Sends what is in the outbox, beside any number of other senders on the same database. Each mail goes at least once;
@@ -38,12 +37,10 @@ const maxAhead = 15;
  */
 export function startSender(context: SenderContext): Sender {
   /** Leased, and their outcome not yet recorded. */
-  const inFlight = new Map<string, Promise<void> | undefined>();
-  /** Leased and not yet begun. */
-  const ready: Mail[] = [];
+  const inFlight = new Map<string, Promise<void>>();
+  /** Of these, how many the mail server does not have yet. */
   let sending = 0;
-  let handedOver = 0;
-  /** The last lease took as many as it asked for. */
+  /** More may wait than could be leased: asked again when one is through. */
   let mayHoldMore = false;
   let leasedAt = -Infinity;
   const alarm = createAlarm(context.log, context.now);
@@ -88,39 +85,29 @@ export function startSender(context: SenderContext): Sender {
     recordSent: gather<string>((ids) => markSent(context.db, ids, context.now()), gatherMs),
     onHandedOver: () => {
       sending -= 1;
-      handedOver += 1;
-      sendReady();
       if (mayHoldMore) wake();
     },
   };
 
-  function sendReady() {
-    while (sending < maxConnections) {
-      const mail = ready.shift();
-      if (!mail) return;
-      sending += 1;
-      inFlight.set(
-        mail.id,
-        deliver(mail, delivering, stopping.signal).finally(() => inFlight.delete(mail.id)),
-      );
-    }
+  function begin(mail: Mail) {
+    sending += 1;
+    const delivery = deliver(mail, delivering, stopping.signal).finally(() => {
+      inFlight.delete(mail.id);
+      if (mayHoldMore) wake();
+    });
+    inFlight.set(mail.id, delivery);
   }
 
+  /** Only what is sent at once: a mail that were leased and waited would be kept from other senders, and codes would wait behind it. */
   async function leaseMore() {
-    const free = maxConnections - sending;
-    if (free === 0 || stopping.signal.aborted) return;
-    const most = free + Math.min(handedOver, maxAhead);
-    handedOver = 0;
+    if (stopping.signal.aborted) return;
+    const free = Math.min(maxConnections - sending, maxUnrecorded - inFlight.size);
+    mayHoldMore = free <= 0;
+    if (mayHoldMore) return;
     leasedAt = performance.now();
-    const leased = await leaseDueMails(context.db, context.now(), leaseEnd(), most);
-    for (const mail of leased) {
-      if (inFlight.has(mail.id)) continue;
-      inFlight.set(mail.id, undefined);
-      ready.push(mail);
-    }
-    sendReady();
-    mayHoldMore = leased.length === most;
-    if (mayHoldMore) wake();
+    const leased = await leaseDueMails(context.db, context.now(), leaseEnd(), free);
+    for (const mail of leased) if (!inFlight.has(mail.id)) begin(mail);
+    if (leased.length === free) wake();
   }
 
   async function run() {
@@ -141,11 +128,6 @@ export function startSender(context: SenderContext): Sender {
     }
   }
 
-  /** With those that are leased and not yet begun. */
-  async function untilNoneInFlight() {
-    while (inFlight.size > 0) await Promise.all([...inFlight.values()].filter((delivery) => delivery !== undefined));
-  }
-
   const running = run();
   return {
     wake,
@@ -153,7 +135,7 @@ export function startSender(context: SenderContext): Sender {
       stopping.abort();
       wake();
       await running;
-      await Promise.race([untilNoneInFlight(), pause(stopTimeoutMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(inFlight.values()), pause(stopTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

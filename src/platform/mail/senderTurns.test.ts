@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, count, eq, gt } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { emptyDatabases } from '../../../tests/support/emptyDatabases.ts';
+import { senderSuite } from '../../../tests/support/senderSuite.ts';
+import { inTransaction } from '../database/database.ts';
+import { mails } from './tables.ts';
+import { maxConnections, type Transport } from './transport.ts';
+
+/** A mail server that has a mail only when it is told so. */
+function slowTransport() {
+  const begun: string[] = [];
+  const accepting: (() => void)[] = [];
+  const transport: Transport = {
+    send: ({ to }) => {
+      begun.push(to);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      accepting.push(resolve);
+      return promise;
+    },
+    close: () => undefined,
+  };
+  return { begun, transport, accept: () => accepting.shift()?.() };
+}
+
+async function untilBegun(begun: readonly string[], n: number): Promise<void> {
+  await expect.poll(() => begun.length, { interval: 5 }).toBeGreaterThanOrEqual(n);
+}
+const bulk = (n: number) => Array.from({ length: n }, (_, i) => ({ to: `bulk${i}@example.org` }));
+const code = 'code@example.org';
+
+describe.each(emptyDatabases)('the turns of mails on %s', (_name, open) => {
+  const { shared, inSeconds, start, queue } = senderSuite(open);
+
+  test('a code takes the next free connection, however many mails wait', async () => {
+    const { begun, transport, accept } = slowTransport();
+    const sender = start({ transport });
+    await queue(...bulk(60));
+    sender.wake();
+    for (let n = maxConnections; n < 30; n++) {
+      await untilBegun(begun, n);
+      accept();
+    }
+    await untilBegun(begun, 30);
+    await queue({ to: code, expiresAt: inSeconds(600) });
+    sender.wake();
+    accept();
+    await untilBegun(begun, 31);
+    expect(begun[30]).toBe(code);
+    for (let n = 0; n < 70; n++) accept();
+  });
+
+  test('what came while all connections were taken begins as soon as one is free', async () => {
+    const waits: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const { begun, transport, accept } = slowTransport();
+      const sender = start({ transport });
+      await queue({ to: 'first@example.org' });
+      sender.wake();
+      await untilBegun(begun, 1);
+      accept();
+      await queue(...bulk(maxConnections));
+      sender.wake();
+      await untilBegun(begun, 1 + maxConnections);
+      await queue({ to: code });
+      sender.wake();
+      // Until it has been looked for in vain.
+      await pause(100);
+      const from = performance.now();
+      accept();
+      await untilBegun(begun, maxConnections + 2);
+      waits.push(performance.now() - from);
+      for (let n = 0; n < maxConnections; n++) accept();
+      await sender.stop();
+      await shared.db.delete(mails);
+    }
+    // The outbox is read each second in any case.
+    expect(Math.min(...waits)).toBeLessThan(700);
+  });
+
+  test('a stop begins no mail, and keeps none from other senders', async () => {
+    const { begun, transport, accept } = slowTransport();
+    const sender = start({ transport });
+    await queue(...bulk(60));
+    sender.wake();
+    for (let n = maxConnections; n < 30; n++) {
+      await untilBegun(begun, n);
+      accept();
+    }
+    await untilBegun(begun, 30);
+    const stopped = sender.stop();
+    for (let n = 0; n < maxConnections; n++) accept();
+    await stopped;
+    expect(begun).toHaveLength(30);
+    const [leased] = await shared.db
+      .select({ left: count() })
+      .from(mails)
+      .where(and(eq(mails.status, 'queued'), gt(mails.attempts, 0)));
+    expect(leased?.left).toBe(0);
+  });
+});
+
+// The embedded database has one connection: nothing there locks a row from outside.
+describe.each(emptyDatabases.filter(([name]) => name !== 'embedded'))(
+  'while nothing can be recorded on %s',
+  (_name, open) => {
+    const { shared, start, queue } = senderSuite(open);
+
+    test('no more goes out than may go again', async () => {
+      const { begun, transport, accept } = slowTransport();
+      const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+      const sender = start({ transport });
+      await queue(...bulk(60));
+      sender.wake();
+      await untilBegun(begun, maxConnections);
+      const locked = Promise.withResolvers<void>();
+      const holding = inTransaction(shared.db, async (tx) => {
+        await tx
+          .update(mails)
+          .set({ lastError: 'held' })
+          .where(eq(mails.to, begun[0] ?? ''));
+        locked.resolve();
+        await held;
+      });
+      await locked.promise;
+      const most = 4 * maxConnections;
+      for (let n = maxConnections; n < most; n++) {
+        accept();
+        await untilBegun(begun, n + 1);
+      }
+      for (let n = 0; n < maxConnections; n++) accept();
+      await pause(300);
+      expect(begun).toHaveLength(most);
+      letGo();
+      await holding;
+      await untilBegun(begun, most + 1);
+      for (let n = 0; n < 70; n++) accept();
+    });
+  },
+);
