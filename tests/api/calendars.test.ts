@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
+import { users } from '#accounts/server/tables.ts';
 import type { FestivalEvent } from '#events/contract.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { endMember } from '#registrations/server/memberQueries.ts';
+import { endedMemberships } from '#registrations/server/tables.ts';
 import { databases, type Answered } from '../support/app.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
@@ -174,6 +179,21 @@ describe.each(databases)('calendars on %s', (database) => {
     }
     done(await organizerCalls(site).cancel(team));
     expect(await statusFor('ayesha')).toBe('CANCELLED');
+  });
+
+  test('nothing is kept for the calendar of somebody whose account is erased', async () => {
+    const { makeTeamEvent, makeTeam } = teamCalls(site);
+    const event = await makeTeamEvent();
+    const team = await makeTeam(event._id, 'ayesha', 'bilal', 'zain');
+    const [erased, other] = [await site.idOf('bilal'), await site.idOf('zain')];
+    await inTransaction(site.db, async (tx) => {
+      await tx.update(users).set({ erasedAt: site.clock.now() }).where(eq(users.id, erased));
+      for (const id of [erased, other]) await endMember(tx, team, id, site.clock.now());
+      const kept = await tx.select({ id: endedMemberships.userId }).from(endedMemberships);
+      expect(kept.map(({ id }) => id)).toContain(other);
+      expect(kept.map(({ id }) => id)).not.toContain(erased);
+      throw new Error('taken back');
+    }).catch((error: unknown) => expect(error).toMatchObject({ message: 'taken back' }));
   });
 
   test('a new link ends the one before, and an unknown one is not found', async () => {

@@ -22,7 +22,8 @@ export async function endMember(tx: Db, registrationId: string, userId: string, 
       returning m.event_id, m.user_id, m.joined_at, r.admitted_at
     )
     insert into ended_memberships (event_id, user_id, joined_at, admitted_at, ended_at)
-    select event_id, user_id, joined_at, admitted_at, ${now.toISOString()}::timestamptz from gone`);
+    select event_id, user_id, joined_at, admitted_at, ${now.toISOString()}::timestamptz from gone
+    where exists (select from users where users.id = gone.user_id and users.erased_at is null)`);
 }
 
 /** With the account: nobody reads their calendar any more. */
