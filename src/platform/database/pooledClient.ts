@@ -33,10 +33,13 @@ export const pooledClient = (Base: new (config: ClientConfig) => Client) =>
           const end = () => {
             if (begun === answer) begun = undefined;
           };
-          answer.then(end, end);
+          // Failed, it fails everything until its transaction's end.
+          answer.then(end, () => undefined);
           return Promise.resolve();
         }
-        return begun === undefined ? answer : Promise.all([begun, answer]).then(([, result]) => result);
+        const behind = begun;
+        if (isEnd(args[0])) begun = undefined;
+        return behind === undefined ? answer : Promise.all([behind, answer]).then(([, result]) => result);
       };
       Object.assign(this, { query: oneWriteATurn });
     }
@@ -49,5 +52,7 @@ function corkForThisTurn(client: object): void {
   process.nextTick(() => stream.uncork());
 }
 
-const isBegin = (query: unknown): boolean =>
-  typeof query === 'object' && query !== null && 'text' in query && String(query.text).startsWith('begin');
+const textOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
+const isBegin = (query: unknown): boolean => textOf(query).startsWith('begin');
+const isEnd = (query: unknown): boolean => /^(?:commit|rollback)$/.test(textOf(query));
