@@ -32,7 +32,8 @@ const code = 'code@example.org';
 describe.each(emptyDatabases)('the turns of mails on %s', (_name, open) => {
   const { shared, inSeconds, start, queue } = senderSuite(open);
 
-  test('a code takes the next free connection, however many mails wait', async () => {
+  /** Sixty mails were queued; thirty are begun, and five of these under way. */
+  async function busySender() {
     const { begun, transport, accept } = slowTransport();
     const sender = start({ transport });
     await queue(...bulk(60));
@@ -42,6 +43,11 @@ describe.each(emptyDatabases)('the turns of mails on %s', (_name, open) => {
       accept();
     }
     await untilBegun(begun, 30);
+    return { begun, accept, sender };
+  }
+
+  test('a code takes the next free connection, however many mails wait', async () => {
+    const { begun, accept, sender } = await busySender();
     await queue({ to: code, expiresAt: inSeconds(600) });
     sender.wake();
     accept();
@@ -79,15 +85,7 @@ describe.each(emptyDatabases)('the turns of mails on %s', (_name, open) => {
   });
 
   test('a stop begins no mail, and keeps none from other senders', async () => {
-    const { begun, transport, accept } = slowTransport();
-    const sender = start({ transport });
-    await queue(...bulk(60));
-    sender.wake();
-    for (let n = maxConnections; n < 30; n++) {
-      await untilBegun(begun, n);
-      accept();
-    }
-    await untilBegun(begun, 30);
+    const { begun, accept, sender } = await busySender();
     const stopped = sender.stop();
     for (let n = 0; n < maxConnections; n++) accept();
     await stopped;
