@@ -287,7 +287,7 @@ export class DoorSession {
       ...this.state,
       ...next,
       people: this.people && withMarks(this.people, this.queue.marks),
-      waiting: this.queue.marks.length,
+      waiting: this.queue.kept,
       others: this.queue.marks.filter((mark) => mark.holder !== holder).length,
       isStored: this.queue.isStored,
     };

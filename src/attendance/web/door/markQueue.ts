@@ -22,6 +22,11 @@ export class MarkQueue {
     this.door = door;
   }
 
+  /** How many are safe: on the disc, or in this page where the disc takes none. */
+  get kept(): number {
+    return this.isStored ? this.marks.filter(({ id }) => !this.writing.has(id)).length : this.marks.length;
+  }
+
   /** Reads the disc. @returns whether another tab has had marks answered that this one still held */
   async read(): Promise<boolean> {
     try {
