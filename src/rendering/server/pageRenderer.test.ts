@@ -1,33 +1,14 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { festival } from '#festival';
-import type { FestivalEvent } from '#events/contract.ts';
 import { newId } from '#platform/database/ids.ts';
 import { updateEvent } from '#events/server/queries.ts';
 import { insertPicture } from '#pictures/server/queries.ts';
 import { cachingRenderer, loadRenderer } from './pageRenderer.ts';
 import { readTemplate } from './template.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { pages, renderedSite } from '../../../tests/support/renderedSite.ts';
 
-const pages = {
-  built: resolve('dist/web'),
-  renderer: resolve('dist/server/render.js'),
-  festival: resolve('festival'),
-};
-let site: TestApp;
-let events: FestivalEvent[];
-
-beforeAll(async () => {
-  if (!existsSync(pages.renderer)) throw new Error('the pages are not built: run "npm run build" first');
-  site = await startTestApp({ pages });
-  ({ events } = (await site.nobody.get<{ events: FestivalEvent[] }>('/events')).data);
-});
-afterAll(() => site.close());
-
-const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
-const first = () => events[0] as FestivalEvent;
+const { site, get, first } = renderedSite();
 
 /** What a reader sees: the text of the page's own part. */
 const textOf = (html: string) =>
@@ -268,47 +249,4 @@ it('every page that search engines list says something of its own', async () => 
   const descriptions = await Promise.all(own.map(async (path) => metaOf((await get(path)).body, 'description')));
   expect(own.length).toBeGreaterThan(15);
   expect(descriptions.filter((words, i) => !words || descriptions.indexOf(words) !== i)).toEqual([]);
-});
-
-describe('what others ask for', () => {
-  it.each(['مقابلہ', '🎉🎉', 'W'.repeat(100), 'Very long words '.repeat(6).trim()])(
-    'a picture of an event called %s',
-    async (title) => {
-      const { _id } = first();
-      await updateEvent(site.db, _id, { title });
-      const { statusCode, headers, rawPayload } = await get(`/share/event/${_id}.png`);
-      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
-      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
-      const again = await get(`/share/event/${_id}.png`, { 'if-none-match': String(headers.etag) });
-      expect(again.statusCode).toBe(304);
-    },
-  );
-
-  it('a picture of the site, and none of what is not there', async () => {
-    expect((await get('/share/site.png')).statusCode).toBe(200);
-    for (const url of [
-      '/share/featured/none.png',
-      '/share/constructor/none.png',
-      '/share/event/none.png',
-      '/share/event/none',
-      '/share/event/..%2f.png',
-      '/share/none',
-    ]) {
-      expect((await get(url)).statusCode, url).toBe(404);
-    }
-  });
-
-  it('the sitemap, robots.txt and the manifest', async () => {
-    const sitemap = (await get('/sitemap.xml')).body;
-    for (const { _id } of events) expect(sitemap).toContain(`<loc>${site.context.publicUrl}/events/${_id}</loc>`);
-    for (const { slug } of festival.clubs)
-      expect(sitemap).toContain(`<loc>${site.context.publicUrl}/clubs/${slug}</loc>`);
-    expect(sitemap).not.toMatch(/dashboard|admin|login/);
-    const robots = (await get('/robots.txt')).body;
-    expect(robots).toContain('Disallow: /admin\nDisallow: /api\nDisallow: /dev\n');
-    expect(robots).toContain(`Sitemap: ${site.context.publicUrl}/sitemap.xml`);
-    const manifest = (await get('/manifest.webmanifest')).json<{ name: string; icons: { src: string }[] }>();
-    expect(manifest.name).toBe(festival.name);
-    for (const { src } of manifest.icons) expect((await get(src)).statusCode, src).toBe(200);
-  });
 });

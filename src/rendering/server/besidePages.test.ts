@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { festival } from '#festival';
+import { updateEvent } from '#events/server/queries.ts';
+import { renderedSite } from '../../../tests/support/renderedSite.ts';
+
+const { site, events, get, first } = renderedSite();
+
+describe('what others ask for', () => {
+  it.each(['مقابلہ', '🎉🎉', 'W'.repeat(100), 'Very long words '.repeat(6).trim()])(
+    'a picture of an event called %s',
+    async (title) => {
+      const { _id } = first();
+      await updateEvent(site.db, _id, { title });
+      const { statusCode, headers, rawPayload } = await get(`/share/event/${_id}.png`);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+      const again = await get(`/share/event/${_id}.png`, { 'if-none-match': String(headers.etag) });
+      expect(again.statusCode).toBe(304);
+    },
+  );
+
+  it('a picture of the site, and none of what is not there', async () => {
+    expect((await get('/share/site.png')).statusCode).toBe(200);
+    for (const url of [
+      '/share/featured/none.png',
+      '/share/constructor/none.png',
+      '/share/event/none.png',
+      '/share/event/none',
+      '/share/event/..%2f.png',
+      '/share/none',
+    ]) {
+      expect((await get(url)).statusCode, url).toBe(404);
+    }
+  });
+
+  it('the sitemap, robots.txt and the manifest', async () => {
+    const sitemap = (await get('/sitemap.xml')).body;
+    for (const { _id } of events) expect(sitemap).toContain(`<loc>${site.context.publicUrl}/events/${_id}</loc>`);
+    for (const { slug } of festival.clubs)
+      expect(sitemap).toContain(`<loc>${site.context.publicUrl}/clubs/${slug}</loc>`);
+    expect(sitemap).not.toMatch(/dashboard|admin|login/);
+    const robots = (await get('/robots.txt')).body;
+    expect(robots).toContain('Disallow: /admin\nDisallow: /api\nDisallow: /dev\n');
+    expect(robots).toContain(`Sitemap: ${site.context.publicUrl}/sitemap.xml`);
+    const manifest = (await get('/manifest.webmanifest')).json<{ name: string; icons: { src: string }[] }>();
+    expect(manifest.name).toBe(festival.name);
+    for (const { src } of manifest.icons) expect((await get(src)).statusCode, src).toBe(200);
+  });
+});
