@@ -37,6 +37,13 @@ const fonts: { from: string; to: string; text: string; options: Options }[] = [
     text: characters,
     options: display,
   },
+  {
+    // Titles in Urdu, in the same pictures.
+    from: import.meta.resolve('@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-600-normal.woff2'),
+    to: 'src/rendering/server/fonts/nastaliq.ttf',
+    text: range(0x600, 0x6ff),
+    options: { targetFormat: 'sfnt' },
+  },
   // For the certificates: a cut a file, since what sets them reads no axes.
   ...(['latin', 'latin-ext', 'vietnamese'] as const).map((part) => ({
     from: import.meta.resolve(`@fontsource-variable/archivo/files/archivo-${part}-standard-normal.woff2`),

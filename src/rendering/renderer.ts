@@ -1,3 +1,5 @@
+import type { FestivalEvent } from '#events/contract.ts';
+
 /** The contract between the server and its build of the pages (src/app/web/render.tsx). */
 
 /** How React marks a part of a page that was still suspended. */
@@ -39,7 +41,27 @@ export interface RenderedPage {
   lateModules: readonly string[];
 }
 
-export type ShareSubject = { id: string; title: string; category: string } | 'site';
+/** What a share picture tells of an event, as the API answers it; a featured event is for teams and has no limit. */
+export type SharedEvent = Pick<
+  FestivalEvent,
+  | '_id'
+  | 'title'
+  | 'category'
+  | 'organizerClub'
+  | 'status'
+  | 'date'
+  | 'time'
+  | 'durationMinutes'
+  | 'registrationDeadline'
+  | 'registrationOpen'
+  | 'minTeamSize'
+  | 'maxTeamSize'
+> & { isTeamEvent?: boolean; isFull?: boolean };
+
+export type ShareSubject =
+  | { kind: 'site' | 'schedule' | 'featured-events' }
+  | { kind: 'club'; slug: string }
+  | { kind: 'event'; event: SharedEvent; isFeatured: boolean; datesAnnounced: boolean; now: Date };
 
 export interface PageRenderer {
   /** The one address that stands for all addresses with the same page; undefined where the browser renders. */

@@ -18,8 +18,9 @@ const outside: Record<string, string> = {
   'GET /api/docs.css': 'the stylesheet of /api/docs',
   'GET /robots.txt': 'for search engines',
   'GET /sitemap.xml': 'for search engines: the public pages',
-  'GET /share/site.png': 'the picture of the site in messengers',
-  'GET /share/:kind/:file': 'the picture of an event, rendered from what GET /api/events/{id} shows everybody',
+  'GET /share/:file': 'the picture of the site, the schedule or the featured events in messengers',
+  'GET /share/:kind/:file':
+    'the picture of an event or a club, rendered from what GET /api/events/{id} and the pages show everybody',
   'GET /pictures/:id/:file': 'the pictures of what everybody sees; their addresses cannot be guessed',
   'GET /manifest.webmanifest': 'how a browser installs the site: name, colours and icons',
   'GET /assets/:name': 'a built file',

@@ -19,11 +19,34 @@ describe('what others ask for', () => {
     },
   );
 
-  it('a picture of the site, and none of what is not there', async () => {
-    expect((await get('/share/site.png')).statusCode).toBe(200);
+  it('each public page names a picture of its own, which is there', async () => {
+    const [club] = festival.clubs;
+    const pictures = new Map<string, string>();
+    for (const page of ['/', '/schedule', '/featured-events', `/clubs/${club?.slug}`, `/events/${first()._id}`]) {
+      const named = /property="og:image" content="([^"]+)"/.exec((await get(page)).body)?.[1] ?? '';
+      const { pathname } = new URL(named);
+      const { statusCode, rawPayload } = await get(pathname);
+      expect([statusCode, rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)], page).toEqual([200, 1200, 630]);
+      pictures.set(page, rawPayload.toString('base64'));
+    }
+    expect(new Set(pictures.values()).size).toBe(pictures.size);
+  });
+
+  it('the picture of an event says that it was cancelled meanwhile', async () => {
+    const { _id } = first();
+    const before = (await get(`/share/event/${_id}.png`)).rawPayload;
+    await updateEvent(site.db, _id, { status: 'cancelled' });
+    expect((await get(`/share/event/${_id}.png`)).rawPayload.equals(before)).toBe(false);
+  });
+
+  it('no picture of what is not there', async () => {
     for (const url of [
       '/share/featured/none.png',
       '/share/constructor/none.png',
+      '/share/club/none.png',
+      '/share/club/constructor.png',
+      '/share/none.png',
+      '/share/constructor',
       '/share/event/none.png',
       '/share/event/none',
       '/share/event/..%2f.png',

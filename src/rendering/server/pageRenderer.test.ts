@@ -43,15 +43,15 @@ describe('a public page', () => {
     ['/', festival.headline],
     ['/events', 'Showing'],
     ['/events?category=Workshop', 'Showing'],
-    ['/schedule', 'Schedule'],
+    ['/schedule', 'Schedule', 'schedule'],
     ['/about', 'About'],
-    [`/clubs/${club?.slug}`, club?.description.split('\n')[0]],
+    [`/clubs/${club?.slug}`, club?.description.split('\n')[0], `club/${club?.slug}`],
     ['/login', 'Forgot Password'],
     ['/register', 'Start with your email'],
     ['/register-batch-2025', 'Start with your email'],
     ['/forgot-password', 'Forgot your password?'],
     ['/reset-password', 'Set a new password'],
-  ])('%s is there before any script runs, and valid', async (url, words) => {
+  ])('%s is there before any script runs, and valid', async (url, words, picture = 'site') => {
     const { statusCode, body } = await get(url);
     expect(statusCode).toBe(200);
     expect(body.match(/<h1/g)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('a public page', () => {
     expect(textOf(body)).toContain(words);
     expect(metaOf(body, 'description')).toBeTruthy();
     expect(body).toContain(`<link rel="canonical" href="${site.context.publicUrl}${url.split('?')[0]}" />`);
-    expect(metaOf(body, 'og:image')).toBe(`${site.context.publicUrl}/share/site.png`);
+    expect(metaOf(body, 'og:image')).toBe(`${site.context.publicUrl}/share/${picture}.png`);
     expect(await faultsOf(body)).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ export async function pageRoutes(
     );
   if (renderer) {
     sitemapRoutes(app, context, () => renderer.sitemapEntries(requestApi));
-    shareRoutes(app, renderer, requestApi);
+    shareRoutes(app, renderer, requestApi, () => context.now());
   }
 
   await app.register(fastifyStatic, {

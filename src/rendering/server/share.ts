@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { festival } from '#festival';
 import { refuse } from '#platform/http/refusals.ts';
-import type { RequestApi, ShareSubject, PageRenderer } from '../renderer.ts';
+import type { PageRenderer, RequestApi, SharedEvent, ShareSubject } from '../renderer.ts';
 
-const font = fileURLToPath(new URL('fonts/archivo.ttf', import.meta.url));
+const fonts = ['archivo', 'nastaliq'].map((name) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url)));
 // About 60 kB each: 4 MB at most.
 const maxCachedPictures = 60;
 
@@ -18,22 +18,44 @@ const sources = new Map([
   ['event', '/api/events'],
   ['featured', '/api/featured-events'],
 ]);
+const pages = new Map<string, ShareSubject>(
+  (['site', 'schedule', 'featured-events'] as const).map((kind) => [`${kind}.png`, { kind }]),
+);
 
-export function shareRoutes(app: FastifyInstance, renderer: PageRenderer, requestApi: RequestApi): void {
+export function shareRoutes(
+  app: FastifyInstance,
+  renderer: PageRenderer,
+  requestApi: RequestApi,
+  now: () => Date,
+): void {
   const picture = cachedPictures(renderer);
 
-  app.get('/share/site.png', async (request, reply) => send(request, reply, await picture('site')));
+  app.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
+    const subject = pages.get(request.params.file);
+    if (subject === undefined) throw refuse('not_found');
+    return send(request, reply, await picture(subject));
+  });
 
   app.get<{ Params: { kind: string; file: string } }>('/share/:kind/:file', async (request, reply) => {
-    const source = sources.get(request.params.kind);
-    const id = /^([\w-]{1,64})\.png$/.exec(request.params.file)?.[1];
-    if (source === undefined || id === undefined) throw refuse('not_found');
-    const { status, body } = await requestApi(`${source}/${id}`);
-    if (status !== 200) throw refuse(status === 404 ? 'not_found' : 'unavailable');
-    const { data } = JSON.parse(body) as { data: { event: { title: string; category: string } } };
-    const { title, category } = data.event;
-    return send(request, reply, await picture({ id, title, category }));
+    const { kind, file } = request.params;
+    const id = /^([\w-]{1,64})\.png$/.exec(file)?.[1];
+    const subject = id === undefined ? undefined : await subjectOf(kind, id);
+    if (subject === undefined) throw refuse('not_found');
+    return send(request, reply, await picture(subject));
   });
+
+  async function subjectOf(kind: string, id: string): Promise<ShareSubject | undefined> {
+    if (kind === 'club') return festival.clubs.some(({ slug }) => slug === id) ? { kind, slug: id } : undefined;
+    const source = sources.get(kind);
+    if (source === undefined) return undefined;
+    const [of, settings] = await Promise.all([requestApi(`${source}/${id}`), requestApi('/api/settings')]);
+    if (of.status === 404) return undefined;
+    if (of.status !== 200 || settings.status !== 200) throw refuse('unavailable');
+    const { event } = (JSON.parse(of.body) as { data: { event: SharedEvent } }).data;
+    const { datesAnnounced } = (JSON.parse(settings.body) as { data: { settings: { datesAnnounced: boolean } } }).data
+      .settings;
+    return { kind: 'event', event, isFeatured: kind === 'featured', datesAnnounced, now: now() };
+  }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { etag, png }: Picture) {
@@ -42,23 +64,24 @@ function send(request: FastifyRequest, reply: FastifyReply, { etag, png }: Pictu
   return reply.type('image/png').send(png);
 }
 
-/** Renders each picture once, off the event loop and one at a time. */
+/** Renders each picture once for all that it shows, off the event loop and one at a time. */
 function cachedPictures(renderer: PageRenderer) {
   const cache = new Map<string, Promise<Picture>>();
   let lastRender: Promise<unknown> = Promise.resolve();
 
-  async function render(subject: ShareSubject): Promise<Picture> {
+  async function render(svg: string): Promise<Picture> {
     const { renderAsync } = await import('@resvg/resvg-js');
-    const image = await renderAsync(renderer.renderPicture(subject), {
-      font: { loadSystemFonts: false, fontFiles: [font], defaultFontFamily: 'Archivo' },
+    const image = await renderAsync(svg, {
+      font: { loadSystemFonts: false, fontFiles: fonts, defaultFontFamily: 'Archivo' },
     });
     const png = image.asPng();
     return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
   }
 
   return (subject: ShareSubject): Promise<Picture> => {
-    const key = JSON.stringify([festival.name, subject]);
-    const picture = cache.get(key) ?? lastRender.then(() => render(subject));
+    const svg = renderer.renderPicture(subject);
+    const key = createHash('sha256').update(svg).digest('base64url');
+    const picture = cache.get(key) ?? lastRender.then(() => render(svg));
     cache.delete(key);
     cache.set(key, picture);
     lastRender = picture.catch(() => cache.delete(key));

@@ -30,7 +30,7 @@ export interface PublicPage {
 }
 
 const itself = (address: string) => () => Promise.resolve([{ address }]);
-const described = (description: string) => () => ({ description });
+const described = (description: string, picture?: string) => () => ({ description, ...(picture && { picture }) });
 const { name, wording } = festival;
 
 /**
@@ -56,7 +56,7 @@ export const publicPages: readonly PublicPage[] = [
     modules: ['events/web/schedule/SchedulePage.tsx'],
     query: { category: categories, club: festival.clubs.map(({ slug }) => slug), mine: [] },
     sitemapEntries: itself(addresses.schedule),
-    meta: described(`When and where everything at ${name} takes place, on one timeline.`),
+    meta: described(`When and where everything at ${name} takes place, on one timeline.`, '/share/schedule.png'),
   },
   {
     path: addresses.results,
@@ -89,6 +89,7 @@ export const publicPages: readonly PublicPage[] = [
     sitemapEntries: itself(addresses.featuredEvents),
     meta: described(
       `The featured events of ${name}, most of them open to every university. Bring a team, no account needed.`,
+      '/share/featured-events.png',
     ),
   },
   // Before the page of an event, whose path it fits too.
@@ -148,7 +149,7 @@ function presentedEvent(queryClient: QueryClient, id: string): Presented {
 
 function presentedClub(slug: string): Presented {
   const club = festival.clubs.find((each) => each.slug === slug);
-  return club ? { description: opening(club.description) } : {};
+  return club ? { description: opening(club.description), picture: `/share/club/${slug}.png` } : {};
 }
 
 /** The beginning of a text in one line: at most 150 characters. */
