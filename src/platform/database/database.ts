@@ -6,7 +6,7 @@ import { postgresListener, type Listen } from './listen.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
 import { pooledClient } from './pooledClient.ts';
 import { createSemaphore } from '../semaphore.ts';
-import { yieldingClient } from './yieldingClient.ts';
+import { yieldingClient, type Uses } from './yieldingClient.ts';
 
 /**
  * A handle to the database, or to one transaction of it. Functions take the handle they are given: the embedded
@@ -124,7 +124,9 @@ export async function openEmbedded(directory?: string, dump?: Blob): Promise<Dat
   const place = directory === undefined ? {} : { fs: new OwnFiles(`${directory}/postgres`) };
   const client = await PGlite.create(dump ? { loadDataDir: dump } : place);
   const serialize = createSemaphore(1);
-  const db = drizzle({ client: yieldingClient(client, serialize) });
+  const uses: Uses = { begun: 0 };
+  const db = drizzle({ client: yieldingClient(client, serialize, uses) });
+  ownUses.set(db, uses);
   return {
     kind: 'embedded',
     db,
@@ -156,6 +158,14 @@ export async function openEmbedded(directory?: string, dump?: Blob): Promise<Dat
     },
   };
 }
+
+const ownUses = new WeakMap<Db, Uses>();
+
+/**
+ * How many statements and transactions have begun in a database that this process alone can write to: the embedded one,
+ * through a handle that counts whatever is asked of it. Undefined where others write too.
+ */
+export const usesOf = (db: Db): number | undefined => ownUses.get(db)?.begun;
 
 /** The rows of a statement written as SQL; both drivers answer `{ rows }`, which the shared type does not know. */
 export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {

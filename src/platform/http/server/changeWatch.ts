@@ -1,6 +1,6 @@
 import { coalesce } from '../../coalesce.ts';
 import { within } from '../../within.ts';
-import type { Db } from '../../database/database.ts';
+import { usesOf, type Db } from '../../database/database.ts';
 import { changesSince, type Change, type Seen } from './changeQueries.ts';
 
 /** What an answer tells of: a topic as a whole (`events`), one of its subjects (`events:<id>`), or both. */
@@ -19,6 +19,8 @@ export class ChangeWatch {
   private allChangedAt = 0;
   private readonly changedAt = new Map<Topic, number>();
   private seen: Seen | undefined;
+  /** How often the database had been used when the last look was over, if nothing but the look had used it meanwhile. */
+  private usesSeen: number | undefined;
   private readonly db: Db;
 
   constructor(db: Db) {
@@ -26,16 +28,24 @@ export class ChangeWatch {
   }
 
   private readonly look = coalesce(async () => {
+    const before = usesOf(this.db);
     const { changes, ...seen } = await within(maxLookMs, changesSince(this.db, this.seen));
+    const after = usesOf(this.db);
+    this.usesSeen = before !== undefined && after === before + 1 ? after : undefined;
     const isOther = this.seen?.database !== seen.database;
     this.seen = seen;
     if (isOther) this.note([{ topic: 'everything', subject: '' }]);
     else if (changes.length > 0) this.note(changes);
   });
 
+  /** Whether nothing can have changed since the last look: nobody else writes here, and nothing has been asked of it. */
+  get isCurrent(): boolean {
+    return this.usesSeen !== undefined && usesOf(this.db) === this.usesSeen;
+  }
+
   /** One statement at a time, shared by everybody who came before it was sent. @throws when the database is away or silent */
   check(): Promise<void> {
-    return this.look('');
+    return this.isCurrent ? Promise.resolve() : this.look('');
   }
 
   get now(): number {
