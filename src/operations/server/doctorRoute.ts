@@ -13,7 +13,10 @@ export interface Arrival {
   /** Who has opened the connection. */
   peer: string;
   forwardedFor: string | null;
+  /** TRUST_PROXY is set. */
   isProxyTrusted: boolean;
+  /** It names the peer: what this one forwards was believed. */
+  isPeerTrusted: boolean;
 }
 
 /** Opens `GET /doctor` for a minute by the clock: made from SECRET, which the doctor shares with the server. */
@@ -35,6 +38,8 @@ export function doctorRoute(app: FastifyInstance, context: ServerContext, isProx
       peer: request.socket.remoteAddress ?? '',
       forwardedFor: forwardedFor === undefined ? null : String(forwardedFor),
       isProxyTrusted,
+      // The peer, then whom it forwards; the peer alone where it is not believed.
+      isPeerTrusted: (request.ips?.length ?? 0) > 1,
     };
   });
 }

@@ -60,9 +60,9 @@ describe.each(databases)('the doctor on %s', (kind) => {
     return app;
   };
   /** In front of a site; names its client, as a proxy should, or does not. */
-  const startProxy = async (app: FastifyInstance, namesClients: boolean): Promise<string> => {
+  const startProxy = async (app: FastifyInstance, namesClients: boolean, client = '203.0.113.9'): Promise<string> => {
     const proxy: Server = createServer((incoming, answer) => {
-      const headers = { ...incoming.headers, ...(namesClients ? { 'x-forwarded-for': '203.0.113.9' } : {}) };
+      const headers = { ...incoming.headers, ...(namesClients ? { 'x-forwarded-for': client } : {}) };
       const onward = request({ port: portOf(app.server), host: '127.0.0.1', path: incoming.url, headers }, (got) => {
         answer.writeHead(got.statusCode ?? 500, got.headers);
         got.pipe(answer);
@@ -153,6 +153,13 @@ describe.each(databases)('the doctor on %s', (kind) => {
     expect(await through(another, true)).toEqual({
       proxy: expect.stringMatching(/TRUST_PROXY does not name the proxy/),
     });
+  });
+
+  it('asks through a proxy of this machine, whose client it is itself', async () => {
+    const site = await startSite(['loopback']);
+    const itself = { ...env, PUBLIC_URL: await startProxy(site, true, '127.0.0.1') };
+    expect(await wrongIn(itself)).toEqual({});
+    expect((await runCommand(['doctor'], itself)).out).toMatch(/right +proxy +it names its clients; .* 127\.0\.0\.1$/m);
   });
 
   it('names mails that wait, records from the future, and a missing super admin', async () => {

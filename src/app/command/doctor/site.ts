@@ -45,7 +45,7 @@ async function proxyFinding(publicUrl: string, secret: string | undefined): Prom
       'proxy',
       `the site at ${publicUrl} does not know this SECRET: it is another site, has another SECRET, or its clock differs by a minute`,
     );
-  const { client, peer, forwardedFor, isProxyTrusted } = (await answer.json()) as Arrival;
+  const { client, peer, forwardedFor, isProxyTrusted, isPeerTrusted } = (await answer.json()) as Arrival;
   const isBehindProxy = forwardedFor !== null || isProxyTrusted || publicUrl.startsWith('https:');
   if (!isBehindProxy) return right('proxy', 'there is none in front');
   if (forwardedFor === null)
@@ -58,7 +58,7 @@ async function proxyFinding(publicUrl: string, secret: string | undefined): Prom
       'proxy',
       `its X-Forwarded-For is not believed, so everybody counts as one network: TRUST_PROXY=${plain(peer)}`,
     );
-  if (client === peer)
+  if (!isPeerTrusted)
     return wrong('proxy', `TRUST_PROXY does not name the proxy at ${plain(peer)}, so everybody counts as one network`);
   return right('proxy', `it names its clients; this one is ${plain(client)}`);
 }
