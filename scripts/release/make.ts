@@ -9,10 +9,12 @@ import { changedIn, type Git } from './git.ts';
 import { branch, type Plan } from './plan.ts';
 
 const changed = ['package.json', 'package-lock.json', 'CHANGELOG.md'];
-// What runs, builds and describes the site; without tests, journeys and drills.
-const packed = [
+// What runs, builds and describes the site, also as an image; without tests, journeys and drills.
+export const packed = [
   ...changed,
-  '.npmrc LICENSE README.md database deploy dist docs festival scripts src tsconfig.json vite.config.ts'.split(' '),
+  '.dockerignore .npmrc LICENSE README.md database deploy dist docs festival scripts src tsconfig.json vite.config.ts'.split(
+    ' ',
+  ),
 ].flat();
 
 export interface Release {

@@ -8,6 +8,7 @@ import { hasNginx } from '../support/nginx.ts';
 import { selfSignedCertificate } from '../support/selfSignedCertificate.ts';
 import { suiteFolder } from '../support/suiteFolder.ts';
 import { imageSteps, isSentToBuild } from '../../bench/dockerfile.ts';
+import { packed } from '../../scripts/release/make.ts';
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
 const folder = suiteFolder();
@@ -43,6 +44,12 @@ describe('the Dockerfile', () => {
     expect(sources.filter((path) => !existsSync(path) || !isSentToBuild(ignore, path))).toEqual([]);
     for (const path of ['.git/config', 'data/secret', 'data-production', 'node_modules', 'dist', '.env', 'deploy/.env'])
       expect(isSentToBuild(ignore, path), path).toBe(false);
+  });
+
+  test('builds from the archive of a release as from a clone', () => {
+    const sources = of('COPY', stages[0]).flatMap((text) => text.split(' ').slice(0, -1));
+    const needed = ['.dockerignore', 'deploy/Dockerfile', ...sources].map((path) => path.split('/')[0]);
+    expect(needed.filter((path = '') => !packed.includes(path))).toEqual([]);
   });
 });
 
