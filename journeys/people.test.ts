@@ -116,7 +116,7 @@ test('a role revoked while a person is edited shows in the list behind', async (
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Role').selectOption('Super Admin');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toContainText('You are not allowed to do this');
+  await expect(toast(page, 'You are not allowed to do this')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(main(page).getByText('Only super admins can access user management.')).toBeVisible();
 });
@@ -153,7 +153,7 @@ for (const { width, first } of [
     await form.getByRole('button', { name: 'Apply for something else' }).click();
     await form.getByLabel('Domain').selectOption('Photography');
     await send.click();
-    await expect(toast(page, 'You have applied for this already')).toBeVisible();
+    await expect(form.getByRole('alert')).toHaveText('You have applied for this already');
     await expect(form.getByLabel('Name')).toHaveValue(name);
 
     const admin = await another();

@@ -45,11 +45,8 @@ function Toasts({ queue }: { queue: ToastQueue }) {
   useEffect(() => {
     // What failed is being tried again.
     const closeErrors = () => {
-      for (const { id, type, description } of toasts) {
-        if (type !== 'error') continue;
-        if (typeof description === 'string') queue.forget(description);
-        close(id);
-      }
+      queue.forgetErrors();
+      for (const { id, type } of toasts) if (type === 'error') close(id);
     };
     addEventListener('submit', closeErrors, true);
     return () => removeEventListener('submit', closeErrors, true);

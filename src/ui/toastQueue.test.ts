@@ -35,13 +35,16 @@ describe('the queue of toasts', () => {
     queue.add({ tone: 'success', text: 'saved', action });
     expect(shown).toEqual(['saved', 'saved', 'saved']);
   });
-  test('the same text is said again at once when what failed is tried again', () => {
+  test('once what failed is tried again its errors wait no more, and the same may be said at once', () => {
     const { queue, say, shown, render } = setUp();
+    const fail = (text: string) => queue.add({ tone: 'error', text });
     render();
-    say('failed');
-    queue.forget('failed');
-    say('failed');
-    expect(shown).toEqual(['failed', 'failed']);
+    for (const text of ['first', 'second', 'third', 'fourth']) fail(text);
+    say('saved');
+    queue.forgetErrors();
+    fail('first');
+    for (let left = 0; left < 3; left += 1) queue.gone();
+    expect(shown).toEqual(['first', 'second', 'third', 'saved', 'first']);
   });
   test('three show, the others wait their turn and none is dropped', () => {
     const { queue, say, shown, render } = setUp();

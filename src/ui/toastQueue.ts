@@ -45,9 +45,11 @@ export function createToastQueue({ limit = 3, repeatMs = 1000, now = Date.now } 
       fill();
     },
 
-    /** The text may be shown again at once: what it reported is tried again. */
-    forget(text: string): void {
-      saidAt.delete(text);
+    /** What failed is tried again: errors that wait are dropped, and the same may be said again at once. */
+    forgetErrors(): void {
+      const kept = waiting.filter(({ tone }) => tone !== 'error');
+      waiting.splice(0, waiting.length, ...kept);
+      saidAt.clear();
     },
 
     gone(): void {

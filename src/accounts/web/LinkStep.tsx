@@ -24,6 +24,7 @@ export function LinkStep({ token, flow }: { token: string; flow: SignUpFlow }) {
       toast.success('Email verified successfully!');
     },
     failure: 'Failed to verify your email',
+    failsInPlace: true,
   });
 
   // It was confirmed before: the sign-up goes on where it was.

@@ -3,7 +3,6 @@ import { festival } from '#festival';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import type { FieldProblems } from '#ui/form/formErrors.ts';
-import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
@@ -55,7 +54,6 @@ export function ProfileForm({ user, role, onDone }: ProfileFormProps) {
         <TextField label="Department" readOnly value={user.department ?? ''} />
         <TextField label="Role" readOnly value={role} />
       </div>
-      <FormError>{form.formError}</FormError>
       <div className={styles.acts}>
         <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Saving...">
           Save Changes

@@ -1,4 +1,4 @@
-import { missingFields, passwordsDiffer } from '../rules.ts';
+import { missingFields } from '../rules.ts';
 
 export const fillInAllFields = 'Please fill in all fields';
-export const formSentences = [missingFields, fillInAllFields, passwordsDiffer];
+export const formSentences = [missingFields, fillInAllFields];

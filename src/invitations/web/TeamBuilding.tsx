@@ -50,7 +50,8 @@ export function TeamBuilding({ event, draft, onDraft, heading, children }: TeamB
       <TextAreaField
         className={styles.message}
         label="Message"
-        hint="Optional. Sent with each invitation."
+        optional
+        hint="Sent with each invitation."
         maxLength={longestMessage}
         value={draft.message}
         onChange={({ target }) => onDraft({ message: target.value })}

@@ -55,6 +55,7 @@ export function MessageForm({ event, reach }: MessageFormProps) {
     <form method="post" className={styles.form} noValidate onSubmit={form.submit}>
       <SelectField
         label="To"
+        required
         options={offered.map((value) => ({
           value,
           label: `${audienceNames[value]} (${peopleText(reach[value] ?? 0)})`,

@@ -29,6 +29,7 @@ export default function CodeDialog({ open, onClose }: { open: boolean; onClose: 
     errorFields: { email_taken: 'email' },
     onSubmit: async ({ email }) => setCreated({ email, ...(await createReadOutCode(email)) }),
     failure: 'Failed to make a code',
+    failsInPlace: true,
   });
 
   return (

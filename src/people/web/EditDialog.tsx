@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form';
 import { festival } from '#festival';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
-import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { messageOf } from '#platform/http/web/client.ts';
 import { toast } from '#ui/toast.ts';
@@ -73,6 +72,7 @@ export default function EditDialog({ person, open, onClose }: EditDialogProps) {
     >
       <SelectField
         label="Role"
+        required
         options={roleOptions}
         {...roleField}
         onChange={(event) => {
@@ -90,7 +90,6 @@ export default function EditDialog({ person, open, onClose }: EditDialogProps) {
           {...form.field('clubAffiliation')}
         />
       )}
-      <FormError>{form.formError}</FormError>
     </FormDialog>
   );
 }

@@ -34,6 +34,7 @@ export default function EraseDialog({ open, onClose }: { open: boolean; onClose:
       toast.success('Your account is erased');
     },
     failure: 'Failed to erase your account',
+    failsInPlace: true,
   });
   const close = () => {
     form.reset();

@@ -48,18 +48,16 @@ export default function RegistrationDialog({ event, open, guard, onClose, finalF
       description="Individual registration"
       initialFocus={button}
       finalFocus={finalFocus}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void submit();
+      }}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            ref={button}
-            variant="primary"
-            busy={register.isPending}
-            busyLabel="Registering..."
-            onClick={() => void submit()}
-          >
+          <Button ref={button} variant="primary" busy={register.isPending} busyLabel="Registering..." type="submit">
             Register
           </Button>
         </>

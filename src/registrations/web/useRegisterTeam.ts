@@ -31,7 +31,8 @@ export function useRegisterTeam({ event, size, guard, onClose }: Options) {
     defaults: { teamName: '' },
     validate: ({ teamName }) => ({ teamName: teamNameProblem(teamName) }),
     onSubmit: async ({ teamName }) => {
-      if (isUnavailable) return toast.error('Team name is not available');
+      // Its field says so.
+      if (isUnavailable) return;
       if (size.current < size.min) return toast.error(`Minimum team size is ${size.min} members`);
       if (size.current > size.max) return toast.error(`Maximum team size is ${size.max} members`);
       try {
@@ -45,6 +46,7 @@ export function useRegisterTeam({ event, size, guard, onClose }: Options) {
         throw error;
       }
     },
+    errorFields: { team_name_taken: 'teamName' },
     failure: 'Registration failed',
   });
   const name = useWatch({ control: form.control, name: 'teamName' });

@@ -48,6 +48,7 @@ export default function ProofDialog({ purpose, open, onClose }: ProofDialogProps
       onClose();
     },
     failure,
+    failsInPlace: true,
   });
   if (codes) return <RecoveryCodesDialog title={title} codes={codes} open={open} onClose={onClose} />;
   return (

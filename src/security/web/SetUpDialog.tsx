@@ -41,6 +41,7 @@ function PasswordStep({
     errorFields: { password_wrong: 'password' },
     onSubmit: async ({ password }) => onBegun(await beginSetup(password)),
     failure: 'Failed to begin. Please try again.',
+    failsInPlace: true,
   });
   return (
     <FormDialog
@@ -74,6 +75,7 @@ function ConfirmStep({ secret, uri, onConfirmed, ...dialog }: ConfirmStepProps) 
       toast.success('Second factor turned on');
     },
     failure: 'Failed to turn the second factor on',
+    failsInPlace: true,
   });
   return (
     <FormDialog

@@ -14,13 +14,13 @@ const digitsOf = (text: string, length: number): string => text.replace(/\D/g, '
 
 /** One real input over drawn cells, so that paste, autofill and screen readers work. */
 export function CodeField(props: CodeFieldProps) {
-  const { length = 5, label, labelHidden, hint, error, success, className, ref, onChange, ...input } = props;
-  const words = { label, labelHidden, hint, error, success };
+  const { length = 5, label, labelHidden, optional, hint, error, success, className, ref, onChange, ...input } = props;
+  const words = { label, labelHidden, optional, hint, error, success };
   const { id, control: ties } = useFieldIds(words, input.id);
   const { value, control: element, reread } = useInputValue(ref);
   const now = Math.min(value.length, length - 1);
   return (
-    <FieldFrame {...words} id={id} required={undefined} className={className}>
+    <FieldFrame {...words} id={id} className={className}>
       <div className={styles.code}>
         <div className={styles.cells} aria-hidden="true" style={{ '--n': length }}>
           {Array.from({ length }, (_, i) => (

@@ -8,8 +8,8 @@ import styles from './Field.module.css';
 import { Mono } from '../Mono.tsx';
 
 function wordsOf<P extends FieldWords>(props: P) {
-  const { label, labelHidden, hint, error, success, ...control } = props;
-  return { words: { label, labelHidden, hint, error, success }, control };
+  const { label, labelHidden, optional, hint, error, success, ...control } = props;
+  return { words: { label, labelHidden, optional, hint, error, success }, control };
 }
 
 type TextFieldProps = ComponentProps<'input'> &
@@ -23,7 +23,7 @@ export function TextField({ icon, className, ...props }: TextFieldProps) {
   const { id, control: ties } = useFieldIds(words, control.id);
   const input = <input type="text" {...control} {...ties} className={styles.input} />;
   return (
-    <FieldFrame {...words} id={id} required={control.required} className={className}>
+    <FieldFrame {...words} id={id} className={className}>
       {icon ? (
         <div className={styles.wrap}>
           {icon}
@@ -41,7 +41,7 @@ export function PasswordField({ className, ...props }: ComponentProps<'input'> &
   const { words, control } = wordsOf(props);
   const { id, control: ties } = useFieldIds(words, control.id);
   return (
-    <FieldFrame {...words} id={id} required={control.required} className={className}>
+    <FieldFrame {...words} id={id} className={className}>
       <div className={styles.wrap}>
         <input
           spellCheck={false}
@@ -81,7 +81,7 @@ export function SelectField({ options, placeholder, className, ...props }: Selec
   const { words, control } = wordsOf(props);
   const { id, control: ties } = useFieldIds(words, control.id);
   return (
-    <FieldFrame {...words} id={id} required={control.required} className={className}>
+    <FieldFrame {...words} id={id} className={className}>
       <div className={styles.wrap}>
         <select {...control} {...ties} className={styles.input}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
@@ -116,7 +116,7 @@ export function TextAreaField({ className, ref, onInput, ...props }: ComponentPr
     ) : undefined;
   const { id, control: ties } = useFieldIds({ ...words, hint }, control.id);
   return (
-    <FieldFrame {...words} hint={hint} id={id} required={control.required} className={className}>
+    <FieldFrame {...words} hint={hint} id={id} className={className}>
       <textarea
         {...control}
         {...ties}

@@ -11,6 +11,8 @@ export interface FieldWords {
   hint?: ReactNode;
   error?: string | undefined;
   success?: string | undefined;
+  /** May be left empty: said beside the label. What is required says so to assistive technology alone. */
+  optional?: boolean | undefined;
 }
 
 export function useFieldIds(words: FieldWords, given?: string) {
@@ -20,6 +22,7 @@ export function useFieldIds(words: FieldWords, given?: string) {
   if (words.error) described.push(`${id}-error`);
   else if (words.success) described.push(`${id}-success`);
   if (words.hint) described.push(`${id}-hint`);
+  if (words.optional) described.push(`${id}-optional`);
   return {
     id,
     control: {
@@ -32,20 +35,19 @@ export function useFieldIds(words: FieldWords, given?: string) {
 
 interface FieldFrameProps extends FieldWords {
   id: string;
-  required?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, labelHidden, required, hint, error, success, className, children } = props;
+  const { id, label, labelHidden, optional, hint, error, success, className, children } = props;
   return (
     <div className={cx(styles.field, className)}>
       <div className={labelHidden ? text.visuallyHidden : styles.head}>
         <label htmlFor={id}>{label}</label>
-        {required && (
-          <span className={styles.hint} aria-hidden="true">
-            <span className={styles.mark}>*</span> required
+        {optional && (
+          <span className={styles.hint} id={`${id}-optional`}>
+            optional
           </span>
         )}
       </div>

@@ -1,4 +1,8 @@
 import { Notice } from '../Notice.tsx';
 
 export const FormError = ({ children }: { children: string | undefined }) =>
-  children === undefined ? null : <Notice tone="bad">{children}</Notice>;
+  children === undefined ? null : (
+    <Notice tone="bad" role="alert">
+      {children}
+    </Notice>
+  );

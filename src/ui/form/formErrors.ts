@@ -34,6 +34,12 @@ interface FormFields {
   pathOf: (field: string) => string | undefined;
 }
 
+/** What a refusal says of no field that the form has. */
+export const unplacedSentences = (error: unknown, pathOf: FormFields['pathOf']): string[] =>
+  error instanceof ApiError
+    ? error.errors.filter(({ field }) => field === undefined || pathOf(field) === undefined).map(({ msg }) => msg)
+    : [];
+
 /** What a failed call says about single fields, by path. */
 export function refusedFields(error: unknown, { sentence, errorFields, pathOf }: FormFields): Record<string, string> {
   if (!(error instanceof ApiError)) return {};

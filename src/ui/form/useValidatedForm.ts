@@ -18,7 +18,7 @@ import {
 } from 'react-hook-form';
 import { ApiError, messageOf } from '#platform/http/web/client.ts';
 import { toast } from '../toast.ts';
-import { errorPaths, fieldErrors, type FieldProblems, refusedFields } from './formErrors.ts';
+import { errorPaths, fieldErrors, type FieldProblems, refusedFields, unplacedSentences } from './formErrors.ts';
 
 /** What a field of `ui/form` needs of its form. */
 export interface FieldProps {
@@ -39,7 +39,7 @@ export interface ValidatedFormOptions<Values extends FieldValues> {
   normalize?: (values: Values) => Values;
   /** The sentence at a field that holds half a value, such as half a date. Without it the rules see an empty one. */
   partialInput?: string;
-  /** Sentences about the form as a whole: a failed submit shows them in a toast too. */
+  /** Sentences about the form as a whole: a failed submit says each once, in a toast, and marks its fields. */
   formSentences?: readonly string[];
   /** The field at which a refusal stands, by its code. */
   errorFields?: Readonly<Record<string, Path<Values>>>;
@@ -53,8 +53,12 @@ export interface ValidatedFormOptions<Values extends FieldValues> {
   onInvalid?: () => void;
   /** The sentence for a failure without one of the server's; it may depend on what was sent. */
   failure: string | ((values: Values) => string);
-  /** What the toasts of a failure say. Default: the server's sentence, else `failure`. */
-  describeFailure?: (error: unknown, failure: string) => readonly string[];
+  /** What a failure of the whole says. Default: the server's sentence, else `failure`. */
+  describeFailure?: (error: unknown, failure: string) => string;
+  /** The form shows `formError`: a failure of the whole stands there. Without it a toast says it. */
+  failsInPlace?: boolean;
+  /** What a refused field says where every sentence of the server is a toast. */
+  refusedValue?: string;
   /** Called after each change. */
   onChange?: (values: Values) => void;
 }
@@ -124,17 +128,24 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
 
   const setFocus = useCallback((path: Path<Values>) => elements.current.get(path)?.focus(), []);
 
-  /** Shows a failed call in toasts, and at its fields or else over the form. */
+  /** Says what failed once: at its fields, else in a toast or over the form. */
   function showFailure(error: unknown, failure: string) {
-    const sentence = messageOf(error, failure);
-    for (const each of options.describeFailure?.(error, failure) ?? [sentence]) toast.error(each);
+    const sentence = (options.describeFailure ?? messageOf)(error, failure);
     const samePath = (path: string) => (get(form.getValues(), path) === undefined ? undefined : path);
-    const refused = refusedFields(error, { sentence, errorFields, pathOf: options.pathOf ?? samePath });
+    const pathOf = options.pathOf ?? samePath;
+    const refused = refusedFields(error, { sentence, errorFields, pathOf });
     const paths = Object.keys(refused);
+    const { refusedValue } = options;
+    const each =
+      refusedValue || paths.length > 0 ? unplacedSentences(error, refusedValue ? () => undefined : pathOf) : [];
+    if (refusedValue && each.length > 0) for (const path of paths) refused[path] = refusedValue;
     isUnchangedSinceRefusal.current = paths.length > 0;
     setRefusals(refused);
-    setFormError(paths.length > 0 ? undefined : sentence);
     requestFocus(paths);
+    each.forEach(toast.error);
+    if (paths.length + each.length > 0) return;
+    if (options.failsInPlace) setFormError(sentence);
+    else toast.error(sentence);
   }
 
   async function send(values: Values) {
@@ -182,8 +193,13 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
         ref(element);
         track(path, element);
       },
-      error: refusals[path] ?? messageAt(errors, path),
+      error: errorAt(path),
     };
+  }
+
+  function errorAt(path: string): string | undefined {
+    const sentence = refusals[path] ?? messageAt(errors, path);
+    return sentence !== undefined && options.formSentences?.includes(sentence) ? missingValue : sentence;
   }
 
   return {
@@ -192,7 +208,7 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     requiredField: (path: Path<Values>) => ({ ...field(path), 'aria-required': true as const }),
     /** The ref of a control that is not registered, so that it can take the focus when its value is broken. */
     refOf: (path: Path<Values>) => (element: HTMLElement | null) => track(path, element),
-    errorAt: (path: Path<Values>): string | undefined => refusals[path] ?? messageAt(errors, path),
+    errorAt,
     /** Where an error is shown, or would be if its field were rendered. */
     brokenPaths: [...new Set([...errorPaths(errors), ...Object.keys(refusals)])],
     /** What was refused of the form as a whole. */
@@ -226,6 +242,9 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     },
   };
 }
+
+/** At a field of which a toast says more. */
+const missingValue = 'This is required';
 
 const messageAt = (errors: object, path: string) => get<object, FieldError | undefined>(errors, path)?.message;
 

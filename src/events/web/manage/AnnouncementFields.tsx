@@ -40,6 +40,7 @@ export function AnnouncementFields({
       <TextField label="Time" type="time" required hint={zone} {...field('time')} />
       <TextField
         label="Duration in minutes"
+        optional
         inputMode="numeric"
         hint={`${limits.durationMinutes.least} to ${limits.durationMinutes.most}. Empty: ${festival.defaultEventMinutes}.`}
         {...field('durationMinutes')}

@@ -30,6 +30,7 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
         <AnnouncementFields field={field} />
         <TextField
           label="Maximum participants"
+          optional
           inputMode="numeric"
           hint="People, not teams. Empty: unlimited."
           {...field('maxParticipants')}
@@ -99,8 +100,8 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
       <ErrorLine>{form.errorAt('isTeamEvent')}</ErrorLine>
       {isTeamEvent && (
         <div className={fieldStyles.grid}>
-          <TextField label="Minimum team size" {...size} {...field('minTeamSize')} />
-          <TextField label="Maximum team size" {...size} {...field('maxTeamSize')} />
+          <TextField label="Minimum team size" required {...size} {...field('minTeamSize')} />
+          <TextField label="Maximum team size" required {...size} {...field('maxTeamSize')} />
         </div>
       )}
       <CheckboxField

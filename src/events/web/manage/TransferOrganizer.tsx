@@ -39,6 +39,7 @@ export default function TransferOrganizer({ event }: { event: FestivalEvent }) {
       <form method="post" className={styles.transfer} onSubmit={form.submit}>
         <SelectField
           label="Hand on to"
+          required
           placeholder="Select an administrator"
           options={options}
           {...form.field('userId')}

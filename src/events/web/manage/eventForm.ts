@@ -9,6 +9,9 @@ import { departmentsOf, durationProblem, eventProblems, limits, requiredMessages
 import { categories } from '../../rules.ts';
 import type { EventBody } from './api.ts';
 
+/** At a field whose sentence a toast says: each of the server's is one. Source: administration specification, point 8. */
+export const refusedValue = 'This was not accepted';
+
 /** As typed; the deadline in the festival's time zone (`2026-03-01T18:00`). */
 export type AnnouncementForm = Record<
   'title' | 'category' | 'description' | 'date' | 'time' | 'durationMinutes' | 'venue' | 'registrationDeadline',

@@ -1,9 +1,8 @@
-import { isRefusal, messageOf } from '#platform/http/web/client.ts';
 import { problemsByField } from '#ui/form/formErrors.ts';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import type { EventBody } from './api.ts';
-import { bodyOf, type EventForm, formOf, formProblems } from './eventForm.ts';
+import { bodyOf, type EventForm, formOf, formProblems, refusedValue } from './eventForm.ts';
 
 const names = Object.keys(formOf());
 
@@ -25,10 +24,7 @@ export const useEventForm = ({ from, editing, send, failure }: Options) =>
       path === 'picture.alt' ? 'pictureAlt' : names.find((name) => path === name || path.split('.')[1] === name),
     onSubmit: (values) => send(bodyOf(values, editing)),
     failure,
-    describeFailure: (error) => {
-      const sentences = isRefusal(error) ? error.errors.map(({ msg }) => msg) : [];
-      return sentences.length > 0 ? sentences : [messageOf(error, failure)];
-    },
+    refusedValue,
   });
 
 export type EventFormState = ReturnType<typeof useEventForm>;

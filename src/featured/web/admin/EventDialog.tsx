@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { refusedValue } from '#events/web/manage/eventForm.ts';
 import { EventPictureField } from '#events/web/manage/EventPictureField.tsx';
 import { TellPeople } from '#events/web/manage/TellPeople.tsx';
 import { statuses } from '#events/rules.ts';
 import { useDates } from '#events/web/wording.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/useConfirm.tsx';
@@ -63,6 +63,7 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
       onClose();
     },
     failure,
+    refusedValue,
   });
 
   const typed = useWatch({ control: form.control, compute: (values) => values });
@@ -90,7 +91,6 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
           onChange={setTold}
         />
       )}
-      <FormError>{form.formError}</FormError>
       {dialog}
     </FormDialog>
   );

@@ -38,24 +38,27 @@ export function EventFields({ field, withStatus }: EventFieldsProps) {
         label="Who may take part"
         options={audiences}
         hint={festival.wording.homeStudentsOnlyNote}
-        aria-required
+        required
         {...field('audience')}
       />
       <TextField
         label="University"
-        hint="Optional. The club that hosts or co-hosts this event."
+        optional
+        hint="The university that hosts or co-hosts this event."
         {...words('university', limits.university)}
       />
-      <TextField label="Organizer name" hint="Optional" {...words('organizerName', limits.organizerName)} />
+      <TextField label="Organizer name" optional {...words('organizerName', limits.organizerName)} />
       <TextField
         label="Organizer club"
+        optional
         hint={`Empty: ${festival.defaultOrganizerClub}`}
         {...words('organizerClub', limits.organizerName)}
       />
       <TextAreaField
         className={fieldStyles.full}
         label="Payment"
-        hint="Optional. How much, to which account, until when. Shown on the event’s page and in the team’s form."
+        optional
+        hint="How much, to which account, until when. Shown on the event’s page and in the team’s form."
         placeholder={festival.wording.paymentExample}
         rows={3}
         maxLength={limits.payment}

@@ -50,6 +50,7 @@ export function ParticipantFields({ position, name, field, withRollNumber, maske
           hint={masked === null ? festival.wording.nationalIdHint : `Registered: ${masked}. Leave empty to keep it.`}
           {...field('cnic')}
           aria-required={masked === null}
+          optional={masked !== null}
         />
         <TextField
           label="University"

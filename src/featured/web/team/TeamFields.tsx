@@ -32,6 +32,7 @@ export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
         />
         <SelectField
           label="Team size"
+          required
           options={sizesOf(event).map((size) => ({
             value: String(size),
             label: counted(size, 'member', 'members'),

@@ -10,15 +10,17 @@ interface Options extends Pick<ValidatedFormOptions<TeamDraft>, 'defaults' | 'on
   failure: string;
 }
 
+const shownFields = /^(teamName|paymentReceiptLink|participants\.\d+\.\w+)$/;
+
 export function useTeamForm({ event, registeredCount, failure, ...options }: Options) {
   const form = useValidatedForm<TeamDraft>({
     ...options,
     validate: (draft) => problemsByField(draftProblems(draft, event, registeredCount)),
     normalize: normalizeDraft,
-    pathOf: (path) => path,
+    pathOf: (path) => (shownFields.test(path) ? path : undefined),
     resendsOnlyChanged: true,
     failure,
-    describeFailure: (error) => [failureOf(error, failure)],
+    describeFailure: failureOf,
   });
   const draft = useWatch({ control: form.control }) as TeamDraft;
   return {

@@ -49,11 +49,16 @@ export default function FestivalEnd() {
       <div className={field.grid}>
         <TextField
           label="Festival ends"
+          optional
           type="datetime-local"
           hint={`Times are those of ${festival.timeZone}.`}
           {...form.field('festivalEndsAt')}
         />
-        <TextField label="Days until personal data is erased" inputMode="numeric" {...form.field('eraseAfterDays')} />
+        <TextField
+          label="Days until personal data is erased"
+          inputMode="numeric"
+          {...form.requiredField('eraseAfterDays')}
+        />
       </div>
     </SettingsForm>
   );

@@ -52,9 +52,10 @@ export default function NoticeForm() {
   return (
     <SettingsForm title="Notice" form={form} saveLabel="Save Notice" dialog={dialog}>
       <p className={text.dim}>One line above every page, for everybody. Leave it empty to take it down.</p>
-      <TextAreaField label="What it says" rows={2} maxLength={noticeLength} {...form.field('notice')} />
+      <TextAreaField label="What it says" optional rows={2} maxLength={noticeLength} {...form.field('notice')} />
       <TextField
         label="Shown until"
+        optional
         type="datetime-local"
         hint={`Times are those of ${festival.timeZone}. Empty: until you take it down.`}
         {...form.field('noticeUntil')}

@@ -61,6 +61,7 @@ function Form({ person: { name, email, rollNumber, batch }, onSent }: FormProps)
       onSent(values);
     },
     failure: 'Failed to send your application',
+    failsInPlace: true,
   });
   return (
     <ApplyForm form={form}>

@@ -76,6 +76,7 @@ function Form({ club, person, onSent }: FormProps) {
       onSent(values, recruitmentTypeName[recruitmentType]);
     },
     failure: 'Failed to send your application',
+    failsInPlace: true,
   });
   return (
     <ApplyForm form={form}>

@@ -43,7 +43,8 @@ export default function InviteDialog({ registration, replaces, open, onClose }: 
       </Notice>
       <TextAreaField
         label="Message"
-        hint="Optional. Sent with each invitation."
+        optional
+        hint="Sent with each invitation."
         maxLength={longestMessage}
         value={message}
         onChange={({ target }) => setMessage(target.value)}

@@ -36,16 +36,20 @@ export function ResultRow({ row, index, errors, entrants, known, onChange, onRem
     <li className={block.block}>
       <fieldset className={styles.row}>
         <legend className={text.visuallyHidden}>Result {index + 1}</legend>
-        <TextField label="Place" className={styles.place} inputMode="numeric" {...field('place')} />
+        <TextField label="Place" required className={styles.place} inputMode="numeric" {...field('place')} />
         <SelectField
           label="Who"
+          required
           placeholder="Choose"
           options={[...options, { value: somebodyElse, label: 'Somebody who did not register' }]}
           {...field('who', 'registrationId')}
         />
-        {who === somebodyElse && <TextField label="Name" dir="auto" maxLength={limits.name} {...field('name')} />}
+        {who === somebodyElse && (
+          <TextField label="Name" required dir="auto" maxLength={limits.name} {...field('name')} />
+        )}
         <TextField
           label="Note"
+          optional
           dir="auto"
           maxLength={limits.note}
           hint="For everybody to read, such as the title of the project"

@@ -51,6 +51,7 @@ export function NewLinkForm({ door, onMade, takesFocus }: NewLinkFormProps) {
       />
       <SelectField
         label="Good for"
+        required
         options={offeredHours.map((value) => ({ value: String(value), label: hoursText(value) }))}
         hint={`Until ${until}`}
         {...form.field('hours')}

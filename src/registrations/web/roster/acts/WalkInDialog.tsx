@@ -82,7 +82,7 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
         {...form.field('rollNumber')}
       />
       {event.isTeamEvent && (
-        <SelectField label="Team" placeholder="Alone" options={teams} {...form.field('registrationId')} />
+        <SelectField label="Team" optional placeholder="Alone" options={teams} {...form.field('registrationId')} />
       )}
       {refused !== undefined && (
         <Notice tone="warn" role="alert">

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
+import { featuredEvent } from './support/featured.ts';
+import { main, toast } from './support/page.ts';
+
+/** Controls that neither are required nor say that they are optional, or do both, by their labels. */
+const unmarked = (page: Page, form = 'main form') =>
+  page.locator(form).evaluateAll((forms) =>
+    forms.flatMap((element) =>
+      [...element.querySelectorAll<HTMLInputElement>('input, select, textarea')].flatMap((control) => {
+        const isNoField = ['checkbox', 'radio', 'file', 'search'].includes(control.type);
+        if (isNoField || control.readOnly || control.name === 'website') return [];
+        const isRequired = control.required || control.ariaRequired === 'true';
+        const described = (control.getAttribute('aria-describedby') ?? '').split(' ');
+        const isOptional = described.some((id) => document.getElementById(id)?.textContent === 'optional');
+        return isRequired === isOptional ? [control.labels?.[0]?.textContent ?? control.name] : [];
+      }),
+    ),
+  );
+
+test('every field is required for assistive technology, or says that it is optional', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const club = '/recruitment/gameverse';
+  for (const address of ['/login', '/register', '/forgot-password', '/reset-password', '/recruitment', club]) {
+    await page.goto(address);
+    await expect(main(page).locator('form :is(input, select):not([name=website])').first()).toBeVisible();
+    expect(await unmarked(page), address).toEqual([]);
+    await expect(page.getByText('* required'), address).toHaveCount(0);
+  }
+  const featured = await featuredEvent(api, 'Marked Fields', { minTeamSize: 1 });
+  await page.goto(`/featured-events/${featured._id}`);
+  await main(page).getByRole('button', { name: 'Register Now' }).first().click();
+  await expect(page.getByRole('dialog').getByLabel('Team name')).toBeVisible();
+  expect(await unmarked(page, '[role=dialog] form')).toEqual([]);
+
+  const event = await api.newEvent('Marked Event');
+  await signedIn(page, 'omar');
+  for (const address of [`/admin/events/edit/${event._id}`, `/admin/events/${event._id}/messages`, '/admin/settings']) {
+    await page.goto(address);
+    await expect(main(page).locator('form :is(input, textarea)').first()).toBeVisible();
+    expect(await unmarked(page), address).toEqual([]);
+  }
+  await page.goto('/admin/featured-events');
+  await main(page).getByRole('button', { name: 'Create Featured Event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Featured Event' });
+  await expect(dialog.getByLabel('Organizer club')).toHaveAccessibleDescription(/optional/);
+  await expect(dialog.getByLabel('Title')).not.toHaveAccessibleDescription(/optional/);
+  expect(await unmarked(page, '[role=dialog] form')).toEqual([]);
+});
+
+test('a mistake is said once: at its field, or in a toast for the whole form', async ({ page, mail, faults }) => {
+  faults.allow(/status of (401|409)/);
+  await page.goto('/login');
+  const login = main(page).getByRole('button', { name: 'Login' });
+  await login.click();
+  await expect(toast(page, 'Please fill in all fields')).toBeVisible();
+  await expect(page.getByText('Please fill in all fields')).toHaveCount(1);
+  await expect(main(page).getByText('This is required')).toHaveCount(2);
+  await main(page).getByLabel('Email').fill('nobody@cloud.neduet.edu.pk');
+  await main(page).getByLabel('Password', { exact: true }).fill('not this one');
+  await login.click();
+  await expect(page.getByText('Invalid email or password')).toHaveCount(1);
+  await expect(toast(page, 'Invalid email or password')).toBeVisible();
+
+  await page.goto('/recruitment');
+  const email = freshEmail('Once');
+  const form = main(page);
+  const send = form.getByRole('button', { name: 'Send Application' });
+  await form.getByLabel('Name').fill('Once Only');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Roll number').fill(freshRollNumber());
+  await form.getByLabel('Batch').selectOption('2024');
+  await form.getByLabel('Domain').selectOption('Photography');
+  await send.click();
+  await mail.next(email, 'We have your application');
+  await form.getByRole('button', { name: 'Apply for something else' }).click();
+  await form.getByLabel('Domain').selectOption('Photography');
+  await send.click();
+  await expect(form.getByRole('alert')).toHaveText('You have applied for this already');
+  await expect(page.getByText('You have applied for this already')).toHaveCount(1);
+});
+
+test('what a failed submit said is gone once the form is submitted again', async ({ page, faults }) => {
+  faults.allow(/status of 401/);
+  await page.goto('/login');
+  await main(page).getByLabel('Email').fill('nobody@cloud.neduet.edu.pk');
+  await main(page).getByLabel('Password', { exact: true }).fill('not this one');
+  const login = main(page).getByRole('button', { name: 'Login' });
+  await login.click();
+  const said = toast(page, 'Invalid email or password');
+  await expect(said).toBeVisible();
+  // The pointer keeps it from leaving by itself.
+  await said.hover();
+  const answer = Promise.withResolvers<undefined>();
+  await page.route('**/api/auth/login', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await main(page).getByLabel('Password', { exact: true }).press('Enter');
+  await expect(login.or(main(page).getByRole('button', { name: 'Logging in...' }))).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  await expect(said, 'before the answer').toHaveCount(0);
+  answer.resolve(undefined);
+  await expect(said).toHaveCount(1);
+});
+
+/** Headings that a toast lies over, by their texts. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('[data-toast]')].map((said) => said.getBoundingClientRect());
+    return [...document.querySelectorAll('main :is(h1, h2, h3), [role=dialog] :is(h1, h2, h3)')].flatMap((heading) => {
+      const own = heading.getBoundingClientRect();
+      const isOver = boxes.some(
+        ({ top, right, bottom, left }) =>
+          own.width > 0 && own.top < bottom && own.bottom > top && own.left < right && own.right > left,
+      );
+      return isOver ? [heading.textContent] : [];
+    });
+  });
+
+test('on a phone no toast lies over a heading, with the keyboard up neither', async ({
+  page,
+  api,
+  faults,
+  signedIn,
+}) => {
+  faults.allow(/status of 500/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/login');
+  await main(page).getByRole('button', { name: 'Login' }).click();
+  await expect(toast(page, 'Please fill in all fields')).toBeVisible();
+  expect(await covered(page), '/login').toEqual([]);
+  const event = await api.newEvent('Covers Nothing');
+  await signedIn(page, await api.newcomer('Uncovered Umar'));
+  await page.route('**/api/users/profile', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/profile');
+  await main(page).getByRole('button', { name: 'Edit Profile' }).click();
+  const save = main(page).getByRole('button', { name: 'Save Changes' });
+  for (const isTyping of [false, true]) {
+    await page.evaluate((typing) => document.documentElement.toggleAttribute('data-typing', typing), isTyping);
+    await save.press('Enter');
+    await expect(toast(page, 'Failed to update profile')).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    expect(await covered(page), `/profile, typing: ${isTyping}`).toEqual([]);
+  }
+
+  await page.goto(`/events/${event._id}`);
+  await page.route('**/api/registrations', (route) => route.fulfill({ status: 500, json: {} }));
+  await main(page).getByRole('button', { name: 'Register Now' }).filter({ visible: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(toast(page, 'Registration failed')).toBeVisible();
+  expect(await covered(page), 'over a sheet').toEqual([]);
+});
