@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { ofFirefox } from './journeys/support/firefoxJourneys.ts';
 import type { WorkerOptions } from './journeys/support/fixtures.ts';
 import { headlessShellLaunch } from './tests/support/chromium.ts';
+import { firefoxLaunch } from './tests/support/firefox.ts';
 
 // No webServer: each worker starts a server of its own, and each journey makes the people and events it needs.
 export default defineConfig<object, WorkerOptions>({
@@ -19,6 +21,13 @@ export default defineConfig<object, WorkerOptions>({
     { name: 'embedded' },
     // What locks and counts in the database is walked on both.
     { name: 'PostgreSQL', testMatch: 'registering.test.ts', use: { database: 'postgres' } },
+    // Another engine, for those of a list.
+    {
+      name: 'firefox',
+      grep: ofFirefox,
+      workers: 2,
+      use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: firefoxLaunch() },
+    },
   ],
   reporter: [['list'], ['json', { outputFile: 'dist/reports/playwright.json' }]],
   use: {

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { PersonKey } from '../../database/cast/people.ts';
 import type { Settings } from '../../src/settings/contract.ts';
+import { findFirefox, firefoxMissing } from '../../tests/support/firefox.ts';
 import { createDatabase, startPostgres } from '../../tests/support/postgres.ts';
 import { Api, type Login } from './api.ts';
+import { typeAsThePersonDoes } from './firefoxInput.ts';
 import { type Faults, watchFaults } from './faults.ts';
 import { type Mailbox, startMailServer } from './mailServer.ts';
 import { waitForHydration } from './page.ts';
@@ -36,6 +38,8 @@ export interface Fixtures {
   faults: Faults;
   /** Puts back what a journey has set: the next one meets the same product. */
   restoredSettings: void;
+  /** Makes up for what Playwright does not yet do in Firefox. */
+  firefoxInput: void;
   /** Makes a login the one of a page's browser, as the login page keeps it, from the next address on. */
   signedIn: (page: Page, who: PersonKey | Login) => Promise<Login>;
   another: () => Promise<Page>;
@@ -61,7 +65,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   page: async ({ page }, use) => use(waitForHydration(page)),
-  site: async ({ product }, use, info) => {
+  site: async ({ product, browserName }, use, info) => {
+    if (browserName === 'firefox' && !findFirefox()) return info.skip(true, firefoxMissing);
     if (!product) return info.skip(true, 'PostgreSQL not found');
     return use(product);
   },
@@ -89,11 +94,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  firefoxInput: [
+    async ({ context, browserName }, use) => {
+      if (browserName === 'firefox') await typeAsThePersonDoes(context);
+      await use();
+    },
+    { auto: true },
+  ],
   signedIn: ({ api }, use) =>
     use(async (page, who) => {
       const login = typeof who === 'string' ? await api.logIn(who) : who;
       // Once in this tab, so that whoever logs out stays out.
       await page.addInitScript(({ token, user }) => {
+        // Firefox runs this in the blank page before too, which may keep nothing.
+        if (globalThis.origin === 'null') return;
         if (sessionStorage.getItem('begun') === token) return;
         sessionStorage.setItem('begun', token);
         localStorage.setItem('authToken', token);
@@ -101,11 +115,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }, login);
       return login;
     }),
-  another: async ({ browser, contextOptions, site, faults }, use) => {
+  another: async ({ browser, browserName, contextOptions, site, faults }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, baseURL: site.url });
       contexts.push(context);
+      if (browserName === 'firefox') await typeAsThePersonDoes(context);
       faults.watch(context);
       return waitForHydration(await context.newPage());
     });

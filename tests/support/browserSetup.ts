@@ -1,8 +1,9 @@
 import { chromiumMissing, findChromium } from './chromium.ts';
+import { findFirefox, firefoxMissing } from './firefox.ts';
 
 export default function setup() {
-  if (findChromium()) return;
-  if (process.env['CI'] === 'true') throw new Error(chromiumMissing);
-  console.warn(chromiumMissing);
-  process.exit(0);
+  const missing = [...(findChromium() ? [] : [chromiumMissing]), ...(findFirefox() ? [] : [firefoxMissing])];
+  if (missing.length > 0 && process.env['CI'] === 'true') throw new Error(missing.join('\n'));
+  for (const line of missing) console.warn(line);
+  if (!findChromium()) process.exit(0);
 }

@@ -13,7 +13,7 @@ const knownPaths = [
 export const chromiumMissing =
   'Chromium not found: browser tests skipped (apt-get install chromium, or name a browser in CHROMIUM).';
 
-function findExecutable(among: readonly string[]): string | undefined {
+export function findExecutable(among: readonly string[]): string | undefined {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .flatMap((folder) => among.map((name) => join(folder, name)));
