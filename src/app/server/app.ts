@@ -34,6 +34,8 @@ import { watchDiskSpace } from '#platform/database/diskSpace.ts';
 import type { ConnectionLoad } from '#platform/database/database.ts';
 import type { Listen } from '#platform/database/listen.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import { answerFirst } from '#platform/http/server/answerFirst.ts';
+import { observeAnswers } from '#platform/http/server/answered.ts';
 import { keepAnswers } from '#platform/http/server/keepAnswers.ts';
 import { allRefusals } from '#apidocs/server/contracts.ts';
 import { liveRoutes, type LiveState } from '#live/server/routes.ts';
@@ -104,7 +106,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   acceptJsonOnly(app);
   nameRequests(app);
-  logResponses(app);
+  const answered = observeAnswers(app);
+  logResponses(app, answered);
   limitConnections(app);
   refuseMalformedRequests(app);
   warnOfUntrustedProxy(app, options.trustProxy ?? false);
@@ -113,7 +116,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrorHandler(app, [allRefusals], disk);
   refuseWritesWhileLow(app, disk);
   const cacheReads = { hits: 0, misses: 0 };
-  const ask = keepAnswers(app, context, { topicsOf, momentsIn, reads: cacheReads });
+  const kept = keepAnswers(app, context, { topicsOf, momentsIn, reads: cacheReads });
+  const namesClients = (options.trustProxy ?? false) !== false;
+  answerFirst(app, {
+    memory: kept.memory,
+    answered,
+    // What is refused, warned of or told while the server stops is left to the hooks.
+    mayAnswer: ({ headers }) =>
+      !shutdown.isShuttingDown &&
+      headers.host !== undefined &&
+      (namesClients || headers['x-forwarded-for'] === undefined),
+  });
   await app.register(helmet, securityHeaders(production && context.publicUrl.startsWith('https:')));
   app.addHook('onSend', (_request, reply, payload, done) => {
     // Not before: whoever then connected anew would meet the moment in which the server stops listening.
@@ -125,9 +138,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const live: LiveState = { isDelivering: options.listen !== undefined, openStreams: () => 0 };
   const [version, isReady] = [productVersion(), readinessOf(context.db, disk)];
   const sources = { version, isReady, live, cacheReads, connections: options.connections };
-  metricsRoute(app, context, { token: options.metricsToken, production }, sources);
+  metricsRoute(app, context, { token: options.metricsToken, production, answered }, sources);
   operationRoutes(app, context, { shutdown, live, isReady, version });
-  doctorRoute(app, context, (options.trustProxy ?? false) !== false);
+  doctorRoute(app, context, namesClients);
   referenceRoutes(app, context);
   accountRoutes(app, context, [protectKoderzTeams]);
   securityRoutes(app, context);
@@ -161,7 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (mailbox) mailboxRoutes(app, context, renderMailAnew, options.mailboxHost);
   if (options.pages) {
     offlineRoutes(app, options.pages.built, options.offlinePages ?? true);
-    await pageRoutes(app, context, options.pages, ask);
+    await pageRoutes(app, context, options.pages, kept);
   } else app.setNotFoundHandler(sendNotFound);
   return app;
 }

@@ -10,6 +10,7 @@ import {
   type RawServerDefault,
 } from 'fastify';
 import { Refusal } from '#platform/http/refusals.ts';
+import type { AnsweredListeners } from '#platform/http/server/answered.ts';
 import { sendNotFound } from '#platform/http/server/errors.ts';
 import { requestIdHeader } from '#platform/http/server/requestId.ts';
 import { loggerOptions, type LogTarget } from './logging.ts';
@@ -110,16 +111,10 @@ export function nameRequests(app: FastifyInstance): void {
 }
 
 /** One line an answer, with the route's pattern: an address may hold what somebody typed. */
-export function logResponses(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, failureCode: code } = request;
-    const route = request.routeOptions.url ?? null;
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info(
-      { method, route, status: reply.statusCode, ...(code === undefined ? {} : { code }), ms },
-      'answered',
-    );
-    done();
+export function logResponses({ log }: FastifyInstance, answered: AnsweredListeners): void {
+  answered.add(({ id: reqId, method, route = null, status, code, ms }) => {
+    const ofFailure = code === undefined ? {} : { code };
+    log.info({ reqId, method, route, status, ...ofFailure, ms: Math.round(ms) }, 'answered');
   });
 }
 

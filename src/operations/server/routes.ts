@@ -5,6 +5,7 @@ import { equalsInConstantTime } from '#accounts/server/tokens.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import type { AnsweredListeners } from '#platform/http/server/answered.ts';
 import type { LiveState } from '#live/server/routes.ts';
 import { calls } from '../contract.ts';
 import { outboxMetrics } from './outboxMetrics.ts';
@@ -77,14 +78,11 @@ export function metricsRoute(
     help: 'Answers that are a fault of the site',
     registers: [register],
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, failureCode: code } = request;
-    const route = request.routeOptions.url ?? 'none';
+  access.answered.add(({ method, route = 'none', status, code, ms }) => {
     // A live stream is open for half an hour, and nobody waits for its end.
-    if (route !== '/api/live') durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (route !== '/api/live') durations.observe({ method, route, status }, ms / 1000);
     if (code !== undefined) refusals.inc({ method, route, code });
     if (code === 'fault') faults.inc();
-    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!holdsToken(request, access.token)) {
@@ -99,6 +97,7 @@ export function metricsRoute(
 interface MetricsAccess {
   token: string | undefined;
   production: boolean;
+  answered: AnsweredListeners;
 }
 
 function holdsToken(request: FastifyRequest, token: string | undefined): boolean {

@@ -11,14 +11,22 @@ export const encodePage = (html: string, styleSource?: string): EncodedPage => (
   styleSource,
 });
 
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage) {
+/** @param remember takes the headers that a page is sent with */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: EncodedPage,
+  remember?: (headers: Readonly<Record<string, unknown>>) => void,
+) {
   const { etag, encoding, isKnown, bytes } = representationFor(request, page.body);
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
   if (page.styleSource !== undefined) {
     const policy = String(reply.getHeader('content-security-policy'));
     reply.header('content-security-policy', `${policy};style-src 'self' ${page.styleSource}`);
   }
-  if (reply.statusCode === 200 && isKnown) return reply.code(304).send();
+  reply.type('text/html; charset=utf-8');
+  remember?.(reply.getHeaders());
+  if (reply.statusCode === 200 && isKnown) return reply.removeHeader('content-type').code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(await bytes());
+  return reply.send(await bytes());
 }

@@ -8,16 +8,17 @@ import type { Template } from './template.ts';
 
 interface CachedPage {
   status: 200 | 404;
-  renderedAt: Date;
-  maxAgeMs: number;
   page: EncodedPage;
   apiAnswers: ReadonlyMap<string, string>;
+  /** Whether it would be rendered the same now, by what the API answers. */
+  isCurrent(answer: (api: string) => string | undefined): boolean;
 }
 interface MissingPage extends CachedPage {
   /** The last part of the address that it was rendered for; the page's data name it. */
   id: string;
 }
-type RenderAddress = (address: string) => Promise<Pick<CachedPage, 'status' | 'page'> | undefined>;
+export type ServedPage = Pick<CachedPage, 'status' | 'page' | 'isCurrent'>;
+type RenderAddress = (address: string) => Promise<ServedPage | undefined>;
 
 // About 150 kB each: 15 MB at most.
 const maxCachedPages = 100;
@@ -53,12 +54,16 @@ export function cachingRenderer(
     });
     if (!rendered) return undefined;
     const { status, apiAnswers } = rendered;
+    const renderedAt = now();
+    const lifetimeMs = rendered.html.includes(suspended) ? maxSuspendedAgeMs : maxAgeMs;
     return {
       status,
       apiAnswers,
-      renderedAt: now(),
-      maxAgeMs: rendered.html.includes(suspended) ? maxSuspendedAgeMs : maxAgeMs,
       page: template.rendered(rendered, publicUrl()),
+      isCurrent: (answer) => {
+        const ageMs = now().getTime() - renderedAt.getTime();
+        return ageMs >= 0 && ageMs < lifetimeMs && [...apiAnswers].every(([api, body]) => answer(api) === body);
+      },
     };
   }
 
@@ -108,10 +113,7 @@ export function cachingRenderer(
     const cached = cache.get(address);
     if (!cached) return (await findMissing(address)) ?? render(address, new Map());
     const answers = await requestAgain(cached.apiAnswers);
-    const ageMs = now().getTime() - cached.renderedAt.getTime();
-    const isFresh = ageMs >= 0 && ageMs < cached.maxAgeMs;
-    const isCurrent = isFresh && [...cached.apiAnswers].every(([api, body]) => answers.get(api) === body);
-    if (!isCurrent) return render(address, answers);
+    if (!cached.isCurrent((api) => answers.get(api))) return render(address, answers);
     store(address, cached);
     return cached;
   });

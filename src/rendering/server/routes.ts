@@ -5,10 +5,11 @@ import { addresses } from '#addresses';
 import { isDrawn } from '#festival/images.ts';
 import { sendNotFound } from '#platform/http/server/errors.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import type { RequestApi } from '../renderer.ts';
+import type { KeptAnswers } from '#platform/http/server/keepAnswers.ts';
 import { readTemplate } from './template.ts';
 import { loadRenderer, orClientRendering, cachingRenderer } from './pageRenderer.ts';
 import { sendPage } from './encodedPage.ts';
+import { readyPages } from './readyPages.ts';
 import { hashedFileRoutes } from './hashedFiles.ts';
 import { shareRoutes } from './share.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -27,8 +28,10 @@ export async function pageRoutes(
   app: FastifyInstance,
   context: ServerContext,
   { built, festival, renderer: file }: PageFiles,
-  requestApi: RequestApi,
+  { ask: requestApi, known, memory }: KeptAnswers,
 ) {
+  const ready = readyPages(known);
+  memory.shelves.push(ready);
   const template = readTemplate(built);
   const shell = template.shell(false);
   const hiddenShell = template.shell(true);
@@ -71,7 +74,11 @@ export async function pageRoutes(
     if (!isRead || !path.startsWith('/') || notPages.test(path)) return sendNotFound(request, reply);
     const address = renderer?.cacheAddressOf(new URL(request.url.replace(/^\/+/, '/'), context.publicUrl));
     const rendered = address === undefined ? undefined : await render?.(address);
-    if (rendered) return sendPage(request, reply.code(rendered.status), rendered.page);
+    if (rendered) {
+      // By its own address alone: others lead to the same page, as many as somebody cares to invent.
+      const remember = request.url === address ? ready.remember(address, rendered) : undefined;
+      return sendPage(request, reply.code(rendered.status), rendered.page, remember);
+    }
     const hasRoute = (renderer !== undefined && address === undefined) || isPagePath(path);
     const exists = hasRoute && (path !== addresses.mailbox || hasMailbox);
     return sendPage(request, reply.code(exists ? 200 : 404), address === undefined ? hiddenShell : shell);

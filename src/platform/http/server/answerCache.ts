@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { within } from '../../within.ts';
 import type { ChangeWatch, Topic } from './changeWatch.ts';
-import { encodedBody, type EncodedBody } from './encodedBody.ts';
+import type { ReadyAnswer } from './answerFirst.ts';
+import { encodedBody } from './encodedBody.ts';
 
 /** An answer as the handler gave it. */
-export interface Answer {
+export interface Answer extends ReadyAnswer {
   status: number;
-  headers: Readonly<Record<string, string>>;
   text: string;
-  body: EncodedBody;
 }
 
 interface KeptAnswer extends Answer {
@@ -74,21 +73,29 @@ export class AnswerCache {
 
   covers = (url: string): boolean => this.kept.has(url) || this.source.topicsOf(url) !== undefined;
 
+  has = (url: string): boolean => this.kept.has(url);
+
+  /** Undefined: nothing can have changed since the last check. @throws when the database cannot be asked for changes */
+  check(): Promise<void> | undefined {
+    return this.changes.isCurrent ? undefined : this.changes.check();
+  }
+
+  /** What is kept and true as of the last check. */
+  current(url: string): Answer | undefined {
+    const kept = this.kept.get(url);
+    if (!kept || !this.changes.isUnchanged(kept.topics, kept.tick)) return undefined;
+    const now = this.source.now().getTime();
+    return now >= kept.from && now < kept.until ? kept : undefined;
+  }
+
   /** @throws when the database cannot be asked for changes, or the handler does not answer */
   async read(url: string): Promise<Answer> {
     const checked = this.changes.check();
     const topics = this.kept.get(url)?.topics ?? this.source.topicsOf(url) ?? [];
     await checked;
-    const kept = this.keptAt(url);
+    const kept = this.current(url);
     if (this.source.reads) this.source.reads[kept ? 'hits' : 'misses']++;
     return kept ?? this.waiting.get(url) ?? this.make(url, topics);
-  }
-
-  private keptAt(url: string): Answer | undefined {
-    const kept = this.kept.get(url);
-    if (!kept || !this.changes.isUnchanged(kept.topics, kept.tick)) return undefined;
-    const now = this.source.now().getTime();
-    return now >= kept.from && now < kept.until ? kept : undefined;
   }
 
   private make(url: string, topics: readonly Topic[]): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyRequest } from 'fastify';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -52,7 +52,7 @@ export interface Representation {
 }
 
 /** The body as this client takes it. */
-export function representationFor({ headers }: FastifyRequest, body: EncodedBody): Representation {
+export function representationFor({ headers }: Pick<IncomingMessage, 'headers'>, body: EncodedBody): Representation {
   const accepted = encodingFor(headers['accept-encoding'] ?? '');
   const encoding = accepted && (!body.isFixed || body.encoded.has(accepted)) ? accepted : undefined;
   const etag = encoding ? `"${body.hash}-${encoding}"` : `"${body.hash}"`;

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AnswerCache, type Answer, type AnswerSource } from './answerCache.ts';
+import { AnswerCache, type Answer, type AnswerSource, type CacheReads } from './answerCache.ts';
+import { lastingHeaders, type Memory } from './answerFirst.ts';
 import { ChangeWatch } from './changeWatch.ts';
 import type { ServerContext } from './context.ts';
 import { representationFor } from './encodedBody.ts';
-import { requestIdHeader } from './requestId.ts';
 
 // Guests may be served by a cache in front, which asks each time whether its copy still holds.
 const cacheControl = 'public, max-age=0, must-revalidate';
-// Made anew for every answer.
-const ofOneAnswer = new Set([
-  'connection',
-  'content-length',
-  'date',
-  'keep-alive',
-  'transfer-encoding',
-  requestIdHeader,
-]);
 const handlerHeader = 'x-ask-handler';
 
-/** Asks the API in process for an address, as somebody who is not signed in. */
-export type Ask = (url: string) => Promise<{ status: number; body: string }>;
+export interface KeptAnswers {
+  /** Asks the API in process for an address, as somebody who is not signed in. */
+  ask: (url: string) => Promise<{ status: number; body: string }>;
+  /** What it would answer, where that is known as of the last check. */
+  known: (url: string) => string | undefined;
+  memory: Memory;
+}
 
 /**
  * Answers from memory what has topics: the same for everybody, by address alone. Register it before the hooks
@@ -29,8 +25,8 @@ export type Ask = (url: string) => Promise<{ status: number; body: string }>;
 export function keepAnswers(
   app: FastifyInstance,
   context: ServerContext,
-  what: Pick<AnswerSource, 'topicsOf' | 'momentsIn' | 'reads'>,
-): Ask {
+  what: Pick<AnswerSource, 'topicsOf' | 'momentsIn'> & { reads: CacheReads },
+): KeptAnswers {
   // Nobody outside can know it, and so come past the memory.
   const pass = randomUUID();
   const askHandler = (url: string) => app.inject({ url, headers: { [handlerHeader]: pass } });
@@ -38,13 +34,10 @@ export function keepAnswers(
     ...what,
     now: () => context.now(),
     make: async (url) => {
-      const { statusCode, headers, body } = await askHandler(url);
-      const kept = Object.entries(headers).filter(([name]) => !ofOneAnswer.has(name));
-      return {
-        status: statusCode,
-        headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
-        text: body,
-      };
+      const { statusCode: status, headers, body: text } = await askHandler(url);
+      const { [handlerHeader]: route, ...lasting } = lastingHeaders(headers);
+      const ofKept = status === 200 ? { 'cache-control': cacheControl, vary: 'accept-encoding' } : {};
+      return { status, headers: { ...lasting, ...ofKept }, route, text };
     },
   });
 
@@ -59,18 +52,26 @@ export function keepAnswers(
   };
   app.addHook('onRequest', (request, reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || !cache.covers(request.url) || request.headers[handlerHeader] === pass) {
-      done();
-      return;
-    }
-    void answer(request, reply, done);
+    const isOurs = request.headers[handlerHeader] === pass;
+    if (isOurs) reply.header(handlerHeader, request.routeOptions.url);
+    if (isRead && cache.covers(request.url) && !isOurs) void answer(request, reply, done);
+    else done();
   });
 
-  return async (url) => {
-    const kept = cache.covers(url) ? await cache.read(url).catch(() => undefined) : undefined;
-    if (kept) return { status: kept.status, body: kept.text };
-    const { statusCode, body } = await askHandler(url);
-    return { status: statusCode, body };
+  const find = (url: string) => {
+    const kept = cache.current(url);
+    if (kept) what.reads.hits++;
+    return kept;
+  };
+  return {
+    ask: async (url) => {
+      const kept = cache.covers(url) ? await cache.read(url).catch(() => undefined) : undefined;
+      if (kept) return { status: kept.status, body: kept.text };
+      const { statusCode, body } = await askHandler(url);
+      return { status: statusCode, body };
+    },
+    known: (url) => cache.current(url)?.text,
+    memory: { check: () => cache.check(), shelves: [{ has: cache.has, find }] },
   };
 }
 
@@ -81,7 +82,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { status, head
   }
   const { etag, encoding, isKnown, bytes } = representationFor(request, body);
   const payload = isKnown ? undefined : await bytes();
-  reply.headers({ ...headers, 'cache-control': cacheControl, vary: 'accept-encoding', etag });
+  reply.headers({ ...headers, etag });
   if (payload === undefined) {
     reply.removeHeader('content-type').code(304).send();
     return;

@@ -1,0 +1,238 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { AnswerCache } from '#platform/http/server/answerCache.ts';
+import { ChangeWatch } from '#platform/http/server/changeWatch.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { makeEvent } from '../support/eventForms.ts';
+import { exchange } from '../malformed/exchange.ts';
+import { overSocket, throughFramework } from '../support/rawAnswer.ts';
+
+interface Line {
+  reqId?: string;
+  msg: string;
+  method?: string;
+  route?: string | null;
+  status?: number;
+  ms?: number;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'ready-'));
+const built = join(folder, 'web');
+const renderer = join(folder, 'render.mjs');
+beforeAll(() => {
+  mkdirSync(join(built, 'assets'), { recursive: true });
+  mkdirSync(join(folder, 'images'));
+  writeFileSync(
+    join(built, 'index.html'),
+    '<html><head><title>T</title></head><body><div id="root"></div></body></html>',
+  );
+  // A page with a style of its own, which the policy names by its hash.
+  writeFileSync(
+    renderer,
+    `export const renderer = {
+      cacheAddressOf: ({ pathname }) => pathname,
+      patternOf: (address) => address,
+      render: async (address, requestApi) => {
+        const api = address === '/results' ? '/api/health' : '/api/events';
+        const { body } = await requestApi(api);
+        return { status: address === '/gone' ? 404 : 200, meta: { title: 'T', description: '', canonical: address, picture: '/p' },
+          html: '<p style="color: red">' + body.replaceAll('<', '&lt;') + '</p>', preloads: '', queryState: '{}',
+          apiAnswers: new Map([[api, body]]), modules: [], lateModules: [] };
+      },
+      sitemapEntries: async () => [],
+      renderPicture: () => '<svg/>',
+    };`,
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.each(databases)('what is ready is sent before the framework on %s', (database) => {
+  let site: TestApp;
+  let eventId = '';
+  const lines: Line[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Line) };
+  // The framework reads the memory for whatever is kept, and for what a page is made of.
+  let read: MockInstance<AnswerCache['read']>;
+  beforeAll(async () => {
+    read = vi.spyOn(AnswerCache.prototype, 'read');
+    const pages = { built, festival: folder, renderer };
+    site = await startTestApp({ database, pages, quiet: false, log: { level: 'info', stream }, metricsToken: 'm' });
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    eventId = (await makeEvent(site, 'sana'))._id;
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await site.close();
+  });
+  beforeEach(() => void lines.splice(0));
+
+  const urls = () => [
+    '/api/events',
+    '/api/events?upcoming=true',
+    `/api/events/${eventId}`,
+    '/api/settings',
+    '/',
+    '/any',
+  ];
+  const ask = async (asked: Parameters<typeof overSocket>[1]) => {
+    read.mockClear();
+    const { all, ...answer } = await overSocket(site.app, asked);
+    return { answer, all, isReady: read.mock.calls.length === 0 };
+  };
+  /** Asked until it is kept in every encoding. */
+  const warm = async (url: string) => {
+    for (const encoding of ['identity', 'gzip', 'br', 'identity'])
+      await throughFramework(site.app, { url, headers: { 'accept-encoding': encoding } });
+  };
+
+  it.each([
+    {},
+    { 'accept-encoding': 'gzip, deflate, br, zstd' },
+    { 'accept-encoding': 'gzip, br;q=0' },
+    { 'accept-encoding': 'br;q=0.5, gzip;q=1' },
+    { 'accept-encoding': '*' },
+    { range: 'bytes=0-4' },
+    { 'if-modified-since': new Date().toUTCString(), 'if-match': '"x"', 'if-none-match': '"other"' },
+    { authorization: 'Bearer nobody', cookie: 'a=b' },
+    { 'content-type': 'application/json', 'content-length': '0' },
+    { connection: 'close' },
+    { origin: 'https://elsewhere.example', host: 'elsewhere.example' },
+  ] as Record<string, string>[])('and is the same to the byte: %o', async (headers) => {
+    for (const url of urls()) {
+      await warm(url);
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { answer, isReady } = await ask({ url, method, headers });
+        expect(isReady, `${method} ${url} is ready`).toBe(true);
+        expect(answer, `${method} ${url}`).toEqual(await throughFramework(site.app, { url, method, headers }));
+        expect(answer.status).toBe(200);
+      }
+    }
+  });
+
+  it('and is not sent to whoever has it', async () => {
+    for (const url of urls()) {
+      await warm(url);
+      for (const encoding of ['identity', 'gzip', 'br']) {
+        const accepting = { 'accept-encoding': encoding };
+        const etag = String((await ask({ url, headers: accepting })).answer.headers['etag']);
+        for (const known of [etag, `"other", W/${etag}`, '*']) {
+          const headers = { ...accepting, 'if-none-match': known };
+          const { answer, isReady } = await ask({ url, headers });
+          expect([isReady, answer.status, answer.body.length], `${url} ${known}`).toEqual([true, 304, 0]);
+          expect(answer, `${url} ${known}`).toEqual(await throughFramework(site.app, { url, headers }));
+        }
+      }
+    }
+  });
+
+  it('but for what is out of the ordinary, which the framework answers', async () => {
+    for (const url of urls()) await warm(url);
+    for (const url of urls()) {
+      const forwarded = { url, headers: { 'x-forwarded-for': '10.0.0.1' } };
+      const { answer, isReady } = await ask(forwarded);
+      expect([answer, isReady], url).toEqual([await throughFramework(site.app, forwarded), false]);
+    }
+    for (const asked of [
+      { url: '/api/events?upcoming=true&a=%00' },
+      { url: '/api/events/' },
+      { url: '/?a=b' },
+      { url: '/gone' },
+      { url: '/results' },
+      { url: '/api/events', method: 'POST' as const },
+      { url: '/', method: 'DELETE' as const },
+      { url: '/api/events', method: 'OPTIONS' as const },
+    ]) {
+      const { answer } = await ask(asked);
+      const direct = await throughFramework(site.app, asked);
+      // A refusal names its request.
+      expect({ ...answer, body: '' }, JSON.stringify(asked)).toEqual({ ...direct, body: '' });
+      expect(answer.headers['content-length']).toBe(String(direct.body.length));
+    }
+    const { port } = site.app.server.address() as AddressInfo;
+    const [noHost] = await exchange(port, Buffer.from('GET /api/events HTTP/1.1\r\nConnection: close\r\n\r\n'));
+    expect(noHost?.status).toBe(400);
+  });
+
+  it('and in the order of the questions, however many come at once on a connection', async () => {
+    await warm('/api/settings');
+    await warm('/');
+    const targets = ['/', '/api/health', '/api/settings', '/nothing', '/', '/api/events?x=1', '/api/settings'];
+    const { port } = site.app.server.address() as AddressInfo;
+    const all = targets.map((target, index) => {
+      const end = index === targets.length - 1 ? 'Connection: close\r\n' : '';
+      return `GET ${target} HTTP/1.1\r\nHost: x\r\n${end}\r\n`;
+    });
+    const answers = await exchange(port, Buffer.from(all.join('')));
+    const expected = await Promise.all(targets.map((url) => throughFramework(site.app, { url })));
+    expect(answers.map(({ status, headers }) => [status, headers['content-length']])).toEqual(
+      expected.map(({ status, headers }) => [status, headers['content-length']]),
+    );
+  });
+
+  it('and is named, logged and counted like any other', async () => {
+    const count = async (route: string, status: string) => {
+      const { body } = await site.app.inject({ url: '/metrics', headers: { authorization: 'Bearer m' } });
+      const series = `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} `;
+      return Number(
+        body
+          .split('\n')
+          .find((line) => line.startsWith(series))
+          ?.slice(series.length) ?? 0,
+      );
+    };
+    for (const [url, route] of [
+      ['/api/events', '/api/events'],
+      [`/api/events/${eventId}`, '/api/events/:id'],
+      ['/', 'none'],
+    ] as const) {
+      await warm(url);
+      const counted = [await count(route, '200'), await count(route, '304')];
+      lines.splice(0);
+      const given = { 'x-request-id': '11111111-1111-4111-8111-111111111111' };
+      const first = await ask({ url, headers: given });
+      const second = await ask({ url, headers: { ...given, 'if-none-match': '*' } });
+      expect([first.isReady, second.isReady]).toEqual([true, true]);
+      const ids = [first, second].map(({ all }) => String(all['x-request-id']));
+      expect(new Set([...ids, given['x-request-id']]).size).toBe(3);
+      await expect.poll(() => lines.length).toBe(2);
+      const direct = await site.app.inject(url);
+      await expect.poll(() => lines.length).toBe(3);
+      const [one, other, usual] = lines;
+      expect(one).toMatchObject({ reqId: ids[0], status: 200, ms: expect.any(Number) as number });
+      expect(other).toMatchObject({ reqId: ids[1], status: 304 });
+      expect(Object.keys(one ?? {})).toEqual(Object.keys(usual ?? {}));
+      expect({ ...one, reqId: '', time: '', ms: 0 }).toEqual({ ...usual, reqId: '', time: '', ms: 0 });
+      expect(usual?.reqId).toBe(direct.headers['x-request-id']);
+      const after = [await count(route, '200'), await count(route, '304')];
+      expect(after).toEqual([(counted[0] ?? 0) + 2, (counted[1] ?? 0) + 1]);
+    }
+  });
+
+  it('and never what was true before the last write', async () => {
+    for (const url of ['/api/events', `/api/events/${eventId}`, '/', '/any']) {
+      await warm(url);
+      for (const title of ['Once', 'Twice']) {
+        await site.db.execute(sql`update events set title = ${title} where id = ${eventId}`);
+        expect((await ask({ url })).answer.body.toString(), url).toContain(`"title":"${title}"`);
+        await warm(url);
+        expect((await ask({ url })).isReady, url).toBe(true);
+      }
+    }
+  });
+
+  it('and is the framework’s while nobody can say what changed', async () => {
+    for (const url of ['/api/events', '/']) {
+      await warm(url);
+      // Used since the last look, so that the embedded database has to be asked too.
+      await site.db.execute(sql`select 1`);
+      const check = vi.spyOn(ChangeWatch.prototype, 'check').mockRejectedValue(new Error('away'));
+      const { answer, isReady } = await ask({ url });
+      check.mockRestore();
+      expect([answer.status, isReady], url).toEqual([200, false]);
+    }
+  });
+});
