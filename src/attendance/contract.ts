@@ -4,15 +4,15 @@ import { administrators, participants } from '#accounts/rules.ts';
 import { anyEvent } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, id, instant, instantOrNull, line } from '#platform/http/fields.ts';
-import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { limits, outcomes } from './rules.ts';
 
 /** Passes, and marks at the door. Source: festival-days.md, point 6. */
 
 export const refusals = {
   second_factor_needed: accountRefusals.second_factor_needed,
-  not_admitted: { status: 409, message: 'Only people with a place have a pass' },
-  event_cancelled: { status: 409, message: 'This event is cancelled' },
+  not_admitted: conflict('Only people with a place have a pass'),
+  event_cancelled: conflict('This event is cancelled'),
   door_link_ended: { status: 401, message: 'This door link has ended. Ask the organizer for a new one.' },
 } as const satisfies Refusals;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, nothing } from '#platform/http/fields.ts';
-import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 
 /** Calendars by RFC 5545. Source: festival-days.md, point 3. */
 
 export const refusals = {
-  dates_not_announced: { status: 409, message: 'The dates have not been announced yet' },
+  dates_not_announced: conflict('The dates have not been announced yet'),
 } as const satisfies Refusals;
 
 const calendar = { file: 'text/calendar', answer: nothing } as const;

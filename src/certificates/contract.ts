@@ -3,15 +3,12 @@ import { administrators, participants } from '#accounts/rules.ts';
 import { anyEvent } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, nothing } from '#platform/http/fields.ts';
-import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 
 /** Certificates of having taken part. Source: festival-days.md, point 7. */
 
 export const refusals = {
-  no_certificate: {
-    status: 409,
-    message: 'Certificates are for those who were marked present, once the event is concluded',
-  },
+  no_certificate: conflict('Certificates are for those who were marked present, once the event is concluded'),
 } as const satisfies Refusals;
 
 const proof = z

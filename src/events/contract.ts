@@ -6,7 +6,7 @@ import { isCalendarDay, isOfFourDigitYear } from '#platform/dates.ts';
 import { pictureField, refusals as pictureRefusals, shownPicture } from '#pictures/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, id, instant, line, nothing, paging, paragraphs, search, seenAt } from '#platform/http/fields.ts';
-import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { departmentsOf, durationProblem, eventProblems, limits, missingInEdit, requiredMessages } from './formRules.ts';
 import { categories, statuses } from './rules.ts';
 
@@ -16,16 +16,15 @@ import { categories, statuses } from './rules.ts';
  */
 export const joiningRefusals = {
   administrators_cannot_register: { status: 403, message: 'Administrators cannot register for events' },
-  registration_closed: { status: 409, message: 'Registration is closed for this event' },
-  deadline_passed: { status: 409, message: 'Registration deadline has passed' },
-  already_registered: { status: 409, message: 'You are already registered for this event' },
-  accepted_invitation: {
-    status: 409,
-    message: 'You have accepted an invitation. Please wait for your team leader to complete registration.',
-  },
-  not_eligible: { status: 409, message: '{reason}' },
-  koderz_mismatch: { status: 409, message: "All team members must share the leader's batch and section" },
-  already_cancelled: { status: 409, message: 'This registration has been cancelled already' },
+  registration_closed: conflict('Registration is closed for this event'),
+  deadline_passed: conflict('Registration deadline has passed'),
+  already_registered: conflict('You are already registered for this event'),
+  accepted_invitation: conflict(
+    'You have accepted an invitation. Please wait for your team leader to complete registration.',
+  ),
+  not_eligible: conflict('{reason}'),
+  koderz_mismatch: conflict("All team members must share the leader's batch and section"),
+  already_cancelled: conflict('This registration has been cancelled already'),
 } as const satisfies Refusals;
 
 /** What can stand in the way of somebody who registers or joins a team. */
@@ -40,14 +39,13 @@ export const joiningCodes = [
 
 export const refusals = {
   picture_gone: pictureRefusals.picture_gone,
-  event_changed: { status: 409, message: 'This event has changed since you opened it. Please open it again.' },
-  has_registrations: { status: 409, message: 'Event has registrations. Cancel it instead.' },
-  kind_locked: {
-    status: 409,
-    message: `People have registered or joined a team, so the team and ${festival.sectionRule} settings can no longer be changed`,
-  },
-  not_an_administrator: { status: 409, message: 'Only a club admin or a super admin can organize an event' },
-  team_too_large_for_event: { status: 409, message: 'A registered team would no longer fit these sizes' },
+  event_changed: conflict('This event has changed since you opened it. Please open it again.'),
+  has_registrations: conflict('Event has registrations. Cancel it instead.'),
+  kind_locked: conflict(
+    `People have registered or joined a team, so the team and ${festival.sectionRule} settings can no longer be changed`,
+  ),
+  not_an_administrator: conflict('Only a club admin or a super admin can organize an event'),
+  team_too_large_for_event: conflict('A registered team would no longer fit these sizes'),
 } as const satisfies Refusals;
 
 const teamSize = (least: string) =>

@@ -5,7 +5,7 @@ import { anyEvent, eventFields, joiningRefusals, notify, refusals as eventRefusa
 import { refusals as registrationRefusals } from '#registrations/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, id, instant, line, nothing, paging, paragraphs, seenAt } from '#platform/http/fields.ts';
-import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import * as rules from './rules.ts';
 
 export const refusals = {
@@ -21,16 +21,15 @@ export const refusals = {
   picture_gone: eventRefusals.picture_gone,
   // Named after the constraint: an index of the name itself stands on the other teams' table.
   featured_team_name_taken: { ...registrationRefusals.team_name_taken, code: 'team_name_taken' },
-  cnic_taken: { status: 409, message: rules.cnicTaken },
-  participant_email_taken: { status: 409, message: rules.emailTaken },
-  audience_locked: { status: 409, message: 'Teams have registered: who this event is open to can no longer change' },
-  team_changed: { status: 409, message: 'This team has changed since you opened it. Please look at it again.' },
-  team_unfit: {
-    status: 409,
-    message: 'This team no longer fits: who the event is open to, or its team size, has changed since it registered',
-  },
-  team_not_registered: { status: 409, message: 'This team is no longer registered' },
-  event_over: { status: 409, message: 'This event is over' },
+  cnic_taken: conflict(rules.cnicTaken),
+  participant_email_taken: conflict(rules.emailTaken),
+  audience_locked: conflict('Teams have registered: who this event is open to can no longer change'),
+  team_changed: conflict('This team has changed since you opened it. Please look at it again.'),
+  team_unfit: conflict(
+    'This team no longer fits: who the event is open to, or its team size, has changed since it registered',
+  ),
+  team_not_registered: conflict('This team is no longer registered'),
+  event_over: conflict('This event is over'),
   token_invalid: {
     status: 400,
     message: 'This link does not work. Please use the one in our mail to the team leader.',

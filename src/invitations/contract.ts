@@ -4,28 +4,25 @@ import { participants } from '#accounts/rules.ts';
 import { event, joiningCodes, joiningRefusals, listedFields } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, id, instant, search } from '#platform/http/fields.ts';
-import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { invitationStatuses, longestMessage } from './rules.ts';
 
 export const refusals = {
   ...joiningRefusals,
-  not_team_event: { status: 409, message: 'This event is for individuals: there are no teams' },
-  team_full: { status: 409, message: 'This team is already full' },
-  event_full: { status: 409, message: 'This event is full: there is no seat for another member' },
-  leader_must_transfer: {
-    status: 409,
-    message: 'The leader cannot be replaced. Make another member the leader first.',
-  },
-  member_gone: { status: 409, message: 'The member whose place you would take has left the team' },
-  team_registered: { status: 409, message: 'The team has registered. It changes under My Registrations.' },
-  already_invited: { status: 409, message: 'You have already invited this person' },
-  invitee_unavailable: { status: 409, message: 'This person has already joined a team for this event' },
-  asked_enough: { status: 409, message: 'This person has declined three times' },
-  too_many_pending: { status: 409, message: 'You have 20 pending invitations. Wait for answers or cancel some first.' },
-  invitation_not_pending: { status: 409, message: 'This invitation is no longer available' },
-  invitation_expired: { status: 409, message: 'This invitation has expired' },
-  has_team: { status: 409, message: 'People have already joined your own team for this event. Remove them first.' },
-  leader_already_registered: { status: 409, message: 'The team leader is already registered with another team' },
+  not_team_event: conflict('This event is for individuals: there are no teams'),
+  team_full: conflict('This team is already full'),
+  event_full: conflict('This event is full: there is no seat for another member'),
+  leader_must_transfer: conflict('The leader cannot be replaced. Make another member the leader first.'),
+  member_gone: conflict('The member whose place you would take has left the team'),
+  team_registered: conflict('The team has registered. It changes under My Registrations.'),
+  already_invited: conflict('You have already invited this person'),
+  invitee_unavailable: conflict('This person has already joined a team for this event'),
+  asked_enough: conflict('This person has declined three times'),
+  too_many_pending: conflict('You have 20 pending invitations. Wait for answers or cancel some first.'),
+  invitation_not_pending: conflict('This invitation is no longer available'),
+  invitation_expired: conflict('This invitation has expired'),
+  has_team: conflict('People have already joined your own team for this event. Remove them first.'),
+  leader_already_registered: conflict('The team leader is already registered with another team'),
 } as const satisfies Refusals;
 
 const person = user

@@ -3,11 +3,11 @@ import { superAdmins } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, instant, instantOrNull, paging, search, sorting } from '#platform/http/fields.ts';
 import { mailSorts, mailStatuses } from '#platform/mailStatus.ts';
-import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 
 export const mailRefusals = {
-  mail_expired: { status: 409, message: 'This mail has expired: what it says no longer holds' },
-  mail_waits: { status: 409, message: 'This mail is waiting to be sent already' },
+  mail_expired: conflict('This mail has expired: what it says no longer holds'),
+  mail_waits: conflict('This mail is waiting to be sent already'),
 } as const satisfies Refusals;
 
 const mail = z

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, chosenIds, instant, nothing, paging, search, seenAt, sorting } from '#platform/http/fields.ts';
-import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { anyEmail, ownPassword, refusals as accountRefusals, user } from '#accounts/contract.ts';
 import { clubMissing, clubNamed, roles, superAdmins } from '#accounts/rules.ts';
 import { peopleSorts } from './rules.ts';
 
 export const refusals = {
-  last_super_admin: { status: 409, message: 'The last super admin cannot be demoted or deleted' },
-  own_account: { status: 409, message: 'You cannot delete your own account' },
-  in_registration: { status: 409, message: '{name} is registered for {title}, which has not started yet' },
-  organizes_event: { status: 409, message: '{name} organizes {title}. Hand the event on first.' },
-  user_changed: { status: 409, message: 'This user has changed since you opened it. Please look at it again.' },
+  last_super_admin: conflict('The last super admin cannot be demoted or deleted'),
+  own_account: conflict('You cannot delete your own account'),
+  in_registration: conflict('{name} is registered for {title}, which has not started yet'),
+  organizes_event: conflict('{name} organizes {title}. Hand the event on first.'),
+  user_changed: conflict('This user has changed since you opened it. Please look at it again.'),
   password_wrong: accountRefusals.password_wrong,
   email_taken: accountRefusals.email_taken,
 } as const satisfies Refusals;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { administrators } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { line } from '#platform/http/fields.ts';
-import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { altMissing, limits, mediaTypes } from './rules.ts';
 
 export const refusals = {
@@ -16,7 +16,7 @@ export const refusals = {
     status: 400,
     message: `A picture needs at least ${limits.leastSide} pixels on each side and ${limits.area / 1_000_000} megapixels at most, and no side ${limits.ratio} times longer than the other`,
   },
-  picture_gone: { status: 409, message: 'This picture is no longer there. Please choose it again.' },
+  picture_gone: conflict('This picture is no longer there. Please choose it again.'),
 } as const satisfies Refusals;
 
 const percent = (label: string) =>

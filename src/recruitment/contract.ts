@@ -3,17 +3,14 @@ import { anyEmail, person } from '#accounts/contract.ts';
 import { clubMissing, clubNamed, superAdmins } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, chosenIds, instant, nothing, paging, search, seenAt, sorting } from '#platform/http/fields.ts';
-import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { applicationSorts, applicationStatuses, clubApplicationSorts, domains, recruitmentTypes } from './rules.ts';
 
 export const refusals = {
-  not_open_yet: { status: 409, message: 'Applications are not open yet' },
-  applications_closed: { status: 409, message: 'Applications are closed' },
-  already_applied: { status: 409, message: 'You have applied for this already' },
-  application_changed: {
-    status: 409,
-    message: 'This application has changed since you opened it. Please look at it again.',
-  },
+  not_open_yet: conflict('Applications are not open yet'),
+  applications_closed: conflict('Applications are closed'),
+  already_applied: conflict('You have applied for this already'),
+  application_changed: conflict('This application has changed since you opened it. Please look at it again.'),
 } as const satisfies Refusals;
 
 /** Every person of a campus that sits behind one address may apply; a flood may not. */

@@ -4,51 +4,37 @@ import { administrators, participants } from '#accounts/rules.ts';
 import { event, joiningCodes, joiningRefusals, listedFields } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, id, instant, line, paging } from '#platform/http/fields.ts';
-import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { longestReason } from './organizing.ts';
 import { registrationStatuses } from './rules.ts';
 
 export const refusals = {
   ...joiningRefusals,
-  member_not_accepted: { status: 409, message: 'Everybody in the team has to accept your invitation first' },
+  member_not_accepted: conflict('Everybody in the team has to accept your invitation first'),
   team_too_small: { status: 400, message: 'Minimum team size is {min} members' },
   /** Where people are taken away from a team that is registered, the state forbids it. */
-  team_at_minimum: { status: 409, code: 'team_too_small', message: 'Minimum team size is {min} members' },
+  team_at_minimum: conflict('Minimum team size is {min} members', 'team_too_small'),
   team_too_large: { status: 400, message: 'Maximum team size is {max} members' },
   team_name_required: { status: 400, message: 'Team name is required' },
-  team_name_taken: { status: 409, message: 'Team name is not available' },
-  event_started: { status: 409, message: 'The event has started, so this registration can no longer be cancelled' },
-  leader_must_transfer: {
-    status: 409,
-    message: 'The leader cannot leave. Make another member the leader first, or cancel the registration.',
-  },
+  team_name_taken: conflict('Team name is not available'),
+  event_started: conflict('The event has started, so this registration can no longer be cancelled'),
+  leader_must_transfer: conflict(
+    'The leader cannot leave. Make another member the leader first, or cancel the registration.',
+  ),
   // What organizers are told. Several rows stand for a code that participants get in other words.
-  event_over: { status: 409, message: 'The event is over, so its registrations can no longer be changed' },
-  leader_stays: {
-    status: 409,
-    code: 'leader_must_transfer',
-    message: 'The leader cannot be removed. Make another member the leader first, or cancel the registration.',
-  },
-  only_person: {
-    status: 409,
-    code: 'leader_must_transfer',
-    message: 'Nobody else is in this registration. Cancel it instead.',
-  },
-  has_seat: { status: 409, code: 'already_registered', message: 'This registration is not on the waitlist any more' },
-  event_full: { status: 409, message: 'This would pass the limit of {limit}' },
-  person_has_seat: { status: 409, code: 'already_registered', message: '{name} is registered for this event already' },
-  person_waits: {
-    status: 409,
-    code: 'already_registered',
-    message: '{name} is on the waitlist of this event. Admit them from there.',
-  },
-  team_waits: { status: 409, code: 'not_admitted', message: 'This team is on the waitlist. Admit it first.' },
-  over_team_size: { status: 409, code: 'team_full', message: 'Maximum team size is {max} members' },
-  alone_in_team_event: {
-    status: 409,
-    code: 'team_too_small',
-    message: 'This is a team event. Choose a team, or let them in alone.',
-  },
+  event_over: conflict('The event is over, so its registrations can no longer be changed'),
+  leader_stays: conflict(
+    'The leader cannot be removed. Make another member the leader first, or cancel the registration.',
+    'leader_must_transfer',
+  ),
+  only_person: conflict('Nobody else is in this registration. Cancel it instead.', 'leader_must_transfer'),
+  has_seat: conflict('This registration is not on the waitlist any more', 'already_registered'),
+  event_full: conflict('This would pass the limit of {limit}'),
+  person_has_seat: conflict('{name} is registered for this event already', 'already_registered'),
+  person_waits: conflict('{name} is on the waitlist of this event. Admit them from there.', 'already_registered'),
+  team_waits: conflict('This team is on the waitlist. Admit it first.', 'not_admitted'),
+  over_team_size: conflict('Maximum team size is {max} members', 'team_full'),
+  alone_in_team_event: conflict('This is a team event. Choose a team, or let them in alone.', 'team_too_small'),
   roll_number_unknown: { status: 404, code: 'not_found', message: 'No student has this roll number' },
 } as const satisfies Refusals;
 

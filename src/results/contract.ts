@@ -3,17 +3,14 @@ import { administrators, participants } from '#accounts/rules.ts';
 import { anyEvent } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, id, instantOrNull, line } from '#platform/http/fields.ts';
-import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { limits } from './rules.ts';
 
 /** The results of events. Source: festival-days.md, point 7. */
 
 export const refusals = {
-  results_changed: {
-    status: 409,
-    message: 'Somebody has changed these results since you opened them. Please open them again.',
-  },
-  results_of_cancelled: { status: 409, message: 'This event is cancelled, so it has no results to publish' },
+  results_changed: conflict('Somebody has changed these results since you opened them. Please open them again.'),
+  results_of_cancelled: conflict('This event is cancelled, so it has no results to publish'),
 } as const satisfies Refusals;
 
 const { place, note, name, results: most } = limits;

@@ -3,14 +3,14 @@ import { ownPassword, refusals as accountRefusals, secondFactorCode } from '#acc
 import { superAdmins } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, instant, instantOrNull, nothing } from '#platform/http/fields.ts';
-import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 
 export const refusals = {
   second_factor_wrong: accountRefusals.second_factor_wrong,
   password_wrong: accountRefusals.password_wrong,
-  second_factor_on: { status: 409, message: 'There is a second factor already' },
-  second_factor_off: { status: 409, message: 'There is no second factor' },
-  own_second_factor: { status: 409, message: 'Turn your own second factor off under Account Security' },
+  second_factor_on: conflict('There is a second factor already'),
+  second_factor_off: conflict('There is no second factor'),
+  own_second_factor: conflict('Turn your own second factor off under Account Security'),
 } as const satisfies Refusals;
 
 const session = z

@@ -4,7 +4,7 @@ import { superAdmins } from '#accounts/rules.ts';
 import { isOfFourDigitYear } from '#platform/dates.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { instantOrNull, line } from '#platform/http/fields.ts';
-import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
+import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { noticeLength } from './rules.ts';
 
 const enter = 'Please enter a date and time';
@@ -16,11 +16,10 @@ const moment = z.iso
 const days = 'Days must be a whole number from 1 to 3650';
 
 export const refusals = {
-  before_last_event: {
-    status: 409,
-    message: `The last event ends on {last}, later than that. The ${festival.nationalId.plural} and phones of {teams} teams would be erased on {erased}.`,
-  },
-  second_factor_missing: { status: 409, message: 'Set up your own second factor first' },
+  before_last_event: conflict(
+    `The last event ends on {last}, later than that. The ${festival.nationalId.plural} and phones of {teams} teams would be erased on {erased}.`,
+  ),
+  second_factor_missing: conflict('Set up your own second factor first'),
 } as const satisfies Refusals;
 
 const settings = z

@@ -13,6 +13,18 @@ export type Refusals = Record<string, { status: number; message: string; code?: 
 export type CodeOf<Table extends Refusals> =
   (keyof Table & string) | Extract<Table[keyof Table], { code: string }>['code'];
 
+export function conflict<const Message extends string>(
+  message: Message,
+): { readonly status: 409; readonly message: Message };
+export function conflict<const Message extends string, const Code extends string>(
+  message: Message,
+  code: Code,
+): { readonly status: 409; readonly message: Message; readonly code: Code };
+/** A row for what the state of things forbids, which most refusals are. */
+export function conflict(message: string, code?: string): Refusals[string] {
+  return code === undefined ? { status: 409, message } : { status: 409, message, code };
+}
+
 /** Thrown anywhere on the server; the one error handler turns it into the answer. */
 export class Refusal extends Error {
   readonly code: string;
