@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { ConfirmMutationDialog } from '#ui/ConfirmMutationDialog.tsx';
 
 export interface DeletionSlot<Event> {
@@ -11,13 +12,25 @@ export interface DeletionSlot<Event> {
 
 interface DeleteEventDialogProps extends DeletionSlot<{ _id: string; title: string }> {
   question: string;
-  effect: string | undefined;
+  /** Not below the lists, which are fetched again when it is deleted. */
+  effectKey: readonly unknown[];
+  /** What deleting it does, as a sentence. */
+  loadEffect: (id: string, signal: AbortSignal) => Promise<string>;
   mutation: { isPending: boolean; isSuccess: boolean; mutateAsync: (id: string) => Promise<unknown> };
   failure: string;
 }
 
 export default function DeleteEventDialog(props: DeleteEventDialogProps) {
-  const { event, question, effect, mutation, afterDelete, ...dialog } = props;
+  const { event, question, effectKey, loadEffect, mutation, afterDelete, ...dialog } = props;
+  const { data, isError } = useQuery({
+    queryKey: [...effectKey, event._id],
+    queryFn: ({ signal }) => loadEffect(event._id, signal),
+    enabled: dialog.open,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  // The call itself says why it cannot be done.
+  const effect = isError ? '' : data;
   return (
     <ConfirmMutationDialog
       {...dialog}

@@ -1,21 +1,44 @@
 import { festival } from '#festival';
-import { csvFileName } from '#platform/csv.ts';
+import { type Cell, csvFileName } from '#platform/csv.ts';
 import { wallClock } from '#platform/dates.ts';
 import { exportRows } from '#ui/records/exportRows.ts';
 import type { ManagedEvent } from './api.ts';
+import type { Managed } from './managedList.ts';
 import { statusName } from './statusName.ts';
 
-export function exportEvents(events: readonly ManagedEvent[]): void {
-  exportRows(csvFileName('events', wallClock(new Date(), festival.timeZone).day), events, {
+interface Columns<Event> {
+  file: string;
+  /** Who holds it besides the club. */
+  hosts?: Readonly<Record<string, (event: Event) => Cell>>;
+  counts: Readonly<Record<string, (event: Event) => Cell>>;
+  /** The word for a completed event. */
+  completed?: string;
+}
+
+/** Events of one kind as a file. */
+export function exportManaged<Event extends Managed>(
+  events: readonly Event[],
+  { file, hosts, counts, completed }: Columns<Event>,
+): void {
+  exportRows(csvFileName(file, wallClock(new Date(), festival.timeZone).day), events, {
     Event: ({ title }) => title,
     Category: ({ category }) => category,
+    ...hosts,
     Club: ({ organizerClub }) => organizerClub,
     Date: ({ date }) => date,
     Time: ({ time }) => time,
     Venue: ({ venue }) => venue,
-    Status: ({ status }) => statusName(status),
-    People: ({ participantCount }) => participantCount,
-    'Maximum participants': ({ maxParticipants }) => maxParticipants,
-    'On the waitlist': ({ waitlistCount }) => waitlistCount,
+    Status: ({ status }) => statusName(status, completed),
+    ...counts,
   });
 }
+
+export const exportEvents = (events: readonly ManagedEvent[]): void =>
+  exportManaged(events, {
+    file: 'events',
+    counts: {
+      People: ({ participantCount }) => participantCount,
+      'Maximum participants': ({ maxParticipants }) => maxParticipants,
+      'On the waitlist': ({ waitlistCount }) => waitlistCount,
+    },
+  });
