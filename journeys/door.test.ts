@@ -5,21 +5,22 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../tests/support/chromium.ts';
 import {
   doorLink,
+  doorOf,
   guest,
   headcount,
+  markElsewhere,
   passOf,
   phone,
   registeredTeam,
   scan,
+  test,
   verdict,
   waitUntilKept,
 } from './support/door.ts';
-import type { Door } from '../src/attendance/contract.ts';
-import { newDevice, signInOn } from './support/device.ts';
+import { signInOn } from './support/device.ts';
 import { fakeCamera, filmCode } from './support/fakeCamera.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect } from './support/fixtures.ts';
 import { main, tabTo, waitForHydration } from './support/page.ts';
-import { openTunnel } from './support/tunnel.ts';
 
 test.use({ viewport: phone });
 
@@ -59,19 +60,15 @@ test('a pass before the camera is green, and amber the second time', async ({ ap
 
 test('a scanner, a team in one tap, undo, and two helpers who see each other', async ({
   page,
-  another,
+  openDoor,
+  openHelpersDoor,
   api,
-  signedIn,
 }) => {
   test.slow();
   const names = ['Rida One', 'Saif Two', 'Taha Three'];
   const { event, leader, registrationId } = await registeredTeam(api, 'Doors of Teams', 'Byte Me', names);
-  const helper = await another();
-  await helper.setViewportSize(phone);
-  await helper.goto(await doorLink(api, event, 'Side door'));
-  await signedIn(page, 'zara');
-  await page.goto(`/admin/events/${event._id}/door`);
-  await expect(headcount(page)).toContainText('0 of 3 present');
+  const helper = await openHelpersDoor(event);
+  await openDoor(event, 3);
   await expect(main(page).getByText('Rida One')).toHaveCount(0);
 
   await scan(page, (await passOf(api, leader, registrationId)).code);
@@ -100,15 +97,16 @@ test('a scanner, a team in one tap, undo, and two helpers who see each other', a
   await expect(verdict(page)).toHaveAttribute('data-tone', 'bad');
 });
 
-test('undo of a whole team leaves inside whom another helper let in', async ({ page, another, api, signedIn }) => {
+test('undo of a whole team leaves inside whom another helper let in', async ({
+  page,
+  openDoor,
+  openHelpersDoor,
+  api,
+}) => {
   const names = ['Rida One', 'Saif Two', 'Taha Three'];
   const { event, leader, others, registrationId } = await registeredTeam(api, 'Doors of Two', 'Byte Us', names);
-  const helper = await another();
-  await helper.setViewportSize(phone);
-  await helper.goto(await doorLink(api, event, 'Side door'));
-  await signedIn(page, 'zara');
-  await page.goto(`/admin/events/${event._id}/door`);
-  await expect(headcount(page)).toContainText('0 of 3 present');
+  const helper = await openHelpersDoor(event);
+  await openDoor(event, 3);
   await scan(page, (await passOf(api, leader, registrationId)).code);
   await expect(headcount(page)).toContainText('1 of 3 present');
   const wholeTeam = verdict(page).getByRole('button', { name: 'Whole team: 2 more' });
@@ -126,21 +124,21 @@ test('undo of a whole team leaves inside whom another helper let in', async ({ p
   await verdict(page).getByRole('button', { name: 'Undo' }).click();
   await expect(verdict(page)).toContainText('Marked absent');
   await expect(headcount(helper)).toContainText('2 of 3 present');
-  const { token } = await api.logIn('zara');
-  const door = await api.call<Door>('GET', `/events/${event._id}/door`, undefined, token);
+  const door = await doorOf(api, event);
   const present = door.people.filter(({ presentAt }) => presentAt !== null).map(({ name }) => name);
   expect(present.toSorted()).toEqual(['Rida One', 'Saif Two']);
 });
 
-test('the result offers no undo of whom another helper has let in anew', async ({ page, another, api, signedIn }) => {
+test('the result offers no undo of whom another helper has let in anew', async ({
+  page,
+  openDoor,
+  openHelpersDoor,
+  api,
+}) => {
   const event = await api.newEvent('Doors of Second Thoughts');
   const umar = await guest(api, event, 'Umar In And Out');
-  const helper = await another();
-  await helper.setViewportSize(phone);
-  await helper.goto(await doorLink(api, event, 'Side door'));
-  await signedIn(page, 'zara');
-  await page.goto(`/admin/events/${event._id}/door`);
-  await expect(headcount(page)).toContainText('0 of 1 present');
+  const helper = await openHelpersDoor(event);
+  await openDoor(event, 1);
   await scan(page, (await passOf(api, umar.login, umar.registrationId)).code);
   const undo = verdict(page).getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
@@ -155,12 +153,10 @@ test('the result offers no undo of whom another helper has let in anew', async (
   await expect(undo).toHaveCount(0);
 });
 
-test('by keyboard alone; a scanner types into no field and presses no button', async ({ page, api, signedIn }) => {
+test('by keyboard alone; a scanner types into no field and presses no button', async ({ page, openDoor, api }) => {
   const event = await api.newEvent('Keys at the Door');
   const hiba = await guest(api, event, 'Hiba By Keyboard');
-  await signedIn(page, 'zara');
-  await page.goto(`/admin/events/${event._id}/door`);
-  await expect(headcount(page)).toContainText('0 of 1 present');
+  await openDoor(event, 1);
   const field = main(page).getByLabel('Search by name or roll number');
   await tabTo(page, field);
   await scan(page, (await passOf(api, hiba.login, hiba.registrationId)).code);
@@ -176,7 +172,11 @@ test('by keyboard alone; a scanner types into no field and presses no button', a
   await expect(headcount(page)).toContainText('1 of 1 present');
 });
 
-test('a browser closed with a full queue and opened again without a network loses nothing', async ({ api, site }) => {
+test('a browser closed with a full queue and opened again without a network loses nothing', async ({
+  api,
+  tunnel,
+  device,
+}) => {
   test.slow();
   const event = await api.newEvent('Cellar Without Signal');
   const guests = [];
@@ -184,65 +184,47 @@ test('a browser closed with a full queue and opened again without a network lose
   const [first, second, third] = guests;
   if (!first || !second || !third) throw new Error('three guests');
   const codes = await Promise.all([first, second].map((each) => passOf(api, each.login, each.registrationId)));
-  const tunnel = await openTunnel(site.url);
   const address = `${tunnel.url}${await doorLink(api, event, 'Cellar')}`;
-  const device = newDevice(phone);
   let page = await device.open();
-  try {
-    await page.goto(address);
-    await expect(headcount(page)).toContainText('0 of 3 present');
-    await waitUntilKept(page);
-    await tunnel.cut();
-    for (const { code } of codes) {
-      await scan(page, code);
-      await expect(verdict(page)).toContainText('Saved on this phone');
-    }
-    await expect(headcount(page)).toContainText('2 of 3 present');
-    page = await device.open();
-    await page.goto(address);
-    await expect(main(page).getByText('2 marks saved on this phone')).toBeVisible();
-    await expect(headcount(page)).toContainText('2 of 3 present');
-    await main(page).getByLabel('Search by name or roll number').fill('wajiha');
-    await main(page).getByRole('button', { name: 'Mark Wajiha Three present' }).click();
-    await expect(headcount(page)).toContainText('3 of 3 present');
-    const { token } = await api.logIn('zara');
-    const at = new Date().toISOString();
-    const marks = [{ id: 'at another door', code: codes[0]?.code, present: true, at }];
-    await api.call('POST', `/events/${event._id}/attendance`, { marks }, token);
-
-    await tunnel.restore();
-    await expect(main(page).getByText('marks saved on this phone')).toBeHidden({ timeout: 40_000 });
-    await expect(main(page).getByRole('region', { name: 'Different on the server' })).toContainText('Uzma One');
-    const door = await api.call<{ present: number }>('GET', `/events/${event._id}/door`, undefined, token);
-    expect(door.present).toBe(3);
-  } finally {
-    await device.close();
-    await tunnel.cut();
+  await page.goto(address);
+  await expect(headcount(page)).toContainText('0 of 3 present');
+  await waitUntilKept(page);
+  await tunnel.cut();
+  for (const { code } of codes) {
+    await scan(page, code);
+    await expect(verdict(page)).toContainText('Saved on this phone');
   }
+  await expect(headcount(page)).toContainText('2 of 3 present');
+  page = await device.open();
+  await page.goto(address);
+  await expect(main(page).getByText('2 marks saved on this phone')).toBeVisible();
+  await expect(headcount(page)).toContainText('2 of 3 present');
+  await main(page).getByLabel('Search by name or roll number').fill('wajiha');
+  await main(page).getByRole('button', { name: 'Mark Wajiha Three present' }).click();
+  await expect(headcount(page)).toContainText('3 of 3 present');
+  await markElsewhere(api, event, codes[0]?.code ?? '');
+
+  await tunnel.restore();
+  await expect(main(page).getByText('marks saved on this phone')).toBeHidden({ timeout: 40_000 });
+  await expect(main(page).getByRole('region', { name: 'Different on the server' })).toContainText('Uzma One');
+  expect((await doorOf(api, event)).present).toBe(3);
 });
 
-test('a pass opens in a closed browser without a network', async ({ api, site }) => {
+test('a pass opens in a closed browser without a network', async ({ api, tunnel, device }) => {
   test.slow();
   const event = await api.newEvent('Basement Pass');
   const dua = await guest(api, event, 'Dua Without Signal');
-  const tunnel = await openTunnel(site.url);
   const address = `${tunnel.url}/pass/${dua.registrationId}`;
-  const device = newDevice(phone);
   const code = (page: Page) => main(page).getByRole('img', { name: 'QR code of the pass of Dua Without Signal' });
   let page = await device.open();
-  try {
-    await page.goto(tunnel.url);
-    await signInOn(page, dua.login);
-    await page.goto(address);
-    await expect(code(page)).toBeVisible();
-    await waitUntilKept(page);
-    await tunnel.cut();
-    page = await device.open();
-    await page.goto(address);
-    await expect(code(page)).toBeVisible();
-    await expect(main(page)).toContainText('Basement Pass');
-  } finally {
-    await device.close();
-    await tunnel.cut();
-  }
+  await page.goto(tunnel.url);
+  await signInOn(page, dua.login);
+  await page.goto(address);
+  await expect(code(page)).toBeVisible();
+  await waitUntilKept(page);
+  await tunnel.cut();
+  page = await device.open();
+  await page.goto(address);
+  await expect(code(page)).toBeVisible();
+  await expect(main(page)).toContainText('Basement Pass');
 });

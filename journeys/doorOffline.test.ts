@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test';
-import type { Door } from '../src/attendance/contract.ts';
-import { newDevice } from './support/device.ts';
-import { doorLink, guest, headcount, passOf, phone, scan, verdict, waitUntilKept } from './support/door.ts';
-import { expect, test } from './support/fixtures.ts';
+import {
+  doorLink,
+  doorOf,
+  guest,
+  headcount,
+  markElsewhere,
+  passOf,
+  phone,
+  scan,
+  test,
+  verdict,
+  waitUntilKept,
+} from './support/door.ts';
+import { expect } from './support/fixtures.ts';
 import { main, waitForHydration } from './support/page.ts';
-import { openTunnel } from './support/tunnel.ts';
 
 test.use({ viewport: phone });
 
@@ -21,7 +30,11 @@ const scanAll = (page: Page, codes: readonly string[]): Promise<void> =>
     }
   }, codes);
 
-test('more marks than one batch holds survive the closed browser and arrive in their order', async ({ api, site }) => {
+test('more marks than one batch holds survive the closed browser and arrive in their order', async ({
+  api,
+  tunnel,
+  device,
+}) => {
   test.slow();
   const event = await api.newEvent('Cellar of Many');
   const guests = [];
@@ -29,161 +42,133 @@ test('more marks than one batch holds survive the closed browser and arrive in t
   const codes = await Promise.all(
     guests.map(async ({ login, registrationId }) => (await passOf(api, login, registrationId)).code),
   );
-  const tunnel = await openTunnel(site.url);
   const address = `${tunnel.url}${await doorLink(api, event, 'Deep cellar')}`;
-  const device = newDevice(phone);
   let page = await device.open();
-  try {
-    await page.goto(address);
-    await expect(headcount(page)).toContainText('0 of 3 present');
-    await waitUntilKept(page);
-    await tunnel.cut();
-    await scanAll(
-      page,
-      Array.from({ length: 230 }, (_, i) => codes[i % codes.length] ?? ''),
-    );
-    // A disc may be slow.
-    await expect(waiting(page)).toContainText('230 marks', { timeout: 40_000 });
-    await main(page).getByLabel('Search by name or roll number').fill('careem');
-    await main(page).getByRole('button', { name: 'Undo: mark Careem Three absent' }).click();
-    await expect(waiting(page)).toContainText('231 marks');
-    page = await device.open();
-    const sizes: number[] = [];
-    page.on('requestfinished', (request) => {
-      if (request.url().endsWith('/attendance'))
-        sizes.push((request.postDataJSON() as { marks: unknown[] }).marks.length);
-    });
-    await page.goto(address);
-    await expect(waiting(page)).toContainText('231 marks');
-    await expect(headcount(page)).toContainText('2 of 3 present');
+  await page.goto(address);
+  await expect(headcount(page)).toContainText('0 of 3 present');
+  await waitUntilKept(page);
+  await tunnel.cut();
+  await scanAll(
+    page,
+    Array.from({ length: 230 }, (_, i) => codes[i % codes.length] ?? ''),
+  );
+  // A disc may be slow.
+  await expect(waiting(page)).toContainText('230 marks', { timeout: 40_000 });
+  await main(page).getByLabel('Search by name or roll number').fill('careem');
+  await main(page).getByRole('button', { name: 'Undo: mark Careem Three absent' }).click();
+  await expect(waiting(page)).toContainText('231 marks');
+  page = await device.open();
+  const sizes: number[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/attendance'))
+      sizes.push((request.postDataJSON() as { marks: unknown[] }).marks.length);
+  });
+  await page.goto(address);
+  await expect(waiting(page)).toContainText('231 marks');
+  await expect(headcount(page)).toContainText('2 of 3 present');
 
-    await tunnel.restore();
-    await expect(waiting(page)).toBeHidden({ timeout: 40_000 });
-    await expect.poll(() => sizes).toEqual([200, 31]);
-    await expect(headcount(page)).toContainText('2 of 3 present');
-    await expect(differences(page)).toHaveCount(0);
-    const { token } = await api.logIn('zara');
-    const door = await api.call<Door>('GET', `/events/${event._id}/door`, undefined, token);
-    const present = door.people.filter(({ presentAt }) => presentAt !== null).map(({ name }) => name);
-    expect(present.toSorted()).toEqual(['Abid One', 'Beena Two']);
-    await page.reload();
-    await expect(headcount(page)).toContainText('2 of 3 present');
-    await expect(waiting(page), 'nothing stayed on the disc').toHaveCount(0);
-  } finally {
-    await device.close();
-    await tunnel.cut();
-  }
+  await tunnel.restore();
+  await expect(waiting(page)).toBeHidden({ timeout: 40_000 });
+  await expect.poll(() => sizes).toEqual([200, 31]);
+  await expect(headcount(page)).toContainText('2 of 3 present');
+  await expect(differences(page)).toHaveCount(0);
+  const door = await doorOf(api, event);
+  const present = door.people.filter(({ presentAt }) => presentAt !== null).map(({ name }) => name);
+  expect(present.toSorted()).toEqual(['Abid One', 'Beena Two']);
+  await page.reload();
+  await expect(headcount(page)).toContainText('2 of 3 present');
+  await expect(waiting(page), 'nothing stayed on the disc').toHaveCount(0);
 });
 
-test('two tabs of one phone know each other’s marks without a network, and lose none', async ({ api, site }) => {
+test('two tabs of one phone know each other’s marks without a network, and lose none', async ({
+  api,
+  tunnel,
+  device,
+}) => {
   test.slow();
   const event = await api.newEvent('Two Tabs');
   const [first, second] = [await guest(api, event, 'Danish Tab'), await guest(api, event, 'Erum Tab')];
   const codes = await Promise.all(
     [first, second].map(async ({ login, registrationId }) => (await passOf(api, login, registrationId)).code),
   );
-  const tunnel = await openTunnel(site.url);
   const address = `${tunnel.url}${await doorLink(api, event, 'Phone')}`;
-  const device = newDevice(phone);
   const left = await device.open();
-  try {
-    await left.goto(address);
-    await expect(headcount(left)).toContainText('0 of 2 present');
-    await waitUntilKept(left);
-    const right = waitForHydration(await left.context().newPage());
-    await right.goto(address);
-    await expect(headcount(right)).toContainText('0 of 2 present');
-    await tunnel.cut();
+  await left.goto(address);
+  await expect(headcount(left)).toContainText('0 of 2 present');
+  await waitUntilKept(left);
+  const right = waitForHydration(await left.context().newPage());
+  await right.goto(address);
+  await expect(headcount(right)).toContainText('0 of 2 present');
+  await tunnel.cut();
 
-    await scan(left, codes[0] ?? '');
-    await expect(verdict(left)).toContainText('Saved on this phone');
-    await expect(headcount(right), 'the tab beside it').toContainText('1 of 2 present');
-    await scan(right, codes[0] ?? '');
-    await expect(verdict(right)).toContainText('Already present');
-    await expect(verdict(right)).toContainText('marked on this phone');
-    await scan(right, codes[1] ?? '');
-    await expect(headcount(left)).toContainText('2 of 2 present');
-    await left.close();
+  await scan(left, codes[0] ?? '');
+  await expect(verdict(left)).toContainText('Saved on this phone');
+  await expect(headcount(right), 'the tab beside it').toContainText('1 of 2 present');
+  await scan(right, codes[0] ?? '');
+  await expect(verdict(right)).toContainText('Already present');
+  await expect(verdict(right)).toContainText('marked on this phone');
+  await scan(right, codes[1] ?? '');
+  await expect(headcount(left)).toContainText('2 of 2 present');
+  await left.close();
 
-    await tunnel.restore();
-    await expect(waiting(right)).toBeHidden({ timeout: 40_000 });
-    await expect(headcount(right)).toContainText('2 of 2 present');
-    await expect(differences(right)).toHaveCount(0);
-    const { token } = await api.logIn('zara');
-    const door = await api.call<Door>('GET', `/events/${event._id}/door`, undefined, token);
-    expect(door.present).toBe(2);
-  } finally {
-    await device.close();
-    await tunnel.cut();
-  }
+  await tunnel.restore();
+  await expect(waiting(right)).toBeHidden({ timeout: 40_000 });
+  await expect(headcount(right)).toContainText('2 of 2 present');
+  await expect(differences(right)).toHaveCount(0);
+  expect((await doorOf(api, event)).present).toBe(2);
 });
 
 test('what the server answers later is read in the result, with nothing to undo that another helper did', async ({
   api,
-  site,
+  tunnel,
+  device,
 }) => {
   test.slow();
   const event = await api.newEvent('Late Answers');
   const fariha = await guest(api, event, 'Fariha Late');
   const { code } = await passOf(api, fariha.login, fariha.registrationId);
-  const tunnel = await openTunnel(site.url);
-  const device = newDevice(phone);
   const page = await device.open();
-  try {
-    await page.goto(`${tunnel.url}${await doorLink(api, event, 'Back door')}`);
-    await expect(headcount(page)).toContainText('0 of 1 present');
-    await tunnel.cut();
-    const { token } = await api.logIn('zara');
-    const marks = [{ id: 'at the front door', code, present: true, at: new Date().toISOString() }];
-    await api.call('POST', `/events/${event._id}/attendance`, { marks }, token);
-    await scan(page, code);
-    await expect(verdict(page)).toContainText('Saved on this phone');
-    const undo = verdict(page).getByRole('button', { name: 'Undo' });
-    await expect(undo).toBeVisible();
+  await page.goto(`${tunnel.url}${await doorLink(api, event, 'Back door')}`);
+  await expect(headcount(page)).toContainText('0 of 1 present');
+  await tunnel.cut();
+  await markElsewhere(api, event, code);
+  await scan(page, code);
+  await expect(verdict(page)).toContainText('Saved on this phone');
+  const undo = verdict(page).getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
 
-    await tunnel.restore();
-    await expect(verdict(page)).toContainText('Already present', { timeout: 40_000 });
-    await expect(verdict(page)).toHaveAttribute('data-tone', 'warn');
-    await expect(undo).toHaveCount(0);
-    await expect(differences(page)).toContainText('Fariha Late');
-    const door = await api.call<Door>('GET', `/events/${event._id}/door`, undefined, token);
-    expect(door.present).toBe(1);
-  } finally {
-    await device.close();
-    await tunnel.cut();
-  }
+  await tunnel.restore();
+  await expect(verdict(page)).toContainText('Already present', { timeout: 40_000 });
+  await expect(verdict(page)).toHaveAttribute('data-tone', 'warn');
+  await expect(undo).toHaveCount(0);
+  await expect(differences(page)).toContainText('Fariha Late');
+  expect((await doorOf(api, event)).present).toBe(1);
 });
 
-test('undone in the list without a network, whoever another helper has let in stays inside', async ({ api, site }) => {
+test('undone in the list without a network, whoever another helper has let in stays inside', async ({
+  api,
+  tunnel,
+  device,
+}) => {
   test.slow();
   const event = await api.newEvent('List of the Cellar');
   const ghazi = await guest(api, event, 'Ghazi Inside');
   const { code } = await passOf(api, ghazi.login, ghazi.registrationId);
-  const tunnel = await openTunnel(site.url);
-  const device = newDevice(phone);
   const page = await device.open();
-  try {
-    await page.goto(`${tunnel.url}${await doorLink(api, event, 'Cellar')}`);
-    await expect(headcount(page)).toContainText('0 of 1 present');
-    await tunnel.cut();
-    const { token } = await api.logIn('zara');
-    const marks = [{ id: 'by another helper', code, present: true, at: new Date().toISOString() }];
-    await api.call('POST', `/events/${event._id}/attendance`, { marks }, token);
-    await main(page).getByRole('button', { name: 'Show all' }).click();
-    await main(page).getByRole('button', { name: 'Mark Ghazi Inside present' }).click();
-    await expect(verdict(page)).toContainText('Saved on this phone');
-    await main(page).getByRole('button', { name: 'Undo: mark Ghazi Inside absent' }).click();
-    await expect(verdict(page)).toContainText('Marked absent');
-    await expect(headcount(page)).toContainText('0 of 1 present');
+  await page.goto(`${tunnel.url}${await doorLink(api, event, 'Cellar')}`);
+  await expect(headcount(page)).toContainText('0 of 1 present');
+  await tunnel.cut();
+  await markElsewhere(api, event, code);
+  await main(page).getByRole('button', { name: 'Show all' }).click();
+  await main(page).getByRole('button', { name: 'Mark Ghazi Inside present' }).click();
+  await expect(verdict(page)).toContainText('Saved on this phone');
+  await main(page).getByRole('button', { name: 'Undo: mark Ghazi Inside absent' }).click();
+  await expect(verdict(page)).toContainText('Marked absent');
+  await expect(headcount(page)).toContainText('0 of 1 present');
 
-    await tunnel.restore();
-    await expect(differences(page)).toContainText('Ghazi Inside', { timeout: 40_000 });
-    await expect(differences(page)).toContainText(/Not undone: present since .*, let in by /);
-    await expect(headcount(page)).toContainText('1 of 1 present');
-    const door = await api.call<Door>('GET', `/events/${event._id}/door`, undefined, token);
-    expect(door.present).toBe(1);
-  } finally {
-    await device.close();
-    await tunnel.cut();
-  }
+  await tunnel.restore();
+  await expect(differences(page)).toContainText('Ghazi Inside', { timeout: 40_000 });
+  await expect(differences(page)).toContainText(/Not undone: present since .*, let in by /);
+  await expect(headcount(page)).toContainText('1 of 1 present');
+  expect((await doorOf(api, event)).present).toBe(1);
 });

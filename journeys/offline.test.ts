@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import type { Login } from './support/api.ts';
 import { Api } from './support/api.ts';
 import { keptOn, newDevice, signInOn } from './support/device.ts';
-import { guest, headcount, phone, waitUntilKept } from './support/door.ts';
-import { expect, test } from './support/fixtures.ts';
+import { guest, headcount, phone, test, waitUntilKept } from './support/door.ts';
+import { expect } from './support/fixtures.ts';
 import { main } from './support/page.ts';
 import { startProduct } from './support/productServer.ts';
 import { openTunnel } from './support/tunnel.ts';
@@ -20,130 +20,108 @@ async function logOut(page: Page, site: string) {
 
 test('logging out clears what the door kept; the next person on the phone sees nothing of it', async ({
   api,
-  site,
+  tunnel,
+  device,
 }) => {
   test.slow();
   const event = await api.newEvent('A Phone Passed On');
   await guest(api, event, 'Kinza Was Kept');
-  const tunnel = await openTunnel(site.url);
-  const device = newDevice(phone);
   const address = `${tunnel.url}/admin/events/${event._id}/door`;
-  try {
-    const page = await device.open();
-    await page.goto(tunnel.url);
-    await signInOn(page, await api.logIn('zara'));
-    await page.goto(address);
-    await expect(headcount(page)).toContainText('0 of 1 present');
-    await waitUntilKept(page);
-    // The control: it is there to be found.
-    await expect.poll(async () => (await keptOn(page)).text).toContain('Kinza Was Kept');
-    expect((await keptOn(page)).scopes).toEqual([`/admin/events/${event._id}/door`]);
+  const page = await device.open();
+  await page.goto(tunnel.url);
+  await signInOn(page, await api.logIn('zara'));
+  await page.goto(address);
+  await expect(headcount(page)).toContainText('0 of 1 present');
+  await waitUntilKept(page);
+  // The control: it is there to be found.
+  await expect.poll(async () => (await keptOn(page)).text).toContain('Kinza Was Kept');
+  expect((await keptOn(page)).scopes).toEqual([`/admin/events/${event._id}/door`]);
 
-    await logOut(page, tunnel.url);
-    await expect.poll(async () => (await keptOn(page)).text).not.toContain('Kinza Was Kept');
-    await expect.poll(async () => (await keptOn(page)).scopes).toEqual([]);
+  await logOut(page, tunnel.url);
+  await expect.poll(async () => (await keptOn(page)).text).not.toContain('Kinza Was Kept');
+  await expect.poll(async () => (await keptOn(page)).scopes).toEqual([]);
 
-    await signInOn(page, await api.newcomer('Next On This Phone'));
-    await page.goto(address);
-    await expect(page).toHaveURL(`${tunnel.url}/dashboard`);
-    expect((await keptOn(page)).text).not.toContain('Kinza Was Kept');
-    await tunnel.cut();
-    await expect(page.goto(address)).rejects.toThrow(/ERR_/);
-  } finally {
-    await device.close();
-    await tunnel.cut();
-  }
+  await signInOn(page, await api.newcomer('Next On This Phone'));
+  await page.goto(address);
+  await expect(page).toHaveURL(`${tunnel.url}/dashboard`);
+  expect((await keptOn(page)).text).not.toContain('Kinza Was Kept');
+  await tunnel.cut();
+  await expect(page.goto(address)).rejects.toThrow(/ERR_/);
 });
 
-test('a login that ended unseen is cleared by the next one', async ({ api, site }) => {
+test('a login that ended unseen is cleared by the next one', async ({ api, site, device }) => {
   test.slow();
   const event = await api.newEvent('A Phone Left Open');
   await guest(api, event, 'Lubna Was Kept');
-  const device = newDevice(phone);
-  try {
-    let page = await device.open();
-    await page.goto(site.url);
-    await signInOn(page, await api.logIn('zara'));
-    await page.goto(`${site.url}/admin/events/${event._id}/door`);
-    await expect.poll(async () => (await keptOn(page)).text).toContain('Lubna Was Kept');
-    // As when the browser is closed in the moment of logging out, and somebody else logs in when it opens.
-    await signInOn(page, await api.newcomer('Somebody Else'));
-    page = await device.open();
-    await page.goto(`${site.url}/dashboard`);
-    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(async () => (await keptOn(page)).text).not.toContain('Lubna Was Kept');
-  } finally {
-    await device.close();
-  }
+  let page = await device.open();
+  await page.goto(site.url);
+  await signInOn(page, await api.logIn('zara'));
+  await page.goto(`${site.url}/admin/events/${event._id}/door`);
+  await expect.poll(async () => (await keptOn(page)).text).toContain('Lubna Was Kept');
+  // As when the browser is closed in the moment of logging out, and somebody else logs in when it opens.
+  await signInOn(page, await api.newcomer('Somebody Else'));
+  page = await device.open();
+  await page.goto(`${site.url}/dashboard`);
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(async () => (await keptOn(page)).text).not.toContain('Lubna Was Kept');
 });
 
-test('an answer that comes after the log-out is not kept', async ({ api, site }) => {
+test('an answer that comes after the log-out is not kept', async ({ api, site, device }) => {
   const event = await api.newEvent('A Late Answer');
   await guest(api, event, 'Maryam Came Late');
-  const device = newDevice(phone);
-  try {
-    const page = await device.open();
-    await page.goto(site.url);
-    await signInOn(page, await api.logIn('zara'));
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**/api/events/${event._id}/door`, async (route) => {
-      const response = await route.fetch();
-      await released;
-      await route.fulfill({ response });
-    });
-    await page.goto(`${site.url}/admin/events/${event._id}/door`);
-    await expect(main(page).getByText('Loading the list…')).toBeVisible();
-    // As another tab does it.
-    await page.evaluate(() => {
-      localStorage.removeItem('authToken');
-      localStorage.removeItem('user');
-    });
-    release();
-    await expect(headcount(page)).toContainText('0 of 1 present');
-    await page.waitForTimeout(1_000);
-    expect((await keptOn(page)).text).not.toContain('Maryam Came Late');
-  } finally {
-    await device.close();
-  }
+  const page = await device.open();
+  await page.goto(site.url);
+  await signInOn(page, await api.logIn('zara'));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/api/events/${event._id}/door`, async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await page.goto(`${site.url}/admin/events/${event._id}/door`);
+  await expect(main(page).getByText('Loading the list…')).toBeVisible();
+  // As another tab does it.
+  await page.evaluate(() => {
+    localStorage.removeItem('authToken');
+    localStorage.removeItem('user');
+  });
+  release();
+  await expect(headcount(page)).toContainText('0 of 1 present');
+  await page.waitForTimeout(1_000);
+  expect((await keptOn(page)).text).not.toContain('Maryam Came Late');
 });
 
 test('a pass is shown to its person alone, without a network too, and its worker stands before no other page', async ({
   api,
-  site,
+  tunnel,
+  device,
 }) => {
   test.slow();
   const event = await api.newEvent('Whose Pass');
   const mine = await guest(api, event, 'Palwasha Has A Pass');
-  const tunnel = await openTunnel(site.url);
-  const device = newDevice(phone);
   const address = `${tunnel.url}/pass/${mine.registrationId}`;
   const codes = (page: Page) => main(page).getByRole('img', { name: /^QR code/ });
-  try {
-    const page = await device.open();
-    await page.goto(tunnel.url);
-    await signInOn(page, mine.login);
-    await page.goto(address);
-    await expect(codes(page)).toBeVisible();
-    await waitUntilKept(page);
-    const kept = await keptOn(page);
-    expect(kept.text).toMatch(/TF1\./);
-    expect(kept.scopes).toEqual(['/pass/']);
-    await page.goto(`${tunnel.url}/my-registrations`);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    await logOut(page, tunnel.url);
-    expect((await keptOn(page)).text).not.toMatch(/Palwasha|TF1\./);
+  const page = await device.open();
+  await page.goto(tunnel.url);
+  await signInOn(page, mine.login);
+  await page.goto(address);
+  await expect(codes(page)).toBeVisible();
+  await waitUntilKept(page);
+  const kept = await keptOn(page);
+  expect(kept.text).toMatch(/TF1\./);
+  expect(kept.scopes).toEqual(['/pass/']);
+  await page.goto(`${tunnel.url}/my-registrations`);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await logOut(page, tunnel.url);
+  expect((await keptOn(page)).text).not.toMatch(/Palwasha|TF1\./);
 
-    await signInOn(page, await api.newcomer('Not The Same Person'));
-    await page.goto(`${tunnel.url}/dashboard`);
-    await tunnel.cut();
-    await page.goto(address);
-    await expect(main(page).getByRole('heading', { level: 1, name: 'Failed to load your pass' })).toBeVisible();
-    await expect(codes(page)).toHaveCount(0);
-  } finally {
-    await device.close();
-    await tunnel.cut();
-  }
+  await signInOn(page, await api.newcomer('Not The Same Person'));
+  await page.goto(`${tunnel.url}/dashboard`);
+  await tunnel.cut();
+  await page.goto(address);
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Failed to load your pass' })).toBeVisible();
+  await expect(codes(page)).toHaveCount(0);
 });
 
 test('a new version shows at once, the one of before is gone, and the operator can end it all', async ({ mail }) => {

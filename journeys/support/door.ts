@@ -1,11 +1,51 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Pass } from '../../src/attendance/contract.ts';
+import type { Door, Pass } from '../../src/attendance/contract.ts';
 import type { FestivalEvent } from '../../src/events/contract.ts';
 import type { Api, Login } from './api.ts';
+import { type Device, newDevice } from './device.ts';
+import { expect, test as base } from './fixtures.ts';
 import { main } from './page.ts';
 import { accept, send, teamEvent } from './teams.ts';
+import { openTunnel, type Tunnel } from './tunnel.ts';
 
 export const phone = { width: 390, height: 844 };
+
+interface DoorFixtures {
+  /** The way of a phone to the product. */
+  tunnel: Tunnel;
+  device: Device;
+  /** Opens the door on the test's page, as its organizer. */
+  openDoor: (event: FestivalEvent, people: number) => Promise<void>;
+  /** The same door on a helper's phone. */
+  openHelpersDoor: (event: FestivalEvent) => Promise<Page>;
+}
+
+export const test = base.extend<DoorFixtures>({
+  tunnel: async ({ site }, use) => {
+    const tunnel = await openTunnel(site.url);
+    await use(tunnel);
+    await tunnel.cut();
+  },
+  // The tunnel outlives what goes through it.
+  device: async ({ tunnel: _outlives }, use) => {
+    const device = newDevice(phone);
+    await use(device);
+    await device.close();
+  },
+  openDoor: ({ page, signedIn }, use) =>
+    use(async (event, people) => {
+      await signedIn(page, 'zara');
+      await page.goto(`/admin/events/${event._id}/door`);
+      await expect(headcount(page)).toContainText(`0 of ${people} present`);
+    }),
+  openHelpersDoor: ({ another, api }, use) =>
+    use(async (event) => {
+      const helper = await another();
+      await helper.setViewportSize(phone);
+      await helper.goto(await doorLink(api, event, 'Side door'));
+      return helper;
+    }),
+});
 
 export interface Guest {
   login: Login;
@@ -46,6 +86,19 @@ export async function doorLink(api: Api, event: FestivalEvent, label: string): P
   );
   const { pathname, hash } = new URL(url);
   return `${pathname}${hash}`;
+}
+
+/** The door as the server has it. */
+export async function doorOf(api: Api, event: FestivalEvent): Promise<Door> {
+  const { token } = await api.logIn('zara');
+  return api.call<Door>('GET', `/events/${event._id}/door`, undefined, token);
+}
+
+/** As another helper does it, who has a network. */
+export async function markElsewhere(api: Api, event: FestivalEvent, code: string): Promise<void> {
+  const { token } = await api.logIn('zara');
+  const marks = [{ id: 'at another door', code, present: true, at: new Date().toISOString() }];
+  await api.call('POST', `/events/${event._id}/attendance`, { marks }, token);
 }
 
 export const verdict = (page: Page): Locator => main(page).getByRole('region', { name: 'Result' });
