@@ -64,3 +64,33 @@ test('in forced colours every button and field still has a border', async ({ pag
   );
   expect((await edgeless(page)).length, 'the check can fail').toBeGreaterThan(0);
 });
+
+test('in forced colours what is chosen among its like stands out in the colours of the system', async ({
+  page,
+  signedIn,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await signedIn(page, 'bilal');
+  for (const [address, chosen] of [
+    ['/events', 'button[aria-pressed="true"]'],
+    ['/schedule', 'nav a[aria-current]'],
+    ['/schedule?mine=1', 'button[aria-pressed="true"]:text("Mine")'],
+    ['/invitations', '[role="tab"][aria-selected="true"]'],
+  ] as const) {
+    await page.goto(address);
+    await waitUntilLoaded(page);
+    const colours = await main(page)
+      .locator(chosen)
+      .first()
+      .evaluate((element) => {
+        const probe = document.createElement('p');
+        probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText';
+        document.body.append(probe);
+        return [element, probe].map((each) => {
+          const { backgroundColor, color } = getComputedStyle(each);
+          return { backgroundColor, color };
+        });
+      });
+    expect.soft(colours[0], `${address} ${chosen}`).toEqual(colours[1]);
+  }
+});

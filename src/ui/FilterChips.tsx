@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './FilterChips.module.css';
+import { cx } from './cx.ts';
 import { inColour } from './inColour.ts';
+import styles from './FilterChips.module.css';
+import tones from './tone.module.css';
 
 interface FilterChipsProps<V extends string> {
   label: string;
@@ -9,6 +11,8 @@ interface FilterChipsProps<V extends string> {
   onChange: (value: V) => void;
 }
 
+const chip = cx(styles.chip, tones.chosen);
+
 export function FilterChips<V extends string>({ label, options, value, onChange }: FilterChipsProps<V>) {
   return (
     <fieldset className={styles.chips} aria-label={label}>
@@ -16,7 +20,7 @@ export function FilterChips<V extends string>({ label, options, value, onChange 
         <button
           key={option.value}
           type="button"
-          {...(option.colour === undefined ? { className: styles.chip } : inColour(option.colour, styles.chip))}
+          {...(option.colour === undefined ? { className: chip } : inColour(option.colour, chip))}
           aria-pressed={option.value === value}
           onClick={() => {
             if (option.value !== value) onChange(option.value);

@@ -2,6 +2,7 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { Count } from './Count.tsx';
 import styles from './Tabs.module.css';
+import tones from './tone.module.css';
 
 interface TabsProps<V extends string> {
   label: string;
@@ -21,7 +22,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
     >
       <Base.List className={styles.tabs} aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
+          <Base.Tab key={tab.value} value={tab.value} className={`${styles.tab} ${tones.chosen}`}>
             {tab.label}
             {'count' in tab && (
               // Reserves the room of a number that is loading, so that the next tab does not move.

@@ -4,6 +4,7 @@ import { Link } from '#ui/Link.tsx';
 import type { Day } from './days.ts';
 import { useCurrentDay } from './useCurrentDay.ts';
 import styles from './DayChips.module.css';
+import tones from '#ui/tone.module.css';
 
 interface DayChipsProps {
   days: readonly Pick<Day<unknown>, 'day' | 'dots' | 'weekday'>[];
@@ -29,7 +30,11 @@ export function DayChips({ days, today }: DayChipsProps) {
       <ul className={styles.days} ref={list}>
         {days.map(({ day, dots, weekday }) => (
           <li key={day}>
-            <Link className={styles.day} to={`${search}#${day}`} aria-current={day === current ? 'true' : undefined}>
+            <Link
+              className={`${styles.day} ${tones.chosen}`}
+              to={`${search}#${day}`}
+              aria-current={day === current ? 'true' : undefined}
+            >
               <span>{day === today ? 'Today' : weekday.slice(0, 3)}</span> {dots}
             </Link>
           </li>

@@ -6,6 +6,7 @@ import { SelectField } from '#ui/form/Field.tsx';
 import { categoryChips } from '../categoryChips.tsx';
 import type { useScheduleFilters } from './useScheduleFilters.ts';
 import styles from './ScheduleFilters.module.css';
+import tones from '#ui/tone.module.css';
 
 const chips = categoryChips('');
 const clubs = festival.clubs.map(({ slug, name }) => ({ value: slug, label: name }));
@@ -27,7 +28,7 @@ export function ScheduleFilters({ filters }: { filters: ReturnType<typeof useSch
         />
         {user && (
           <Button
-            className={styles.mine}
+            className={`${styles.mine} ${tones.chosen}`}
             aria-pressed={mine === '1'}
             onClick={() => set({ mine: mine === '1' ? '' : '1' })}
           >
