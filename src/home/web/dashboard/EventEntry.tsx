@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { addresses } from '#addresses';
 import { Link } from '#ui/Link.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
@@ -6,28 +6,34 @@ import styles from './Dashboard.module.css';
 import text from '#ui/text.module.css';
 
 interface EventEntryProps {
-  titleId: string;
   event: { _id: string; title: string };
+  badge?: ReactNode;
   facts: ReactNode;
-  /** Described by the title. */
-  action: ReactNode;
+  /** Described by the title, whose id it is given. */
+  action: (titleId: string) => ReactNode;
   /** Below the facts. */
   children?: ReactNode;
 }
 
 /** An event in a list of the dashboard, and what to do about it. */
-export const EventEntry = ({ titleId, event, facts, action, children }: EventEntryProps) => (
-  <li className={styles.line}>
-    <div>
-      <h3 id={titleId} className={styles.nextTitle} dir="auto">
-        <Link to={addresses.event(event._id)}>{event.title}</Link>
-      </h3>
-      <p className={text.meta}>{facts}</p>
-      {children}
-    </div>
-    {action}
-  </li>
-);
+export function EventEntry({ event, badge, facts, action, children }: EventEntryProps) {
+  const titleId = useId();
+  return (
+    <li className={styles.line}>
+      <div>
+        <h3 id={titleId} className={styles.nextTitle} dir="auto">
+          <Link to={addresses.event(event._id)}>{event.title}</Link>
+        </h3>
+        <p className={text.meta}>
+          {badge}
+          {facts}
+        </p>
+        {children}
+      </div>
+      {action(titleId)}
+    </li>
+  );
+}
 
 export const LoadingEntry = ({ height }: { height: string }) => (
   <div className={styles.line}>

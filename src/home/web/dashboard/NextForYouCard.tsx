@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { User } from '#accounts/contract.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { addresses } from '#addresses';
@@ -72,50 +72,42 @@ export function NextForYouCard({ user }: { user: User }) {
 
 type Registration = NonNullable<ReturnType<typeof nextForYou>['registration']>;
 
-function NextDeadline({ event }: { event: FestivalEvent }) {
-  const title = useId();
-  return (
-    <EventEntry
-      titleId={title}
-      event={event}
-      facts={
-        <>
-          <Badge tone="warn" shape="half">
-            Closing soon
-          </Badge>
-          <span>
-            <ClockIcon />
-            {registerBy(event)}
-          </span>
-        </>
-      }
-      action={<EventButton event={event} size="sm" describedBy={title} />}
-    />
-  );
-}
+const NextDeadline = ({ event }: { event: FestivalEvent }) => (
+  <EventEntry
+    event={event}
+    badge={
+      <Badge tone="warn" shape="half">
+        Closing soon
+      </Badge>
+    }
+    facts={
+      <span>
+        <ClockIcon />
+        {registerBy(event)}
+      </span>
+    }
+    action={(title) => <EventButton event={event} size="sm" describedBy={title} />}
+  />
+);
 
 function NextEvent({ registration }: { registration: Registration }) {
   const { _id, event } = registration;
   const dates = useDates();
-  const title = useId();
   const hasPass = isPassOfUse(registration);
   return (
     <EventEntry
-      titleId={title}
       event={event}
-      facts={
-        <>
-          <Badge tone="ok" shape="full">
-            Your next event
-          </Badge>
-          <WhenAndWhere date={dates.dateAndTime(event)} venue={event.venue} />
-        </>
+      badge={
+        <Badge tone="ok" shape="full">
+          Your next event
+        </Badge>
       }
-      action={
+      facts={<WhenAndWhere date={dates.dateAndTime(event)} venue={event.venue} />}
+      action={(title) => (
         <ButtonLink size="sm" to={hasPass ? addresses.pass(_id) : addresses.event(event._id)} aria-describedby={title}>
           {hasPass ? 'Show Pass' : 'View Event'}
         </ButtonLink>
-      }
+      )}
     />
   );
 }

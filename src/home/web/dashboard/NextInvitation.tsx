@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { addresses } from '#addresses';
 import type { Invitation } from '#invitations/contract.ts';
 import { timeLeft } from '#invitations/rules.ts';
@@ -26,19 +25,19 @@ interface NextInvitationProps {
 }
 
 export function NextInvitation({ invitation, others, now, onAnswered }: NextInvitationProps) {
-  const title = useId();
   const button = useAnswer(invitation, onAnswered);
   const { event, sender, expiresAt, message, registrationId, replaces } = invitation;
   const { status, isActionable, why } = incomingState(invitation, now);
   return (
     <EventEntry
-      titleId={title}
       event={event}
+      badge={
+        <Badge tone="signal" shape="ring">
+          Invitation
+        </Badge>
+      }
       facts={
         <>
-          <Badge tone="signal" shape="ring">
-            Invitation
-          </Badge>
           <span>
             <span>
               <bdi>{sender.name}</bdi> wants you in their team
@@ -58,7 +57,7 @@ export function NextInvitation({ invitation, others, now, onAnswered }: NextInvi
           )}
         </>
       }
-      action={
+      action={(title) =>
         isActionable ? (
           <div className={layout.row}>
             <Button size="sm" variant="ghost" {...button('decline', title)}>

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { addresses } from '#addresses';
 import { type ManagedEvent, useManagedEvents } from '#events/web/manage/api.ts';
 import { groupOf, todayFirst } from '#events/web/manage/managedList.ts';
@@ -43,15 +42,13 @@ export default function YourEvents() {
 }
 
 function YourEvent({ event, isToday }: { event: ManagedEvent; isToday: boolean }) {
-  const title = useId();
   const { maxParticipants, participantCount, waitlistCount } = event;
   return (
     <EventEntry
-      titleId={title}
       event={event}
+      badge={isToday && <Badge tone="ok">Today</Badge>}
       facts={
         <>
-          {isToday && <Badge tone="ok">Today</Badge>}
           <WhenAndWhere date={`${dayMonthYear(event.date)}, ${event.time}`} venue={event.venue} />
           <span data-over={isOverLimit(event) || undefined} className={styles.people}>
             <PeopleIcon />
@@ -62,7 +59,7 @@ function YourEvent({ event, isToday }: { event: ManagedEvent; isToday: boolean }
           {waitlistCount > 0 && <span>{waitlistCount} waiting</span>}
         </>
       }
-      action={
+      action={(title) => (
         <ButtonLink
           size="sm"
           to={isToday ? addresses.eventDoor(event._id) : `${addresses.manageEvents}?registrations=${event._id}`}
@@ -70,7 +67,7 @@ function YourEvent({ event, isToday }: { event: ManagedEvent; isToday: boolean }
         >
           {isToday ? 'Open Door' : 'View Registrations'}
         </ButtonLink>
-      }
+      )}
     />
   );
 }
