@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { ownPasswordMissing, secondFactorCodeMissing } from '#accounts/rules.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { PasswordField, TextField } from '#ui/form/Field.tsx';
@@ -11,8 +11,6 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './SecurityPage.module.css';
 import text from '#ui/text.module.css';
-
-const title = 'Set Up a Second Factor';
 
 export default function SetUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [setup, setSetup] = useState<{ secret: string; uri: string }>();
@@ -31,6 +29,10 @@ interface StepProps {
   onClose: () => void;
 }
 
+const Step = (props: Omit<ComponentProps<typeof FormDialog>, 'title' | 'busyLabel'>) => (
+  <FormDialog {...props} title="Set Up a Second Factor" busyLabel="Checking..." />
+);
+
 function PasswordStep({
   onBegun,
   ...dialog
@@ -44,17 +46,15 @@ function PasswordStep({
     failsInPlace: true,
   });
   return (
-    <FormDialog
+    <Step
       {...dialog}
-      title={title}
       description="You need an authenticator app on your phone, and your password."
       form={form}
       submitLabel="Continue"
-      busyLabel="Checking..."
     >
       <PasswordField label="Password" autoComplete="current-password" {...form.requiredField('password')} />
       <FormError>{form.formError}</FormError>
-    </FormDialog>
+    </Step>
   );
 }
 
@@ -78,13 +78,11 @@ function ConfirmStep({ secret, uri, onConfirmed, ...dialog }: ConfirmStepProps) 
     failsInPlace: true,
   });
   return (
-    <FormDialog
+    <Step
       {...dialog}
-      title={title}
       description="Scan this with your authenticator app, then enter the code it shows."
       form={form}
       submitLabel="Turn On"
-      busyLabel="Checking..."
     >
       <div className={layout.stack}>
         <QrCode content={uri} label="QR code for your authenticator app" className={styles.qr} />
@@ -105,6 +103,6 @@ function ConfirmStep({ secret, uri, onConfirmed, ...dialog }: ConfirmStepProps) 
         />
         <FormError>{form.formError}</FormError>
       </div>
-    </FormDialog>
+    </Step>
   );
 }
