@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { addresses } from '#addresses';
+import { useSession } from '#accounts/web/session.ts';
 import { festival } from '#festival';
 import { spansOf, whyNotOpen } from '#settings/rules.ts';
 import { useSettings } from '#settings/web/api.ts';
@@ -14,24 +15,27 @@ import styles from './ApplyFrame.module.css';
 import text from '#ui/text.module.css';
 import { Mono } from '#ui/Mono.tsx';
 
-export interface Sent {
+interface Sent {
   email: string;
   purpose: string;
 }
 
-interface ApplyFrameProps {
+interface ApplyFrameProps<Form> {
   span: 'recruitment' | 'clubRecruitment';
   title: string;
   lead: string;
-  sent: Sent | undefined;
-  onAgain: () => void;
   aside: ReactNode;
-  children: ReactNode;
+  /** The form, with what was sent last. */
+  children: (last: Form | undefined, onSent: (form: Form, purpose: string) => void) => ReactNode;
 }
 
 const shown = (at: Date | string): string => dayAndTime(at, festival.timeZone);
 
-export function ApplyFrame({ span: name, title, lead, sent, onAgain, aside, children }: ApplyFrameProps) {
+export function ApplyFrame<Form extends { email: string }>(props: ApplyFrameProps<Form>) {
+  const { span: name, title, lead, aside, children } = props;
+  const { user } = useSession();
+  const [sent, setSent] = useState<Sent>();
+  const [last, setLast] = useState<Form>();
   const span = spansOf(useSettings())[name];
   const now = useNow([span.opensAt, span.closesAt].filter((at) => at !== null).map(String));
   const why = whyNotOpen(span, now);
@@ -42,7 +46,7 @@ export function ApplyFrame({ span: name, title, lead, sent, onAgain, aside, chil
       <PageHeader title={title} lead={lead} />
       <div className={styles.apply}>
         <div>
-          {sent && <Received {...sent} onAgain={onAgain} />}
+          {sent && <Received {...sent} onAgain={() => setSent(undefined)} />}
           {!sent && why?.code === 'not_open_yet' && (
             <EmptyState dots="TBD" title="Applications are not open yet" actions={home}>
               {span.opensAt !== null && `They open on ${shown(span.opensAt)}.`}
@@ -60,7 +64,12 @@ export function ApplyFrame({ span: name, title, lead, sent, onAgain, aside, chil
                   Open until <Mono>{shown(span.closesAt)}</Mono>
                 </p>
               )}
-              {children}
+              <Fragment key={user?._id}>
+                {children(last, (form, purpose) => {
+                  setLast(form);
+                  setSent({ email: form.email, purpose });
+                })}
+              </Fragment>
             </section>
           )}
         </div>

@@ -1,67 +1,51 @@
-import { useState } from 'react';
 import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { limits } from '#accounts/rules.ts';
 import { RollNumberField } from '#accounts/web/RollNumberField.tsx';
-import { formSentences } from '#accounts/web/formSentences.ts';
 import { useSession } from '#accounts/web/session.ts';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
-import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { domains } from '../../rules.ts';
 import { apply } from './api.ts';
 import { domainOf, applicantOf, type TeamForm, teamFormProblems, normalizeTeamForm } from './applicant.ts';
 import { ApplicantEmail, ApplyForm } from './ApplyForm.tsx';
-import { ApplyFrame, type Sent } from './ApplyFrame.tsx';
+import { ApplyFrame } from './ApplyFrame.tsx';
+import { useApplyForm } from './useApplyForm.ts';
 import block from '#ui/Block.module.css';
 import field from '#ui/form/Field.module.css';
 import styles from './ApplyFrame.module.css';
 
 export default function ApplyPage() {
   const { user } = useSession();
-  const [sent, setSent] = useState<Sent>();
-  const [last, setLast] = useState<TeamForm>();
   return (
-    <ApplyFrame
+    <ApplyFrame<TeamForm>
       span="recruitment"
       title={`Join the ${festival.shortName} team`}
       lead="Help build the festival. One application per domain; every domain is open to all batches."
-      sent={sent}
-      onAgain={() => setSent(undefined)}
       aside={<Clubs />}
     >
-      <Form
-        key={user?._id}
-        person={last ?? applicantOf(user)}
-        onSent={(form) => {
-          setLast(form);
-          setSent({ email: form.email, purpose: form.domain });
-        }}
-      />
+      {(last, onSent) => <Form person={last ?? applicantOf(user)} onSent={onSent} />}
     </ApplyFrame>
   );
 }
 
 interface FormProps {
   person: Omit<TeamForm, 'domain' | 'website'>;
-  onSent: (form: TeamForm) => void;
+  onSent: (form: TeamForm, purpose: string) => void;
 }
 
 function Form({ person: { name, email, rollNumber, batch }, onSent }: FormProps) {
-  const form = useValidatedForm<TeamForm>({
+  const form = useApplyForm<TeamForm>({
     defaults: { name, email, rollNumber, batch, domain: '', website: '' },
     validate: teamFormProblems,
     normalize: normalizeTeamForm,
-    formSentences,
     onSubmit: async (values) => {
       const domain = domainOf(values.domain);
       if (!domain) return;
       await apply({ ...values, domain });
-      onSent(values);
+      onSent(values, domain);
     },
-    failure: 'Failed to send your application',
-    failsInPlace: true,
   });
   return (
     <ApplyForm form={form}>

@@ -1,21 +1,19 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { PersonFields } from '#accounts/web/PersonFields.tsx';
-import { formSentences } from '#accounts/web/formSentences.ts';
 import { useSession } from '#accounts/web/session.ts';
 import { ClubNotFound } from '#clubs/web/ClubNotFound.tsx';
 import type { Club } from '#festival/schema.ts';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
-import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { recruitmentTypeName, recruitmentTypes } from '../../rules.ts';
 import { applyToClub } from './api.ts';
 import { type ClubForm, clubFormProblems, applicantOf, normalizeClubForm, typeOf } from './applicant.ts';
 import { ApplicantEmail, ApplyForm } from './ApplyForm.tsx';
-import { ApplyFrame, type Sent } from './ApplyFrame.tsx';
+import { ApplyFrame } from './ApplyFrame.tsx';
+import { useApplyForm } from './useApplyForm.ts';
 import block from '#ui/Block.module.css';
 import field from '#ui/form/Field.module.css';
 import layout from '#ui/layout.module.css';
@@ -32,26 +30,14 @@ export default function ClubApplyPage() {
 
 function OfClub({ club }: { club: Club }) {
   const { user } = useSession();
-  const [sent, setSent] = useState<Sent>();
-  const [last, setLast] = useState<ClubForm>();
   return (
-    <ApplyFrame
+    <ApplyFrame<ClubForm>
       span="clubRecruitment"
       title={`Join ${club.name}`}
       lead="Become a technical member, or apply to lead. One application per role."
-      sent={sent}
-      onAgain={() => setSent(undefined)}
       aside={<About club={club} />}
     >
-      <Form
-        key={user?._id}
-        club={club}
-        person={last ?? applicantOf(user)}
-        onSent={(form, role) => {
-          setLast(form);
-          setSent({ email: form.email, purpose: `${club.name}, ${role}` });
-        }}
-      />
+      {(last, onSent) => <Form club={club} person={last ?? applicantOf(user)} onSent={onSent} />}
     </ApplyFrame>
   );
 }
@@ -59,24 +45,21 @@ function OfClub({ club }: { club: Club }) {
 interface FormProps {
   club: Club;
   person: Omit<ClubForm, 'recruitmentType' | 'website'>;
-  onSent: (form: ClubForm, role: string) => void;
+  onSent: (form: ClubForm, purpose: string) => void;
 }
 
 function Form({ club, person, onSent }: FormProps) {
   const { name, email, rollNumber, phoneNumber, batch, section } = person;
-  const form = useValidatedForm<ClubForm>({
+  const form = useApplyForm<ClubForm>({
     defaults: { recruitmentType: '', name, rollNumber, phoneNumber, batch, section, email, website: '' },
     validate: clubFormProblems,
     normalize: normalizeClubForm,
-    formSentences,
     onSubmit: async (values) => {
       const recruitmentType = typeOf(values.recruitmentType);
       if (!recruitmentType) return;
       await applyToClub({ ...values, recruitmentType, clubSlug: club.slug });
-      onSent(values, recruitmentTypeName[recruitmentType]);
+      onSent(values, `${club.name}, ${recruitmentTypeName[recruitmentType]}`);
     },
-    failure: 'Failed to send your application',
-    failsInPlace: true,
   });
   return (
     <ApplyForm form={form}>
