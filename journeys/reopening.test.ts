@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { featuredEvent, member } from './support/featured.ts';
 import { main, toast } from './support/page.ts';
+import { bar, phone, statusOf } from './support/records.ts';
 
-const phone = { width: 390, height: 844 };
-const statusOf = (page: Page, title: string) => main(page).getByLabel(`Status of ${title}`);
-const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 const question = (page: Page) => page.getByRole('alertdialog');
 /** Undo of a reopening would cancel, and mail, without a question. */
 const toastWithoutUndo = (page: Page, text: string) =>

@@ -1,16 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
+import { expect, freshEmail, freshRollNumber } from './support/fixtures.ts';
 import type { Api } from './support/api.ts';
 import { focused, main, toast } from './support/page.ts';
 import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
+import { bar, namesIn, opener, phone, rowsOf, statusOf, test } from './support/records.ts';
 
-const phone = { width: 390, height: 844 };
 const list = (family: string) => `/admin/recruitment?search=${family}`;
-const opener = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-const statusOf = (page: Page, name: string) => main(page).getByLabel(`Status of ${name}`);
-const names = (page: Page) => main(page).locator('[data-open]').allInnerTexts();
-const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 
 /** Three applicants of one name, newest last. */
 async function applicants(api: Api, family: string): Promise<string[]> {
@@ -106,23 +100,23 @@ test('heads sort, the address says so, and Back returns to the filters and the o
   await signedIn(page, 'omar');
   await page.goto(list('Ordered'));
   const head = main(page).getByRole('columnheader', { name: 'Applicant' });
-  await expect.poll(() => names(page)).toEqual([chand, bano, amna]);
+  await expect.poll(() => namesIn(page)).toEqual([chand, bano, amna]);
   await expect(main(page).getByRole('columnheader', { name: 'Applied' })).toHaveAttribute('aria-sort', 'descending');
   await head.getByRole('button').click();
-  await expect.poll(() => names(page)).toEqual([amna, bano, chand]);
+  await expect.poll(() => namesIn(page)).toEqual([amna, bano, chand]);
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL(/sort=name/);
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   await page.reload();
-  await expect.poll(() => names(page)).toEqual([chand, bano, amna]);
+  await expect.poll(() => namesIn(page)).toEqual([chand, bano, amna]);
   await expect(head).toHaveAttribute('aria-sort', 'descending');
 
   await main(page).getByLabel('Status', { exact: true }).selectOption('Rejected');
   await expect(main(page).getByText('No applications found')).toBeVisible();
   await page.goBack();
   await expect(main(page).getByLabel('Status', { exact: true })).toHaveValue('');
-  await expect.poll(() => names(page)).toEqual([chand, bano, amna]);
+  await expect.poll(() => namesIn(page)).toEqual([chand, bano, amna]);
   await page.goBack();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3));
@@ -130,16 +124,12 @@ test('heads sort, the address says so, and Back returns to the filters and the o
 });
 
 test('by touch on a phone: the sheet, the selection, a status for several, and the one that was refused', async ({
-  browser,
-  site,
+  touchPage: page,
   api,
   signedIn,
   faults,
 }) => {
   const [amna = '', bano = '', chand = ''] = await applicants(api, 'Touched');
-  const context = await browser.newContext({ viewport: phone, hasTouch: true, baseURL: site.url });
-  faults.watch(context);
-  const page = await context.newPage();
   const { token } = await signedIn(page, 'omar');
   await page.goto(list('Touched'));
 
@@ -157,7 +147,7 @@ test('by touch on a phone: the sheet, the selection, a status for several, and t
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Application' }).tap();
 
   await main(page).getByLabel('Order').selectOption('Applicant, A to Z');
-  await expect.poll(() => names(page)).toEqual([amna, bano, chand]);
+  await expect.poll(() => namesIn(page)).toEqual([amna, bano, chand]);
   for (const name of [bano, chand]) await main(page).getByLabel(`Select ${name}`).tap();
   await expect(bar(page)).toContainText('2 selected');
   const acts = await bar(page).boundingBox();
@@ -189,12 +179,11 @@ test('by touch on a phone: the sheet, the selection, a status for several, and t
   await bar(page).getByRole('button', { name: 'Select All' }).tap();
   const download = page.waitForEvent('download');
   await bar(page).getByRole('button', { name: 'Export Selected' }).tap();
-  const rows = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
+  const rows = await rowsOf(await download);
   expect(rows).toHaveLength(4);
   const { records } = await api.call<{ records: { summary: string }[] }>('GET', '/admin/records', undefined, token);
   expect(records[0]?.summary).toBe('Exported 3 recruitment applications by choice of rows');
   expect(records[1]?.summary).toBe('Set one application (Content) from shortlisted to pending');
-  await context.close();
 });
 
 test('the states of a table are sound: selected rows, the drawer, the keys', async ({ page, api, signedIn }) => {

@@ -1,20 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { FestivalEvent } from '../src/events/contract.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect } from './support/fixtures.ts';
 import type { Api } from './support/api.ts';
 import { managedOf } from './support/manage.ts';
 import { main, toast } from './support/page.ts';
 import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
+import { bar, expectRowsOfOneHeight, namesIn, opener, phone, rowsOf, statusOf, test, undo } from './support/records.ts';
 
-const phone = { width: 390, height: 844 };
 const list = (family: string, more = '') => `/admin/events?search=${family}${more}`;
-const opener = (page: Page, title: string) => main(page).getByRole('button', { name: title, exact: true });
-const statusOf = (page: Page, title: string) => main(page).getByLabel(`Status of ${title}`);
-const titles = (page: Page) => main(page).locator('[data-open]').allInnerTexts();
-const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 const question = (page: Page) => page.getByRole('alertdialog');
-const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' });
 
 /** Three events of one name, soonest first. */
 async function three(api: Api, family: string): Promise<[FestivalEvent, FestivalEvent, FestivalEvent]> {
@@ -31,7 +25,7 @@ test('managed events by keyboard: rows, statuses, Undo, the drawer with its acts
   await signedIn(page, 'omar');
   await page.goto(list('Keyed'));
   await expect
-    .poll(() => titles(page), 'today first, then the soonest')
+    .poll(() => namesIn(page), 'today first, then the soonest')
     .toEqual([middle, last, alpha].map((e) => e.title));
   const { keyboard } = page;
   await opener(page, middle.title).focus();
@@ -77,34 +71,33 @@ test('managed events are sorted by their heads, and Back returns to the filters 
   const [middle, last, alpha] = (await three(api, 'Sorted')).map(({ title }) => title);
   await signedIn(page, 'omar');
   await page.goto(list('Sorted'));
-  await expect.poll(() => titles(page)).toEqual([middle, last, alpha]);
+  await expect.poll(() => namesIn(page)).toEqual([middle, last, alpha]);
   const head = (name: string) => main(page).getByRole('columnheader', { name });
   await head('Event').getByRole('button').click();
-  await expect.poll(() => titles(page)).toEqual([alpha, last, middle]);
+  await expect.poll(() => namesIn(page)).toEqual([alpha, last, middle]);
   await expect(head('Event')).toHaveAttribute('aria-sort', 'ascending');
   await head('Date').getByRole('button').click();
-  await expect.poll(() => titles(page)).toEqual([alpha, last, middle]);
+  await expect.poll(() => namesIn(page)).toEqual([alpha, last, middle]);
   await expect(head('Date')).toHaveAttribute('aria-sort', 'descending');
   await page.reload();
   await expect(head('Date')).toHaveAttribute('aria-sort', 'descending');
   await main(page).getByLabel('Status', { exact: true }).selectOption('Cancelled');
   await expect(main(page).getByText('No events found matching your criteria.')).toBeVisible();
   await page.goBack();
-  await expect.poll(() => titles(page)).toEqual([alpha, last, middle]);
+  await expect.poll(() => namesIn(page)).toEqual([alpha, last, middle]);
   await page.goBack();
   await expect(head('Event')).toHaveAttribute('aria-sort', 'ascending');
 
   const saved = page.waitForEvent('download');
   await main(page).getByRole('button', { name: 'Export Events CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^events-\d{4}-\d\d-\d\d\.csv$/);
-  const rows = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n');
+  const rows = await rowsOf(await saved);
   expect(rows.map((row) => row.split(',')[0]?.replace('\u{FEFF}', ''))).toEqual(['Event', alpha, last, middle]);
   expect(rows[1]).toContain('Venue A,Upcoming,0');
 });
 
 test('several events are cancelled by touch: who is told, the one that another administrator changed, Undo', async ({
-  browser,
-  site,
+  touchPage: page,
   api,
   mail,
   signedIn,
@@ -113,15 +106,9 @@ test('several events are cancelled by touch: who is told, the one that another a
   const [middle, last, alpha] = await three(api, 'Touched Night');
   const anum = await api.newcomer('Anum Touched');
   await api.register(middle, anum);
-  const context = await browser.newContext({ viewport: phone, hasTouch: true, baseURL: site.url });
-  faults.watch(context);
-  const page = await context.newPage();
   const { token } = await signedIn(page, 'omar');
   await page.goto(list('Touched Night'));
-  const rows = main(page).locator('[data-row]');
-  await expect(rows).toHaveCount(3);
-  const heights = await rows.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)));
-  expect(heights).toEqual([72, 72, 72]);
+  await expectRowsOfOneHeight(page, 3);
 
   await opener(page, alpha.title).tap();
   const sheet = page.getByRole('dialog', { name: alpha.title });
@@ -164,8 +151,7 @@ test('several events are cancelled by touch: who is told, the one that another a
   await bar(page).getByRole('button', { name: 'Select All' }).tap();
   const download = page.waitForEvent('download');
   await bar(page).getByRole('button', { name: 'Export Selected' }).tap();
-  expect((await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(4);
-  await context.close();
+  expect(await rowsOf(await download)).toHaveLength(4);
 });
 
 test('what somebody else has set already is named, and Undo leaves it', async ({ page, api, signedIn }) => {

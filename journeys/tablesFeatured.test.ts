@@ -1,19 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import type { FeaturedEvent } from '../src/featured/contract.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect } from './support/fixtures.ts';
 import { day, featuredEvent, member } from './support/featured.ts';
 import type { Api } from './support/api.ts';
 import { main, toast } from './support/page.ts';
 import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
+import { bar, expectRowsOfOneHeight, namesIn, opener, rowsOf, statusOf, test, undo } from './support/records.ts';
 
-const phone = { width: 390, height: 844 };
 const list = (family: string) => `/admin/featured-events?search=${family}`;
-const opener = (page: Page, title: string) => main(page).getByRole('button', { name: title, exact: true });
-const statusOf = (page: Page, title: string) => main(page).getByLabel(`Status of ${title}`);
-const titles = (page: Page) => main(page).locator('[data-open]').allInnerTexts();
-const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
-const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' });
 
 /** Two featured events of one name, soonest first; a team waits at the second. */
 async function two(api: Api, family: string): Promise<[FeaturedEvent, FeaturedEvent]> {
@@ -42,14 +35,14 @@ test('featured events by keyboard: what waits comes first, a status by its numbe
   const [quiet, waited] = await two(api, 'Keyed Out');
   await signedIn(page, 'omar');
   await page.goto(list('Keyed%20Out'));
-  await expect.poll(() => titles(page)).toEqual([quiet.title, waited.title]);
+  await expect.poll(() => namesIn(page)).toEqual([quiet.title, waited.title]);
   await main(page).getByRole('columnheader', { name: 'Pending' }).getByRole('button').press('Enter');
-  await expect.poll(() => titles(page)).toEqual([waited.title, quiet.title]);
+  await expect.poll(() => namesIn(page)).toEqual([waited.title, quiet.title]);
   await expect(main(page).getByRole('row').nth(1)).toContainText('1 team waits');
   await main(page).getByLabel('Teams', { exact: true }).selectOption('Teams wait');
-  await expect.poll(() => titles(page)).toEqual([waited.title]);
+  await expect.poll(() => namesIn(page)).toEqual([waited.title]);
   await page.goBack();
-  await expect.poll(() => titles(page)).toEqual([waited.title, quiet.title]);
+  await expect.poll(() => namesIn(page)).toEqual([waited.title, quiet.title]);
 
   const { keyboard } = page;
   await opener(page, waited.title).focus();
@@ -69,33 +62,26 @@ test('featured events by keyboard: what waits comes first, a status by its numbe
   await expect(page).toHaveURL(/status=rejected/);
   await keyboard.press('Escape');
   await expect(page).not.toHaveURL(/status=|registrations=/);
-  await expect.poll(() => titles(page), 'the order stays').toEqual([waited.title, quiet.title]);
+  await expect.poll(() => namesIn(page), 'the order stays').toEqual([waited.title, quiet.title]);
 
   const saved = page.waitForEvent('download');
   await main(page).getByRole('button', { name: 'Export Events CSV' }).click();
-  const rows = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n');
+  const rows = await rowsOf(await saved);
   expect(rows).toHaveLength(3);
   expect(rows[1]).toMatch(/^Awaited Keyed Out,.*,Upcoming,1,1$/);
 });
 
 test('several featured events by touch: cancelled once asked, one refused, Undo; a batch that stops says so', async ({
-  browser,
-  site,
+  touchPage: page,
   api,
   mail,
   signedIn,
   faults,
 }) => {
   const [quiet, waited] = await two(api, 'Touched Out');
-  const context = await browser.newContext({ viewport: phone, hasTouch: true, baseURL: site.url });
-  faults.watch(context);
-  const page = await context.newPage();
   const { token } = await signedIn(page, 'omar');
   await page.goto(list('Touched%20Out'));
-  const rows = main(page).locator('[data-row]');
-  await expect(rows).toHaveCount(2);
-  const heights = await rows.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)));
-  expect(heights).toEqual([72, 72]);
+  await expectRowsOfOneHeight(page, 2);
   await opener(page, quiet.title).tap();
   const sheet = page.getByRole('dialog', { name: quiet.title });
   await sheet.getByRole('button', { name: 'Edit Event' }).tap();
@@ -125,7 +111,6 @@ test('several featured events by touch: cancelled once asked, one refused, Undo;
   await expect(bar(page).getByRole('alert')).toContainText('Stopped at 1 of 2');
   await expect(bar(page).getByRole('alert')).toContainText('1 row was not tried.');
   await expect(bar(page)).toContainText('2 selected');
-  await context.close();
 });
 
 test('the list and the drawer of a featured event are sound', async ({ page, api, signedIn }) => {

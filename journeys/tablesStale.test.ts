@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
 import type { Api } from './support/api.ts';
 import { main, toast } from './support/page.ts';
+import { bar, opener } from './support/records.ts';
 
 const list = (family: string, more = '') => `/admin/recruitment?search=${family}${more}`;
-const opener = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const erase = (page: Page, name: string) =>
   main(page).getByRole('button', { name: `Erase the application of ${name}`, exact: true });
-const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 const question = (page: Page) => page.getByRole('alertdialog');
 
 /** Two applicants of one name, newest last. */

@@ -3,10 +3,8 @@ import { main, toast } from './support/page.ts';
 import { cardsOf, foundIn, invite, openTeam, panelOf, send, sentIn, teamEvent } from './support/teams.ts';
 
 test('two people become a team: invited, accepted, named, registered, each seeing the other without reloading', async ({
-  page,
-  another,
   api,
-  signedIn,
+  pageOf,
 }) => {
   test.slow();
   const event = await teamEvent(api, 'Bridge Building', { maxTeamSize: 2 });
@@ -15,10 +13,7 @@ test('two people become a team: invited, accepted, named, registered, each seein
     await api.newcomer('Basit Member'),
     await api.newcomer('Chand Late'),
   ];
-  const [theirs, lates] = [await another(), await another()];
-  await signedIn(page, leader);
-  await signedIn(theirs, member);
-  await signedIn(lates, late);
+  const [page, theirs, lates] = [await pageOf(leader), await pageOf(member), await pageOf(late)];
   await theirs.goto('/dashboard');
   await lates.goto('/invitations');
   await expect(lates.getByRole('heading', { name: 'No incoming invitations' })).toBeVisible();
@@ -92,18 +87,11 @@ test('two people become a team: invited, accepted, named, registered, each seein
   await expect(registered.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
 });
 
-test('invited, declined, invited again, joined, left, joined again, removed', async ({
-  page,
-  another,
-  api,
-  signedIn,
-}) => {
+test('invited, declined, invited again, joined, left, joined again, removed', async ({ api, pageOf }) => {
   test.slow();
   const event = await teamEvent(api, 'Second Thoughts');
   const [leader, member] = [await api.newcomer('Dania Leader'), await api.newcomer('Ehsan Member')];
-  const theirs = await another();
-  await signedIn(page, leader);
-  await signedIn(theirs, member);
+  const [page, theirs] = [await pageOf(leader), await pageOf(member)];
   await theirs.goto('/invitations');
   const dialog = await openTeam(page, event);
   const sent = sentIn(page).filter({ hasText: 'Ehsan Member' });

@@ -43,6 +43,8 @@ export interface Fixtures {
   /** Makes a login the one of a page's browser, as the login page keeps it, from the next address on. */
   signedIn: (page: Page, who: PersonKey | Login) => Promise<Login>;
   another: () => Promise<Page>;
+  /** A browser of somebody's own, logged in from the next address on. */
+  pageOf: (who: PersonKey | Login) => Promise<Page>;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -126,4 +128,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     for (const context of contexts) await context.close();
   },
+  pageOf: ({ another, signedIn }, use) =>
+    use(async (who) => {
+      const page = await another();
+      await signedIn(page, who);
+      return page;
+    }),
 });

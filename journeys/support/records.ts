@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from '@playwright/test';
+import { expect, test as base } from './fixtures.ts';
+import { main, toast } from './page.ts';
+
+/* Lists of records as administrators work through them. */
+
+export const phone = { width: 390, height: 844 };
+
+export const opener = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true });
+export const statusOf = (page: Page, name: string): Locator => main(page).getByLabel(`Status of ${name}`);
+export const namesIn = (page: Page): Promise<string[]> => main(page).locator('[data-open]').allInnerTexts();
+export const bar = (page: Page): Locator => page.getByRole('region', { name: 'Selected rows' });
+export const undo = (page: Page, text: string): Locator => toast(page, text).getByRole('button', { name: 'Undo' });
+
+export async function expectRowsOfOneHeight(page: Page, count: number): Promise<void> {
+  const rows = main(page).locator('[data-row]');
+  await expect(rows).toHaveCount(count);
+  const heights = await rows.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)));
+  expect(heights).toEqual(Array.from({ length: count }, () => 72));
+}
+
+/** The rows of an exported file, with its heads. */
+export const rowsOf = async (file: Download): Promise<string[]> =>
+  (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+
+export const test = base.extend<{ touchPage: Page }>({
+  /** A phone that is touched, in place of the test's page. */
+  touchPage: async ({ browser, site, faults }, use) => {
+    const context = await browser.newContext({ viewport: phone, hasTouch: true, baseURL: site.url });
+    faults.watch(context);
+    await use(await context.newPage());
+    await context.close();
+  },
+});
