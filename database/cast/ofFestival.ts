@@ -5,10 +5,10 @@ import { demo } from '#festival/server.ts';
  * The cast by roles: its people are of a year and a section, its events of a club, each by its place in the festival's
  * folder, which gives them its own names. A folder with fewer of them gives one several roles.
  */
-const inTurn = <T>(values: readonly [T, ...T[]] | readonly T[], place: number): T => values[place % values.length] as T;
+const cycled = <T>(values: readonly [T, ...T[]] | readonly T[], place: number): T => values[place % values.length] as T;
 
-export const club = (place: number): string => inTurn(festival.clubs, place).name;
-export const clubSlug = (place: number): string => inTurn(festival.clubs, place).slug;
+export const club = (place: number): string => cycled(festival.clubs, place).name;
+export const clubSlug = (place: number): string => cycled(festival.clubs, place).slug;
 
 /** Four years: 3 is the fresh batch, 0 to 2 are those before it, the oldest first. */
 export const freshYear = 3;
@@ -16,10 +16,10 @@ export type Year = 0 | 1 | 2 | 3;
 export const years: readonly Year[] = [0, 1, 2, 3];
 const older = festival.batches.filter((batch) => batch !== festival.freshBatch).toSorted();
 export const batch = (year: Year): string =>
-  year === freshYear || older.length === 0 ? festival.freshBatch : inTurn(older, year);
+  year === freshYear || older.length === 0 ? festival.freshBatch : cycled(older, year);
 export const batches = (of: readonly Year[]): string[] => [...new Set(of.map(batch))];
 
-export const section = (place: number): string => inTurn(festival.sections, place).value;
+export const section = (place: number): string => cycled(festival.sections, place).value;
 
 const { pattern, teamPattern, example, sectionsByPrefix } = festival.rollNumber;
 const prefixOf = (ofSection: string): string =>
@@ -56,7 +56,7 @@ function rollNumber(year: Year, ofSection: string, serial: number): string {
 
 /** `n` tells one from the other; far from numbers that anybody has. */
 export function phoneNumber(n: number, first: number): string {
-  return endingWith(inTurn(demo.phoneNumbers ?? [festival.phone.example], n), String(first + 37 * n));
+  return endingWith(cycled(demo.phoneNumbers ?? [festival.phone.example], n), String(first + 37 * n));
 }
 
 /** Of somebody from elsewhere: the festival's example with these digits at its end. */

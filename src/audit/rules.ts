@@ -1,2 +1,1 @@
-/** What the audit log can be sorted by. */
 export const auditSorts = ['at', 'actor', 'action'] as const;

@@ -2,7 +2,6 @@ import type { ClubNumbers, EventNumbers, SignUps } from './contract.ts';
 
 const summed = ['registered', 'waitlisted', 'cancelled', 'present', 'absent', 'teams'] as const;
 
-/** The numbers of the events, summed by club; by its name. */
 export function byClub(events: readonly EventNumbers[]): ClubNumbers[] {
   const clubs = Map.groupBy(events, ({ organizerClub }) => organizerClub);
   return [...clubs]
@@ -17,7 +16,6 @@ export function byClub(events: readonly EventNumbers[]): ClubNumbers[] {
     .toSorted((one, other) => one.organizerClub.localeCompare(other.organizerClub));
 }
 
-/** The sign-ups of each day, its batches as columns, the newest day first. */
 export function signUpDays(signUps: readonly SignUps[]) {
   const days = [...Map.groupBy(signUps, ({ day }) => day)].map(([day, rows]) => ({
     day,

@@ -29,7 +29,7 @@ type ButtonProps = ComponentProps<'button'> &
     busyLabel?: string | undefined;
   };
 
-/** Until `busy` is drawn, which takes a frame or two. */
+/** Until `busy` is painted, which takes a frame or two. */
 const secondPressMs = 60;
 
 export function Button(props: ButtonProps) {

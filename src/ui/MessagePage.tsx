@@ -5,11 +5,9 @@ import layout from './layout.module.css';
 
 interface MessagePageProps {
   title: string;
-  /** The site's name, for the browser's tab. */
   site: string;
   dots: string;
   actions: ReactNode;
-  /** In the place of a screen behind the login. */
   app?: boolean;
   children: ReactNode;
 }

@@ -8,7 +8,6 @@ interface ResultLineProps {
   onClear: () => void;
   onRetry?: (() => void) | undefined;
   line?: RefObject<HTMLOutputElement | null> | undefined;
-  /** At the right end of the line. */
   end?: ReactNode;
   children: ReactNode;
 }

@@ -3,7 +3,6 @@ import layout from './layout.module.css';
 import styles from './Skeleton.module.css';
 import text from './text.module.css';
 
-/** May stand in a line of text too. */
 export const SkeletonLine = ({ width = '100%', height = '1rem' }: { width?: string; height?: string }) => (
   <span className={styles.bone} style={{ width, height }} />
 );

@@ -18,7 +18,6 @@ beforeEach(() => {
   }
 });
 
-/** Presses Undo of the toast that offers it, and waits for what the next toast says. */
 async function pressUndo(): Promise<string | undefined> {
   expect(action?.label).toBe('Undo');
   const before = said.length;

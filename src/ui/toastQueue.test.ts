@@ -18,7 +18,7 @@ function setUp() {
 }
 
 describe('the queue of toasts', () => {
-  test('messages wait until something can draw them', () => {
+  test('messages wait until something can show them', () => {
     const { say, shown, render } = setUp();
     say('a');
     expect(shown).toEqual([]);

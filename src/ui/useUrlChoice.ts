@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 
-/** One of several values, kept in the address under `name`; the first stands for no such parameter. */
 export function useUrlChoice<Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],

@@ -22,7 +22,6 @@ export interface SignUpVariant {
   resendCode: (email: string) => Promise<unknown>;
   verifyCode: typeof api.verifyCode;
   batch: string;
-  /** The one message for every empty field; without it some fields have their own. */
   missing: string | undefined;
   shortPassword: string;
   register: typeof api.register;

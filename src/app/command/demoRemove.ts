@@ -9,7 +9,6 @@ import { openDatabase } from '../server/openDatabase.ts';
 import { defineCommand } from './command.ts';
 import { checkExists, nameOf } from './databaseTarget.ts';
 
-/** docs/removing-the-demo.md has the rules. */
 export const demoRemove = defineCommand({
   name: 'demo remove',
   summary: 'Removes the accounts of the demo and everything that was made with them.',

@@ -11,7 +11,6 @@ const shell = '<html><head></head><body><div id="root"></div></body></html>';
 const whole = { body: page('<img src="/a.png" />') };
 const soundSite = { '/': whole, '/events': whole, '/a.png': { body: 'A' } };
 
-/** Keeps a site of these pages; an address with several bodies answers them one after the other, and the last again. */
 async function keep(answers: Answers) {
   const addresses = Object.keys(answers).filter((address) => !address.includes('.'));
   const sitemap = addresses.map((address) => `<loc>http://localhost${address}</loc>`).join('');

@@ -1,6 +1,6 @@
 import { Server as NetServer } from 'node:net';
 import type { Server } from 'node:http';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
 
 const maxTurnMs = 1;
 const maxQuietWaitMs = 2000;
@@ -17,10 +17,10 @@ export async function stopListening(server: Server): Promise<void> {
   };
   server.on('connection', count);
   // From here on a turn holds one look at the network.
-  await nextTurn();
+  await immediate();
   for (const startedAt = performance.now(); performance.now() - startedAt < maxQuietWaitMs;) {
     const [turnAt, before] = [performance.now(), accepted];
-    await nextTurn();
+    await immediate();
     if (accepted === before && performance.now() - turnAt < maxTurnMs) break;
   }
   server.off('connection', count);

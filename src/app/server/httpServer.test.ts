@@ -29,7 +29,6 @@ async function dial(port: number): Promise<Socket> {
   return socket;
 }
 
-/** What is answered to a request, or '' when the connection was closed without an answer. */
 async function answerOn(socket: Socket): Promise<string> {
   const closed = once(socket, 'close').then(() => '');
   const answer = once(socket, 'data').then(([data]) => String(data));

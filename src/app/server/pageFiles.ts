@@ -6,7 +6,6 @@ const root = resolve(import.meta.dirname, '../../..');
 const built = join(root, 'dist/web');
 const renderer = join(root, 'dist/server/render.js');
 
-/** What the pages are made of. @throws Error with one line when they are not built */
 export function pageFiles(festival: string): PageFiles {
   if (!existsSync(join(built, 'index.html')) || !existsSync(renderer))
     throw new Error('the pages are not built: run "npm run build" first');

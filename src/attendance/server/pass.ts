@@ -8,7 +8,6 @@ import { rolls } from './rollQueries.ts';
 
 const refuse = refusalFactory(refusals);
 
-/** The pass of somebody's own in a registration. @throws Refusal not_found to who has no part in it, not_admitted */
 export async function passOf({ db, secret }: ServerContext, currentUser: CurrentUser, registrationId: string) {
   const membershipId = await membershipOf(db, registrationId, currentUser.id);
   const [person] = membershipId === undefined ? [] : await rolls.events.find(db, [membershipId], []);

@@ -6,7 +6,6 @@ import { createRenderer, renderLimits } from './renderer.ts';
 const renderers: ReturnType<typeof createRenderer>[] = [];
 afterAll(() => Promise.all(renderers.map(({ close }) => close())));
 
-/** What so many people read who ask at once, and how many of them waited at most. */
 async function crowd(people: number, limits = renderLimits) {
   const renderer = createRenderer(limits);
   renderers.push(renderer);

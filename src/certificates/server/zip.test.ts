@@ -17,7 +17,6 @@ const holders: HolderWithSerial[] = Array.from({ length: people }, (_, index) =>
   serial: '0123456789ABCDEF',
 }));
 
-/** A ZIP of all of them, and how many certificates were made so far. */
 function zipInTheMaking() {
   const made: string[] = [];
   const pieces = zipOf(holders, ({ personId }) => {

@@ -3,7 +3,6 @@ import { FolderPicture } from '#pictures/web/FolderPicture.tsx';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
 import mark from '#ui/dots/Mark.module.css';
 
-/** Its logo, in dots of its colour or as it is, or else its mark. */
 export function ClubLogo({ club, inDots }: { club: Club; inDots?: boolean }) {
   return (
     <FolderPicture key={club.slug} name={club.logo} colour={inDots ? club.color : undefined} className={mark.mark}>

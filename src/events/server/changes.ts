@@ -51,7 +51,7 @@ function changesFromEdit(form: Edited, before: EventRow): Partial<EventRow> {
   return { ...plain, ...withDerivedFields(form, before), maxParticipants: form.maxParticipants ?? null };
 }
 
-const found = (event: ListedEvent | undefined): ListedEvent => {
+const orNotFound = (event: ListedEvent | undefined): ListedEvent => {
   if (!event) throw refuse('not_found');
   return event;
 };
@@ -87,7 +87,7 @@ export async function createEvent(
     await takePicture(tx, currentUser, noPicture, event);
     await insertEvent(tx, event);
     await writeAuditEntry(tx, currentUser, entry(event, 'created', `Created ${event.title}`), now);
-    return found(await findEvent(tx, event.id));
+    return orNotFound(await findEvent(tx, event.id));
   });
 }
 
@@ -172,7 +172,7 @@ export async function changeEvent(
     return { event: await findEvent(tx, id), isChanged: true };
   });
   context.wakeSender();
-  return { ...changed, event: found(changed.event) };
+  return { ...changed, event: orNotFound(changed.event) };
 }
 
 export async function removeEvent(

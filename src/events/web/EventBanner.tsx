@@ -12,7 +12,6 @@ const pitch = 12;
 interface EventBannerProps {
   event: BannerSubject & { club: string };
   columns?: number;
-  /** Begins with the title's first letter, and what does not fit is cut off at the end. */
   fromStart?: boolean;
 }
 

@@ -10,7 +10,6 @@ import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
 import styles from './EventCard.module.css';
 
-/** Below 48rem a row whose link it is as a whole. */
 export function EventCard({ event }: { event: FestivalEvent }) {
   return (
     <CatalogueCard

@@ -6,7 +6,6 @@ import detail from '#ui/Detail.module.css';
 import facts from '#ui/Facts.module.css';
 import styles from './EventPage.module.css';
 
-/** An event's description; an empty line begins a paragraph. */
 export function AboutEvent({ description }: { description: string }) {
   return (
     <section>

@@ -6,11 +6,9 @@ import styles from './EventTools.module.css';
 
 interface EventToolsProps {
   title: string;
-  /** Path of its calendar under /api. */
   calendar: string;
 }
 
-/** Below 48rem their icons alone. */
 export function EventTools({ title, calendar }: EventToolsProps) {
   const { announced } = useDates();
   return (

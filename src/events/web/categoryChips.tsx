@@ -2,7 +2,6 @@ import { categories } from '../rules.ts';
 import { CategoryGlyph } from './CategoryGlyph.tsx';
 import { categoryLook } from './categoryLook.ts';
 
-/** Of a FilterChips over events; `all` is the value that filters none away. */
 export const categoryChips = <All extends string>(all: All) => [
   { value: all, label: 'All Events' },
   ...categories.map((category) => ({

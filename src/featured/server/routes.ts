@@ -27,7 +27,7 @@ export function featuredRoutes(app: FastifyInstance, context: ServerContext): vo
   // Enough for a campus behind one address, too few for a flood.
   const teamsPerNetwork = context.limits.slidingWindow({ max: 30, windowSeconds: 60 });
   const one = (event: FeaturedEventRow) => ({ event: presentFeaturedEvent(event, context.now()) });
-  const found = async (id: string) => {
+  const existing = async (id: string) => {
     const event = await findFeaturedEvent(context.db, id);
     if (!event) throw refuse('not_found');
     return event;
@@ -38,7 +38,7 @@ export function featuredRoutes(app: FastifyInstance, context: ServerContext): vo
       const { rows, total } = await listFeaturedEvents(context.db, query);
       return { events: rows.map(({ event }) => presentFeaturedEvent(event, context.now())), total };
     },
-    'GET /featured-events/:id': async ({ params }) => one(await found(params.id)),
+    'GET /featured-events/:id': async ({ params }) => one(await existing(params.id)),
     'POST /featured-events/:id/register': ({ params, body: { website, ...form }, request }) =>
       registerTeam(context, {
         eventId: params.id,
@@ -75,7 +75,7 @@ export function featuredRoutes(app: FastifyInstance, context: ServerContext): vo
       return {};
     },
     'GET /featured-events/:id/registrations': async ({ params, query }) => {
-      const { id } = await found(params.id);
+      const { id } = await existing(params.id);
       const { teams, total } = await teamsOfEvent(context.db, id, query);
       return { registrations: teams.map(presentTeam), total };
     },

@@ -1,6 +1,5 @@
 import { pictureAddress, type ShownPicture, widths } from '../rules.ts';
 
-/** The photo itself, at the top of its page. Its box cuts it. @param sizes of `srcset` */
 export const Photo = ({ picture: { id, alt, x, y }, sizes }: { picture: ShownPicture; sizes: string }) => (
   <img
     style={{ '--at': `${x}% ${y}%` }}

@@ -14,7 +14,6 @@ const axes = [
   ['y', 'From the top'],
 ] as const;
 
-/** The point that stays in sight is set on the picture, or with two sliders; beside it, how a card shows it. */
 export function PicturePreview({ picture, onChange }: PicturePreviewProps) {
   const { id, x, y } = picture;
   const place = { objectPosition: `${x}% ${y}%` };

@@ -3,6 +3,5 @@ import type { calls } from '../contract.ts';
 
 const call = apiClient<typeof calls>();
 
-/** @returns the id of the picture */
 export const uploadPicture = async (file: Blob, signal: AbortSignal): Promise<string> =>
   (await call('POST /pictures', { file, signal })).picture.id;

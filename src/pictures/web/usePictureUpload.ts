@@ -45,7 +45,7 @@ export function usePictureUpload(change: ChangePicture) {
     change((now) => {
       // The form was emptied meanwhile.
       if (!now.picture?.isBusy) return now;
-      if (!('id' in arrived)) return settled(now);
+      if (!('id' in arrived)) return withoutUpload(now);
       // What was written before is about the other picture.
       const pictureAlt = now.pictureAlt === described ? '' : now.pictureAlt;
       return { picture: { ...unchosen, id: arrived.id }, pictureAlt };
@@ -60,7 +60,7 @@ export function usePictureUpload(change: ChangePicture) {
   });
   const leave = useEffectEvent(() => {
     underWay.current?.abort();
-    change(settled);
+    change(withoutUpload);
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => take(event);
@@ -85,7 +85,7 @@ async function uploaded(file: File, signal: AbortSignal): Promise<Outcome> {
 }
 
 /** Nothing is on its way any more. */
-const settled = ({ picture, pictureAlt }: Pictured): Pictured => ({
+const withoutUpload = ({ picture, pictureAlt }: Pictured): Pictured => ({
   picture: picture?.id ? { id: picture.id, x: picture.x, y: picture.y } : null,
   pictureAlt,
 });

@@ -23,7 +23,7 @@ type Table = typeof applications | typeof clubApplications;
 const is = (column: AnyColumn, chosen: string | undefined) => (chosen ? sql`${column} = ${chosen}` : undefined);
 
 /** Addresses are stored in lower case and roll numbers in capitals. */
-const found = (table: Table, text: string | undefined): SQL | undefined =>
+const matchesSearch = (table: Table, text: string | undefined): SQL | undefined =>
   text
     ? or(
         ilike(table.name, containsPattern(text)),
@@ -34,7 +34,7 @@ const found = (table: Table, text: string | undefined): SQL | undefined =>
     : undefined;
 
 const shared = (table: Table, { search, status, batch, ids }: SharedFilter) =>
-  and(ids && inArray(table.id, ids), found(table, search), is(table.status, status), is(table.batch, batch));
+  and(ids && inArray(table.id, ids), matchesSearch(table, search), is(table.status, status), is(table.batch, batch));
 
 const newestFirst = (table: Table) => [desc(table.createdAt), desc(table.id)];
 

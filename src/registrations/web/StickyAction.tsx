@@ -5,7 +5,6 @@ import styles from './RegistrationPanel.module.css';
 
 interface StickyActionProps {
   event: Pick<FestivalEvent, 'title' | 'date' | 'registrationOpen' | 'registrationDeadline'>;
-  /** While one can register; left out: until when. */
   seats?: string | undefined;
   original: RefObject<HTMLElement | null>;
   children: ReactNode;

@@ -13,7 +13,6 @@ type Check = ResponseData<(typeof calls)['GET /registrations/check/:eventId']>;
 const call = apiClient<typeof calls>();
 const saying = apiClientWithMessage<typeof calls>();
 
-/** Keyed by user. Invalidating `all` refetches everything of this feature. */
 export const registrationKeys = {
   all: ['registrations'] as const,
   mine: (userId: string) => ['registrations', userId, 'mine'] as const,

@@ -155,7 +155,7 @@ describe('a public page', () => {
     expect(renders()).toBe(5);
   });
 
-  it('that exists is drawn after a missing one beside it', async () => {
+  it('that exists is rendered after a missing one beside it', async () => {
     expect((await get('/clubs/nobody-of-that-name')).statusCode).toBe(404);
     expect((await get(`/clubs/${club?.slug}`)).statusCode).toBe(200);
     expect((await get(`/events/${newId()}`)).statusCode).toBe(404);
@@ -166,7 +166,7 @@ describe('a public page', () => {
     expect(manage.body).toContain('<title>Your team');
   });
 
-  it('is not drawn where somebody has to be signed in', async () => {
+  it('is not rendered where somebody has to be signed in', async () => {
     for (const url of ['/dashboard', '/admin/users', '/admin/mail/', '/admin/events/edit/none']) {
       const { statusCode, body } = await get(url);
       expect(statusCode, url).toBe(200);

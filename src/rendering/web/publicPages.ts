@@ -19,7 +19,7 @@ export interface PublicPage {
   modules: readonly string[];
   /** Of parts that are rendered with it and whose code comes later, if at all: the page needs their styles alone. */
   lateModules?: readonly string[];
-  /** What it reads of the address's query, with the values for which the server draws it. */
+  /** What it reads of the address's query, with the values for which the server renders it. */
   query?: Readonly<Record<string, readonly string[]>>;
   /** Its addresses for search engines. A page without stays out of the sitemap. */
   sitemapEntries?: (queryClient: QueryClient) => Promise<{ address: string; changed?: string }[]>;
@@ -34,7 +34,7 @@ const described = (description: string, picture?: string) => () => ({ descriptio
 const { name, wording } = festival;
 
 /**
- * The pages that the server draws. What one asks the API for is found by drawing it; whatever else stands in its row is
+ * The pages that the server renders. What one asks the API for is found by rendering it; whatever else stands in its row is
  * for those who only read about it.
  */
 export const publicPages: readonly PublicPage[] = [

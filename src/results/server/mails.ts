@@ -22,10 +22,10 @@ const facts = z.object({
   formerPlace: z.number().nullable().optional(),
 });
 
-type Told = z.output<typeof facts>;
+type NoticeData = z.output<typeof facts>;
 
 /** With the list locked: a mail that did not go has told nobody, and what was told before it stands again. */
-async function takeNoticeBack(tx: Db, { eventId, personId, place, formerPlace = null }: Told): Promise<void> {
+async function takeNoticeBack(tx: Db, { eventId, personId, place, formerPlace = null }: NoticeData): Promise<void> {
   if (personId !== undefined) await replaceNotice(tx, { listId: eventId, personId, place }, formerPlace);
 }
 
@@ -36,7 +36,7 @@ export async function withdrawResultMails(tx: Db, personIds: readonly string[]):
     await takeNoticeBack(tx, facts.parse(data));
 }
 
-const isStillTrue = (db: Db, data: Told) => isPublished(db, { ...data, listId: data.eventId });
+const isStillTrue = (db: Db, data: NoticeData) => isPublished(db, { ...data, listId: data.eventId });
 
 const lastOfPodium = 3;
 

@@ -40,7 +40,7 @@ export function BulkBar<Row extends { _id: string }>(props: BulkBarProps<Row>) {
   const [running, setRunning] = useState<string>();
   const [failed, setFailed] = useState<Unchanged<Row> & { of: number }>();
   const emptied = useRef<readonly string[]>(undefined);
-  // The button that was pressed is gone only when this is drawn.
+  // The button that was pressed is gone only when this is rendered.
   useEffect(() => {
     const ids = emptied.current;
     emptied.current = undefined;

@@ -4,7 +4,6 @@ import styles from './KeysDialog.module.css';
 interface KeysDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What the keys from 1 set, in their order. */
   statuses: readonly string[];
   isSelectable: boolean;
 }

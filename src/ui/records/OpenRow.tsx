@@ -2,7 +2,6 @@ import { type ReactNode, use } from 'react';
 import { RowContext } from './rowContext.ts';
 import styles from './RecordTable.module.css';
 
-/** The name of a record, which opens it: on a phone all of the row does. */
 export function OpenRow({ children }: { children: ReactNode }) {
   const row = use(RowContext);
   if (!row) return children;

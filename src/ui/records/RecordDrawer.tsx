@@ -8,14 +8,12 @@ interface RecordDrawerProps<Row> {
   open: boolean;
   title: ReactNode;
   description: ReactNode;
-  /** After the first, which the title and its description stand for. */
   columns: readonly Column<Row>[];
   onClose: () => void;
   onClosed: () => void;
   finalFocus: () => HTMLElement | null | undefined;
 }
 
-/** One record at the right of its list, on a phone in a sheet from below: everything of its row, and what can be done. */
 export default function RecordDrawer<Row>(props: RecordDrawerProps<Row>) {
   const { row, columns, open, onClose, onClosed, finalFocus, title, description } = props;
   const acts = columns.filter(({ acts: isActs }) => isActs);

@@ -11,7 +11,6 @@ const words: Record<SortBy['kind'], Record<Direction, string>> = {
 };
 const directions: readonly Direction[] = ['asc', 'desc'];
 
-/** The order of a list where its heads are not shown: on a phone. */
 export function SortSelect<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort: UrlSort }) {
   const options = columns.flatMap(({ label, sort: by }) => {
     if (!by) return [];

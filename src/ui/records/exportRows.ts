@@ -1,7 +1,6 @@
 import { csv, type Cell } from '#platform/csv.ts';
 import { saveFile } from '#platform/http/web/download.ts';
 
-/** Keeps rows that the page shows as a file. */
 export function exportRows<Row>(
   fileName: string,
   rows: readonly Row[],

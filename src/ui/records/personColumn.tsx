@@ -1,7 +1,6 @@
 import { type Column, TwoLines } from '../Table.tsx';
 import { OpenRow } from './OpenRow.tsx';
 
-/** Who the row is about, with their address; it opens the record. */
 export const personColumn = (label: string): Column<{ name: string; email: string }> => ({
   label,
   bare: true,

@@ -58,7 +58,6 @@ describe('a mark', () => {
     const session = await atTheDoor();
     const judged = await markWithoutNetwork(session, ['a']);
     expect(judged).toMatchObject({ outcome: 'present', isChecked: false });
-    // Known to be offline by now: nobody waits for the next one.
     const second = session.mark([{ key: 'a' }], true);
     await vi.advanceTimersByTimeAsync(0);
     expect(await second).toMatchObject({ outcome: 'already', isChecked: false, isPresentHere: true });

@@ -3,7 +3,6 @@ import { PictureField } from '#pictures/web/PictureField.tsx';
 import type { Pictured } from '#pictures/web/usePictureUpload.ts';
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
 
-/** What it needs of a form whose values have a picture. */
 interface PicturedForm {
   control: unknown;
   field: (name: 'pictureAlt') => FieldProps;

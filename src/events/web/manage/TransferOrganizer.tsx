@@ -30,7 +30,7 @@ export default function TransferOrganizer({ event }: { event: FestivalEvent }) {
   const userId = useWatch({ control: form.control, name: 'userId' });
 
   return (
-    <section className={`${block.block} ${styles.handOnBlock}`} aria-labelledby={heading}>
+    <section className={`${block.block} ${styles.transferBlock}`} aria-labelledby={heading}>
       <h2 id={heading}>Organizer</h2>
       <p className={text.dim}>
         <bdi>{event.organizer.name}</bdi> organizes this event. Whoever takes it on may edit and delete it and is told

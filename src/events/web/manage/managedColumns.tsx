@@ -20,7 +20,6 @@ interface ManagedActions {
 
 export const loadQuestion = () => import('./statusQuestion.ts');
 
-/** @param now the minute for which 'Today' holds */
 export function managedColumns(user: User, now: Date, actions: ManagedActions): Column<ManagedEvent>[] {
   const { event, when, venue } = commonColumns(now, ({ organizerClub }) => organizerClub);
   return [event, when, venue, peopleColumn, statusColumn, actionsColumn(user, actions)];
@@ -76,7 +75,6 @@ const actionsColumn = (
   cell: (event, place) => {
     const mayEdit = canEdit(event, user);
     const named = (action: string) => `${action} ${event.title}`;
-    // In the drawer there is room for words.
     const isInRow = place === 'row';
     return (
       <div className={styles.actions}>

@@ -4,7 +4,6 @@ import { statusSetFrom, type StatusChange, type StatusSet } from './statusChange
 const version = (at: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, at)).toISOString();
 let ids = 0;
 
-/** A server that answers each change with the version after the one that was sent. */
 function changing() {
   const id = `event ${(ids += 1)}`;
   const sent: string[] = [];

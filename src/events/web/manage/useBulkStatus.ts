@@ -6,11 +6,9 @@ import { failure, type LoadQuestion } from './StatusSelect.tsx';
 
 interface BulkStatus<Event> extends ReturnType<typeof batchOf> {
   loadQuestion: LoadQuestion<Event>;
-  /** The word for a completed event. */
   completed: string;
 }
 
-/** Its code comes when several events are first set at once. */
 export function useBulkStatus<Event extends SeenEvent & { title: string }>(options: BulkStatus<Event>) {
   const { ask, dialog } = useConfirm(failure);
 

@@ -1,7 +1,6 @@
 import { ExportButton } from '#ui/ExportButton.tsx';
 import { type ManagedFeatured, useRefreshCounts } from './api.ts';
 
-/** Its code comes with the first export. */
 export function ExportTeams({ event, describedBy }: { event: ManagedFeatured; describedBy: string }) {
   const refreshCount = useRefreshCounts();
   return (

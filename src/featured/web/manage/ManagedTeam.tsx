@@ -26,7 +26,6 @@ const Passes = lazy(() => import('./Passes.tsx'));
 interface ManagedTeamProps {
   token: string;
   team: ManagedRegistration;
-  /** What organizers wrote to its leader. */
   children: ReactNode;
 }
 

@@ -145,7 +145,7 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
         </div>
       )}
 
-      <div className={styles.trap} aria-hidden="true">
+      <div className={styles.honeypot} aria-hidden="true">
         <label htmlFor="team-website">Website</label>
         <input
           id="team-website"

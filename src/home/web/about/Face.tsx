@@ -4,7 +4,6 @@ import { FolderPicture } from '#pictures/web/FolderPicture.tsx';
 import { Initials } from '#ui/dots/Initials.tsx';
 import styles from './Face.module.css';
 
-/** In dots, or the photo. */
 export function Face({ member: { name, image }, isPhoto }: { member: CommitteeMember; isPhoto?: boolean }) {
   return (
     <span className={styles.face}>

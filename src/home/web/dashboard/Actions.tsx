@@ -10,7 +10,6 @@ export interface Action {
   Icon: ComponentType;
 }
 
-/** The links alone, below a heading of their own. */
 export const ActionList = ({ actions }: { actions: readonly Action[] }) => (
   <ul className={styles.quickActions}>
     {actions.map(({ label, to, Icon }) => (

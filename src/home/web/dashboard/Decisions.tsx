@@ -10,7 +10,6 @@ import { LoadingEntry } from './EventEntry.tsx';
 import styles from './Dashboard.module.css';
 import text from '#ui/text.module.css';
 
-/** What stands still until a super admin has decided. */
 export default function Decisions() {
   const featured = useManagedFeatured();
   const applications = usePendingApplications();

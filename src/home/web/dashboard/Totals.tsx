@@ -20,7 +20,6 @@ interface TotalsProps {
   takesPart: boolean;
 }
 
-/** The figures the participant specification names, in one line. */
 export function Totals({ events, failed, takesPart }: TotalsProps) {
   const now = useNow(startsOf(events));
   return (

@@ -17,7 +17,6 @@ const most = 4;
 const isOverLimit = ({ maxParticipants, participantCount }: ManagedEvent): boolean =>
   maxParticipants !== null && participantCount > maxParticipants;
 
-/** The next of those an administrator runs, and whatever is on today or past its limit. */
 export default function YourEvents() {
   const now = useNow();
   const { data, isPending, isError } = useManagedEvents();

@@ -11,7 +11,6 @@ import text from '#ui/text.module.css';
 
 const most = 3;
 
-/** Who won the events whose results were published last. */
 export default function LatestResults() {
   const { data } = useResults();
   const latest = data?.filter(({ results }) => results.length > 0).slice(0, most);

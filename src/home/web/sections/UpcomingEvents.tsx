@@ -15,7 +15,7 @@ import { ForwardIcon } from '#ui/Icon.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { showWholeItem } from '#ui/showWholeItem.ts';
 import { soonest, startsOf } from '../soonest.ts';
-import { useNowAsDrawn } from '../useNowAsDrawn.ts';
+import { useNowAsRendered } from '../useNowAsRendered.ts';
 import layout from '#ui/layout.module.css';
 import skeleton from '#ui/Skeleton.module.css';
 import styles from './UpcomingEvents.module.css';
@@ -25,7 +25,7 @@ const most = 3;
 
 export function UpcomingEvents() {
   const { data, error } = useUpcomingEvents();
-  const now = useNowAsDrawn(startsOf(data));
+  const now = useNowAsRendered(startsOf(data));
   const isAdministrator = useIsAdministrator();
   useEffect(() => {
     if (error) console.error(error);

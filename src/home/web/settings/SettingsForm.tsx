@@ -9,7 +9,6 @@ interface SettingsFormProps {
   title: string;
   form: { submit: NonNullable<DialogProps['onSubmit']>; isSubmitting: boolean };
   saveLabel: string;
-  /** Asks before what the form changes takes effect. */
   dialog: ReactNode;
   children: ReactNode;
 }

@@ -8,7 +8,6 @@ interface ListRequest<Filter, Page> {
   staleTime?: number;
 }
 
-/** One page of a list; the page before it stays until it has come. */
 export const useListPage = <Filter extends object, Page>(request: ListRequest<Filter, Page>) => {
   const { key, filter, perPage, load, ...options } = request;
   return useQuery({

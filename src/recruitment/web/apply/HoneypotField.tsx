@@ -3,7 +3,7 @@ import styles from './ApplyFrame.module.css';
 
 export function HoneypotField({ name, ref, onChange, onBlur }: FieldProps) {
   return (
-    <div className={styles.trap} aria-hidden="true">
+    <div className={styles.honeypot} aria-hidden="true">
       <label>
         Website
         <input type="text" name={name} ref={ref} onChange={onChange} onBlur={onBlur} tabIndex={-1} autoComplete="off" />

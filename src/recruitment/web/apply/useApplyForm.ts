@@ -4,7 +4,6 @@ import type { ClubForm, TeamForm } from './applicant.ts';
 
 type Own = 'defaults' | 'validate' | 'normalize' | 'onSubmit';
 
-/** The form of an application, whatever for. */
 export const useApplyForm = <Form extends TeamForm | ClubForm>(options: Pick<ValidatedFormOptions<Form>, Own>) =>
   useValidatedForm<Form>({
     ...options,

@@ -10,7 +10,6 @@ import { TellApplicant } from './TellApplicant.tsx';
 
 export const statuses = statusOptions;
 
-/** Sets the status of several applications; what answers them is asked about once. */
 export function useBulkStatus(kind: Kind) {
   const { set, settled } = useSetStatuses(kind);
   const { ask, dialog } = useConfirm(failure);

@@ -48,7 +48,7 @@ function useAct(entries: readonly RosterEntry[]) {
   useEffect(() => {
     latest.current = dialog.open;
   });
-  // One function for good: the rows are drawn anew only when they change.
+  // One function for good: the rows are rendered anew only when they change.
   const [open] = useState(() => (kind: ActKind, entry: RosterEntry) => latest.current({ kind, entry }));
   const { current, close } = dialog;
   if (!current) return { current: undefined, open, close };
