@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { waitUntilLoaded } from './support/pageChecks.ts';
 import { main } from './support/page.ts';
@@ -67,30 +67,36 @@ test('in forced colours every button and field still has a border', async ({ pag
 
 test('in forced colours what is chosen among its like stands out in the colours of the system', async ({
   page,
+  api,
   signedIn,
 }) => {
+  const { token } = await api.logIn('omar');
+  await api.call('PATCH', '/settings', { datesAnnounced: true, confirm: true }, token);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await signedIn(page, 'bilal');
-  for (const [address, chosen] of [
-    ['/events', 'button[aria-pressed="true"]'],
-    ['/schedule', 'nav a[aria-current]'],
-    ['/schedule?mine=1', 'button[aria-pressed="true"]:text("Mine")'],
-    ['/invitations', '[role="tab"][aria-selected="true"]'],
-  ] as const) {
-    await page.goto(address);
-    await waitUntilLoaded(page);
-    const colours = await main(page)
-      .locator(chosen)
-      .first()
-      .evaluate((element) => {
-        const probe = document.createElement('p');
-        probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText';
-        document.body.append(probe);
-        return [element, probe].map((each) => {
-          const { backgroundColor, color } = getComputedStyle(each);
-          return { backgroundColor, color };
-        });
-      });
-    expect.soft(colours[0], `${address} ${chosen}`).toEqual(colours[1]);
-  }
+  const isHighlighted = (chosen: Locator) =>
+    chosen.evaluate((element) => {
+      const probe = document.createElement('p');
+      probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText';
+      document.body.append(probe);
+      const [own, wanted] = [getComputedStyle(element), getComputedStyle(probe)];
+      return own.backgroundColor === wanted.backgroundColor && own.color === wanted.color;
+    });
+
+  await page.goto('/events');
+  const category = main(page).getByRole('button', { pressed: true });
+  await expect(category).toHaveCount(1);
+  await expect.poll(() => isHighlighted(category), 'a category').toBe(true);
+  await page.goto('/invitations');
+  const tab = page.getByRole('tab', { selected: true });
+  await expect(tab).toHaveCount(1);
+  await expect.poll(() => isHighlighted(tab), 'a tab').toBe(true);
+  await page.goto('/schedule?mine=1');
+  const mine = main(page).getByRole('button', { name: 'Mine', pressed: true });
+  await expect(mine).toHaveCount(1);
+  await expect.poll(() => isHighlighted(mine), 'one’s own').toBe(true);
+  await main(page).getByRole('navigation', { name: 'Days' }).getByRole('link').last().click();
+  const day = main(page).locator('nav a[aria-current]');
+  await expect(day).toHaveCount(1);
+  await expect.poll(() => isHighlighted(day), 'a day').toBe(true);
 });
