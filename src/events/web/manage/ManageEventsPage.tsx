@@ -48,14 +48,14 @@ function ManagedEvents({ user, registrations }: ManageEventsPageProps & { user: 
       failure="Failed to load events"
       query={useManagedEvents()}
       filterNames={filterNames}
-      filters={(events, urlFilters) => <ManagedFilters events={events} urlFilters={urlFilters} />}
+      renderFilters={(events, urlFilters) => <ManagedFilters events={events} urlFilters={urlFilters} />}
       matching={filteredManaged}
       sorts={sorts}
       columns={(now, { show, remove, after }) =>
         managedColumns(user, now, { onRegistrations: show, onDuplicate: after(openCreate), onDelete: remove })
       }
       organizerOf={({ organizerClub }) => organizerClub}
-      empty={(isNone) =>
+      renderEmpty={(isNone) =>
         isNone ? (
           <EmptyState dots="0" title="No events yet">
             The events you create stand here.

@@ -39,13 +39,13 @@ interface ManagedPageProps<Event extends ListedEvent & SeenEvent, Filter extends
   query: UseQueryResult<Event[]>;
   /** In the address; the dialog over the list has parameters of its own. */
   filterNames: readonly Filter[];
-  filters: (events: readonly Event[], urlFilters: UrlFilters<Filter>) => ReactNode;
+  renderFilters: (events: readonly Event[], urlFilters: UrlFilters<Filter>) => ReactNode;
   matching: (events: readonly Event[], values: Readonly<Record<Filter, string>>) => readonly Event[];
   /** Besides those that every kind is sorted by. */
   sorts: Readonly<Record<string, (event: Event) => number>>;
   columns: (now: Date, acts: RowActs<Event>) => Column<Event>[];
   organizerOf: (event: Event) => string;
-  empty: (isNone: boolean) => ReactNode;
+  renderEmpty: (isNone: boolean) => ReactNode;
   batch: ReturnType<typeof batchOf>;
   loadQuestion: LoadQuestion<Event>;
   /** The word for a completed event. */
@@ -78,6 +78,11 @@ export function ManagedPage<Event extends ListedEvent & SeenEvent, Filter extend
   const createButton = useRef<HTMLButtonElement>(null);
   const all = query.data ?? [];
   const found = sortedRows(props.matching(todayFirst(all, now), urlFilters.values), sortValues, sort);
+  const describe = (event: Event) => (
+    <>
+      <bdi>{props.organizerOf(event)}</bdi>, {event.category}
+    </>
+  );
   return (
     <ListPage
       title={props.title}
@@ -96,7 +101,7 @@ export function ManagedPage<Event extends ListedEvent & SeenEvent, Filter extend
         </div>
       }
       urlFilters={urlFilters}
-      filters={all.length > 0 && props.filters(all, urlFilters)}
+      filters={all.length > 0 && props.renderFilters(all, urlFilters)}
       query={{ ...query, data: query.data && { events: pageOf(found, urlFilters.page, perPage), total: found.length } }}
       rows={({ events }) => events}
       perPage={perPage}
@@ -108,11 +113,7 @@ export function ManagedPage<Event extends ListedEvent & SeenEvent, Filter extend
       sort={sort}
       record={record}
       nameOf={({ title }) => title}
-      describe={(event) => (
-        <>
-          <bdi>{props.organizerOf(event)}</bdi>, {event.category}
-        </>
-      )}
+      describe={describe}
       bulk={{
         statuses: props.statusOptions,
         setStatus,
@@ -122,7 +123,7 @@ export function ManagedPage<Event extends ListedEvent & SeenEvent, Filter extend
       caption={props.caption}
       loading="Loading events..."
       found={({ total }) => (urlFilters.active > 0 ? `${total} of ${eventsText(all.length)}` : eventsText(total))}
-      empty={props.empty(all.length === 0)}
+      empty={props.renderEmpty(all.length === 0)}
       failure={props.failure}
     >
       {(list) => (

@@ -37,7 +37,7 @@ export default function ManageFeaturedPage() {
       failure="Failed to load featured events"
       query={useManagedFeatured()}
       filterNames={filterNames}
-      filters={(_events, urlFilters) => (
+      renderFilters={(_events, urlFilters) => (
         <div className={filters.filters}>
           <ListFilters
             urlFilters={urlFilters}
@@ -57,7 +57,7 @@ export default function ManageFeaturedPage() {
         featuredColumns(now, { onView: show, onEdit: after(form.open), onDelete: remove })
       }
       organizerOf={organizerOf}
-      empty={(isNone) => (
+      renderEmpty={(isNone) => (
         <EmptyState dots="0" title="No featured events found">
           {isNone ? 'The events you create stand here.' : 'No event fits these filters.'}
         </EmptyState>

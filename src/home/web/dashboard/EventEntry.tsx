@@ -10,13 +10,13 @@ interface EventEntryProps {
   badge?: ReactNode;
   facts: ReactNode;
   /** Described by the title, whose id it is given. */
-  action: (titleId: string) => ReactNode;
+  renderAction: (titleId: string) => ReactNode;
   /** Below the facts. */
   children?: ReactNode;
 }
 
 /** An event in a list of the dashboard, and what to do about it. */
-export function EventEntry({ event, badge, facts, action, children }: EventEntryProps) {
+export function EventEntry({ event, badge, facts, renderAction, children }: EventEntryProps) {
   const titleId = useId();
   return (
     <li className={styles.line}>
@@ -30,7 +30,7 @@ export function EventEntry({ event, badge, facts, action, children }: EventEntry
         </p>
         {children}
       </div>
-      {action(titleId)}
+      {renderAction(titleId)}
     </li>
   );
 }

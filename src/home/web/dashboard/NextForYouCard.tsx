@@ -86,7 +86,7 @@ const NextDeadline = ({ event }: { event: FestivalEvent }) => (
         {registerBy(event)}
       </span>
     }
-    action={(title) => <EventButton event={event} size="sm" describedBy={title} />}
+    renderAction={(title) => <EventButton event={event} size="sm" describedBy={title} />}
   />
 );
 
@@ -103,7 +103,7 @@ function NextEvent({ registration }: { registration: Registration }) {
         </Badge>
       }
       facts={<WhenAndWhere date={dates.dateAndTime(event)} venue={event.venue} />}
-      action={(title) => (
+      renderAction={(title) => (
         <ButtonLink size="sm" to={hasPass ? addresses.pass(_id) : addresses.event(event._id)} aria-describedby={title}>
           {hasPass ? 'Show Pass' : 'View Event'}
         </ButtonLink>

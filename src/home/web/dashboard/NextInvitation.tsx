@@ -57,7 +57,7 @@ export function NextInvitation({ invitation, others, now, onAnswered }: NextInvi
           )}
         </>
       }
-      action={(title) =>
+      renderAction={(title) =>
         isActionable ? (
           <div className={layout.row}>
             <Button size="sm" variant="ghost" {...button('decline', title)}>

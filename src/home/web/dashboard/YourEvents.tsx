@@ -58,7 +58,7 @@ function YourEvent({ event, isToday }: { event: ManagedEvent; isToday: boolean }
           {waitlistCount > 0 && <span>{waitlistCount} waiting</span>}
         </>
       }
-      action={(title) => (
+      renderAction={(title) => (
         <ButtonLink
           size="sm"
           to={isToday ? addresses.eventDoor(event._id) : `${addresses.manageEvents}?registrations=${event._id}`}
