@@ -112,6 +112,17 @@ describe('content that is broken', () => {
     for (const line of problems) expect(line).not.toContain('\n');
   });
 
+  it.each([
+    ['"tagline"', '"tagLine"', 'tagline: must be there'],
+    ['"eraseAfterDays": 30', '"eraseAfterDays": -3', 'settings.eraseAfterDays: must be 1 or more'],
+    ['"eraseAfterDays": 30', '"eraseAfterDays": 1.5', 'settings.eraseAfterDays: must be a whole number'],
+    ['"eraseAfterDays": 30', '"eraseAfterDays": "30"', 'settings.eraseAfterDays: must be a number'],
+    ['"datesAnnounced": true', '"datesAnnounced": "no"', 'settings.datesAnnounced: must be true or false'],
+  ])('says plainly what is wrong with %s as %s', (sound, broken, said) => {
+    const problems = problemsAfter('festival.json', (text) => text.replace(sound, broken));
+    expect(problems).toContain(`${join(folder, 'festival.json')}: ${said}`);
+  });
+
   it('wants a roll number that matches in capitals, as people’s are compared', () => {
     const inSmall = (text: string) => text.replace('^([A-Z]{3})', '^(inf)').replaceAll('INF', 'inf');
     expect(problemsAfter('festival.json', inSmall).join()).toContain('rollNumber.example: must match pattern');

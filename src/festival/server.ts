@@ -69,6 +69,22 @@ export function festivalScript(content: Festival = festival): string {
   return `<script type="application/json" id="festival">${json}</script>`;
 }
 
+/** For whoever edits the folder and has never heard of a schema. */
+const plainly: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? 'must be there' : `must be ${nouns[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'too_small') return `must be ${issue.minimum} or more`;
+  return undefined;
+};
+const nouns: Readonly<Record<string, string>> = {
+  string: 'text in quotation marks',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'an object in { }',
+};
+
 function readPart<Part>(folder: string, file: string, schema: z.ZodType<Part>, problems: string[]): Part | undefined {
   const path = resolve(folder, file);
   let json: unknown;
@@ -79,7 +95,7 @@ function readPart<Part>(folder: string, file: string, schema: z.ZodType<Part>, p
     problems.push(`${path}: ${reason.replaceAll(/\s+/g, ' ')}`);
     return undefined;
   }
-  const result = schema.safeParse(json);
+  const result = schema.safeParse(json, { error: plainly });
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
     const field = issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
