@@ -65,8 +65,18 @@ describe('what others ask for', () => {
     const robots = (await get('/robots.txt')).body;
     expect(robots).toContain('Disallow: /admin\nDisallow: /api\nDisallow: /dev\n');
     expect(robots).toContain(`Sitemap: ${site.context.publicUrl}/sitemap.xml`);
-    const manifest = (await get('/manifest.webmanifest')).json<{ name: string; icons: { src: string }[] }>();
-    expect(manifest.name).toBe(festival.name);
-    for (const { src } of manifest.icons) expect((await get(src)).statusCode, src).toBe(200);
+    interface WebManifest {
+      name: string;
+      display: string;
+      icons: { src: string; purpose?: string }[];
+      shortcuts: { name: string; url: string; icons: { src: string }[] }[];
+    }
+    const manifest = (await get('/manifest.webmanifest')).json<WebManifest>();
+    expect(manifest).toMatchObject({ name: festival.name, display: 'standalone' });
+    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Events', 'Schedule', 'My Registrations']);
+    for (const { url } of manifest.shortcuts) expect((await get(url)).statusCode, url).toBe(200);
+    for (const { src } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)])
+      expect((await get(src)).statusCode, src).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addresses } from '#addresses';
 import { festival } from '#festival';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { PageRenderer } from '../renderer.ts';
@@ -37,19 +38,28 @@ export function sitemapRoutes(
   });
 }
 
+const icon = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
+
 const webManifest = {
   name: festival.name,
   short_name: festival.shortName,
   description: festival.wording.metaDescription,
   start_url: '/',
   scope: '/',
-  display: 'minimal-ui',
+  id: '/',
+  display: 'standalone',
   background_color: ink,
   theme_color: ink,
   icons: [
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    icon,
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  // What an installed site offers on a long press of its icon. Whoever is logged out is led to the login and back.
+  shortcuts: [
+    { name: 'Events', url: addresses.events, icons: [icon] },
+    { name: 'Schedule', url: addresses.schedule, icons: [icon] },
+    { name: 'My Registrations', url: addresses.myRegistrations, icons: [icon] },
   ],
 };
