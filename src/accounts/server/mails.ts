@@ -15,11 +15,11 @@ export type FactorChange = (typeof factorChanges)[number];
 const factorMails: Record<Exclude<FactorChange, 'removed'>, { subject: string; said: string }> = {
   on: {
     subject: `Your ${festival.shortName} account has a second factor`,
-    said: 'From now on logging in takes your password and a code of your authenticator app.',
+    said: 'From now on you log in with your password and a code from your authenticator app.',
   },
   off: {
     subject: `Your ${festival.shortName} second factor is off`,
-    said: 'From now on logging in takes your password alone.',
+    said: 'From now on you log in with your password alone.',
   },
   recovery_codes: {
     subject: `Your ${festival.shortName} recovery codes are new`,
@@ -31,14 +31,14 @@ const factorMails: Record<Exclude<FactorChange, 'removed'>, { subject: string; s
   },
   locked: {
     subject: `Wrong codes for your ${festival.shortName} account`,
-    said: 'Five wrong codes were entered for your account by somebody who knows your password. Nobody gets further for a quarter of an hour.',
+    said: 'Somebody who knows your password entered five wrong codes. No code is accepted for the next 15 minutes.',
   },
 };
 
 /** What somebody else did to the account asks no 'Was that you?'. */
 const factorRemoved = (by: string): MailContent => ({
   subject: `Your ${festival.shortName} second factor was removed`,
-  paragraphs: [`${by} removed your second factor. Logging in takes your password alone now.`],
+  paragraphs: [`${by} removed your second factor. You now log in with your password alone.`],
   link: { label: 'Set up a new one', path: addresses.accountSecurity },
   reason: 'You did not ask for it? Then tell us.',
 });
@@ -61,7 +61,7 @@ export const accountMails = {
     content: () => ({
       subject: `You already have a ${festival.shortName} account`,
       paragraphs: [
-        'Somebody asked for a code to sign up with this address, which has an account already.',
+        'Somebody tried to sign up with this address, but it already has an account.',
         'Was that you? Then log in. You can set a new password there.',
       ],
       link: { label: 'Log in', path: addresses.login },

@@ -129,7 +129,7 @@ async function eventOf(db: Db, registrationId: string) {
 }
 
 const receiptIsChecked = (status: string) =>
-  status === 'pending' ? ['We look at your payment receipt now and write to you when your team is confirmed.'] : [];
+  status === 'pending' ? ['We will check your payment receipt and write to you once your team is confirmed.'] : [];
 
 export const featuredMails = {
   featured_changed: mailTemplate(featuredFacts.extend(changeFields), {
@@ -161,10 +161,7 @@ export const featuredMails = {
   })),
   featured_amended: toLeader(({ teamName, title, status }) => ({
     subject: `Your team was changed: ${title}`,
-    paragraphs: [
-      `The data of your team “${teamName}” for ${title} was corrected just now.`,
-      ...receiptIsChecked(status),
-    ],
+    paragraphs: [`The data of your team “${teamName}” for ${title} was changed just now.`, ...receiptIsChecked(status)],
   })),
   featured_leader: toLeader(({ teamName, title, status }) => ({
     subject: `You lead a team: ${title}`,
@@ -202,7 +199,7 @@ export const featuredMails = {
     paragraphs: [
       `We could not accept your team “${teamName}” for ${title}.`,
       `The reason: ${reason ?? ''}`,
-      'Can you put it right? Then register again while registration is open; name and people are free again.',
+      'Can you put it right? Then register again while registration is open; the team name and its members are free again.',
     ],
     linkLabel: 'See your team',
   })),
@@ -210,7 +207,7 @@ export const featuredMails = {
     subject: `Your team is withdrawn: ${title}`,
     paragraphs: [
       `Your team “${teamName}” is no longer registered for ${title}.`,
-      'Plans changed again? Register anew while registration is open.',
+      'Plans changed again? Register again while registration is open.',
     ],
     linkLabel: 'See your team',
   })),

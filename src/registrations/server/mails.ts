@@ -49,7 +49,7 @@ export const registrationMails = {
       paragraphs: [
         `${title} is full. ${place === undefined ? 'You are in line.' : `You have place ${place} in line.`}`,
         ...eventLine(event),
-        'When a seat comes free it is yours without another click, and we write to you at once.',
+        'When a seat becomes free, it is yours automatically, and we write to you at once.',
       ],
       link: { label: 'View My Registrations', path: addresses.myRegistrations },
       reason,
@@ -59,7 +59,7 @@ export const registrationMails = {
   promoted: aboutEvent(({ title, event }) => ({
     subject: `You have a seat: ${title}`,
     paragraphs: [
-      `A seat came free at ${title}, and it is yours. You are registered now.`,
+      `A seat became free at ${title}, and it is yours. You are registered now.`,
       ...eventLine(event),
       'Cannot come any more? Cancel under My Registrations, so that the next in line gets the seat.',
     ],
