@@ -102,8 +102,9 @@ test('open menus, dialogs and messages', async ({ page, api, signedIn }) => {
   await expectSoundPage(page, 'the registration dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
   await expect(toast(page, 'Registration successful!')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your ticket' }).getByRole('img')).toBeVisible();
   await page.locator('[data-toast]').hover();
-  await expectSoundPage(page, 'a message');
+  await expectSoundPage(page, 'a message and the ticket');
 
   await page.goto('/my-registrations');
   await main(page).getByRole('button', { name: 'Cancel' }).click();

@@ -51,6 +51,7 @@ const registrationOf = <Person extends z.ZodObject>(person: Person) =>
     _id: z.string(),
     event: event.pick({
       ...listedFields,
+      organizerClub: true,
       isTeamEvent: true,
       minTeamSize: true,
       maxTeamSize: true,

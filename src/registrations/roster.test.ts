@@ -58,6 +58,7 @@ function entry(people: RosterPerson[], more: Partial<RosterEntry> = {}): RosterE
       time: '10:00',
       status: 'upcoming',
       registrationDeadline: '2026-11-30T10:00:00.000Z',
+      organizerClub: 'Koderz Club',
       isTeamEvent: true,
       minTeamSize: 1,
       maxTeamSize: 4,

@@ -27,6 +27,8 @@ export interface DialogProps {
   finalFocus?: () => HTMLElement | null | undefined;
   /** After its last frame. */
   onClosed?: () => void;
+  /** Without, the page around it stays in use, and only Esc and its own buttons close it. */
+  modal?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -36,7 +38,7 @@ const focusable = 'a[href], button:not(:disabled), input, select, textarea, [tab
 /** A sheet from below on small screens. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, size = 'md', bar, footer, onSubmit, children } = props;
-  const { initialFocus, finalFocus, onClosed, className } = props;
+  const { initialFocus, finalFocus, onClosed, modal = true, className } = props;
   const popup = useRef<HTMLDivElement>(null);
   const content = (
     <>
@@ -47,6 +49,8 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root
       open={open}
+      modal={modal}
+      disablePointerDismissal={!modal}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
@@ -55,7 +59,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        {modal && <Base.Backdrop className={styles.backdrop} />}
         <Base.Popup
           ref={popup}
           className={cx(styles.dialog, size !== 'md' && styles[size], className)}

@@ -1,16 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { MyRegistrationsPage } from '#registrations/web/MyRegistrationsPage.tsx';
+import { TicketSlot } from '#registrations/web/ticketSlot.ts';
+import { ticket } from './ticket.tsx';
 
 const OwnCertificates = lazy(() => import('#certificates/web/OwnCertificates.tsx'));
 const PersonalCalendar = lazy(() => import('#calendars/web/PersonalCalendar.tsx'));
 
 export default function MyRegistrationsRoute() {
   return (
-    <MyRegistrationsPage>
-      <Suspense>
-        <OwnCertificates />
-        <PersonalCalendar />
-      </Suspense>
-    </MyRegistrationsPage>
+    <TicketSlot value={ticket}>
+      <MyRegistrationsPage>
+        <Suspense>
+          <OwnCertificates />
+          <PersonalCalendar />
+        </Suspense>
+      </MyRegistrationsPage>
+    </TicketSlot>
   );
 }

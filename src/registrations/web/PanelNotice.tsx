@@ -1,3 +1,4 @@
+import { Suspense, use } from 'react';
 import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import type { FestivalEvent } from '#events/contract.ts';
@@ -7,6 +8,7 @@ import type { Registration } from '../contract.ts';
 import { isPassOfUse, waitlistWarning, type WhyNot } from '../rules.ts';
 import { guard } from './guards.ts';
 import TeamActions from './team/TeamActions.tsx';
+import { TicketSlot } from './ticketSlot.ts';
 import { WaitlistPosition } from './WaitlistPosition.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
@@ -15,6 +17,9 @@ interface PanelNoticeProps {
   why: WhyNot | null;
   registration: Registration | undefined;
   event: FestivalEvent;
+  /** Registered on this page a moment ago. */
+  isNew: boolean;
+  onNewShown: () => void;
 }
 
 const myRegistrations = (
@@ -23,7 +28,8 @@ const myRegistrations = (
   </Link>
 );
 
-export function PanelNotice({ why, registration, event }: PanelNoticeProps) {
+export function PanelNotice({ why, registration, event, isNew, onNewShown }: PanelNoticeProps) {
+  const ticketOf = use(TicketSlot);
   const isClosed = why?.code === 'registration_closed' || why?.code === 'deadline_passed';
   const isIn = why?.code === 'already_registered' || (isClosed && registration !== undefined);
   if (isIn && registration?.status === 'waitlisted') {
@@ -48,9 +54,12 @@ export function PanelNotice({ why, registration, event }: PanelNoticeProps) {
         </p>
         {registration && <TeamActions registration={registration} />}
         {registration && isPassOfUse(registration) && (
-          <Link className={text.link} to={addresses.pass(registration._id)}>
-            Show your pass
-          </Link>
+          <p className={layout.row}>
+            <Link className={text.link} to={addresses.pass(registration._id)}>
+              Show your pass
+            </Link>
+            <Suspense>{ticketOf({ registration, isNew, onNewShown })}</Suspense>
+          </p>
         )}
         {isClosed && myRegistrations}
       </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, use, useId } from 'react';
 import { addresses } from '#addresses';
 import { EventMeta } from '#events/web/EventMeta.tsx';
 import { Badge, StatusBadge } from '#ui/Badge.tsx';
@@ -6,6 +6,7 @@ import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { Registration } from '../contract.ts';
 import { isPassOfUse } from '../rules.ts';
+import { TicketSlot } from './ticketSlot.ts';
 import { WaitlistPosition } from './WaitlistPosition.tsx';
 import { cx } from '#ui/cx.ts';
 import chips from '#ui/Chips.module.css';
@@ -24,6 +25,7 @@ interface RegistrationCardProps {
 export function RegistrationCard({ registration, onCancel }: RegistrationCardProps) {
   const { event, status, canCancel } = registration;
   const title = useId();
+  const ticketOf = use(TicketSlot);
   return (
     <li className={cx(wide.card, status === 'cancelled' && wide.final)}>
       <div>
@@ -58,9 +60,12 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
             </Button>
           )}
           {isPassOfUse(registration) && (
-            <ButtonLink variant="ghost" to={addresses.pass(registration._id)} aria-describedby={title}>
-              Show Pass
-            </ButtonLink>
+            <>
+              <Suspense>{ticketOf({ registration, describedBy: title })}</Suspense>
+              <ButtonLink variant="ghost" to={addresses.pass(registration._id)} aria-describedby={title}>
+                Show Pass
+              </ButtonLink>
+            </>
           )}
           <ButtonLink id={`view-${registration._id}`} to={addresses.event(event._id)} aria-describedby={title}>
             View Event

@@ -17,9 +17,14 @@ import text from '#ui/text.module.css';
 export interface RegistrationDialogProps extends DialogControls {
   event: FestivalEvent;
   guard: string | null;
+  /** With a place, not on the waitlist. */
+  onRegistered: () => void;
+  /** After its last frame. */
+  onClosed: () => void;
 }
 
-export default function RegistrationDialog({ event, open, guard, onClose, finalFocus }: RegistrationDialogProps) {
+export default function RegistrationDialog(props: RegistrationDialogProps) {
+  const { event, open, guard, onClose, onRegistered, onClosed, finalFocus } = props;
   const register = useRegister();
   const warning = waitlistWarning(event, 1);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +37,10 @@ export default function RegistrationDialog({ event, open, guard, onClose, finalF
     try {
       const { data, message } = await register.mutateAsync({ eventId: event._id });
       if (data.registration.status === 'waitlisted') toast.info(message ?? 'You are on the waitlist for this event');
-      else toast.success('Registration successful!');
+      else {
+        toast.success('Registration successful!');
+        onRegistered();
+      }
       onClose();
     } catch (error) {
       toast.error(messageOf(error, 'Registration failed'));
@@ -48,6 +56,7 @@ export default function RegistrationDialog({ event, open, guard, onClose, finalF
       description="Individual registration"
       initialFocus={button}
       finalFocus={finalFocus}
+      onClosed={onClosed}
       onSubmit={(submitted) => {
         submitted.preventDefault();
         void submit();

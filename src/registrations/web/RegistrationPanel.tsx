@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FestivalEvent } from '#events/contract.ts';
 import { seatsText } from '#events/web/seats.ts';
 import { toast } from '#ui/toast.ts';
@@ -26,6 +26,9 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
   const { why, registration, clashes, isChecking } = useRegistering(event);
   const dialog = useLazyDialog(event.isTeamEvent ? loadTeam : loadAlone, 'Registration failed');
   const outcome = useRef<HTMLDivElement>(null);
+  // Once the dialog is gone, so that the ticket takes the focus and not the panel.
+  const [isNew, setNew] = useState(false);
+  const hasRegistered = useRef(false);
   const whyNow = useRef(why);
   useEffect(() => {
     whyNow.current = why;
@@ -64,7 +67,15 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
             <InvitedNotice eventId={event._id} />
           </Suspense>
         )}
-        {!isChecking && <PanelNotice why={why} registration={registration} event={event} />}
+        {!isChecking && (
+          <PanelNotice
+            why={why}
+            registration={registration}
+            event={event}
+            isNew={isNew}
+            onNewShown={() => setNew(false)}
+          />
+        )}
         {!isChecking && <Clashes events={clashes} />}
         {hasAction && action({ size: 'lg', block: true })}
         {!isChecking && why === null && event.isTeamEvent && (
@@ -83,6 +94,13 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
             open={dialog.isOpen}
             guard={why === null ? null : guard(why)}
             onClose={dialog.close}
+            onRegistered={() => {
+              hasRegistered.current = true;
+            }}
+            onClosed={() => {
+              setNew(hasRegistered.current);
+              hasRegistered.current = false;
+            }}
             finalFocus={() => (whyNow.current === null ? undefined : outcome.current)}
           />
         )}

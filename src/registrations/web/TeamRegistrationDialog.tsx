@@ -24,13 +24,13 @@ export default function TeamRegistrationDialog(props: RegistrationDialogProps) {
 
 const steps = ['Send Invitations', 'Form Team & Register'];
 
-function Steps({ event, open, guard, onClose, finalFocus }: RegistrationDialogProps) {
+function Steps({ event, open, guard, onClose, onRegistered, onClosed, finalFocus }: RegistrationDialogProps) {
   const [step, setStep] = useState<0 | 1>(0);
   const [draft, setDraft] = useState<TeamDraft>({ search: '', message: '' });
   const team = useTeam(event._id);
   const accepted = team.data?.acceptedInvitations ?? [];
   const size = { current: accepted.length + 1, min: event.minTeamSize, max: event.maxTeamSize };
-  const form = useRegisterTeam({ event, size, guard, onClose });
+  const form = useRegisterTeam({ event, size, guard, onClose, onRegistered });
   const needs = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isBack = useRef(false);
@@ -44,6 +44,7 @@ function Steps({ event, open, guard, onClose, finalFocus }: RegistrationDialogPr
   const frame = {
     open,
     onClose,
+    onClosed,
     finalFocus,
     title: <bdi>{event.title}</bdi>,
     description: `Team registration, ${teamSizeText(event)}. ${registerBy(event)}`,

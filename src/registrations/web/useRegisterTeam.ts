@@ -14,6 +14,7 @@ interface Options {
   size: TeamSize;
   guard: string | null;
   onClose: () => void;
+  onRegistered: () => void;
 }
 
 /** After these nothing can be corrected in the dialog: the panel says what stands in the way. */
@@ -25,7 +26,7 @@ const ending: readonly WhyNot['code'][] = [
   'accepted_invitation',
 ];
 
-export function useRegisterTeam({ event, size, guard, onClose }: Options) {
+export function useRegisterTeam({ event, size, guard, onClose, onRegistered }: Options) {
   const register = useRegister();
   const form = useValidatedForm({
     defaults: { teamName: '' },
@@ -38,7 +39,10 @@ export function useRegisterTeam({ event, size, guard, onClose }: Options) {
       try {
         const { data, message } = await register.mutateAsync({ eventId: event._id, teamName: teamName.trim() });
         if (data.registration.status === 'waitlisted') toast.info(message ?? 'You are on the waitlist for this event');
-        else toast.success('Registration successful!');
+        else {
+          toast.success('Registration successful!');
+          onRegistered();
+        }
         onClose();
       } catch (error) {
         // A name taken meanwhile or a changed team shows by itself: both are refetched.

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { expect, test } from './support/fixtures.ts';
+import { main, tabTo, toast } from './support/page.ts';
+
+const panelOf = (page: Page) => main(page).getByRole('complementary', { name: 'Registration' });
+const ticketOf = (page: Page) => page.getByRole('dialog', { name: 'Your ticket' });
+
+const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+async function codesIn(png: Buffer): Promise<string[]> {
+  await prepareZXingModule({
+    overrides: { wasmBinary: (await readFile(wasm)).buffer },
+    fireImmediately: true,
+  });
+  const codes = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'], tryHarder: true });
+  return codes.map(({ text }) => text);
+}
+
+/** All that is written into pictures from now on. */
+const recordWriting = (page: Page) =>
+  page.addInitScript(() => {
+    const { prototype } = CanvasRenderingContext2D;
+    const fillText = Reflect.get(prototype, 'fillText') as () => void;
+    prototype.fillText = function (words, ...where) {
+      document.documentElement.dataset['written'] = `${document.documentElement.dataset['written'] ?? ''}\n${words}`;
+      Reflect.apply(fillText, this, [words, ...where]);
+    };
+  });
+
+async function savedPicture(page: Page) {
+  const downloading = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const download = await downloading;
+  const png = await readFile(await download.path());
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  return { name: download.suggestedFilename(), png, size: [png.readUInt32BE(16), png.readUInt32BE(20)] };
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`registering ends in a ticket, by keyboard at ${width} px: saved in both sizes, closed, opened again`, async ({
+    page,
+    api,
+    signedIn,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await recordWriting(page);
+    const event = await api.newEvent('Punched and Torn');
+    const person = await api.newcomer('Zoya Rehman');
+    await signedIn(page, person);
+    await page.goto(`/events/${event._id}`);
+    await tabTo(page, main(page).getByRole('button', { name: 'Register Now' }).first());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Register' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Registration successful!')).toBeVisible();
+
+    const ticket = ticketOf(page);
+    const save = ticket.getByRole('button', { name: 'Save Picture' });
+    await expect(save).toBeFocused();
+    await expect(ticket.getByRole('heading', { level: 3, name: event.title })).toBeVisible();
+    await expect(ticket.getByText('Zoya Rehman', { exact: true })).toBeVisible();
+    const number = await ticket.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
+    const code = ticket.getByRole('img', { name: 'QR code of the pass of Zoya Rehman' });
+    await expect(code).toBeVisible();
+    // The control: the same reader finds the code where it is.
+    expect(await codesIn(await code.screenshot({ animations: 'disabled' }))).toHaveLength(1);
+
+    const tall = await savedPicture(page);
+    expect(tall.size).toEqual([1080, 1920]);
+    expect(tall.name).toBe(`ticket-${number?.replace('-', '')}-1080x1920.png`);
+    await page.keyboard.press('Shift+Tab');
+    await expect(ticket.getByRole('button', { name: 'Share Picture' })).toBeFocused();
+    const wide = ticket.getByRole('button', { name: 'Post, 1200×630' });
+    await wide.focus();
+    await page.keyboard.press('Enter');
+    await expect(wide).toHaveAttribute('aria-pressed', 'true');
+    await save.focus();
+    const post = await savedPicture(page);
+    expect(post.size).toEqual([1200, 630]);
+    (await import('node:fs')).writeFileSync('/tmp/pics/tall.png', tall.png);
+    for (const { png } of [tall, post]) expect(await codesIn(png)).toEqual([]);
+    const written = (await page.locator('html').getAttribute('data-written')) ?? '';
+    for (const words of ['Punched and Torn', 'Zoya Rehman', event.organizerClub, number ?? ''])
+      expect(written).toContain(words);
+    const { rollNumber, email, phoneNumber } = person.user;
+    for (const secret of [rollNumber, email, phoneNumber]) expect(written).not.toContain(secret ?? 'is not given');
+
+    await page.keyboard.press('Escape');
+    await expect(ticket).toBeHidden();
+    const again = panelOf(page).getByRole('button', { name: 'Show Ticket' });
+    await expect(again).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(save).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(ticket).toBeHidden();
+
+    await page.goto('/my-registrations');
+    await main(page).getByRole('button', { name: 'Show Ticket' }).press('Enter');
+    await expect(code).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(main(page).getByRole('button', { name: 'Show Ticket' })).toBeFocused();
+  });
+}
+
+test('what is shared is the picture; where nothing takes it, it is copied, else saved', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  await page.addInitScript(() => {
+    const taken = () => document.documentElement.dataset['takes'];
+    Object.assign(Navigator.prototype, {
+      canShare: () => taken() === 'files',
+      share: ({ files = [] }: ShareData) => {
+        document.title = `shared ${files.map(({ name, type }) => `${name} ${type}`).join()}`;
+        return Promise.resolve();
+      },
+    });
+    navigator.clipboard.write = (items) => {
+      if (taken() === 'nothing') return Promise.reject(new Error('no'));
+      document.title = `copied ${items.flatMap(({ types }) => types).join()}`;
+      return Promise.resolve();
+    };
+  });
+  const event = await api.newEvent('Hand it over');
+  const person = await api.newcomer('Zoya Rehman');
+  await api.register(event, person);
+  await signedIn(page, person);
+  await page.goto(`/events/${event._id}`);
+  await panelOf(page).getByRole('button', { name: 'Show Ticket' }).click();
+  const share = ticketOf(page).getByRole('button', { name: 'Share Picture' });
+  const takes = (what: string) => page.locator('html').evaluate((html, taken) => (html.dataset['takes'] = taken), what);
+
+  await takes('files');
+  await share.click();
+  await expect(page).toHaveTitle(/^shared ticket-\w{8}-1080x1920\.png image\/png$/);
+  await takes('pictures');
+  await share.click();
+  await expect(toast(page, 'Picture copied')).toBeVisible();
+  await expect(page).toHaveTitle('copied image/png');
+  await takes('nothing');
+  const downloading = page.waitForEvent('download');
+  await share.click();
+  expect((await downloading).suggestedFilename()).toMatch(/^ticket-/);
+  await expect(toast(page, 'Picture saved')).toBeVisible();
+});
+
+test('who waits has no ticket, and a team’s ticket has its name and no other member', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  await recordWriting(page);
+  const full = await api.newEvent('One Chair', { maxParticipants: 1 });
+  await api.register(full, await api.newcomer('Faizan Shah'));
+  const person = await api.newcomer('Mahnoor Aziz');
+  await signedIn(page, person);
+  await page.goto(`/events/${full._id}`);
+  await panelOf(page).getByRole('button', { name: 'Register Now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
+  await expect(panelOf(page).getByText('You are on the waitlist for this event')).toBeVisible();
+  await expect(panelOf(page).getByText('Place 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Show Ticket' })).toBeHidden();
+
+  const event = await api.newEvent('Two Heads', { isTeamEvent: true, minTeamSize: 1, maxTeamSize: 2 });
+  await page.goto(`/events/${event._id}`);
+  await panelOf(page).getByRole('button', { name: 'Register Now' }).click();
+  await page.getByRole('button', { name: 'Continue to Team Name' }).click();
+  await page.getByRole('textbox', { name: 'Team name' }).fill('قافلہ');
+  await expect(page.getByText('Team name is available')).toBeVisible();
+  await page.getByRole('button', { name: 'Complete Registration' }).click();
+  await expect(toast(page, 'Registration successful!')).toBeVisible();
+  const ticket = ticketOf(page);
+  await expect(ticket.getByText('قافلہ', { exact: true })).toBeVisible();
+  await expect(ticket.getByText('Mahnoor Aziz', { exact: true })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await ticket.getByRole('button', { name: 'Save Picture' }).click();
+  await downloading;
+  const written = await page.locator('html').getAttribute('data-written');
+  expect(written).toContain('قافلہ');
+  expect(written).not.toContain('Mahnoor');
+});

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { TicketProps } from '#registrations/web/ticketSlot.ts';
+import { Button } from '#ui/Button.tsx';
+import { useLazyDialog } from '#ui/useLazyDialog.ts';
+
+const load = () => import('./TicketDialog.tsx');
+const TicketDialog = lazy(load);
+
+export default function TicketButton({ registration, describedBy, isNew = false, onNewShown }: TicketProps) {
+  const dialog = useLazyDialog(load, 'Failed to open your ticket');
+  const button = useRef<HTMLButtonElement>(null);
+  const { open } = dialog;
+  useEffect(() => {
+    if (!isNew) return;
+    onNewShown?.();
+    void open();
+  }, [isNew, onNewShown, open]);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="ghost"
+        busy={dialog.isOpening}
+        aria-describedby={describedBy}
+        onClick={() => void open()}
+      >
+        Show Ticket
+      </Button>
+      <Suspense>
+        {dialog.isNeeded && (
+          <TicketDialog
+            registration={registration}
+            open={dialog.isOpen}
+            onClose={dialog.close}
+            finalFocus={() => button.current}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

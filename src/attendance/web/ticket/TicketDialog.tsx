@@ -1,0 +1,155 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useSession } from '#accounts/web/session.ts';
+import { WhenAndWhere } from '#events/web/WhenAndWhere.tsx';
+import { useDates } from '#events/web/wording.ts';
+import { festival } from '#festival';
+import { isRefusal } from '#platform/http/web/client.ts';
+import type { Registration } from '#registrations/contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, type DialogControls } from '#ui/Dialog.tsx';
+import { FilterChips } from '#ui/FilterChips.tsx';
+import { ClubMark } from '#ui/dots/ClubMark.tsx';
+import { Tape } from '#ui/dots/Tape.tsx';
+import { QrCode } from '#ui/QrCode.tsx';
+import { cx } from '#ui/cx.ts';
+import { toast } from '#ui/toast.ts';
+import { usePass } from '../api.ts';
+import { download, handOver } from './handOver.ts';
+import { type TicketFacts, ticketFacts, writtenNumber } from './ticketFacts.ts';
+import { drawTicket, type PictureSize, pictureSizes } from './ticketPicture.ts';
+import text from '#ui/text.module.css';
+import styles from './TicketDialog.module.css';
+
+const options = [
+  { value: 'tall', label: 'Story, 1080×1920' },
+  { value: 'wide', label: 'Post, 1200×630' },
+] as const satisfies { value: PictureSize; label: string }[];
+
+const sheet = '(max-width: 48rem)';
+
+interface TicketDialogProps extends DialogControls {
+  registration: Registration;
+}
+
+export default function TicketDialog({ registration, open, onClose, finalFocus }: TicketDialogProps) {
+  const { event } = registration;
+  const pass = usePass(registration._id);
+  const dates = useDates();
+  const [size, setSize] = useState<PictureSize>('tall');
+  const [busy, setBusy] = useState<'save' | 'share'>();
+  // The page stays in use beside it; a sheet leaves nothing of the page to use.
+  const [modal] = useState(() => matchMedia(sheet).matches);
+  const save = useRef<HTMLButtonElement>(null);
+  const name = useSession().user?.name ?? '';
+  const when = `${dates.dateAndTime(event)} · ${event.venue}`;
+  const facts = ticketFacts(registration, name, when);
+
+  async function withPicture(what: 'save' | 'share', use: (picture: File) => Promise<void> | void) {
+    if (busy) return;
+    setBusy(what);
+    try {
+      const { width, height } = pictureSizes[size];
+      const picture = await drawTicket(facts, size);
+      await use(new File([picture], `ticket-${facts.number}-${width}x${height}.png`, { type: 'image/png' }));
+    } catch {
+      toast.error('Your browser could not draw the picture. Please try again.');
+    }
+    setBusy(undefined);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      modal={modal}
+      title="Your ticket"
+      description="Show the code at the door. Pictures leave it out."
+      className={styles.dialog}
+      initialFocus={save}
+      finalFocus={finalFocus}
+      footer={
+        <>
+          <Button
+            busy={busy === 'share'}
+            onClick={() => void withPicture('share', (file) => handOver(file, event.title))}
+          >
+            Share Picture
+          </Button>
+          <Button
+            ref={save}
+            variant="primary"
+            busy={busy === 'save'}
+            onClick={() => void withPicture('save', download)}
+          >
+            Save Picture
+          </Button>
+        </>
+      }
+    >
+      <Ticket
+        facts={facts}
+        member={registration.isIndividual ? null : name}
+        whenAndWhere={<WhenAndWhere date={dates.dateAndTime(event)} venue={event.venue} />}
+        code={pass.data?.code}
+        isRefused={isRefusal(pass.error)}
+      />
+      <FilterChips label="Size of the picture" options={options} value={size} onChange={setSize} />
+    </Dialog>
+  );
+}
+
+interface TicketPaperProps {
+  facts: TicketFacts;
+  /** Whose code it is, on the ticket of a team. */
+  member: string | null;
+  whenAndWhere: ReactNode;
+  code: string | undefined;
+  isRefused: boolean;
+}
+
+function Ticket({ facts, member, whenAndWhere, code, isRefused }: TicketPaperProps) {
+  const { event, club, by, holder, number } = facts;
+  return (
+    <article className={styles.ticket} aria-label={event.title}>
+      <div className={styles.main}>
+        <p className={styles.by}>
+          {club && (
+            <span className={styles.stamp}>
+              <ClubMark club={club} />
+            </span>
+          )}
+          <span>
+            <bdi>{by}</bdi>
+            <span className={styles.festival}>{festival.name}</span>
+          </span>
+        </p>
+        <h3 className={styles.title} dir="auto">
+          {event.title}
+        </h3>
+        <p className={styles.holder}>
+          <strong dir="auto">{holder}</strong>
+          {member !== null && <span dir="auto">{member}</span>}
+        </p>
+        <p className={cx(text.meta, styles.when)}>{whenAndWhere}</p>
+      </div>
+      <div className={styles.number}>
+        <Tape text={number} />
+        <p>
+          <span className={text.visuallyHidden}>Registration number </span>
+          <span className={text.mono}>{writtenNumber(number)}</span>
+        </p>
+      </div>
+      <div className={styles.stub}>
+        {code === undefined ? (
+          <p className={styles.missing}>
+            {isRefused
+              ? 'There is no pass for this registration any more.'
+              : 'Your code comes as soon as there is a network.'}
+          </p>
+        ) : (
+          <QrCode className={styles.code} content={code} label={`QR code of the pass of ${member ?? holder}`} />
+        )}
+      </div>
+    </article>
+  );
+}
