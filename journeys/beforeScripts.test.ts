@@ -30,3 +30,35 @@ test('a day that is pressed while the scripts of the schedule come is opened', a
   await page.mouse.up();
   await expect(page).toHaveURL(`/schedule#${later}`);
 });
+
+test('what the server said of the festival stands until its own scripts have come', async ({ context, api }) => {
+  const { token } = await api.logIn('omar');
+  await api.call('PATCH', '/settings', { datesAnnounced: true }, token);
+  const page = await context.newPage();
+  await page.goto('/login');
+  const member = await api.logIn('ayesha');
+  await page.evaluate(
+    ([authToken, user]) => {
+      localStorage.setItem('authToken', authToken);
+      localStorage.setItem('user', user);
+    },
+    [member.token, JSON.stringify(member.user)] as const,
+  );
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?:HeroPhase|MomentFact)-.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const lamp = main(page).locator('h1 + p');
+  const facts = main(page).locator('dl').first();
+  // Hydrated, and drawn again for who is signed in.
+  await expect(main(page).getByText('Welcome back, Ayesha!')).toBeVisible();
+  await expect(lamp).toHaveText('ON NOW');
+  await expect(facts).not.toContainText('TBD');
+  const arrival = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/HeroPhase-'));
+  scripts.resolve();
+  await arrival;
+  await expect(lamp).toHaveText('ON NOW');
+  await expect(facts).not.toContainText('TBD');
+});

@@ -19,6 +19,32 @@ const tapeLength = 200;
 const pause = '      ';
 const tape = `${wording.tape}${pause}`.repeat(Math.ceil(tapeLength / (wording.tape.length + pause.length)));
 
+const blankLine = '\u00a0';
+// Constant elements: new ones would make React discard the server's HTML, and show their fallbacks, before their code has loaded.
+const phase = (
+  <Suspense fallback={blankLine}>
+    <HeroPhase />
+  </Suspense>
+);
+const factList = (
+  <dl className={styles.facts}>
+    {facts.map(({ label, value, moment }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          {moment ? (
+            <Suspense fallback={blankLine}>
+              <MomentFact moment={moment} value={value} />
+            </Suspense>
+          ) : (
+            value
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
 export function Hero() {
   const { user } = useSession();
   const isNew = useIsFirstView();
@@ -30,9 +56,7 @@ export function Hero() {
         </h1>
         <p className={styles.soon}>
           <i aria-hidden="true" />
-          <Suspense fallback="COMING SOON">
-            <HeroPhase />
-          </Suspense>
+          {phase}
         </p>
         <HeadlineStart />
         <HeadlineLines />
@@ -40,22 +64,7 @@ export function Hero() {
           <div className={styles.copy}>{user ? <WelcomeBack name={user.name} /> : <Invitation />}</div>
           <HeadlineEnd />
         </div>
-        <dl className={styles.facts}>
-          {facts.map(({ label, value, moment }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {moment ? (
-                  <Suspense fallback={value}>
-                    <MomentFact moment={moment} value={value} />
-                  </Suspense>
-                ) : (
-                  value
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {factList}
       </div>
       <div className={styles.paper} aria-hidden="true">
         <Tape text={tape} />
