@@ -24,6 +24,9 @@ const recordWriting = (page: Page) =>
     const { prototype } = CanvasRenderingContext2D;
     const fillText = Reflect.get(prototype, 'fillText') as () => void;
     prototype.fillText = function (words, ...where) {
+      const [, y] = where;
+      document.documentElement.dataset['lowest'] =
+        `${document.documentElement.dataset['lowest'] ?? ''} ${Math.round(y)}`;
       document.documentElement.dataset['written'] = `${document.documentElement.dataset['written'] ?? ''}\n${words}`;
       Reflect.apply(fillText, this, [words, ...where]);
     };
@@ -185,4 +188,34 @@ test('who waits has no ticket, and a team’s ticket has its name and no other m
   const written = await page.locator('html').getAttribute('data-written');
   expect(written).toContain('قافلہ');
   expect(written).not.toContain('Mahnoor');
+});
+
+test('a long title in a small window stands on its paper, in the dialog and in the picture', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  await recordWriting(page);
+  const event = await api.newEvent('مقابلہ حسنِ قرأت اور شاعری '.repeat(6).trim());
+  const person = await api.newcomer('Zoya Rehman');
+  await api.register(event, person);
+  await signedIn(page, person);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/events/${event._id}`);
+  await panelOf(page).getByRole('button', { name: 'Show Ticket' }).click();
+  const paper = ticketOf(page).getByRole('article');
+  await expect(ticketOf(page).getByRole('img')).toBeAttached();
+  expect(await paper.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+
+  await ticketOf(page).getByRole('button', { name: 'Post, 1200×630' }).click();
+  const downloading = page.waitForEvent('download');
+  await ticketOf(page).getByRole('button', { name: 'Save Picture' }).click();
+  await downloading;
+  const lowest = (await page.locator('html').getAttribute('data-lowest')) ?? '';
+  // The two lines at the foot stand below the paper, which ends at 548.
+  const below = lowest
+    .trim()
+    .split(' ')
+    .filter((y) => Number(y) > 540);
+  expect(below).toHaveLength(2);
 });

@@ -96,7 +96,13 @@ function drawCard(context: CanvasRenderingContext2D, facts: TicketFacts, size: P
   const besideMark = facts.club ? 92 : 0;
   const by = { ...box, x: box.x + besideMark, width: box.width - besideMark, sizes: [34, 28, 22] };
   line(context, facts.by, { ...by, y: top + pad + 20 });
-  const title = line(context, facts.event.title, { ...box, y: top + pad + (isTall ? 108 : 90), sizes, most });
+  const title = line(context, facts.event.title, {
+    ...box,
+    y: top + pad + (isTall ? 108 : 90),
+    sizes,
+    most,
+    height: isTall ? 420 : 136,
+  });
   const people = { ...box, y: title + (isTall ? 24 : 10), sizes: isTall ? [54, 46, 38, 30] : [36, 30, 24] };
   const holder = line(context, facts.holder, people);
   const where = { ...people, y: holder + 8, sizes: [30, 26, 22], weight: 500, most: isTall ? 2 : 1 };
@@ -160,26 +166,29 @@ interface Box {
   fill: string;
   weight?: number;
   most?: number;
+  height?: number;
 }
 
 /** Text as large as it fits, its end left out where the smallest size does not do. @returns where it ends */
 function line(context: CanvasRenderingContext2D, words: string, box: Box): number {
   const { x, y, width, sizes, fill, weight = 680, most = 1 } = box;
+  const isRightToLeft = /^[^\p{L}]*[\u0590-\u08ff]/u.test(words);
+  const leading = isRightToLeft ? 1.5 : 1.12;
+  const fits = (each: number) => Math.max(1, Math.min(most, Math.floor((box.height ?? Infinity) / (each * leading))));
   let lines: string[] = [];
   let size = 0;
   for (size of sizes) {
     context.font = fontOf(size, weight);
     lines = wrapped(context, words, width);
-    if (lines.length <= most && lines.every((each) => context.measureText(each).width <= width)) break;
+    if (lines.length <= fits(size) && lines.every((each) => context.measureText(each).width <= width)) break;
   }
   context.fillStyle = fill;
-  const isRightToLeft = /^[^\p{L}]*[\u0590-\u08ff]/u.test(words);
   context.direction = isRightToLeft ? 'rtl' : 'ltr';
   if (context.textAlign !== 'right') context.textAlign = 'start';
-  const height = size * (isRightToLeft ? 1.5 : 1.12);
+  const height = size * leading;
   const shown = lines
-    .slice(0, most)
-    .map((each, i) => shortened(context, each, width, i === most - 1 && lines.length > most));
+    .slice(0, fits(size))
+    .map((each, i) => shortened(context, each, width, i === fits(size) - 1 && lines.length > fits(size)));
   shown.forEach((each, i) => {
     context.fillText(each, isRightToLeft ? x + width : x, y + size * 0.8 + i * height);
   });
