@@ -10,6 +10,10 @@ import type { Topic } from '#platform/http/server/changeWatch.ts';
 export function topicsOf(url: string): readonly Topic[] | undefined {
   const list = lists.get(url);
   if (list) return list;
+  const ofResults = results.exec(url)?.[1];
+  // The names of events and of teams, and whether an event is cancelled, stand in them too.
+  if (ofResults !== undefined)
+    return ['result_lists', 'events', 'featured_events'].flatMap((topic) => [`${topic}:${ofResults}`, `${topic}:`]);
   const [, table = '', id = ''] = one.exec(url) ?? [];
   if (id === '') return undefined;
   const topic = table.replace('-', '_');
@@ -18,6 +22,7 @@ export function topicsOf(url: string): readonly Topic[] | undefined {
 }
 
 const one = /^\/api\/(events|featured-events)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const results = /^\/api\/results\?event=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const ofClub = (name: string) => `/api/events?${new URLSearchParams({ club: name }).toString()}`;
 // The filters that pages ask with.
 const lists = new Map<string, readonly Topic[]>([
@@ -29,16 +34,17 @@ const lists = new Map<string, readonly Topic[]>([
 ]);
 
 type Listed = Pick<FestivalEvent, 'date' | 'time' | 'registrationDeadline'>;
+/** As results name it. */
+type Named = Partial<Record<keyof Listed, undefined>>;
 interface PublicAnswer {
-  data: { event?: Listed; events?: Listed[]; settings?: { noticeUntil: string | null } };
+  data: { event?: Listed; events?: (Listed | Named)[]; settings?: { noticeUntil: string | null } };
 }
 
 /** Registration closes at a deadline, an event is no longer among the upcoming ones from its start on, a notice ends. */
 export function momentsIn(text: string): number[] {
   const { event, events = [], settings } = (JSON.parse(text) as PublicAnswer).data;
-  const ofEvents = [...events, ...(event ? [event] : [])].flatMap((each) => [
-    Date.parse(each.registrationDeadline),
-    startOf(each).getTime(),
-  ]);
+  const ofEvents = [...events, ...(event ? [event] : [])].flatMap((each) =>
+    each.date === undefined ? [] : [Date.parse(each.registrationDeadline), startOf(each).getTime()],
+  );
   return settings?.noticeUntil ? [...ofEvents, Date.parse(settings.noticeUntil)] : ofEvents;
 }

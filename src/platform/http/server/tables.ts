@@ -23,7 +23,7 @@ export const publicChanges = pgTable(
     transaction: transactionId('transaction')
       .notNull()
       .default(sql`pg_current_xact_id()`),
-    /** `events`, `featured_events`, `settings`, or `everything`. */
+    /** `events`, `featured_events`, `result_lists`, `settings`, or `everything`. */
     topic: text('topic').notNull(),
     /** The id of the one that changed; empty: all of them. */
     subject: text('subject').notNull().default(''),
