@@ -14,12 +14,10 @@ END $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION note_changed_organizer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF old.name IS NOT DISTINCT FROM new.name THEN RETURN NULL; END IF;
-  IF EXISTS (SELECT FROM events WHERE organizer_id = new.id) THEN PERFORM note_public_change('events', ''); END IF;
-  -- Whoever took part alone stands in the results under their own name.
-  IF EXISTS (SELECT FROM results JOIN registrations ON registrations.id = results.registration_id
-      WHERE registrations.leader_id = new.id)
-    THEN PERFORM note_public_change('result_lists', '');
+  IF old.name IS DISTINCT FROM new.name THEN
+    -- Whether they organize or have results is not asked: what another transaction has not committed yet cannot be seen.
+    PERFORM note_public_change('events', '');
+    PERFORM note_public_change('result_lists', '');
   END IF;
   RETURN NULL;
 END $$;

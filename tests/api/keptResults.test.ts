@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { rowsOf } from '#platform/database/database.ts';
+import type { FestivalEvent } from '#events/contract.ts';
+import { inTransaction, rowsOf } from '#platform/database/database.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';
@@ -101,5 +102,45 @@ describe.each(databases)('published results from memory on %s', (database) => {
     expect(await read()).toBe(before);
     await site.db.execute(sql`update featured_registrations set team_name = 'Renamed' where id = ${id}`);
     expect([before === 'Renamed', await read()]).toEqual([false, 'Renamed']);
+  });
+});
+
+describe.runIf(databases.includes('postgres'))('a name that is changed while another transaction publishes it', () => {
+  const site = suiteApp({ database: 'postgres' });
+  const rename = (id: string) => sql`update users set name = 'Renamed' where id = ${id}`;
+
+  it('is told in results after the later commit', async () => {
+    await site.db.execute(sql`truncate results`);
+    const { _id: id } = await makeEvent(site, 'sana', { eligibilityCriteria: undefined });
+    const { data } = await site.as('ayesha').post<{ registration: { _id: string } }>('/registrations', {
+      eventId: id,
+      teamMembers: [],
+    });
+    const read = async () => (await site.nobody.get<Listed>(`/results?event=${id}`)).data.events[0]?.results;
+    await inTransaction(site.db, async (tx) => {
+      await tx.execute(rename(await site.idOf('ayesha')));
+      await inTransaction(site.db, async (other) => {
+        await other.execute(sql`insert into result_lists (id, event_id, published_at) values (${id}, ${id}, now())`);
+        await other.execute(
+          sql`insert into results (list_id, position, place, registration_id) values (${id}, 0, 1, ${data.registration._id})`,
+        );
+      });
+      expect(await read()).toEqual([expect.not.objectContaining({ name: 'Renamed' })]);
+    });
+    expect(await read()).toMatchObject([{ name: 'Renamed' }]);
+  });
+
+  it('is told of the first event of an organizer after the later commit', async () => {
+    const { _id: id } = await makeEvent(site, 'sana');
+    const newcomer = await site.idOf('omar');
+    await site.db.execute(sql`update events set organizer_id = ${await site.idOf('sana')}`);
+    const read = async () =>
+      (await site.nobody.get<{ event: FestivalEvent }>(`/events/${id}`)).data.event.organizer.name;
+    await inTransaction(site.db, async (tx) => {
+      await tx.execute(rename(newcomer));
+      await site.db.execute(sql`update events set organizer_id = ${newcomer} where id = ${id}`);
+      expect(await read()).not.toBe('Renamed');
+    });
+    expect(await read()).toBe('Renamed');
   });
 });
