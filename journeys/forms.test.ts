@@ -83,6 +83,28 @@ test('a mistake is said once: at its field, or in a toast for the whole form', a
   await expect(page.getByText('You have applied for this already')).toHaveCount(1);
 });
 
+test('an edit refused as a whole, since somebody registered meanwhile, is said in a toast and marked at its field', async ({
+  page,
+  api,
+  signedIn,
+  faults,
+}) => {
+  const event = await api.newEvent('Locked Meanwhile');
+  await signedIn(page, 'zara');
+  await page.goto(`/admin/events/edit/${event._id}`);
+  const tick = main(page).getByRole('checkbox', { name: 'Team event' });
+  await tick.check();
+  await main(page).getByLabel('Maximum team size').fill('3');
+  await api.register(event, await api.newcomer('Meanwhile Person'));
+  faults.allow(/status of 409/);
+  await main(page).getByRole('button', { name: 'Update Event' }).click();
+  const sentence = /People have registered or joined a team/;
+  await expect(page.locator('[data-toast]').filter({ hasText: sentence })).toBeVisible();
+  await expect(main(page).getByText(sentence), 'said once').toHaveCount(0);
+  await expect(main(page).getByRole('alert')).toHaveText('This was not accepted');
+  await expect(tick).toBeFocused();
+});
+
 test('what a failed submit said is gone once the form is submitted again', async ({ page, faults }) => {
   faults.allow(/status of 401/);
   await page.goto('/login');
@@ -144,6 +166,8 @@ test('on a phone no toast lies over a heading, with the keyboard up neither', as
   for (const isTyping of [false, true]) {
     await page.evaluate((typing) => document.documentElement.toggleAttribute('data-typing', typing), isTyping);
     await save.press('Enter');
+    // The one before may still be leaving.
+    await expect(toast(page, 'Failed to update profile')).toHaveCount(1);
     await expect(toast(page, 'Failed to update profile')).toBeVisible();
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     expect(await covered(page), `/profile, typing: ${isTyping}`).toEqual([]);

@@ -138,7 +138,10 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     const { refusedValue } = options;
     const each =
       refusedValue || paths.length > 0 ? unplacedSentences(error, refusedValue ? () => undefined : pathOf) : [];
-    if (refusedValue && each.length > 0) for (const path of paths) refused[path] = refusedValue;
+    if (refusedValue) {
+      if (each.length === 0) each.push(sentence);
+      for (const path of paths) refused[path] = refusedValue;
+    }
     isUnchangedSinceRefusal.current = paths.length > 0;
     setRefusals(refused);
     requestFocus(paths);

@@ -115,7 +115,7 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
 
 const ErrorLine = ({ children }: { children: string | undefined }) =>
   children && (
-    <p className={`${fieldStyles.line} ${fieldStyles.bad}`}>
+    <p className={`${fieldStyles.line} ${fieldStyles.bad}`} role="alert">
       <WarningIcon />
       {children}
     </p>
