@@ -224,6 +224,21 @@ describe.each(databases)('what is ready is sent before the framework on %s', (da
     }
   });
 
+  it('and what is void, or cannot be looked at, costs one look', async () => {
+    for (const url of ['/api/events', `/api/events/${eventId}`]) {
+      await warm(url);
+      const check = vi.spyOn(ChangeWatch.prototype, 'check');
+      await site.db.execute(sql`update events set title = ${`Void ${url}`} where id = ${eventId}`);
+      expect((await ask({ url })).answer.body.toString()).toContain(`"title":"Void ${url}"`);
+      expect(check, url).toHaveBeenCalledTimes(1);
+      await site.db.execute(sql`select 1`);
+      check.mockClear().mockRejectedValue(new Error('silent'));
+      expect((await ask({ url })).answer.status).toBe(200);
+      expect(check, url).toHaveBeenCalledTimes(1);
+      check.mockRestore();
+    }
+  });
+
   it('and is the framework’s while nobody can say what changed', async () => {
     for (const url of ['/api/events', '/']) {
       await warm(url);

@@ -88,11 +88,13 @@ export class AnswerCache {
     return now >= kept.from && now < kept.until ? kept : undefined;
   }
 
-  /** @throws when the database cannot be asked for changes, or the handler does not answer */
-  async read(url: string): Promise<Answer> {
-    const checked = this.changes.check();
+  /**
+   * @param look at the changes, which began after the question came
+   * @throws when the database cannot be asked for changes, or the handler does not answer
+   */
+  async read(url: string, look = this.changes.check()): Promise<Answer> {
     const topics = this.kept.get(url)?.topics ?? this.source.topicsOf(url) ?? [];
-    await checked;
+    await look;
     const kept = this.current(url);
     if (this.source.reads) this.source.reads[kept ? 'hits' : 'misses']++;
     return kept ?? this.waiting.get(url) ?? this.make(url, topics);

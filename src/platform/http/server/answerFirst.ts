@@ -52,6 +52,11 @@ export function lastingHeaders(headers: Readonly<Record<string, unknown>>): Reco
   return Object.fromEntries(lasting.map(([name, value]) => [name, String(value)]));
 }
 
+const looks = new WeakMap<IncomingMessage, Promise<void>>();
+
+/** The look at the changes that began for this request; one is enough, and whoever reads the memory for it shares it. */
+export const lookFor = (request: IncomingMessage): Promise<void> | undefined => looks.get(request);
+
 /**
  * Gives public answers from memory before the framework sees the request: routing, hooks and the reply cost it twice what
  * sending takes. Whatever is out of the ordinary is left to the framework, which answers the same.
@@ -93,10 +98,11 @@ export function answerFirst(app: FastifyInstance, { memory, answered, mayAnswer 
       return;
     }
     const beganAt = performance.now();
-    const checked = memory.check();
-    if (!checked) respond(request, response, beganAt);
+    const look = memory.check();
+    looks.set(request, look ?? Promise.resolve());
+    if (!look) respond(request, response, beganAt);
     else
-      checked.then(
+      look.then(
         () => respond(request, response, beganAt),
         () => ordinary(request, response),
       );

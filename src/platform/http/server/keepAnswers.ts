@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerCache, type Answer, type AnswerSource, type CacheReads } from './answerCache.ts';
-import { lastingHeaders, type Memory } from './answerFirst.ts';
+import { lastingHeaders, lookFor, type Memory } from './answerFirst.ts';
 import { ChangeWatch } from './changeWatch.ts';
 import type { ServerContext } from './context.ts';
 import { representationFor } from './encodedBody.ts';
@@ -43,7 +43,7 @@ export function keepAnswers(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, otherwise: (error?: Error) => void) => {
     try {
-      const kept = await cache.read(request.url).catch(() => undefined);
+      const kept = await cache.read(request.url, lookFor(request.raw)).catch(() => undefined);
       if (kept) await send(request, reply, kept);
       else otherwise();
     } catch (error) {
