@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { stopListening } from '#app/server/drain.ts';
 import { AnswerCache } from '#platform/http/server/answerCache.ts';
 import { ChangeWatch } from '#platform/http/server/changeWatch.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
@@ -250,4 +251,20 @@ describe.each(databases)('what is ready is sent before the framework on %s', (da
       expect([answer.status, isReady], url).toEqual([200, false]);
     }
   });
+});
+
+it('is the framework’s when the server begins to stop during the look', async () => {
+  const shutdown = { isShuttingDown: false, lastRequestAt: 0 };
+  const site = await startTestApp({ shutdown, demo: false });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  for (let count = 0; count < 2; count++) await overSocket(site.app, { url: '/api/events' });
+  await site.db.execute(sql`select 1`);
+  const check = vi.spyOn(ChangeWatch.prototype, 'check').mockImplementationOnce(async () => {
+    shutdown.isShuttingDown = true;
+    await stopListening(site.app.server);
+  });
+  const { all, status } = await overSocket(site.app, { url: '/api/events' });
+  check.mockRestore();
+  await site.close();
+  expect([status, all['connection']]).toEqual([200, 'close']);
 });

@@ -103,7 +103,8 @@ export function answerFirst(app: FastifyInstance, { memory, answered, mayAnswer 
     if (!look) respond(request, response, beganAt);
     else
       look.then(
-        () => respond(request, response, beganAt),
+        // Asked again: the server may have begun to stop meanwhile.
+        () => (mayAnswer(request) ? respond(request, response, beganAt) : ordinary(request, response)),
         () => ordinary(request, response),
       );
   });
