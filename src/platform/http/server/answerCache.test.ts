@@ -44,7 +44,7 @@ it('gives up on a handler that is silent, and asks it again', async () => {
   expect(await cache.read('/')).toMatchObject({ status: 200, text: '{}' });
 });
 
-it('keeps no error, and only so many answers', async () => {
+it('keeps no error, and only so many answers, those longest that are asked for', async () => {
   const make = vi.fn<AnswerSource['make']>((url) =>
     Promise.resolve({ status: url === '/gone' ? 404 : 200, headers: {}, text: url }),
   );
@@ -52,11 +52,15 @@ it('keeps no error, and only so many answers', async () => {
     watching(() => Promise.resolve(seen)),
     answering(make),
   );
-  for (const url of ['/gone', '/gone', '/first', '/first']) await cache.read(url);
-  expect(make.mock.calls.map(([url]) => url)).toEqual(['/gone', '/gone', '/first']);
-  for (let count = 0; count < 500; count++) await cache.read(`/${count}`);
+  for (const url of ['/gone', '/gone', '/first', '/first', '/asked']) await cache.read(url);
+  expect(make.mock.calls.map(([url]) => url)).toEqual(['/gone', '/gone', '/first', '/asked']);
+  for (let count = 0; count < 500; count++) {
+    if (count % 400 === 0) await cache.read('/asked');
+    await cache.read(`/${count}`);
+  }
   make.mockClear();
   await cache.read('/499');
+  await cache.read('/asked');
   expect(make).not.toHaveBeenCalled();
   await cache.read('/first');
   expect(make).toHaveBeenCalledTimes(1);

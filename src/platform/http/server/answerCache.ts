@@ -85,7 +85,11 @@ export class AnswerCache {
     const kept = this.kept.get(url);
     if (!kept || !this.changes.isUnchanged(kept.topics, kept.tick)) return undefined;
     const now = this.source.now().getTime();
-    return now >= kept.from && now < kept.until ? kept : undefined;
+    if (now < kept.from || now >= kept.until) return undefined;
+    // What is asked for most stays longest: anybody can invent ids whose results are an empty list.
+    this.kept.delete(url);
+    this.kept.set(url, kept);
+    return kept;
   }
 
   /**
@@ -148,8 +152,8 @@ export class AnswerCache {
     const madeAt = performance.now();
     const until = Math.min(from + maxAgeMs, ...this.source.momentsIn(made.text).filter((moment) => moment > from));
     this.kept.set(url, { ...answer, topics, tick, from, until, tookMs: madeAt - beganAt, madeAt });
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > maxKept && oldest !== undefined) this.kept.delete(oldest);
+    const [leastRecent] = this.kept.keys();
+    if (this.kept.size > maxKept && leastRecent !== undefined) this.kept.delete(leastRecent);
     return answer;
   }
 }
