@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { TicketProps } from '#registrations/web/ticketSlot.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
-const TicketButton = lazy(() => import('#attendance/web/ticket/TicketButton.tsx'));
+const TicketButton = lazyPart(() => import('#attendance/web/ticket/TicketButton.tsx'));
 
 export const ticket = (props: TicketProps) => <TicketButton {...props} />;

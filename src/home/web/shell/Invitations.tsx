@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { User } from '#accounts/contract.ts';
-import { lazyPart } from './lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
 const InvitationCount = lazyPart(() => import('#invitations/web/InvitationCount.tsx'));
 

@@ -4,7 +4,7 @@ import { festival } from '#festival';
 import { NavigationFocus } from './NavigationFocus.tsx';
 import { Boundary } from './Boundary.tsx';
 import { Footer } from './Footer.tsx';
-import { lazyPart } from './lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 import { Navigation } from './Navigation.tsx';
 import { Offline } from './Offline.tsx';
 import { ThumbNavigation } from './ThumbNavigation.tsx';

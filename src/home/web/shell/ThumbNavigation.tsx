@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { useSession } from '#accounts/web/session.ts';
-import { lazyPart } from './lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
 const ThumbBar = lazyPart(() => import('./ThumbBar.tsx'));
 
