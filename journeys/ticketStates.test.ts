@@ -27,3 +27,22 @@ test('where the code of the ticket cannot be loaded, the page and the pass stay'
   await expect(panelOf(page).getByRole('link', { name: 'Show your pass' })).toBeVisible();
   await expect(main(page).getByRole('heading', { level: 1, name: event.title })).toBeVisible();
 });
+
+test('registering that ends after its dialog was closed ends in a ticket too', async ({ page, api, signedIn }) => {
+  const event = await api.newEvent('Closed Too Soon');
+  await signedIn(page, await api.newcomer('Zoya Rehman'));
+  const sent = Promise.withResolvers<Route>();
+  await page.route('**/api/registrations', (route) =>
+    route.request().method() === 'POST' ? sent.resolve(route) : route.continue(),
+  );
+  await page.goto(`/events/${event._id}`);
+  await panelOf(page).getByRole('button', { name: 'Register Now' }).click();
+  const dialog = page.getByRole('dialog', { name: event.title });
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  const registering = await sent.promise;
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await registering.continue();
+  await expect(toast(page, 'Registration successful!')).toBeVisible();
+  await expect(ticketOf(page).getByRole('heading', { level: 3, name: event.title })).toBeVisible();
+});

@@ -29,14 +29,17 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
   // Once the dialog is gone, so that the ticket takes the focus and not the panel.
   const [isNew, setNew] = useState(false);
   const hasRegistered = useRef(false);
+  const isDialogGone = useRef(true);
   const whyNow = useRef(why);
   useEffect(() => {
     whyNow.current = why;
   });
 
   function open() {
-    if (why === null) void dialog.open();
-    else toast.error(guard(why));
+    if (why !== null) return toast.error(guard(why));
+    hasRegistered.current = false;
+    isDialogGone.current = false;
+    void dialog.open();
   }
 
   const mayBeAsked = event.isTeamEvent && (why === null || why.code === 'deadline_passed');
@@ -95,11 +98,13 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
             guard={why === null ? null : guard(why)}
             onClose={dialog.close}
             onRegistered={() => {
-              hasRegistered.current = true;
+              // It may have been closed while this was sent.
+              if (isDialogGone.current) setNew(true);
+              else hasRegistered.current = true;
             }}
             onClosed={() => {
+              isDialogGone.current = true;
               setNew(hasRegistered.current);
-              hasRegistered.current = false;
             }}
             finalFocus={() => (whyNow.current === null ? undefined : outcome.current)}
           />
