@@ -161,3 +161,31 @@ test('a Koderz team holds one batch and section: nobody else is found, and a cha
   await expect(toast(page, "All team members must share the leader's batch and section")).toBeVisible();
   await expect(foundIn(page)).toHaveCount(0);
 });
+
+test('a name that cannot be had takes the focus when the registration is completed with it', async ({
+  api,
+  page,
+  signedIn,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED|Failed to load resource/);
+  const event = await teamEvent(api, 'Taken Names', { minTeamSize: 1 });
+  const first = await api.newcomer('Amna Leader');
+  await api.call('POST', '/registrations', { eventId: event._id, teamName: 'Glue Guns' }, first.token);
+  await signedIn(page, await api.newcomer('Basit Leader'));
+  const dialog = await openTeam(page, event);
+  await dialog.getByRole('button', { name: 'Continue to Team Name' }).click();
+  const name = dialog.getByLabel('Team name');
+  const complete = dialog.getByRole('button', { name: 'Complete Registration' });
+  await name.fill('Glue Guns');
+  await expect(dialog.getByText('This team name is already taken')).toBeVisible();
+  await complete.press('Enter');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/This team name is already taken/);
+
+  await page.route('**/check-team-name/**', (route) => route.abort());
+  await name.fill('Paper Cuts');
+  await expect(dialog.getByText('The check failed.')).toBeVisible();
+  await complete.press('Enter');
+  await expect(name).toBeFocused();
+});

@@ -33,7 +33,10 @@ export function useRegisterTeam({ event, size, guard, onClose, onRegistered }: O
     validate: ({ teamName }) => ({ teamName: teamNameProblem(teamName) }),
     onSubmit: async ({ teamName }) => {
       // Its field says so.
-      if (isUnavailable) return;
+      if (isUnavailable) {
+        form.setFocus('teamName');
+        return;
+      }
       if (size.current < size.min) return toast.error(`Minimum team size is ${size.min} members`);
       if (size.current > size.max) return toast.error(`Maximum team size is ${size.max} members`);
       try {
