@@ -5,7 +5,7 @@ import { festival } from '#festival';
 import { WhenAndWhere } from '#events/web/WhenAndWhere.tsx';
 import { useDates } from '#events/web/wording.ts';
 import { keepPages } from '#offline/web/registerPage.ts';
-import { hasRefusalCode, isRefusal } from '#platform/http/web/client.ts';
+import { hasRefusalCode } from '#platform/http/web/client.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -14,7 +14,7 @@ import { QueryView } from '#ui/QueryView.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { useOnline } from '#ui/useOnline.ts';
 import type { Pass } from '../contract.ts';
-import { usePass } from './api.ts';
+import { isWithoutPass, usePass } from './api.ts';
 import layout from '#ui/layout.module.css';
 import skeleton from '#ui/Skeleton.module.css';
 import styles from './PassPage.module.css';
@@ -27,7 +27,7 @@ export default function PassPage() {
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Your pass · ${festival.name}`}</title>
-      {isRefusal(pass.error) ? (
+      {isWithoutPass(pass.error) ? (
         <NoPass isWaiting={hasRefusalCode(pass.error, 'not_admitted')} />
       ) : (
         <QueryView as="h1" query={pass} skeleton={<Loading />} failure="Failed to load your pass">

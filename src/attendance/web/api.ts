@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParticipantId } from '#accounts/web/useParticipantId.ts';
-import { apiClient, isRefusal } from '#platform/http/web/client.ts';
+import { type ApiError, apiClient, isRefusal } from '#platform/http/web/client.ts';
 import type { calls } from '../contract.ts';
 import { keepPass, keptPass } from './keptPass.ts';
 
 const call = apiClient<typeof calls>();
+
+/** True when the server said that there is no pass, as after cancelling. Asked too often, it said nothing of the pass. */
+export const isWithoutPass = (error: unknown): error is ApiError => isRefusal(error) && error.status !== 429;
 
 export const attendanceKeys = {
   all: ['attendance'] as const,
@@ -24,7 +27,7 @@ export function usePass(registrationId: string) {
         keepPass(person, registrationId, pass);
         return pass;
       } catch (error) {
-        if (isRefusal(error)) keepPass(person, registrationId, undefined);
+        if (isWithoutPass(error)) keepPass(person, registrationId, undefined);
         throw error;
       }
     },

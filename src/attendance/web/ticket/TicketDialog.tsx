@@ -3,17 +3,18 @@ import { useSession } from '#accounts/web/session.ts';
 import { WhenAndWhere } from '#events/web/WhenAndWhere.tsx';
 import { useDates } from '#events/web/wording.ts';
 import { festival } from '#festival';
-import { isRefusal } from '#platform/http/web/client.ts';
+import { ApiError } from '#platform/http/web/client.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, type DialogControls } from '#ui/Dialog.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
 import { Tape } from '#ui/dots/Tape.tsx';
+import { RetryButton } from '#ui/LoadFailure.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import { cx } from '#ui/cx.ts';
 import { toast } from '#ui/toast.ts';
-import { usePass } from '../api.ts';
+import { isWithoutPass, usePass } from '../api.ts';
 import { download, handOver } from './handOver.ts';
 import { type TicketFacts, ticketFacts, writtenNumber } from './ticketFacts.ts';
 import { drawTicket, type PictureSize, pictureSizes } from './ticketPicture.ts';
@@ -33,7 +34,6 @@ interface TicketDialogProps extends DialogControls {
 
 export default function TicketDialog({ registration, open, onClose, finalFocus }: TicketDialogProps) {
   const { event } = registration;
-  const pass = usePass(registration._id);
   const dates = useDates();
   const [size, setSize] = useState<PictureSize>('tall');
   const [busy, setBusy] = useState<'save' | 'share'>();
@@ -90,8 +90,7 @@ export default function TicketDialog({ registration, open, onClose, finalFocus }
         facts={facts}
         member={registration.isIndividual ? null : name}
         whenAndWhere={<WhenAndWhere date={dates.dateAndTime(event)} venue={event.venue} />}
-        code={pass.data?.code}
-        isRefused={isRefusal(pass.error)}
+        code={<Code registrationId={registration._id} holder={registration.isIndividual ? facts.holder : name} />}
       />
       <FilterChips label="Size of the picture" options={options} value={size} onChange={setSize} />
     </Dialog>
@@ -103,11 +102,10 @@ interface TicketPaperProps {
   /** Whose code it is, on the ticket of a team. */
   member: string | null;
   whenAndWhere: ReactNode;
-  code: string | undefined;
-  isRefused: boolean;
+  code: ReactNode;
 }
 
-function Ticket({ facts, member, whenAndWhere, code, isRefused }: TicketPaperProps) {
+function Ticket({ facts, member, whenAndWhere, code }: TicketPaperProps) {
   const { event, club, by, holder, number } = facts;
   return (
     <article className={styles.ticket} aria-label={event.title}>
@@ -139,17 +137,25 @@ function Ticket({ facts, member, whenAndWhere, code, isRefused }: TicketPaperPro
           <span className={text.mono}>{writtenNumber(number)}</span>
         </p>
       </div>
-      <div className={styles.stub}>
-        {code === undefined ? (
-          <p className={styles.missing}>
-            {isRefused
-              ? 'There is no pass for this registration any more.'
-              : 'Your code comes as soon as there is a network.'}
-          </p>
-        ) : (
-          <QrCode className={styles.code} content={code} label={`QR code of the pass of ${member ?? holder}`} />
-        )}
-      </div>
+      <div className={styles.stub}>{code}</div>
     </article>
+  );
+}
+
+/** Mounted at each opening, so that the pass is asked for anew. */
+function Code({ registrationId, holder }: { registrationId: string; holder: string }) {
+  const pass = usePass(registrationId);
+  // First: what this browser has kept stays in `data`.
+  if (isWithoutPass(pass.error))
+    return <p className={styles.missing}>There is no pass for this registration any more.</p>;
+  if (pass.data)
+    return <QrCode className={styles.code} content={pass.data.code} label={`QR code of the pass of ${holder}`} />;
+  if (pass.isPending) return <output className={text.visuallyHidden}>Loading...</output>;
+  const hasNoAnswer = pass.error instanceof ApiError && pass.error.status === 0;
+  return (
+    <div className={styles.missing}>
+      <p>{hasNoAnswer ? 'Your code comes as soon as there is a network.' : 'Failed to load your pass'}</p>
+      <RetryButton query={pass} />
+    </div>
   );
 }
