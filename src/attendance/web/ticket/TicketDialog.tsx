@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '#accounts/web/session.ts';
 import { WhenAndWhere } from '#events/web/WhenAndWhere.tsx';
 import { useDates } from '#events/web/wording.ts';
@@ -38,8 +38,10 @@ export default function TicketDialog({ registration, open, onClose, finalFocus }
   const [size, setSize] = useState<PictureSize>('tall');
   const [busy, setBusy] = useState<'save' | 'share'>();
   // The page stays in use beside it; a sheet leaves nothing of the page to use.
-  const [modal] = useState(() => matchMedia(sheet).matches);
+  const [opened, setOpened] = useState(() => ({ isOpen: open, modal: matchMedia(sheet).matches }));
+  if (opened.isOpen !== open) setOpened({ isOpen: open, modal: open ? matchMedia(sheet).matches : opened.modal });
   const save = useRef<HTMLButtonElement>(null);
+  const focusAfter = useOnlyOne({ open, onClose, finalFocus }, save);
   const name = useSession().user?.name ?? '';
   const when = `${dates.dateAndTime(event)} · ${event.venue}`;
   const facts = ticketFacts(registration, name, when);
@@ -60,13 +62,17 @@ export default function TicketDialog({ registration, open, onClose, finalFocus }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
-      modal={modal}
+      onClose={() => {
+        // Esc is for what is above it, a question about a registration, say.
+        const inUse = document.activeElement?.closest('[role=dialog], [role=alertdialog]');
+        if (!inUse || inUse.contains(save.current)) onClose();
+      }}
+      modal={opened.modal}
       title="Your ticket"
       description="Show the code at the door. Pictures leave it out."
       className={styles.dialog}
       initialFocus={save}
-      finalFocus={finalFocus}
+      finalFocus={focusAfter}
       footer={
         <>
           <Button
@@ -95,6 +101,23 @@ export default function TicketDialog({ registration, open, onClose, finalFocus }
       <FilterChips label="Size of the picture" options={options} value={size} onChange={setSize} />
     </Dialog>
   );
+}
+
+let shown: { close: () => void; first: RefObject<HTMLElement | null> } | undefined;
+
+/** One ticket is open on a page: another one closes it, and keeps the focus. */
+function useOnlyOne({ open, onClose, finalFocus }: DialogControls, first: RefObject<HTMLElement | null>) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open) return undefined;
+    const own = { close: () => close(), first };
+    shown?.close();
+    shown = own;
+    return () => {
+      if (shown === own) shown = undefined;
+    };
+  }, [open, first]);
+  return () => (shown && shown.first !== first ? shown.first.current : finalFocus());
 }
 
 interface TicketPaperProps {
