@@ -38,7 +38,13 @@ test('every field is required for assistive technology, or says that it is optio
 
   const event = await api.newEvent('Marked Event');
   await signedIn(page, 'omar');
-  for (const address of [`/admin/events/edit/${event._id}`, `/admin/events/${event._id}/messages`, '/admin/settings']) {
+  for (const address of [
+    `/admin/events/edit/${event._id}`,
+    `/admin/events/${event._id}/messages`,
+    '/admin/settings',
+    '/admin/recruitment',
+    '/admin/club-recruitment',
+  ]) {
     await page.goto(address);
     await expect(main(page).locator('form :is(input, textarea)').first()).toBeVisible();
     expect(await unmarked(page), address).toEqual([]);

@@ -67,8 +67,8 @@ export default function ApplicationDatesForm({ of }: { of: 'recruitment' | 'club
         <p
           className={text.dim}
         >{`${stateOf(span, now)} An empty date sets no limit. Times are those of ${festival.timeZone}.`}</p>
-        <TextField label="Opens" type="datetime-local" {...form.field('opensAt')} />
-        <TextField label="Closes" type="datetime-local" {...form.field('closesAt')} />
+        <TextField label="Opens" optional type="datetime-local" {...form.field('opensAt')} />
+        <TextField label="Closes" optional type="datetime-local" {...form.field('closesAt')} />
         <Button type="submit" busy={form.isSubmitting} busyLabel="Saving...">
           Save Dates
         </Button>
