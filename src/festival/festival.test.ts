@@ -117,6 +117,9 @@ describe('content that is broken', () => {
     ['"eraseAfterDays": 30', '"eraseAfterDays": -3', 'settings.eraseAfterDays: must be 1 or more'],
     ['"eraseAfterDays": 30', '"eraseAfterDays": 1.5', 'settings.eraseAfterDays: must be a whole number'],
     ['"eraseAfterDays": 30', '"eraseAfterDays": "30"', 'settings.eraseAfterDays: must be a number'],
+    ['"eraseAfterDays": 30', '"eraseAfterDays": 9999', 'settings.eraseAfterDays: must be 3650 or less'],
+    ['"batches": ["2030", "2031"]', '"batches": []', 'batches: needs at least 1'],
+    ['["Two days of small machines"]', '[]', 'tagline: needs at least 1'],
     ['"datesAnnounced": true', '"datesAnnounced": "no"', 'settings.datesAnnounced: must be true or false'],
   ])('says plainly what is wrong with %s as %s', (sound, broken, said) => {
     const problems = problemsAfter('festival.json', (text) => text.replace(sound, broken));

@@ -73,7 +73,9 @@ export function festivalScript(content: Festival = festival): string {
 const plainly: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? 'must be there' : `must be ${nouns[issue.expected] ?? issue.expected}`;
-  if (issue.code === 'too_small') return `must be ${issue.minimum} or more`;
+  if (issue.code === 'too_small')
+    return issue.origin === 'array' ? `needs at least ${issue.minimum}` : `must be ${issue.minimum} or more`;
+  if (issue.code === 'too_big' && issue.origin !== 'array') return `must be ${issue.maximum} or less`;
   return undefined;
 };
 const nouns: Readonly<Record<string, string>> = {
