@@ -58,7 +58,7 @@ test('a ticket shows the code only of a pass that there is, and says what keeps 
   const first = await asked.promise;
   await expect(noNetwork).toHaveCount(0);
   await expect(ticket.getByText('Loading...')).toBeAttached();
-  await first.fallback();
+  await first.abort();
 
   await opened(answer(500, 'fault'));
   await expect(failed).toBeVisible();
