@@ -170,6 +170,14 @@ describe('content that is broken', () => {
     expect(readFestival(folder).pictures['photo.jpg']).not.toBe(pictures['photo.jpg']);
   });
 
+  it('names file and field of a drawing without one', () => {
+    mkdirSync(join(folder, 'images'));
+    writeFileSync(join(folder, 'images/logo.svg'), 'hello');
+    expect(problemsAfter('clubs.json', (text) => text.replace('"logo": null', '"logo": "logo.svg"'))).toEqual([
+      expect.stringMatching(/clubs\.json: 0\.logo: images\/logo\.svg is no SVG drawing$/),
+    ]);
+  });
+
   it('names file and field of a picture that cannot be read', () => {
     mkdirSync(join(folder, 'images/photo.jpg'), { recursive: true });
     expect(problemsAfter('committee.json', (text) => text.replace('"image": null', '"image": "photo.jpg"'))).toEqual([

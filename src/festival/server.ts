@@ -33,9 +33,9 @@ export function readFestival(folder: string): Festival {
   const clubs = readPart(folder, 'clubs.json', clubsSchema, problems);
   const committee = readPart(folder, 'committee.json', committeeSchema, problems);
   const pictures: Record<string, string> = {};
-  const idOf = (path: string, where: string) => {
+  const readImage = (path: string, where: string) => {
     try {
-      return pictureId(readFileSync(path));
+      return readFileSync(path);
     } catch (error) {
       const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
       problems.push(`${where} cannot be read: ${reason}`);
@@ -47,10 +47,10 @@ export function readFestival(folder: string): Festival {
     const path = resolve(folder, 'images', name);
     const where = `${resolve(folder, file)}: ${index}.${field}:`;
     if (!existsSync(path)) problems.push(`${where} there is no images/${name}`);
-    else if (!isDrawn(name)) {
-      const id = idOf(path, `${where} images/${name}`);
-      if (id !== undefined) pictures[name] = id;
-    }
+    const image = existsSync(path) ? readImage(path, `${where} images/${name}`) : undefined;
+    if (image === undefined) return;
+    if (!isDrawn(name)) pictures[name] = pictureId(image);
+    else if (!/<svg[\s/>]/.test(image.toString())) problems.push(`${where} images/${name} is no SVG drawing`);
   };
   clubs?.forEach((club, index) => findImage('clubs.json', index, 'logo', club.logo));
   committee?.forEach((member, index) => findImage('committee.json', index, 'image', member.image));
