@@ -85,7 +85,6 @@ for (const [width, height] of [
     await save.focus();
     const post = await savedPicture(page);
     expect(post.size).toEqual([1200, 630]);
-    (await import('node:fs')).writeFileSync('/tmp/pics/tall.png', tall.png);
     for (const { png } of [tall, post]) expect(await codesIn(png)).toEqual([]);
     const written = (await page.locator('html').getAttribute('data-written')) ?? '';
     for (const words of ['Punched and Torn', 'Zoya Rehman', event.organizerClub, number ?? ''])
