@@ -8,6 +8,8 @@ import type { PageRenderer, RequestApi, SharedEvent, ShareSubject } from '../ren
 const fonts = ['archivo', 'nastaliq'].map((name) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url)));
 // About 60 kB each: 4 MB at most.
 const maxCachedPictures = 60;
+// A picture takes up to a second: who comes behind so many is asked to come again.
+const maxWaiting = 20;
 
 interface Picture {
   etag: string;
@@ -65,9 +67,10 @@ function send(request: FastifyRequest, reply: FastifyReply, { etag, png }: Pictu
 }
 
 /** Renders each picture once for all that it shows, off the event loop and one at a time. */
-function cachedPictures(renderer: PageRenderer) {
+export function cachedPictures(renderer: Pick<PageRenderer, 'renderPicture'>) {
   const cache = new Map<string, Promise<Picture>>();
   let lastRender: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
 
   async function render(svg: string): Promise<Picture> {
     const { renderAsync } = await import('@resvg/resvg-js');
@@ -78,13 +81,20 @@ function cachedPictures(renderer: PageRenderer) {
     return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
   }
 
+  function renderInTurn(key: string, svg: string): Promise<Picture> {
+    if (waiting >= maxWaiting) throw refuse('unavailable');
+    waiting += 1;
+    const picture = lastRender.then(() => render(svg)).finally(() => (waiting -= 1));
+    lastRender = picture.catch(() => cache.delete(key));
+    return picture;
+  }
+
   return (subject: ShareSubject): Promise<Picture> => {
     const svg = renderer.renderPicture(subject);
     const key = createHash('sha256').update(svg).digest('base64url');
-    const picture = cache.get(key) ?? lastRender.then(() => render(svg));
+    const picture = cache.get(key) ?? renderInTurn(key, svg);
     cache.delete(key);
     cache.set(key, picture);
-    lastRender = picture.catch(() => cache.delete(key));
     const [leastRecent] = cache.keys();
     if (cache.size > maxCachedPictures && leastRecent !== undefined) cache.delete(leastRecent);
     return picture;

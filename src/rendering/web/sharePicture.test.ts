@@ -96,7 +96,7 @@ describe('an event’s picture', () => {
   test('a hostile title is text', () => {
     const svg = pictureOf({ title: '</text><script>&"' });
     expect(svg).not.toContain('<script');
-    expect(svg).toContain('&lt;/text>&lt;script>&amp;"');
+    expect(svg).toContain('&lt;/text&gt;&lt;script&gt;&amp;"');
   });
 
   test.each<[string, Partial<SharedEvent>, string?]>([

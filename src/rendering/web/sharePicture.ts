@@ -221,6 +221,7 @@ const translated = (x: number, y: number, what: string): string => `<g transform
 
 function text(words: string, x: number, y: number, size: number, fill: string, anchor = 'start'): string {
   const spacing = isRightToLeft(words) ? 0 : -0.5;
-  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  // Also the bracket that closes: XML refuses `]]>` in a text.
+  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${spacing}" fill="${fill}" text-anchor="${anchor}">${escaped}</text>`;
 }
