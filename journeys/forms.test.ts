@@ -151,6 +151,9 @@ const covered = (page: Page) =>
     });
   });
 
+/** Not one that fades. */
+const standing = (page: Page, text: string) => toast(page, text).and(page.locator(':not([data-ending-style])'));
+
 test('on a phone no toast lies over a heading, with the keyboard up neither', async ({
   page,
   api,
@@ -171,10 +174,11 @@ test('on a phone no toast lies over a heading, with the keyboard up neither', as
   const save = main(page).getByRole('button', { name: 'Save Changes' });
   for (const isTyping of [false, true]) {
     await page.evaluate((typing) => document.documentElement.toggleAttribute('data-typing', typing), isTyping);
+    const answer = page.waitForResponse('**/api/users/profile');
     await save.press('Enter');
-    // The one before may still be leaving.
-    await expect(toast(page, 'Failed to update profile')).toHaveCount(1);
-    await expect(toast(page, 'Failed to update profile')).toBeVisible();
+    await answer;
+    await expect(standing(page, 'Failed to update profile')).toBeVisible();
+    await expect(toast(page, 'Failed to update profile'), 'the one before has left').toHaveCount(1);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     expect(await covered(page), `/profile, typing: ${isTyping}`).toEqual([]);
   }
