@@ -125,8 +125,9 @@ test('one ticket is open at a time, one Esc closes one thing, and a narrowed win
   await expect(shown('First Paper')).toBeVisible();
   await expect(save).toBeFocused();
   await show('Second Paper').press('Enter');
-  await expect(ticket).toHaveCount(1);
   await expect(shown('Second Paper')).toBeVisible();
+  // The first one fades.
+  await expect(ticket).toHaveCount(1);
   await expect(save).toBeFocused();
 
   await cardOf('First Paper').getByRole('button', { name: 'Cancel' }).press('Enter');
