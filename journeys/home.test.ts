@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { festival } from '../src/festival/server.ts';
 import { wallClock } from '../src/platform/dates.ts';
 import { expect, test } from './support/fixtures.ts';
+import { featuredEvent } from './support/featured.ts';
 import { main, tabTo } from './support/page.ts';
 import { waitUntilLoaded } from './support/pageChecks.ts';
 
@@ -78,6 +79,29 @@ test('what begins while a page lies open is upcoming no more, and what the serve
   await expect(heading(dashboard, first)).toHaveCount(0);
   await expect(heading(dashboard, second)).toBeVisible();
   expect(await total()).toBe(before - 1);
+});
+
+test('parts whose code comes hours later hydrate as the server drew them', async ({ page, api }) => {
+  const event = await api.newEvent('Begun Meanwhile', beginsIn(1));
+  await featuredEvent(api, 'Featured Meanwhile', beginsIn(1));
+  await featuredEvent(api, 'Featured Afterwards', beginsIn(3));
+  await page.clock.install();
+  await page.setViewportSize(phone);
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/HeroPhase-.*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const begun = upcoming(page).getByRole('heading', { name: event.title });
+  const featured = main(page).getByRole('region', { name: 'Featured Events' }).getByRole('heading', { level: 3 });
+  await expect(begun).toBeAttached();
+  await expect(featured.first()).toHaveText('Featured Meanwhile');
+  await page.clock.fastForward(2 * hourMs);
+  code.resolve();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(begun).toHaveCount(0);
+  await expect(featured.first()).toHaveText('Featured Afterwards');
 });
 
 test('after the festival home says who won, and leads to all results', async ({ page, api }) => {

@@ -3,7 +3,7 @@ import { endOf, phaseOf, startOf, type EventStatus } from '#events/rules.ts';
 import { eventsQuery } from '#events/web/api.ts';
 import { useDates } from '#events/web/wording.ts';
 import { featuredEventsQuery } from '#featured/web/api.ts';
-import { useNowAsRendered } from './useNowAsRendered.ts';
+import { useNowAsRendered } from '#ui/useNowAsRendered.ts';
 
 interface TimedEvent {
   _id: string;

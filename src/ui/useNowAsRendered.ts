@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { useNow } from '#ui/useNow.ts';
+import { useNow } from './useNow.ts';
 
 // What the server rendered is true of the moment at which the page came. Its lower parts hydrate when somebody scrolls there,
-// hours later perhaps: they begin with that moment, else React would find other things than were rendered.
-const arrival = new Date();
+// hours later perhaps: they begin with that moment, else React would find other things than were rendered. This module too
+// may come long after the page.
+const arrival = new Date(performance.timeOrigin);
 const noChange = () => () => undefined;
 
 /** `useNow` for what the server renders. */
