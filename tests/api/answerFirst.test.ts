@@ -240,6 +240,24 @@ describe.each(databases)('what is ready is sent before the framework on %s', (da
     }
   });
 
+  it('and is counted once, also where its body is encoded first', async () => {
+    const counts = async () => {
+      const { body } = await site.app.inject({ url: '/metrics', headers: { authorization: 'Bearer m' } });
+      const count = (outcome: string) =>
+        Number(new RegExp(`answer_cache_reads_total\\{outcome="${outcome}"\\} (\\d+)`).exec(body)?.[1]);
+      return { hits: count('hit'), misses: count('miss') };
+    };
+    await site.db.execute(sql`update events set title = 'Counted' where id = ${eventId}`);
+    const { hits, misses } = await counts();
+    const url = '/api/events';
+    await ask({ url });
+    expect(await counts(), 'made').toEqual({ hits, misses: misses + 1 });
+    expect((await ask({ url, headers: { 'accept-encoding': 'br' } })).isReady).toBe(false);
+    expect(await counts(), 'encoded').toEqual({ hits: hits + 1, misses: misses + 1 });
+    expect((await ask({ url, headers: { 'accept-encoding': 'br' } })).isReady).toBe(true);
+    expect(await counts(), 'ready').toEqual({ hits: hits + 2, misses: misses + 1 });
+  });
+
   it('and is the framework’s while nobody can say what changed', async () => {
     for (const url of ['/api/events', '/']) {
       await warm(url);

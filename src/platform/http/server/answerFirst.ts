@@ -19,6 +19,8 @@ export interface Shelf {
   has(url: string): boolean;
   /** What is true as of the last check. */
   find(url: string): ReadyAnswer | undefined;
+  /** Called for each that was sent from here. */
+  onSent?: () => void;
 }
 
 export interface Memory {
@@ -68,12 +70,14 @@ export function answerFirst(app: FastifyInstance, { memory, answered, mayAnswer 
   const respond = (request: IncomingMessage, response: ServerResponse, beganAt: number) => {
     try {
       const url = request.url ?? '';
-      const answer = memory.shelves.find((shelf) => shelf.has(url))?.find(url);
+      const shelf = memory.shelves.find((each) => each.has(url));
+      const answer = shelf?.find(url);
       const id = randomUUID();
       if (!answer || !write(request, response, answer, id)) {
         ordinary(request, response);
         return;
       }
+      shelf?.onSent?.();
       const { method = 'GET' } = request;
       const tell = () =>
         answered.tell({

@@ -58,11 +58,8 @@ export function keepAnswers(
     else done();
   });
 
-  const find = (url: string) => {
-    const kept = cache.current(url);
-    if (kept) what.reads.hits++;
-    return kept;
-  };
+  // What the framework answers after all is counted where it reads.
+  const ready = { has: cache.has, find: (url: string) => cache.current(url), onSent: () => void what.reads.hits++ };
   return {
     ask: async (url) => {
       const kept = cache.covers(url) ? await cache.read(url).catch(() => undefined) : undefined;
@@ -71,7 +68,7 @@ export function keepAnswers(
       return { status: statusCode, body };
     },
     known: (url) => cache.current(url)?.text,
-    memory: { check: () => cache.check(), shelves: [{ has: cache.has, find }] },
+    memory: { check: () => cache.check(), shelves: [ready] },
   };
 }
 
