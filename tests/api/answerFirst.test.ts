@@ -40,6 +40,7 @@ beforeAll(() => {
       render: async (address, requestApi) => {
         const api = address === '/results' ? '/api/health' : '/api/events';
         const { body } = await requestApi(api);
+        if (address === '/two') await requestApi('/api/settings');
         return { status: address === '/gone' ? 404 : 200, meta: { title: 'T', description: '', canonical: address, picture: '/p' },
           html: '<p style="color: red">' + body.replaceAll('<', '&lt;') + '</p>', preloads: '', queryState: '{}',
           apiAnswers: new Map([[api, body]]), modules: [], lateModules: [] };
@@ -226,7 +227,7 @@ describe.each(databases)('what is ready is sent before the framework on %s', (da
   });
 
   it('and what is void, or cannot be looked at, costs one look', async () => {
-    for (const url of ['/api/events', `/api/events/${eventId}`]) {
+    for (const url of ['/api/events', `/api/events/${eventId}`, '/', '/two']) {
       await warm(url);
       const check = vi.spyOn(ChangeWatch.prototype, 'check');
       await site.db.execute(sql`update events set title = ${`Void ${url}`} where id = ${eventId}`);
@@ -238,6 +239,14 @@ describe.each(databases)('what is ready is sent before the framework on %s', (da
       expect(check, url).toHaveBeenCalledTimes(1);
       check.mockRestore();
     }
+  });
+
+  it('and a page that is not ready costs one look for all that it asks', async () => {
+    await site.db.execute(sql`select 1`);
+    const check = vi.spyOn(ChangeWatch.prototype, 'check');
+    expect((await ask({ url: '/two?first' })).answer.body.toString()).toContain('"title":');
+    expect(check).toHaveBeenCalledTimes(1);
+    check.mockRestore();
   });
 
   it('and is counted once, also where its body is encoded first', async () => {

@@ -112,7 +112,7 @@ describe('a public page', () => {
       const { statusCode, body } = await site.app.inject({ url });
       return { status: statusCode, body };
     };
-    const render = cachingRenderer(counted, readTemplate(built), requestApi, {
+    const render = cachingRenderer(counted, readTemplate(built), () => requestApi, {
       publicUrl: () => 'https://example.test',
       now: () => site.context.now(),
     });
@@ -124,7 +124,7 @@ describe('a public page', () => {
     const after: number[] = [];
     for (const seconds of [0, 59, 1, 59, -3600, 0]) {
       site.clock.advance(seconds);
-      await render('/');
+      await render('/', true);
       after.push(renders());
     }
     expect(after).toEqual([1, 1, 2, 2, 3, 3]);
@@ -134,7 +134,7 @@ describe('a public page', () => {
   it('that is missing is rendered once for all ids that are invented', async () => {
     const { render, renders } = await counting();
     const htmlOf = async (id: string) => {
-      const page = await render(`/events/${id}`);
+      const page = await render(`/events/${id}`, true);
       expect(page?.status).toBe(404);
       return page?.page.body.plain.toString() ?? '';
     };
@@ -150,8 +150,8 @@ describe('a public page', () => {
     expect((await htmlOf('index')).replaceAll('index', '')).toBe(html.replaceAll(one, '').replaceAll('index', ''));
     expect(await htmlOf(script)).toBe(html.replaceAll(one, script));
     expect(renders()).toBe(2);
-    expect(await render(`/events/${first()._id}`)).toMatchObject({ status: 200 });
-    expect(await render(`/featured-events/${newId()}`)).toMatchObject({ status: 404 });
+    expect(await render(`/events/${first()._id}`, true)).toMatchObject({ status: 200 });
+    expect(await render(`/featured-events/${newId()}`, true)).toMatchObject({ status: 404 });
     expect(renders()).toBe(5);
   });
 

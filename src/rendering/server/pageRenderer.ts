@@ -6,10 +6,13 @@ import { newId } from '#platform/database/ids.ts';
 import { encodePage, type EncodedPage } from './encodedPage.ts';
 import type { Template } from './template.ts';
 
+/** What the API answered, by address. */
+type Answers = ReadonlyMap<string, string>;
+
 interface CachedPage {
   status: 200 | 404;
   page: EncodedPage;
-  apiAnswers: ReadonlyMap<string, string>;
+  apiAnswers: Answers;
   /** Whether it would be rendered the same now, by what the API answers. */
   isCurrent(answer: (api: string) => string | undefined): boolean;
 }
@@ -18,7 +21,8 @@ interface MissingPage extends CachedPage {
   id: string;
 }
 export type ServedPage = Pick<CachedPage, 'status' | 'page' | 'isCurrent'>;
-type RenderAddress = (address: string) => Promise<ServedPage | undefined>;
+/** @param hasLooked whether what has changed was looked at after the request came */
+type RenderAddress = (address: string, hasLooked: boolean) => Promise<ServedPage | undefined>;
 
 // About 150 kB each: 15 MB at most.
 const maxCachedPages = 100;
@@ -34,20 +38,24 @@ export async function loadRenderer(file: string): Promise<PageRenderer> {
 }
 
 /**
- * Renders public pages and caches them. Each request calls the API again and reuses the page only if the answers are the
+ * Renders public pages and caches them. Each request asks the API again, after one look at what has changed, and reuses the page only if the answers are the
  * same and it was rendered within the last minute, so nothing it says is older; rendering and encoding are what the cache saves.
  */
 export function cachingRenderer(
   renderer: PageRenderer,
   template: Template,
-  requestApi: RequestApi,
+  askAfterLook: (hasLooked: boolean) => RequestApi,
   { publicUrl, now }: { publicUrl: () => string; now: () => Date },
 ): RenderAddress {
   const cache = new Map<string, CachedPage>();
   // By the pattern of its address: what is missing looks the same under every id.
   const missing = new Map<string, MissingPage>();
 
-  async function renderAnew(address: string, answers: ReadonlyMap<string, string>): Promise<CachedPage | undefined> {
+  async function renderAnew(
+    requestApi: RequestApi,
+    address: string,
+    answers: Answers = new Map(),
+  ): Promise<CachedPage | undefined> {
     const rendered = await renderer.render(address, (api) => {
       const body = answers.get(api);
       return body === undefined ? requestApi(api) : Promise.resolve({ status: 200, body });
@@ -67,25 +75,25 @@ export function cachingRenderer(
     };
   }
 
-  async function render(address: string, answers: ReadonlyMap<string, string>): Promise<CachedPage | undefined> {
-    const page = await renderAnew(address, answers);
+  async function render(requestApi: RequestApi, address: string, answers?: Answers): Promise<CachedPage | undefined> {
+    const page = await renderAnew(requestApi, address, answers);
     // A missing event has as many addresses as somebody cares to invent.
     if (page?.status === 200 || page?.apiAnswers.size === 0) store(address, page);
-    else if (page && isAbout(page, partsOf(address).id)) await storeMissing(address);
+    else if (page && isAbout(page, partsOf(address).id)) await storeMissing(requestApi, address);
     return page;
   }
 
   /** Under an id of our own: one that somebody chose could stand elsewhere in the page, as the name of a file does. */
-  async function storeMissing(address: string): Promise<void> {
+  async function storeMissing(requestApi: RequestApi, address: string): Promise<void> {
     const pattern = renderer.patternOf(address);
     if (pattern === undefined) return;
     const id = newId();
-    const page = await renderAnew(`${partsOf(address).parent}${id}`, new Map());
+    const page = await renderAnew(requestApi, `${partsOf(address).parent}${id}`);
     if (page?.status === 404 && isAbout(page, id)) missing.set(pattern, { ...page, id });
   }
 
   /** The page of another missing id, if the API says of this one what it said of that. */
-  async function findMissing(address: string): Promise<CachedPage | undefined> {
+  async function findMissing(requestApi: RequestApi, address: string): Promise<CachedPage | undefined> {
     const { id } = partsOf(address);
     const found = missing.get(renderer.patternOf(address) ?? '');
     if (!found || !replaceable.test(id)) return undefined;
@@ -104,19 +112,24 @@ export function cachingRenderer(
     if (cache.size > maxCachedPages && leastRecent !== undefined) cache.delete(leastRecent);
   }
 
-  async function requestAgain(apiAnswers: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
-    const answers = await Promise.all([...apiAnswers.keys()].map(async (api) => ({ api, ...(await requestApi(api)) })));
-    return new Map(answers.flatMap(({ api, status, body }) => (status === 200 ? [[api, body] as const] : [])));
-  }
-
-  return coalesce(async (address: string) => {
+  async function serve(requestApi: RequestApi, address: string): Promise<ServedPage | undefined> {
     const cached = cache.get(address);
-    if (!cached) return (await findMissing(address)) ?? render(address, new Map());
-    const answers = await requestAgain(cached.apiAnswers);
-    if (!cached.isCurrent((api) => answers.get(api))) return render(address, answers);
+    if (!cached) return (await findMissing(requestApi, address)) ?? render(requestApi, address);
+    const answers = await requestAgain(requestApi, cached.apiAnswers);
+    if (!cached.isCurrent((api) => answers.get(api))) return render(requestApi, address, answers);
     store(address, cached);
     return cached;
-  });
+  }
+
+  // It begins after the looks of all who share it, and so asks for none.
+  const afterLook = coalesce((address: string) => serve(askAfterLook(true), address));
+  const withoutLook = coalesce((address: string) => serve(askAfterLook(false), address));
+  return (address, hasLooked) => (hasLooked ? afterLook : withoutLook)(address);
+}
+
+async function requestAgain(requestApi: RequestApi, known: Answers): Promise<Answers> {
+  const answers = await Promise.all([...known.keys()].map(async (api) => ({ api, ...(await requestApi(api)) })));
+  return new Map(answers.flatMap(({ api, status, body }) => (status === 200 ? [[api, body] as const] : [])));
 }
 
 // Letters that neither HTML nor JSON nor an address writes otherwise.
@@ -134,9 +147,9 @@ function partsOf(address: string): { parent: string; id: string } {
 
 /** Logs a failure and leaves the page to the browser. */
 export function orClientRendering(render: RenderAddress, log: FastifyBaseLogger): RenderAddress {
-  return async (address) => {
+  return async (address, hasLooked) => {
     try {
-      return await render(address);
+      return await render(address, hasLooked);
     } catch (error) {
       log.error({ err: error }, 'a page could not be rendered');
       return undefined;

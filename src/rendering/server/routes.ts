@@ -28,7 +28,7 @@ export async function pageRoutes(
   app: FastifyInstance,
   context: ServerContext,
   { built, festival, renderer: file }: PageFiles,
-  { ask: requestApi, known, memory }: KeptAnswers,
+  { ask: requestApi, askAfterLook, hasLooked, known, memory }: KeptAnswers,
 ) {
   const ready = readyPages(known);
   memory.shelves.push(ready);
@@ -39,7 +39,10 @@ export async function pageRoutes(
   const render =
     renderer &&
     orClientRendering(
-      cachingRenderer(renderer, template, requestApi, { publicUrl: () => context.publicUrl, now: () => context.now() }),
+      cachingRenderer(renderer, template, askAfterLook, {
+        publicUrl: () => context.publicUrl,
+        now: () => context.now(),
+      }),
       app.log,
     );
   if (renderer) {
@@ -73,7 +76,7 @@ export async function pageRoutes(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !path.startsWith('/') || notPages.test(path)) return sendNotFound(request, reply);
     const address = renderer?.cacheAddressOf(new URL(request.url.replace(/^\/+/, '/'), context.publicUrl));
-    const rendered = address === undefined ? undefined : await render?.(address);
+    const rendered = address !== undefined && render ? await render(address, await hasLooked(request.raw)) : undefined;
     if (rendered) {
       // By its own address alone: others lead to the same page, as many as somebody cares to invent.
       const remember = request.url === address ? ready.remember(address, rendered) : undefined;

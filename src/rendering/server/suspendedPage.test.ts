@@ -24,13 +24,13 @@ it('a page with parts that are still suspended is rendered again after a second,
     renderPicture: () => '',
   };
   const requestApi = () => Promise.resolve({ status: 200, body: '' });
-  const render = cachingRenderer(renderer, readTemplate(resolve('dist/web')), requestApi, {
+  const render = cachingRenderer(renderer, readTemplate(resolve('dist/web')), () => requestApi, {
     publicUrl: () => 'https://example.test',
     now: () => new Date(now),
   });
   const after = async (ms: number) => {
     now += ms;
-    const rendered = await render('/');
+    const rendered = await render('/', true);
     return /<main>(.*)<\/main>/.exec(rendered?.page.body.plain.toString() ?? '')?.[1];
   };
   expect(await after(0)).toBe(suspended);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerCache, type Answer, type AnswerSource, type CacheReads } from './answerCache.ts';
 import { lastingHeaders, lookFor, type Memory } from './answerFirst.ts';
@@ -10,9 +11,15 @@ import { representationFor } from './encodedBody.ts';
 const cacheControl = 'public, max-age=0, must-revalidate';
 const handlerHeader = 'x-ask-handler';
 
+type AskApi = (url: string) => Promise<{ status: number; body: string }>;
+
 export interface KeptAnswers {
   /** Asks the API in process for an address, as somebody who is not signed in. */
-  ask: (url: string) => Promise<{ status: number; body: string }>;
+  ask: AskApi;
+  /** Whether what has changed could be looked at for this request; once, however often it is asked. */
+  hasLooked: (request: IncomingMessage) => Promise<boolean>;
+  /** Asks without a look of its own, for requests that had theirs; what is kept is believed where that succeeded. */
+  askAfterLook: (hasLooked: boolean) => AskApi;
   /** What it would answer, where that is known as of the last check. */
   known: (url: string) => string | undefined;
   memory: Memory;
@@ -60,13 +67,22 @@ export function keepAnswers(
 
   // What the framework answers after all is counted where it reads.
   const ready = { has: cache.has, find: (url: string) => cache.current(url), onSent: () => void what.reads.hits++ };
-  return {
-    ask: async (url) => {
-      const kept = cache.covers(url) ? await cache.read(url).catch(() => undefined) : undefined;
+  const asking =
+    (look?: () => Promise<void>): AskApi =>
+    async (url) => {
+      const kept = cache.covers(url) ? await cache.read(url, look?.()).catch(() => undefined) : undefined;
       if (kept) return { status: kept.status, body: kept.text };
       const { statusCode, body } = await askHandler(url);
       return { status: statusCode, body };
-    },
+    };
+  return {
+    ask: asking(),
+    hasLooked: (request) =>
+      (lookFor(request) ?? cache.check() ?? Promise.resolve()).then(
+        () => true,
+        () => false,
+      ),
+    askAfterLook: (hasLooked) => asking(() => (hasLooked ? Promise.resolve() : Promise.reject(new Error('no look')))),
     known: (url) => cache.current(url)?.text,
     memory: { check: () => cache.check(), shelves: [ready] },
   };
