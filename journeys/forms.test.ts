@@ -137,6 +137,43 @@ test('what a failed submit said is gone once the form is submitted again', async
   await expect(said).toHaveCount(1);
 });
 
+/** Not one that fades. */
+const standing = (page: Page, text: string) => toast(page, text).and(page.locator(':not([data-ending-style])'));
+
+test('what another act said stays when a form is sent, and what a form said when nothing is sent', async ({
+  page,
+  api,
+  faults,
+  signedIn,
+}) => {
+  faults.allow(/status of 500/);
+  await page.goto('/forgot-password');
+  await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 500, json: {} }));
+  const email = main(page).getByLabel('Email');
+  await email.fill('nobody@cloud.neduet.edu.pk');
+  await email.press('Enter');
+  // The pointer keeps it from leaving by itself.
+  await toast(page, 'Failed to send reset code').hover();
+  await email.fill('');
+  await email.press('Enter');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(standing(page, 'Failed to send reset code')).toHaveCount(1);
+
+  await signedIn(page, await api.newcomer('Staying Sana'));
+  await page.route('**/api/users/profile', (route) =>
+    route.request().postData()?.includes('remindersByEmail')
+      ? route.fulfill({ status: 500, json: {} })
+      : route.fallback(),
+  );
+  await page.goto('/profile');
+  await main(page).getByRole('checkbox', { name: 'Remind me by email' }).click();
+  await toast(page, 'Failed to update profile').hover();
+  await main(page).getByRole('button', { name: 'Edit Profile' }).press('Enter');
+  await main(page).getByRole('button', { name: 'Save Changes' }).press('Enter');
+  await expect(toast(page, 'Profile updated successfully')).toBeVisible();
+  await expect(standing(page, 'Failed to update profile')).toHaveCount(1);
+});
+
 /** Headings that a toast lies over, by their texts. */
 const covered = (page: Page) =>
   page.evaluate(() => {
@@ -150,9 +187,6 @@ const covered = (page: Page) =>
       return isOver ? [heading.textContent] : [];
     });
   });
-
-/** Not one that fades. */
-const standing = (page: Page, text: string) => toast(page, text).and(page.locator(':not([data-ending-style])'));
 
 test('on a phone no toast lies over a heading, with the keyboard up neither', async ({
   page,

@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx';
-import type { ToastQueue, ToastTone } from './toastQueue.ts';
+import type { ToastMessage, ToastQueue, ToastTone } from './toastQueue.ts';
 import { cx } from './cx.ts';
 import styles from './Toaster.module.css';
 import tones from './tone.module.css';
@@ -23,11 +23,15 @@ function Toasts({ queue }: { queue: ToastQueue }) {
   const { toasts, add, close } = Toast.useToastManager();
   useEffect(() => {
     // In a microtask: the store is still removing the old toast when it calls this.
-    queue.connect(({ tone, text, action }) => {
+    const ofForms = new Set<string>();
+    const render = ({ tone, text, action, isOfForm }: ToastMessage) => {
       const id = add({
         type: tone,
         description: text,
-        onRemove: () => queueMicrotask(() => queue.gone()),
+        onRemove: () => {
+          ofForms.delete(id);
+          queueMicrotask(() => queue.gone());
+        },
         ...(action && {
           timeout: showWithActionMs,
           actionProps: {
@@ -40,17 +44,10 @@ function Toasts({ queue }: { queue: ToastQueue }) {
           },
         }),
       });
-    });
-  }, [queue, add, close]);
-  useEffect(() => {
-    // What failed is being tried again.
-    const closeErrors = () => {
-      queue.forgetErrors();
-      for (const { id, type } of toasts) if (type === 'error') close(id);
+      if (isOfForm) ofForms.add(id);
     };
-    addEventListener('submit', closeErrors, true);
-    return () => removeEventListener('submit', closeErrors, true);
-  }, [queue, toasts, close]);
+    queue.connect(render, () => ofForms.forEach((id) => close(id)));
+  }, [queue, add, close]);
   return toasts.map((message) => {
     const { tone, Icon } = looks[isTone(message.type) ? message.type : 'info'];
     return (

@@ -19,14 +19,17 @@ export function prepareToasts(): void {
   toaster ??= mount();
 }
 
-function show(tone: ToastTone, text: string, action?: ToastAction): void {
-  queue.add({ tone, text, action });
+function show(tone: ToastTone, text: string, action?: ToastAction, isOfForm?: boolean): void {
+  queue.add({ tone, text, action, isOfForm });
   prepareToasts();
 }
 
 export const toast = {
   success: (text: string, action?: ToastAction): void => show('success', text, action),
   error: (text: string): void => show('error', text),
+  /** Of a form that was submitted: `closeFormErrors` closes it. */
+  formError: (text: string): void => show('error', text, undefined, true),
+  closeFormErrors: (): void => queue.closeFormErrors(),
   info: (text: string): void => show('info', text),
   warning: (text: string): void => show('warning', text),
 };

@@ -4,13 +4,19 @@ import { createToastQueue } from './toastQueue.ts';
 function setUp() {
   let time = 0;
   const shown: string[] = [];
+  let closed = 0;
   const queue = createToastQueue({ now: () => time });
   const say = (text: string) => queue.add({ tone: 'info', text });
   return {
     queue,
     say,
     shown,
-    render: () => queue.connect(({ text }) => shown.push(text)),
+    render: () =>
+      queue.connect(
+        ({ text }) => shown.push(text),
+        () => (closed += 1),
+      ),
+    closed: () => closed,
     pass: (ms: number) => {
       time += ms;
     },
@@ -35,16 +41,18 @@ describe('the queue of toasts', () => {
     queue.add({ tone: 'success', text: 'saved', action });
     expect(shown).toEqual(['saved', 'saved', 'saved']);
   });
-  test('once what failed is tried again its errors wait no more, and the same may be said at once', () => {
-    const { queue, say, shown, render } = setUp();
-    const fail = (text: string) => queue.add({ tone: 'error', text });
+  test('once a form is sent again its errors close and wait no more, those of other acts stay', () => {
+    const { queue, say, shown, render, closed } = setUp();
+    const fail = (text: string) => queue.add({ tone: 'error', text, isOfForm: true });
     render();
     for (const text of ['first', 'second', 'third', 'fourth']) fail(text);
     say('saved');
-    queue.forgetErrors();
+    queue.add({ tone: 'error', text: '3 of 10 could not be undone' });
+    queue.closeFormErrors();
+    expect(closed()).toBe(1);
     fail('first');
     for (let left = 0; left < 3; left += 1) queue.gone();
-    expect(shown).toEqual(['first', 'second', 'third', 'saved', 'first']);
+    expect(shown).toEqual(['first', 'second', 'third', 'saved', '3 of 10 could not be undone', 'first']);
   });
   test('three show, the others wait their turn and none is dropped', () => {
     const { queue, say, shown, render } = setUp();

@@ -8,6 +8,8 @@ export interface ToastMessage {
   readonly tone: ToastTone;
   readonly text: string;
   readonly action?: ToastAction | undefined;
+  /** What a form that was submitted says of its failure. */
+  readonly isOfForm?: boolean | undefined;
 }
 
 /**
@@ -19,6 +21,7 @@ export function createToastQueue({ limit = 3, repeatMs = 1000, now = Date.now } 
   const saidAt = new Map<string, number>();
   let showing = 0;
   let show: ((message: ToastMessage) => void) | undefined;
+  let closeShown: (() => void) | undefined;
 
   function fill(): void {
     if (!show) return;
@@ -40,16 +43,19 @@ export function createToastQueue({ limit = 3, repeatMs = 1000, now = Date.now } 
       fill();
     },
 
-    connect(render: (message: ToastMessage) => void): void {
+    /** @param closeFormErrors closes those that are shown */
+    connect(render: (message: ToastMessage) => void, closeFormErrors: () => void): void {
       show = render;
+      closeShown = closeFormErrors;
       fill();
     },
 
-    /** What failed is tried again: errors that wait are dropped, and the same may be said again at once. */
-    forgetErrors(): void {
-      const kept = waiting.filter(({ tone }) => tone !== 'error');
+    /** A form is sent again: what it said is closed, dropped where it waits, and may be said again at once. */
+    closeFormErrors(): void {
+      const kept = waiting.filter(({ isOfForm }) => !isOfForm);
       waiting.splice(0, waiting.length, ...kept);
       saidAt.clear();
+      closeShown?.();
     },
 
     gone(): void {

@@ -23,7 +23,7 @@ export default function ForgotPasswordPage() {
         toast.success('Reset code sent to your email!');
       } catch (error) {
         if (!hasRefusalCode(error, 'code_too_soon')) throw error;
-        toast.error(error.message);
+        toast.formError(error.message);
       }
       await navigate(addresses.resetPassword, { state: carryEmail(state, email) });
     },

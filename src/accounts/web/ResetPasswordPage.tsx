@@ -53,7 +53,7 @@ export default function ResetPasswordPage() {
       return true;
     } catch (error) {
       if (!hasRefusalCode(error, 'token_invalid')) throw error;
-      toast.error(error.message);
+      toast.formError(error.message);
       await link.refetch();
       return false;
     }

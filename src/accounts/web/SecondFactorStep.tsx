@@ -22,7 +22,7 @@ export function SecondFactorStep({ challenge, onRestart }: { challenge: string; 
         toast.success('Login successful!');
       } catch (error) {
         if (!hasRefusalCode(error, 'token_invalid')) throw error;
-        toast.error(messageOf(error, 'Login failed. Please try again.'));
+        toast.formError(messageOf(error, 'Login failed. Please try again.'));
         onRestart();
       }
     },

@@ -74,7 +74,7 @@ export function useSignUp(
         waitFor(variant.resendAfter, typed);
       } catch (error) {
         if (!hasRefusalCode(error, 'code_too_soon')) throw error;
-        toast.error(error.message);
+        toast.formError(error.message);
         waitFor(error.retryAfter ?? variant.resendAfter, typed);
       }
     },
@@ -121,7 +121,7 @@ export function useSignUp(
         // Both are corrected at the first step, with the details kept for afterwards.
         changeEmail();
         if (isOfEmail) email.showFailure(error, registrationFailed);
-        else toast.error(messageOf(error, registrationFailed));
+        else toast.formError(messageOf(error, registrationFailed));
       }
     },
     failure: registrationFailed,

@@ -30,8 +30,9 @@ export default function RegistrationDialog(props: RegistrationDialogProps) {
   const button = useRef<HTMLButtonElement>(null);
 
   async function submit() {
+    toast.closeFormErrors();
     if (guard !== null) {
-      toast.error(guard);
+      toast.formError(guard);
       return onClose();
     }
     try {
@@ -43,7 +44,7 @@ export default function RegistrationDialog(props: RegistrationDialogProps) {
       }
       onClose();
     } catch (error) {
-      toast.error(messageOf(error, 'Registration failed'));
+      toast.formError(messageOf(error, 'Registration failed'));
       if (error instanceof ApiError && error.status === 409) onClose();
     }
   }

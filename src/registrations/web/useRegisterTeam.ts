@@ -37,8 +37,8 @@ export function useRegisterTeam({ event, size, guard, onClose, onRegistered }: O
         form.setFocus('teamName');
         return;
       }
-      if (size.current < size.min) return toast.error(`Minimum team size is ${size.min} members`);
-      if (size.current > size.max) return toast.error(`Maximum team size is ${size.max} members`);
+      if (size.current < size.min) return toast.formError(`Minimum team size is ${size.min} members`);
+      if (size.current > size.max) return toast.formError(`Maximum team size is ${size.max} members`);
       try {
         const { data, message } = await register.mutateAsync({ eventId: event._id, teamName: teamName.trim() });
         if (data.registration.status === 'waitlisted') toast.info(message ?? 'You are on the waitlist for this event');
@@ -69,7 +69,8 @@ export function useRegisterTeam({ event, size, guard, onClose, onRegistered }: O
     submit: (submitted: SubmitEvent<HTMLFormElement>) => {
       if (guard === null || register.isPending) return form.submit(submitted);
       submitted.preventDefault();
-      toast.error(guard);
+      toast.closeFormErrors();
+      toast.formError(guard);
       onClose();
     },
   };

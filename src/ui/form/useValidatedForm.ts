@@ -145,14 +145,15 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     isUnchangedSinceRefusal.current = paths.length > 0;
     setRefusals(refused);
     requestFocus(paths);
-    each.forEach(toast.error);
+    each.forEach(toast.formError);
     if (paths.length + each.length > 0) return;
     if (options.failsInPlace) setFormError(sentence);
-    else toast.error(sentence);
+    else toast.formError(sentence);
   }
 
   async function send(values: Values) {
     const { failure } = options;
+    toast.closeFormErrors();
     setRefusals({});
     try {
       await options.onSubmit(values);
@@ -166,7 +167,9 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     const paths = errorPaths(found);
     requestFocus([...paths, ...Object.keys(refusals)]);
     const shown = new Set(paths.map((path) => messageAt(found, path)));
-    for (const sentence of options.formSentences ?? []) if (shown.has(sentence)) toast.error(sentence);
+    const said = (options.formSentences ?? []).filter((sentence) => shown.has(sentence));
+    if (said.length > 0) toast.closeFormErrors();
+    said.forEach(toast.formError);
     options.onInvalid?.();
   }
 

@@ -54,6 +54,7 @@ export function ContactForm() {
       return;
     }
     setBusy(true);
+    toast.closeFormErrors();
     try {
       location.assign(
         mailtoOf({ name: valueOf('name').trim(), email: valueOf('email').trim(), message: valueOf('message') }),
@@ -62,7 +63,7 @@ export function ContactForm() {
       form.reset();
       toast.success('Email client opened! Thank you for contacting us.');
     } catch {
-      toast.error('Failed to send message. Please try again.');
+      toast.formError('Failed to send message. Please try again.');
     } finally {
       setBusy(false);
     }
