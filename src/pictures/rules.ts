@@ -29,10 +29,7 @@ export const pictureAddress = (id: string, width: Width): string => `/pictures/$
 /** Where no category gives the dots its colour. */
 export const neutralColour = '#c4bdae';
 
-/** The colours in which dots are drawn: those of the categories, which a test compares, and the neutral one. */
-export const dotColours = ['#ff6b62', '#46d18a', '#b795ff', '#5eb0ff', neutralColour] as const;
-
-/** @param colour one of `dotColours` */
+/** @param colour of a category or a club, or the neutral one: the server draws in no other */
 export const dotsAddress = (id: string, colour: string): string => `/pictures/${id}/dots-${colour.slice(1)}.svg`;
 
 export const altMissing = 'Say in a few words what the picture shows';

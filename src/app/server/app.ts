@@ -4,6 +4,7 @@ import { auditRoutes } from '#audit/server/routes.ts';
 import { securityRoutes } from '#security/server/routes.ts';
 import { peopleRoutes } from '#people/server/routes.ts';
 import { accountRoutes } from '#accounts/server/routes.ts';
+import { categoryColours } from '#events/categoryLook.ts';
 import { organizerErasureHooks } from '#events/server/organizer.ts';
 import { eventRoutes } from '#events/server/routes.ts';
 import { pictureRoutes } from '#pictures/server/routes.ts';
@@ -156,7 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   auditRoutes(app, context);
   settingsRoutes(app, context);
-  pictureRoutes(app, context, options.folderPictures ?? new Map());
+  pictureRoutes(app, context, { folder: options.folderPictures ?? new Map(), categoryColours });
   eventRoutes(app, context, registrationHooks);
   invitationRoutes(app, context, registeredTeams);
   registrationRoutes(app, context);

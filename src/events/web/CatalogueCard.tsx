@@ -3,7 +3,7 @@ import type { ShownPicture } from '#pictures/rules.ts';
 import { Dotted } from '#pictures/web/Dotted.tsx';
 import { Link } from '#ui/Link.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
-import { categoryLook } from './categoryLook.ts';
+import { categoryLook } from '../categoryLook.ts';
 import { EventBanner } from './EventBanner.tsx';
 import { EventMeta } from './EventMeta.tsx';
 import { truncate } from './wording.ts';

@@ -1,7 +1,7 @@
 import badge from '#ui/Badge.module.css';
 import { inColour } from '#ui/inColour.ts';
 import { CategoryGlyph } from './CategoryGlyph.tsx';
-import { categoryLook } from './categoryLook.ts';
+import { categoryLook } from '../categoryLook.ts';
 
 export function CategoryBadge({ category, look = 'tint' }: { category: string; look?: 'tint' | 'plain' }) {
   return (

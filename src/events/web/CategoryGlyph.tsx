@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { bitmap, markPaths, memoize } from '#ui/dots/dots.ts';
 import { Mark } from '#ui/dots/Mark.tsx';
 import styles from './CategoryGlyph.module.css';
-import { categoryLook } from './categoryLook.ts';
+import { categoryLook } from '../categoryLook.ts';
 
 const pathsOf = memoize((category: string) =>
   markPaths(bitmap(categoryLook(category).glyph), { pitch: 4, smallest: 0, biggest: 0.96 }),

@@ -7,7 +7,7 @@ import { MessagePage } from '#ui/MessagePage.tsx';
 import { BackButton, BackLink } from '#ui/PageHeader.tsx';
 import { type QueryResult, QueryView } from '#ui/QueryView.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
-import { categoryLook } from './categoryLook.ts';
+import { categoryLook } from '../categoryLook.ts';
 import { EventBanner } from './EventBanner.tsx';
 import { EventTools } from './EventTools.tsx';
 import { EventSkeleton } from './EventSkeleton.tsx';

@@ -1,4 +1,4 @@
-import { categoryLook } from './categoryLook.ts';
+import { categoryLook } from '../categoryLook.ts';
 import { asciiColumns, type DotPath, hash, isLit, pathsBySize, type Point, rows } from '#ui/dots/dots.ts';
 
 export interface BannerSubject {

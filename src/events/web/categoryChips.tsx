@@ -1,6 +1,6 @@
 import { categories } from '../rules.ts';
 import { CategoryGlyph } from './CategoryGlyph.tsx';
-import { categoryLook } from './categoryLook.ts';
+import { categoryLook } from '../categoryLook.ts';
 
 export const categoryChips = <All extends string>(all: All) => [
   { value: all, label: 'All Events' },

@@ -35,7 +35,7 @@ it(
     expect([...pictures.keys()]).toEqual([face, logo]);
     expect(pictures.get(logo)?.dots).toHaveLength(44 * 44);
 
-    const store = createPictureStore(site.db, pictures);
+    const store = createPictureStore(site.db, { folder: pictures, categoryColours: [] });
     for (const width of [480, 960, 1600]) {
       const served = await store(face, `${width}.webp`);
       if (served?.type !== 'image/webp') throw new Error('no WebP');

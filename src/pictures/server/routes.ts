@@ -8,7 +8,7 @@ import { calls, refusals } from '../contract.ts';
 import { createEncoder } from './encoder.ts';
 import { newPictureId } from './pictureId.ts';
 import { insertPicture } from './queries.ts';
-import { createPictureStore, type FolderPictures } from './served.ts';
+import { createPictureStore, type PictureOptions } from './served.ts';
 import { createUploadPlaces } from './uploadPlaces.ts';
 
 const refuse = refusalFactory(refusals);
@@ -19,11 +19,10 @@ const headers = {
   'cross-origin-resource-policy': 'same-site',
 };
 
-/** @param folder the pictures of the festival's folder */
-export function pictureRoutes(app: FastifyInstance, context: ServerContext, folder: FolderPictures): void {
+export function pictureRoutes(app: FastifyInstance, context: ServerContext, shown: PictureOptions): void {
   const encode = createEncoder();
   const places = createUploadPlaces();
-  const find = createPictureStore(context.db, folder);
+  const find = createPictureStore(context.db, shown);
 
   serve(app, context, authorizer(context), calls, {
     'POST /pictures': ({ readFile, signal, currentUser: { id: uploaderId } }) =>

@@ -1,7 +1,7 @@
 import { festival } from '#festival';
 import { encodedBody, type EncodedBody } from '#platform/http/server/encodedBody.ts';
 import type { Db } from '#platform/database/database.ts';
-import { dotColours, widths, type Width } from '../rules.ts';
+import { neutralColour, widths, type Width } from '../rules.ts';
 import type { EncodedPicture } from './encoder.ts';
 import { drawHalftone } from './halftone.ts';
 import { findDots, findWebp } from './queries.ts';
@@ -18,11 +18,18 @@ const sizeOf = (served: Served) => (served.type === 'image/webp' ? served.bytes.
 export type FolderPictures = ReadonlyMap<string, EncodedPicture>;
 
 const parts = { 480: 'small', 960: 'medium', 1600: 'large' } as const satisfies Record<Width, keyof EncodedPicture>;
-// What anybody may ask for would push out what is shown.
-const colours = new Set<string>([...dotColours, ...festival.clubs.map(({ color }) => color)]);
+
+export interface PictureOptions {
+  /** The pictures of the festival's folder. */
+  folder: FolderPictures;
+  /** Of the categories: dots are drawn in them, in those of the clubs and in the neutral one. */
+  categoryColours: readonly string[];
+}
 
 /** Pictures as they are sent, the ones asked for last in memory; those of the folder stay there. */
-export function createPictureStore(db: Db, folder: FolderPictures) {
+export function createPictureStore(db: Db, { folder, categoryColours }: PictureOptions) {
+  // What anybody may ask for would push out what is shown.
+  const colours = new Set([neutralColour, ...categoryColours, ...festival.clubs.map(({ color }) => color)]);
   const kept = new Map<string, { served: Served; until: number }>();
   let keptBytes = 0;
 
@@ -49,17 +56,22 @@ export function createPictureStore(db: Db, folder: FolderPictures) {
       kept.set(key, entry);
       return entry.served;
     }
-    const served = await read(db, folder.get(id), id, file);
+    const colour = /^dots-([0-9a-f]{6})\.svg$/.exec(file)?.[1];
+    if (colour !== undefined && !colours.has(`#${colour}`)) return undefined;
+    const served = await read(db, folder.get(id), id, { file, colour });
     if (served) keep(key, served);
     else forget(key);
     return served;
   };
 }
 
-async function read(db: Db, own: EncodedPicture | undefined, id: string, file: string): Promise<Served | undefined> {
-  const colour = /^dots-([0-9a-f]{6})\.svg$/.exec(file)?.[1];
+async function read(
+  db: Db,
+  own: EncodedPicture | undefined,
+  id: string,
+  { file, colour }: { file: string; colour: string | undefined },
+): Promise<Served | undefined> {
   if (colour !== undefined) {
-    if (!colours.has(`#${colour}`)) return undefined;
     const found = own ?? (await findDots(db, id));
     if (!found) return undefined;
     return {

@@ -2,7 +2,7 @@ import { clubNamed } from '#accounts/rules.ts';
 import { festival } from '#festival';
 import { clubColours } from '#festival/clubColours.ts';
 import { bannerPaths } from '#events/web/banner.ts';
-import { categoryLook } from '#events/web/categoryLook.ts';
+import { categoryLook } from '#events/categoryLook.ts';
 import { shownStatus } from '#events/web/shownStatus.ts';
 import { asciiColumns, type DotPath, dotPath, markPaths, rowOf, rows, textColumns } from '#ui/dots/dots.ts';
 import { clubField } from '#ui/dots/clubField.ts';

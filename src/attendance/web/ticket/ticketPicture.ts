@@ -1,6 +1,6 @@
 import { festival } from '#festival';
 import { bannerPaths } from '#events/web/banner.ts';
-import { categoryLook } from '#events/web/categoryLook.ts';
+import { categoryLook } from '#events/categoryLook.ts';
 import { clubField } from '#ui/dots/clubField.ts';
 import { asciiColumns, dotPath, isLit, markPaths, type Point, rows } from '#ui/dots/dots.ts';
 import { type TicketFacts, writtenNumber } from './ticketFacts.ts';

@@ -11,7 +11,7 @@ import type { FestivalEvent } from '../../contract.ts';
 import { durationText } from '../../facts.ts';
 import { endOf } from '../../rules.ts';
 import { CategoryBadge } from '../CategoryBadge.tsx';
-import { categoryLook } from '../categoryLook.ts';
+import { categoryLook } from '../../categoryLook.ts';
 import { EventButton } from '../EventButton.tsx';
 import { CardStatusBadge } from '../EventStatusBadge.tsx';
 import { StandingBadge } from '../StandingBadge.tsx';

@@ -1,4 +1,4 @@
-import type { categories } from '../rules.ts';
+import type { categories } from './rules.ts';
 
 /** Brightness 0 to 1 at (x, y); s and t (0 to 1) come from the event's id, so that no two look the same. */
 type Pattern = (x: number, y: number, s: number, t: number) => number;
@@ -51,6 +51,8 @@ const looks: Readonly<Record<(typeof categories)[number], CategoryLook>> = {
 const byName: ReadonlyMap<string, CategoryLook> = new Map(
   Object.entries(looks).map(([name, look]) => [name.toLowerCase(), look]),
 );
+
+export const categoryColours: readonly string[] = Object.values(looks).map(({ colour }) => colour);
 
 /** How a category looks, whatever its case; anything unknown looks like a talk. */
 export const categoryLook = (category: string): CategoryLook => byName.get(category.toLowerCase()) ?? looks.Talk;
