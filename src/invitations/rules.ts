@@ -11,9 +11,9 @@ export const longestMessage = 200;
 const mostPending = 20;
 /** Somebody who declined can be asked again twice: three asks in all. */
 export const mostAsks = 3;
-const invitationLifetimeMs = 72 * 3_600_000;
+export const invitationLifetimeMs = 72 * 3_600_000;
 
-/** An invitation lives 72 hours, but never past the event's registration deadline. */
+/** An invitation lives so long, but never past the event's registration deadline. */
 export const expiryOf = (sentAt: Date, registrationDeadline: Date): Date =>
   new Date(Math.min(sentAt.getTime() + invitationLifetimeMs, registrationDeadline.getTime()));
 
