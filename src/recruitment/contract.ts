@@ -122,7 +122,11 @@ export const calls = {
     status: 201,
     perNetwork,
     body: z.strictObject({
-      ...person,
+      name: person.name,
+      rollNumber: person.rollNumber,
+      batch: person.batch,
+      section: person.section,
+      phoneNumber: person.phoneNumber,
       email: anyEmail,
       clubSlug,
       recruitmentType: z.enum(recruitmentTypes, { error: 'Please choose a type' }),

@@ -7,7 +7,8 @@ import { RollNumberField } from './RollNumberField.tsx';
 import fieldStyles from '#ui/form/Field.module.css';
 
 interface PersonFieldsProps {
-  field: (name: keyof Person) => FieldProps;
+  /** Of the details that applications to clubs ask too. */
+  field: (name: Extract<keyof Person, 'name' | 'rollNumber' | 'phoneNumber' | 'batch' | 'section'>) => FieldProps;
   batchFixed?: boolean;
 }
 
