@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { containsPattern, paged, countTotal, orderOf, type Paging, type Sorting } from '../database/paging.ts';
@@ -113,12 +113,16 @@ export async function leaseDueMails(db: Db, now: Date, leaseUntil: Date, max: nu
   );
 }
 
+/** Their ids, locked in one order: two senders that lock the same mails in different orders would wait for each other. */
+const locked = (db: Db, where: SQL | undefined) =>
+  sql`${mails.id} = any(array(${db.select({ id: mails.id }).from(mails).where(where).orderBy(mails.id).for('update')}))`;
+
 /** Prolongs the leases of mails that are still in flight. */
 export async function renewLeases(db: Db, ids: readonly string[], until: Date): Promise<void> {
   await db
     .update(mails)
     .set({ nextAttemptAt: until })
-    .where(and(inArray(mails.id, [...ids]), eq(mails.status, 'queued')));
+    .where(locked(db, and(inArray(mails.id, [...ids]), eq(mails.status, 'queued'))));
 }
 
 /** The mail server has them, whoever holds their leases. */
@@ -126,7 +130,7 @@ export async function markSent(db: Db, ids: readonly string[], sentAt: Date): Pr
   await db
     .update(mails)
     .set({ status: 'sent', sentAt, lastError: null })
-    .where(inArray(mails.id, [...ids]));
+    .where(locked(db, inArray(mails.id, [...ids])));
 }
 
 /** To be retried, not before `at`. */
