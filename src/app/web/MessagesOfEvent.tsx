@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '#accounts/web/session.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
-const EventMessages = lazy(() => import('#messages/web/EventMessages.tsx'));
+const EventMessages = lazyPart(() => import('#messages/web/EventMessages.tsx'));
 
 /** Visitors have no messages, so they do not even load the code. */
 export function MessagesOfEvent({ id, isFeatured }: { id: string; isFeatured: boolean }) {

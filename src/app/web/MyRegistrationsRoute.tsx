@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { MyRegistrationsPage } from '#registrations/web/MyRegistrationsPage.tsx';
 import { TicketSlot } from '#registrations/web/ticketSlot.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 import { ticket } from './ticket.tsx';
 
-const OwnCertificates = lazy(() => import('#certificates/web/OwnCertificates.tsx'));
-const PersonalCalendar = lazy(() => import('#calendars/web/PersonalCalendar.tsx'));
+const OwnCertificates = lazyPart(() => import('#certificates/web/OwnCertificates.tsx'));
+const PersonalCalendar = lazyPart(() => import('#calendars/web/PersonalCalendar.tsx'));
 
 export default function MyRegistrationsRoute() {
   return (

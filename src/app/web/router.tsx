@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { matchRoutes, Outlet, type RouteObject, useRoutes } from 'react-router';
 import { addresses } from '#addresses';
 import { administrators, participants } from '#accounts/roles.ts';
@@ -8,6 +8,7 @@ import { useAreStandingsWanted } from '#events/web/standings.ts';
 import { Layout } from '#home/web/shell/Layout.tsx';
 import { useLiveUpdates } from '#live/web/useLiveUpdates.ts';
 import { useForgetting } from '#offline/web/useForgetting.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 import { page, preloadPage } from './lazyPage.tsx';
 
 // Routes as components, not react-router's data mode: its loaders and actions, which react-query makes needless here,
@@ -118,7 +119,7 @@ function LiveUpdates() {
   return null;
 }
 
-const PublishStandings = lazy(() => import('#registrations/web/PublishStandings.tsx'));
+const PublishStandings = lazyPart(() => import('#registrations/web/PublishStandings.tsx'));
 
 /** Cards that know the person: nothing of it is loaded for visitors, nor on pages without cards. */
 function Standings() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { festival } from '#festival';
 import { useSession } from '#accounts/web/session.ts';
 import { useEvents } from '#events/web/useEvents.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
 import { OwnResults } from '#results/web/OwnResults.tsx';
@@ -18,8 +19,8 @@ import layout from '#ui/layout.module.css';
 import styles from './dashboard/Dashboard.module.css';
 
 // For those alone who run something: nobody else downloads them.
-const Decisions = lazy(() => import('./dashboard/Decisions.tsx'));
-const YourEvents = lazy(() => import('./dashboard/YourEvents.tsx'));
+const Decisions = lazyPart(() => import('./dashboard/Decisions.tsx'));
+const YourEvents = lazyPart(() => import('./dashboard/YourEvents.tsx'));
 
 /** How long what stands below waits for what is next. Not an animation: those end at once where motion is reduced. */
 const longestWaitMs = 1000;

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { ManageEventsPage } from '#events/web/manage/ManageEventsPage.tsx';
+import { lazyDialog } from '#ui/lazyDialog.ts';
 
-const RosterDialog = lazy(() => import('#registrations/web/roster/RosterDialog.tsx'));
+const RosterDialog = lazyDialog(() => import('#registrations/web/roster/RosterDialog.tsx'));
 
 const registrations: ComponentProps<typeof ManageEventsPage>['registrations'] = (event, dialog) => (
   <Suspense>

@@ -1,6 +1,7 @@
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ClockIcon } from '#ui/Icon.tsx';
+import { lazyPart } from '#ui/lazyPart.ts';
 import type { Invitation } from '../contract.ts';
 import { timeLeft } from '../rules.ts';
 
@@ -17,7 +18,8 @@ import tones from '#ui/tone.module.css';
 const soon = 3_600_000;
 // Fetched with the page, which waits for it with its skeleton: coming later it moved everything below by 52 px.
 const endedByAccepting = import('./EndedByAccepting.tsx');
-const EndedByAccepting = lazy(() => endedByAccepting);
+endedByAccepting.catch(() => undefined); // Rendered, it is left out.
+const EndedByAccepting = lazyPart(() => endedByAccepting);
 
 interface IncomingCardProps {
   invitation: Invitation;

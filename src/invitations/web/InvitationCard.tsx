@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, type Ref, Suspense, useId } from 'react';
+import { type ReactNode, type Ref, Suspense, useId } from 'react';
 import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { EventMeta } from '#events/web/EventMeta.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
+import { lazyPart } from '#ui/lazyPart.ts';
 import type { Invitation } from '../contract.ts';
 import { PersonWords } from './PersonRow.tsx';
 import { cx } from '#ui/cx.ts';
@@ -12,7 +13,7 @@ import layout from '#ui/layout.module.css';
 import styles from './InvitationsPage.module.css';
 import wide from '#ui/WideCard.module.css';
 
-const TeamPlace = lazy(() => import('./TeamPlace.tsx'));
+const TeamPlace = lazyPart(() => import('./TeamPlace.tsx'));
 
 interface InvitationCardProps {
   invitation: Invitation;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, use, useId } from 'react';
+import { Suspense, use, useId } from 'react';
 import { addresses } from '#addresses';
 import { EventMeta } from '#events/web/EventMeta.tsx';
 import { Badge, StatusBadge } from '#ui/Badge.tsx';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import { lazyPart } from '#ui/lazyPart.ts';
 import type { Registration } from '../contract.ts';
 import { isPassOfUse } from '../rules.ts';
 import { TicketSlot } from './ticketSlot.ts';
@@ -15,7 +16,7 @@ import styles from './MyRegistrationsPage.module.css';
 import text from '#ui/text.module.css';
 import wide from '#ui/WideCard.module.css';
 
-const TeamActions = lazy(() => import('./team/TeamActions.tsx'));
+const TeamActions = lazyPart(() => import('./team/TeamActions.tsx'));
 
 interface RegistrationCardProps {
   registration: Registration;

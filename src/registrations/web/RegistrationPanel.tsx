@@ -11,12 +11,13 @@ import { PanelFacts } from './PanelFacts.tsx';
 import { PanelNotice } from './PanelNotice.tsx';
 import { PanelSeats } from './PanelSeats.tsx';
 import { StickyAction } from './StickyAction.tsx';
+import { lazyPart } from '#ui/lazyPart.ts';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { useRegistering } from './useRegistering.ts';
 import field from '#ui/form/Field.module.css';
 import skeleton from '#ui/Skeleton.module.css';
 
-const InvitedNotice = lazy(() => import('#invitations/web/InvitedNotice.tsx'));
+const InvitedNotice = lazyPart(() => import('#invitations/web/InvitedNotice.tsx'));
 const loadAlone = () => import('./RegistrationDialog.tsx');
 const RegistrationDialog = lazy(loadAlone);
 const loadTeam = () => import('./TeamRegistrationDialog.tsx');

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { useSession } from '#accounts/web/session.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 import { MessagePage } from '#ui/MessagePage.tsx';
 import { BackButton, BackLink, PageHeader } from '#ui/PageHeader.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
@@ -17,7 +18,7 @@ import text from '#ui/text.module.css';
 
 const loadForm = () => import('./EditEventForm.tsx');
 const EditEventForm = lazy(loadForm);
-const TransferOrganizer = lazy(() => import('./TransferOrganizer.tsx'));
+const TransferOrganizer = lazyPart(() => import('./TransferOrganizer.tsx'));
 
 export default function EditEventPage() {
   const { id = '' } = useParams();

@@ -4,14 +4,15 @@ import { ManagedPage } from '#events/web/manage/ManagedPage.tsx';
 import { filteredManaged } from '#events/web/manage/managedList.ts';
 import { statusName } from '#events/web/manage/statusName.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { lazyDialog } from '#ui/lazyDialog.ts';
 import { type FilterSelect, ListFilters } from '#ui/ListFilters.tsx';
 import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
 import { type ManagedFeatured, useManagedFeatured, useSetStatuses } from './api.ts';
 import { completed, featuredColumns, loadQuestion, organizerOf } from './featuredColumns.tsx';
 import filters from '#ui/filters.module.css';
 
-const EventDialog = lazy(() => import('./EventDialog.tsx'));
-const TeamsDialog = lazy(() => import('./TeamsDialog.tsx'));
+const EventDialog = lazyDialog(() => import('./EventDialog.tsx'));
+const TeamsDialog = lazyDialog(() => import('./TeamsDialog.tsx'));
 const loadExport = () => import('./exportFeatured.ts');
 const loadDelete = () => import('./DeleteFeaturedDialog.tsx');
 const deletion = { Dialog: lazy(loadDelete), load: loadDelete, failure: 'Failed to delete featured event' };

@@ -6,6 +6,7 @@ import { dayAndTime } from '#platform/dates.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EditIcon } from '#ui/Icon.tsx';
+import { lazyPart } from '#ui/lazyPart.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import type { ManagedRegistration } from '../../contract.ts';
@@ -21,7 +22,7 @@ const AmendDialog = lazy(loadAmend);
 const loadWithdraw = () => import('./WithdrawDialog.tsx');
 const WithdrawDialog = lazy(loadWithdraw);
 
-const Passes = lazy(() => import('./Passes.tsx'));
+const Passes = lazyPart(() => import('./Passes.tsx'));
 
 interface ManagedTeamProps {
   token: string;

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazyPart.ts';
 
 // Apart: with the form library a page of the review would be 25.5 kB, over its budget of 25.
-const ApplicationDatesForm = lazy(() => import('./ApplicationDatesForm.tsx'));
+const ApplicationDatesForm = lazyPart(() => import('./ApplicationDatesForm.tsx'));
 
 export const ApplicationDates = ({ form }: { form: 'recruitment' | 'clubRecruitment' }) => (
   <Suspense>

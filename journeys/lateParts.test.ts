@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { registeredTeam } from './support/door.ts';
+import { featuredEvent } from './support/featured.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main, toast } from './support/page.ts';
+import { panelOf, send, teamEvent } from './support/teams.ts';
+
+test.beforeEach(({ faults }) => faults.allow(/ERR_FAILED|Failed to load resource/));
+
+/** Loses the code of these, as without a network or after a deployment. @returns once each of them was asked for */
+async function lose(page: Page, parts: readonly string[]): Promise<() => Promise<void>> {
+  const isOf = (url: string, part: string) => new URL(url).pathname.startsWith(`/assets/${part}-`);
+  const asked = new Set<string>();
+  page.on('requestfailed', (request) => {
+    for (const part of parts) if (isOf(request.url(), part)) asked.add(part);
+  });
+  await page.route(
+    (url) => parts.some((part) => isOf(url.href, part)),
+    (route) => route.abort(),
+  );
+  return () => expect.poll(() => [...asked].toSorted()).toEqual(parts.toSorted());
+}
+
+/** A page is rendered without a part only later: seconds have passed when the toast has gone. */
+async function comesAndGoes(page: Page, text: string) {
+  await expect(toast(page, text)).toBeVisible();
+  await expect(toast(page, text)).toHaveCount(0);
+}
+
+test('own registrations stay where what can be done with a team, certificates or a ticket cannot be loaded', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const { event, leader } = await registeredTeam(api, 'Half a Page', 'Byte Late', ['Rida Late', 'Saif Late']);
+  await signedIn(page, leader);
+  const allLost = await lose(page, ['TeamActions', 'OwnCertificates', 'TicketDialog']);
+  await page.goto('/my-registrations');
+  await main(page).getByRole('button', { name: 'Show Ticket' }).click();
+  await allLost();
+  await comesAndGoes(page, 'Failed to open your ticket');
+  await expect(main(page).getByRole('heading', { level: 1, name: 'My Registrations' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { level: 2, name: event.title })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Get Calendar Link' })).toBeVisible();
+});
+
+test('the page of an event stays where its invitations and messages cannot be loaded', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const event = await teamEvent(api, 'Half an Event');
+  await signedIn(page, await api.newcomer('Tania Late'));
+  const allLost = await lose(page, ['InvitedNotice', 'EventMessages', 'TeamRegistrationDialog']);
+  await page.goto(`/events/${event._id}`);
+  await panelOf(page).getByRole('button', { name: 'Register Now' }).click();
+  await allLost();
+  await comesAndGoes(page, 'Registration failed');
+  await expect(main(page).getByRole('heading', { level: 1, name: event.title })).toBeVisible();
+  await expect(panelOf(page).getByRole('button', { name: 'Register Now' })).toBeVisible();
+});
+
+test('an invitation can be answered where what accepting ends cannot be loaded', async ({ page, api, signedIn }) => {
+  const event = await teamEvent(api, 'Half an Invitation');
+  const person = await api.newcomer('Umaima Late');
+  await send(api, await api.newcomer('Waleed Asks'), event, person);
+  await signedIn(page, person);
+  const allLost = await lose(page, ['EndedByAccepting']);
+  await page.goto('/invitations');
+  await allLost();
+  await main(page).getByRole('button', { name: 'Accept' }).click();
+  await expect(toast(page, 'Invitation accepted!')).toBeVisible();
+});
+
+test('a dashboard stays where what one runs cannot be loaded', async ({ page, signedIn }) => {
+  await signedIn(page, 'zara');
+  const allLost = await lose(page, ['YourEvents']);
+  await page.goto('/dashboard');
+  await allLost();
+  // Its place is kept until it is left out.
+  await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(main(page).getByRole('heading', { level: 1, name: /^Welcome, Zara/ })).toBeVisible();
+});
+
+const failed = 'Failed to load. Load the page again.';
+
+test('a list says that a dialog of its address cannot be loaded, and stays', async ({ page, api, signedIn }) => {
+  const event = await api.newEvent('Half a List');
+  const featured = await featuredEvent(api, 'Half a Featured List');
+  await signedIn(page, 'omar');
+  const allLost = await lose(page, ['RosterDialog', 'TeamsDialog', 'EventDialog']);
+  await page.goto(`/admin/events?registrations=${event._id}`);
+  await expect(toast(page, failed)).toBeVisible();
+  await expect(page).toHaveURL('/admin/events');
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Manage Events' })).toBeVisible();
+
+  await page.goto(`/admin/featured-events?registrations=${featured._id}`);
+  await comesAndGoes(page, failed);
+  await expect(page).toHaveURL('/admin/featured-events');
+  await main(page).getByRole('button', { name: 'Create Featured Event' }).click();
+  await expect(toast(page, failed)).toBeVisible();
+  await allLost();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Featured Events Management' })).toBeVisible();
+});
