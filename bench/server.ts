@@ -23,7 +23,7 @@ export interface Server {
   processorMs(): number;
 }
 
-const product = join(import.meta.dirname, '../src/app/server/main.ts');
+const product = join(import.meta.dirname, '../src/app/server/launch.mjs');
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
   scripts: { start: string };
 };

@@ -22,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void shut
 console.log(`\n  ${page}   (the server behind it: ${apiOrigin})\n`);
 
 function startServer() {
-  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/app/server/main.ts'], {
+  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/app/server/launch.mjs'], {
     stdio: 'inherit',
     env: { PUBLIC_URL: page.replace(/\/$/, ''), ...process.env, PORT: port },
   });

@@ -13,7 +13,7 @@ const folder = 'docs/pictures';
 const widths = [1440, 390];
 const administration = new Set<string>();
 
-const server = spawn(process.execPath, ['src/app/server/main.ts'], {
+const server = spawn(process.execPath, ['src/app/server/launch.mjs'], {
   env: { ...process.env, PORT: new URL(origin).port, DATA_DIR: 'memory', NODE_ENV: 'development' },
   stdio: ['ignore', 'ignore', 'inherit'],
 });

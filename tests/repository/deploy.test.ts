@@ -34,7 +34,7 @@ describe('the Dockerfile', () => {
     expect(of('HEALTHCHECK')[0]).toContain('/api/ready');
     expect(of('RUN').join('\n')).toMatch(/rm -rf [^&]*\/npm /);
     expect(of('COPY').filter((text) => !text.startsWith('--from=build '))).toEqual([]);
-    expect(JSON.parse(of('CMD')[0] ?? '')).toEqual(['node', '--max-semi-space-size=8', 'src/app/server/main.ts']);
+    expect(JSON.parse(of('CMD')[0] ?? '')).toEqual(['node', '--max-semi-space-size=8', 'src/app/server/launch.mjs']);
   });
 
   test('copies only what there is and what is sent to the build', () => {

@@ -34,7 +34,7 @@ const production = {
 
 async function serve(env: Variables, cwd?: string) {
   const port = await freePort();
-  const { child, output, ended } = run('server/main.ts', [], { ...env, PORT: port }, cwd);
+  const { child, output, ended } = run('server/launch.mjs', [], { ...env, PORT: port }, cwd);
   await expect.poll(() => output.out + output.err, { timeout: 60_000 }).toMatch(/ is up: |"started"|did not start/);
   const logIn = async (who: { email: string; password: string }) =>
     (
@@ -69,7 +69,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.htm
       }
       await development.stop();
 
-      const refused = run('server/main.ts', [], { ...production, ...place, PORT: await freePort() });
+      const refused = run('server/launch.mjs', [], { ...production, ...place, PORT: await freePort() });
       expect(await refused.ended).toBe(1);
       expect(refused.output.out).toBe('');
       expect(refused.output.err).toMatch(/^[^\n]*omar\.farooq@[^\n]*npm run festival -- demo remove[^\n]*\n$/);

@@ -23,6 +23,11 @@ const dropWarningIntervalMs = 60_000;
 /** Whose X-Forwarded-For is trusted: addresses and subnets, how many proxies stand in front, or nobody's. */
 export type TrustedProxies = string[] | number | false;
 
+// The contracts check bodies. The framework's own compilers of JSON schemas would be loaded for nothing.
+const noCompiler = () => {
+  throw new Error('shapes are checked by the contracts, not by the schema of a route');
+};
+
 /** How the server listens, reads and logs. Times in milliseconds. */
 export const serverOptions = (
   production: boolean,
@@ -47,6 +52,7 @@ export const serverOptions = (
   forceCloseConnections: 'idle',
   // While the server closes, a request that still came in is answered like any other.
   return503OnClosing: false,
+  schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
     void sendNotFound(request, reply.header(requestIdHeader, request.id)),
   clientErrorHandler: refuseConnection,

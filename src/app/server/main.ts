@@ -1,10 +1,7 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+import process from 'node:process';
 
 // No file of ours is for other users of this machine: they hold passwords' hashes, sessions and addresses.
 process.umask(0o077);
-// Compiled code is kept between starts, which halves the time of the next one. Before anything else is imported.
-enableCompileCache(join(import.meta.dirname, '../../../node_modules/.festival/compiled'));
 const { EnvironmentError, readEnvironment } = await import('./environment.ts');
 
 /** The last lines of a start that failed. */
