@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // From 100 s down to 20 s each: begun last, one of them would be waited for by all others.
 const longest = [
+  'tests/festival/signedIn.test.ts',
   'tests/authorization/matrix.test.ts',
   'tests/model/teams.test.ts',
   'src/app/server/demoGuard.test.ts',

@@ -178,7 +178,8 @@ export function databaseError(error: unknown): { code: string; constraint: strin
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (typeof cause !== 'object' || cause === null || !('code' in cause) || typeof cause.code !== 'string')
     return undefined;
-  if (!/^[0-9A-Z]{5}$/.test(cause.code)) return undefined;
+  // Every code of PostgreSQL has a digit; EPIPE of a socket has none.
+  if (!/^(?=.*\d)[0-9A-Z]{5}$/.test(cause.code)) return undefined;
   const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : undefined;
   return { code: cause.code, constraint };
 }
@@ -186,7 +187,7 @@ export function databaseError(error: unknown): { code: string; constraint: strin
 // 25006: a read-only transaction, as on a standby that has not taken over yet.
 const awayCodes = /^(08|57P0|53|25006)/;
 const awayErrors =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite is closed/;
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|PGlite is closed/;
 
 /** True when the statement failed because the database is out of reach, full or shutting down, not because of its statement. */
 export function isDatabaseAway(error: unknown): boolean {
