@@ -1,0 +1,113 @@
+import { expect, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test';
+
+/** Whoever opens the pages: a visitor, or who is signed in. */
+export interface Reader {
+  signIn(as: Identity): void;
+  /** Opens `path` with the clock of the browser at `at`, and reads it once all that the page asks of the server has come. */
+  read(path: string, at: Date): Promise<Blocks>;
+}
+
+/** The texts of a page by the heading that they stand under. */
+export type Blocks = Readonly<Record<string, readonly string[]>>;
+
+interface Identity {
+  token: string;
+  user: object;
+}
+
+export async function newReader(browser: Browser, origin: string): Promise<Reader> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  let identity: Identity | undefined;
+  return {
+    signIn: (as) => {
+      identity = as;
+    },
+    read: async (path, at) => {
+      const page = await openAt(context, at, identity);
+      const underWay = requestsUnderWay(page);
+      const isKnown = identity && page.waitForResponse((response) => response.url().endsWith('/api/auth/me'));
+      await page.goto(path);
+      await isKnown;
+      const blocks = await settledBlocks(page, underWay);
+      await page.close();
+      return blocks;
+    },
+  };
+}
+
+async function openAt(context: BrowserContext, at: Date, identity: Identity | undefined): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(
+    ({ atMs, login }) => {
+      const offsetMs = atMs - Date.now();
+      const now = Date.now.bind(Date);
+      // Playwright's own clock stops requestIdleCallback, which the site waits for.
+      globalThis.Date = class extends Date {
+        constructor(...values: [] | [number]) {
+          if (values.length === 0) super(now() + offsetMs);
+          else super(...values);
+        }
+        static override now = () => now() + offsetMs;
+      } as DateConstructor;
+      if (!login) return;
+      localStorage.setItem('authToken', login.token);
+      localStorage.setItem('user', JSON.stringify(login.user));
+    },
+    { atMs: at.getTime(), login: identity },
+  );
+  return page;
+}
+
+function requestsUnderWay(page: Page): ReadonlySet<Request> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    // The stream of live hints stays open.
+    if (!request.url().endsWith('/api/live')) underWay.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => underWay.delete(request));
+  return underWay;
+}
+
+/** Reads until nothing is under way, the page has nothing left to do, and it says the same three times. */
+async function settledBlocks(page: Page, underWay: ReadonlySet<Request>): Promise<Blocks> {
+  let last = '';
+  let same = 0;
+  await expect(async () => {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const now = JSON.stringify(await page.evaluate(readBlocks));
+    same = now === last && underWay.size === 0 ? same + 1 : 0;
+    last = now;
+    expect(await page.locator('main [aria-busy="true"]').count()).toBe(0);
+    expect(same).toBeGreaterThan(2);
+  }).toPass({ intervals: [100], timeout: 60_000 });
+  return JSON.parse(last) as Blocks;
+}
+
+/** In the page: the texts of each item of a list, of the panel beside an event, and of the rest. */
+function readBlocks(): Record<string, string[]> {
+  const main = document.querySelector('main');
+  const blocks: Record<string, string[]> = {};
+  if (!main) return blocks;
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  let parent: Node | null = null;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = (node.textContent ?? '').replaceAll(/\s+/g, ' ');
+    const element = node.parentElement;
+    if (text.trim() === '' || !element?.checkVisibility() || element.closest('svg, [aria-hidden="true"]')) continue;
+    const block = element.closest('li, aside');
+    const heading =
+      block?.querySelector('h2, h3, h4')?.textContent ?? (block?.localName === 'aside' ? 'Panel' : 'Page');
+    const texts = (blocks[heading] ??= []);
+    if (element === parent) texts.push(`${texts.pop() ?? ''}${text}`);
+    else texts.push(text);
+    parent = element;
+  }
+  const trimmed = Object.entries(blocks).map(([heading, texts]) => [heading, texts.map((text) => text.trim())]);
+  return Object.fromEntries(trimmed) as Record<string, string[]>;
+}

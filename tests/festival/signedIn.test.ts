@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { PersonKey } from '#database/cast/people.ts';
+import { createSession } from '#accounts/server/queries.ts';
+import { findChromium, headlessShellLaunch } from '../support/chromium.ts';
+import { suiteApp } from '../support/suiteApp.ts';
+import { pages, startOfStory, tellDays, type Reading } from './days.ts';
+import { newReader, type Blocks, type Reader } from './reader.ts';
+import { firstDay, lastFestivalDay } from './story.ts';
+
+const introduction = `# A festival, day by day, to who is signed in
+
+What home, the schedule and the page of the Opening Talk said at 13:00 to four who are signed in, beyond what they said to visitors, in
+[the same story](festival-by-day.md): when something had happened since the last reading, and on the days of the festival. What was said
+before is left out. \`npx vitest run tests/festival -u\` writes it anew, to be read.
+`;
+
+const keys: Readonly<Record<string, PersonKey>> = { Ayesha: 'ayesha', Bilal: 'bilal', Hira: 'hira', Zain: 'zain' };
+const names = Object.keys(keys);
+const namesOfPages = ['Home', 'Schedule', 'Opening Talk'] as const;
+/** Beside each event, whoever reads. */
+const isOfEveryEvent = (text: string) => text.startsWith('All about ');
+
+const site = suiteApp({ pages, now: startOfStory });
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  if (!findChromium()) return;
+  browser = await chromium.launch(headlessShellLaunch());
+  origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => browser?.close());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What `blocks` say that the same blocks of a visitor do not. */
+function ownTexts(blocks: Blocks, ofVisitor: Blocks): Map<string, string> {
+  const own = new Map<string, string>();
+  for (const [heading, texts] of Object.entries(blocks)) {
+    const common = new Set(ofVisitor[heading]);
+    const said = texts.filter((text) => !common.has(text) && !isOfEveryEvent(text));
+    own.set(heading, said.join(', '));
+  }
+  return own;
+}
+
+async function newSession(key: PersonKey) {
+  const { user } = (await site.as(key).get<{ user: { _id: string } }>('/auth/me')).data;
+  return { user, token: await createSession(site.db, user._id, site.clock.now()) };
+}
+
+/** What changed of what each reads beyond a visitor; who reads the same stands in one line. */
+class OwnReadings {
+  private readonly last = new Map<string, Map<string, string>>();
+
+  changes(page: string, ofVisitor: Blocks, ofPeople: ReadonlyMap<string, Blocks>): string[] {
+    const readersOf = new Map<string, string[]>();
+    for (const [name, blocks] of ofPeople) {
+      const own = ownTexts(blocks, ofVisitor);
+      const last = this.last.get(`${name} ${page}`);
+      this.last.set(`${name} ${page}`, own);
+      const changed = [...own].filter(([heading, said]) => said !== (last?.get(heading) ?? ''));
+      const lines = changed.map(([heading, said]) => `  - ${heading}: ${said || 'as to visitors'}`).join('\n');
+      if (lines !== '') readersOf.set(lines, [...(readersOf.get(lines) ?? []), name]);
+    }
+    return [...readersOf].map(([lines, readers]) => `- ${page} to ${readers.join(' and ')}\n${lines}`);
+  }
+}
+
+test.skipIf(!findChromium())('four who are signed in, through a whole festival', { timeout: 900_000 }, async () => {
+  if (!existsSync(pages.renderer)) throw new Error('the pages are not built: run "npm run build" first');
+  const readings = new OwnReadings();
+  const visitor = await newReader(browser, origin);
+  const people = new Map<string, Reader>();
+  for (const name of names) people.set(name, await newReader(browser, origin));
+
+  const read = async ({ day, isQuiet, paths }: Reading) => {
+    if (isQuiet && (day < firstDay || day > lastFestivalDay)) return [];
+    const at = site.clock.now();
+    // Sessions end when they are not used for days.
+    for (const [name, reader] of people) reader.signIn(await newSession(keys[name] ?? 'ayesha'));
+    const lines: string[] = [];
+    for (const page of namesOfPages) {
+      const [ofVisitor = {}, ...ofPeople] = await Promise.all(
+        [visitor, ...people.values()].map((reader) => reader.read(paths[page], at)),
+      );
+      lines.push(...readings.changes(page, ofVisitor, new Map(names.map((name, n) => [name, ofPeople[n] ?? {}]))));
+    }
+    return lines;
+  };
+  const told = await tellDays(site, read, { withEvents: false });
+  await expect(`${introduction}\n${told}`).toMatchFileSnapshot('../../docs/festival-by-day-signed-in.md');
+});
