@@ -162,7 +162,7 @@ test('by keyboard alone; a scanner types into no field and presses no button', a
   await scan(page, (await passOf(api, hiba.login, hiba.registrationId)).code);
   await expect(verdict(page)).toContainText('Hiba By Keyboard');
   await expect(field).toHaveValue('');
-  await tabTo(page, verdict(page).getByRole('button', { name: 'Undo' }));
+  await tabTo(page, verdict(page).getByRole('button', { name: 'Undo' }), 60, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(headcount(page)).toContainText('0 of 1 present');
   await tabTo(page, main(page).getByRole('button', { name: 'Show all' }));

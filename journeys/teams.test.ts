@@ -43,6 +43,7 @@ test('two people become a team: invited, accepted, named, registered, each seein
   for (const words of ['Amna Leader invites you', 'Bring glue.', '2d 23h left'])
     await expect(invitation).toContainText(words);
   await dialog.getByLabel('Message').focus();
+  await theirs.bringToFront();
   await invitation.getByRole('button', { name: 'Accept' }).click();
   await expect(toast(theirs, 'Invitation accepted!')).toBeVisible();
   await expect(invitation.getByText('✓ Accepted')).toBeVisible();
@@ -50,6 +51,7 @@ test('two people become a team: invited, accepted, named, registered, each seein
 
   await expect(toast(page, 'Team is now full (2/2 members)!')).toBeVisible();
   await expect(dialog.getByText('2 in, 0 free')).toBeVisible();
+  await page.bringToFront();
   await expect(dialog.getByLabel('Message')).toBeFocused();
   await expect(dialog.getByLabel('Search by name')).toHaveValue('Chand Late');
   await expect(dialog.getByText('Your team is full. Remove somebody to invite another.')).toBeVisible();
@@ -107,6 +109,7 @@ test('invited, declined, invited again, joined, left, joined again, removed', as
   await cardsOf(theirs).getByRole('button', { name: 'Accept' }).click();
   await expect(dialog.getByText('2 in, 1 free')).toBeVisible();
   const first = cardsOf(theirs).first();
+  await theirs.bringToFront();
   await first.getByRole('button', { name: 'Leave team' }).click();
   const question = theirs.getByRole('alertdialog', { name: 'Leave Team' });
   await expect(question.getByRole('button', { name: 'Stay in Team' })).toBeFocused();
@@ -119,6 +122,7 @@ test('invited, declined, invited again, joined, left, joined again, removed', as
   await page.getByLabel('Search by name').fill('Ehsan');
   await invite(page, 'Ehsan Member');
   await cardsOf(theirs).getByRole('button', { name: 'Accept' }).click();
+  await page.bringToFront();
   await sent.getByRole('button', { name: 'Remove Ehsan Member' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Member' }).click();
   await expect(sent.getByRole('button', { name: 'Remove Ehsan Member' })).toBeFocused();

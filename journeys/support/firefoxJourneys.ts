@@ -1,6 +1,10 @@
 /** The journeys that Firefox walks too: files with how the titles begin. docs/decisions/082 says what is left out, and why. */
 export const firefoxJourneys: Readonly<Record<string, readonly string[]>> = {
+  'catalogue.test.ts': ['what is over is opened'],
+  'door.test.ts': ['a scanner, a team', 'by keyboard alone'],
+  'guards.test.ts': ['signed-out visitors', 'the loading screen'],
   'invitations.test.ts': ['an open invitation page', 'the dashboard counts'],
+  'keyboard.test.ts': ['an invitation is answered', 'a person is made club_admin'],
   'login.test.ts': ['a wrong password', 'logging out'],
   'pass.test.ts': ['what is kept of a pass'],
   'profile.test.ts': ['a student edits'],
@@ -11,6 +15,7 @@ export const firefoxJourneys: Readonly<Record<string, readonly string[]>> = {
     'a full event',
     'the panel says',
   ],
+  'shell.test.ts': ['the account menu', 'the first Tab'],
   'signUp.test.ts': [
     'a sign-up goes on',
     'the mailed link confirms',
@@ -19,6 +24,9 @@ export const firefoxJourneys: Readonly<Record<string, readonly string[]>> = {
     'a wrong code',
     'a refused form',
   ],
+  'tables.test.ts': ['a table by keyboard', 'heads sort'],
+  'tablesEvents.test.ts': ['managed events by keyboard'],
+  'teams.test.ts': ['two people', 'invited, declined', 'a Koderz', 'a name that'],
 };
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

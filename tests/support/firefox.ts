@@ -26,6 +26,9 @@ export const firefoxLaunch = () => ({
   firefoxUserPrefs: {
     // As on a phone, and as Playwright has it in Chromium: the width of a window is the width of its page.
     'ui.useOverlayScrollbars': 1,
+    // A mouse, fine and able to hover, which a machine without one has not.
+    'ui.primaryPointerCapabilities': 6,
+    'ui.allPointerCapabilities': 6,
     // Playwright waits for the load of a page that one goes back to; from this cache there is none.
     'browser.sessionhistory.max_total_viewers': 0,
     'fission.bfcacheInParent': false,
