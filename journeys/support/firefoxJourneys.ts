@@ -5,7 +5,7 @@ export const firefoxJourneys: Readonly<Record<string, readonly string[]>> = {
   'guards.test.ts': ['signed-out visitors', 'the loading screen'],
   'invitations.test.ts': ['an open invitation page', 'the dashboard counts'],
   'keyboard.test.ts': ['an invitation is answered', 'a person is made club_admin'],
-  'login.test.ts': ['a wrong password', 'logging out'],
+  'login.test.ts': ['a wrong password', 'logging out', 'a person logs in'],
   'pass.test.ts': ['what is kept of a pass'],
   'profile.test.ts': ['a student edits'],
   'registering.test.ts': [
@@ -24,6 +24,7 @@ export const firefoxJourneys: Readonly<Record<string, readonly string[]>> = {
     'a wrong code',
     'a refused form',
   ],
+  'states.test.ts': ['leaving while'],
   'tables.test.ts': ['a table by keyboard', 'heads sort'],
   'tablesEvents.test.ts': ['managed events by keyboard'],
   'teams.test.ts': ['two people', 'invited, declined', 'a Koderz', 'a name that'],
