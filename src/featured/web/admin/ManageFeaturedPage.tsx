@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { statuses } from '#events/rules.ts';
 import { ManagedPage } from '#events/web/manage/ManagedPage.tsx';
 import { filteredManaged } from '#events/web/manage/managedList.ts';
@@ -15,7 +14,7 @@ const EventDialog = lazyDialog(() => import('./EventDialog.tsx'));
 const TeamsDialog = lazyDialog(() => import('./TeamsDialog.tsx'));
 const loadExport = () => import('./exportFeatured.ts');
 const loadDelete = () => import('./DeleteFeaturedDialog.tsx');
-const deletion = { Dialog: lazy(loadDelete), load: loadDelete, failure: 'Failed to delete featured event' };
+const deletion = { Dialog: lazyDialog(loadDelete), load: loadDelete, failure: 'Failed to delete featured event' };
 
 // `status` in the address is that of the teams of the shown event.
 const filterNames = ['search', 'state', 'teams'] as const;
