@@ -13,15 +13,13 @@ const growthLimitMB = 50;
 // Code that is compiled and caches that fill up are no growth: so many requests come before the first measurement.
 const warmUpRequests = 500;
 
-/** What the server holds after a garbage collection, in MB. */
-async function heapOf(server: Server): Promise<{ heap: number; external: number }> {
-  const readings = () => [...server.output().matchAll(/^heap (\d+) external (\d+)$/gm)];
-  const before = readings().length;
+/** What the server holds after a garbage collection, in MB. `number`: which of its reports it is, from 1. */
+async function heapOf(server: Server, number: number): Promise<{ heap: number; external: number }> {
+  const report = new RegExp(`^heap (\\d+) external (\\d+) report ${number}$`, 'm');
   server.kill('SIGUSR2');
   for (let waited = 0; waited < 10_000; waited += 20) {
-    const all = readings();
-    const last = all.at(-1);
-    if (all.length > before && last) return { heap: Number(last[1]) / 2 ** 20, external: Number(last[2]) / 2 ** 20 };
+    const found = report.exec(server.output());
+    if (found) return { heap: Number(found[1]) / 2 ** 20, external: Number(found[2]) / 2 ** 20 };
     await pause(20);
   }
   throw new Error('the server does not report its heap');
@@ -32,11 +30,11 @@ async function run(target: DatabaseTarget, entry: string, rounds: number) {
   const server = await startServer(target, { entry, env });
   const send = (many: number, of: number) => runCampaign({ url: server.url, secret, count: many, seed: of });
   const warmUp = await send(warmUpRequests, seed + 1);
-  const first = await heapOf(server);
+  const first = await heapOf(server, 1);
   const outcome = await send(rounds, seed);
   // Lets what the last requests started come to its end.
   await pause(1000);
-  const last = await heapOf(server);
+  const last = await heapOf(server, 2);
   const memory = server.memoryMB();
   const code = await server.stop();
   return {
