@@ -1,21 +1,11 @@
 import { apiClient } from '#platform/http/web/client.ts';
-import { useListPage } from '#platform/http/web/useListPage.ts';
-import type { Sort } from '#ui/records/useUrlSort.ts';
+import { type FilterOf, useListPage } from '#platform/http/web/useListPage.ts';
 import type { calls } from '../contract.ts';
-import type { auditSorts } from '../rules.ts';
 
 const call = apiClient<typeof calls>();
 export const perPage = 25;
 
-interface Filter extends Sort<(typeof auditSorts)[number]> {
-  actor: string;
-  action: string;
-  from: string;
-  to: string;
-  page: number;
-}
-
-export const useAuditLog = (filter: Filter) =>
+export const useAuditLog = (filter: FilterOf<(typeof calls)['GET /admin/records']>) =>
   useListPage({
     key: ['records'],
     filter,

@@ -1,21 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/http/web/client.ts';
-import { useListPage } from '#platform/http/web/useListPage.ts';
-import type { Sort } from '#ui/records/useUrlSort.ts';
-import type { mailSorts } from '#platform/mailStatus.ts';
+import { type FilterOf, useListPage } from '#platform/http/web/useListPage.ts';
 import type { LoggedMail, mailCalls } from '../contract.ts';
 
 const call = apiClient<typeof mailCalls>();
 const mailLogKey = ['mailLog'] as const;
 export const perPage = 25;
 
-interface Filter extends Sort<(typeof mailSorts)[number]> {
-  status: string;
-  to: string;
-  page: number;
-}
-
-export const useMailLog = (filter: Filter) =>
+export const useMailLog = (filter: FilterOf<(typeof mailCalls)['GET /admin/mail']>) =>
   useListPage({
     key: mailLogKey,
     filter,

@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
-import { useListPage } from '#platform/http/web/useListPage.ts';
-import type { Sort } from '#ui/records/useUrlSort.ts';
+import { type FilterOf, useListPage } from '#platform/http/web/useListPage.ts';
 import type { calls, ManagedUser } from '../contract.ts';
-import type { peopleSorts } from '../rules.ts';
 import type { Role } from '#accounts/rules.ts';
 import { updateUser, useSession } from '#accounts/web/session.ts';
 
@@ -12,13 +10,7 @@ const peopleKey = ['people'] as const;
 /** As rows of 72 px at most three screens of a phone. */
 export const perPage = 20;
 
-interface Filter extends Sort<(typeof peopleSorts)[number]> {
-  search: string;
-  role: string;
-  page: number;
-}
-
-export const usePeople = (filter: Filter) =>
+export const usePeople = (filter: FilterOf<(typeof calls)['GET /admin/users']>) =>
   useListPage({
     key: peopleKey,
     filter,

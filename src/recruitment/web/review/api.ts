@@ -1,9 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/http/web/client.ts';
 import { rememberOwnChange, versionSeen } from '#platform/http/web/ownChanges.ts';
-import type { UrlSort } from '#ui/records/useUrlSort.ts';
+import { type FilterOf, useListPage } from '#platform/http/web/useListPage.ts';
 import type { calls } from '../../contract.ts';
-import type { applicationSorts, ApplicationStatus, clubApplicationSorts } from '../../rules.ts';
+import type { ApplicationStatus } from '../../rules.ts';
 
 const call = apiClient<typeof calls>();
 export const perPage = 50;
@@ -22,33 +22,20 @@ interface Listed {
 const keyOf = (kind: Kind) => ['applications', kind] as const;
 const settingStatus = (kind: Kind) => ['applications', kind, 'status'] as const;
 
-interface Filter extends Pick<UrlSort, 'direction'> {
-  search: string;
-  status: string;
-  batch: string;
-  page: number;
-}
-
-export const useApplications = (
-  filter: Filter & { domain: string; sort: (typeof applicationSorts)[number] | undefined },
-) =>
-  useQuery({
-    queryKey: [...keyOf('team'), filter],
-    queryFn: ({ signal }) => call('GET /recruitment', { query: { ...filter, limit: perPage }, signal }),
-    placeholderData: keepPreviousData,
+export const useApplications = (filter: FilterOf<(typeof calls)['GET /recruitment']>) =>
+  useListPage({
+    perPage,
+    key: keyOf('team'),
+    filter,
+    load: (query, signal) => call('GET /recruitment', { query, signal }),
   });
 
-export const useClubApplications = (
-  filter: Filter & {
-    clubSlug: string;
-    recruitmentType: string;
-    sort: (typeof clubApplicationSorts)[number] | undefined;
-  },
-) =>
-  useQuery({
-    queryKey: [...keyOf('club'), filter],
-    queryFn: ({ signal }) => call('GET /club-recruitment', { query: { ...filter, limit: perPage }, signal }),
-    placeholderData: keepPreviousData,
+export const useClubApplications = (filter: FilterOf<(typeof calls)['GET /club-recruitment']>) =>
+  useListPage({
+    perPage,
+    key: keyOf('club'),
+    filter,
+    load: (query, signal) => call('GET /club-recruitment', { query, signal }),
   });
 
 const onePending = { status: 'pending', page: 1, limit: 1 };
