@@ -8,6 +8,7 @@ import { Dialog, type DialogControls } from '#ui/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { waitlistWarning } from '../rules.ts';
+import { announceRegistered } from './announceRegistered.ts';
 import { useRegister } from './api.ts';
 import { cx } from '#ui/cx.ts';
 import facts from '#ui/Facts.module.css';
@@ -36,12 +37,7 @@ export default function RegistrationDialog(props: RegistrationDialogProps) {
       return onClose();
     }
     try {
-      const { data, message } = await register.mutateAsync({ eventId: event._id });
-      if (data.registration.status === 'waitlisted') toast.info(message ?? 'You are on the waitlist for this event');
-      else {
-        toast.success('Registration successful!');
-        onRegistered();
-      }
+      if (announceRegistered(await register.mutateAsync({ eventId: event._id }))) onRegistered();
       onClose();
     } catch (error) {
       toast.formError(messageOf(error, 'Registration failed'));

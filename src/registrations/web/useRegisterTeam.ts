@@ -5,6 +5,7 @@ import { hasRefusalCode } from '#platform/http/web/client.ts';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { teamNameProblem, type WhyNot } from '../rules.ts';
+import { announceRegistered } from './announceRegistered.ts';
 import { useRegister } from './api.ts';
 import { sizeVerdict, type TeamSize } from './teamSize.ts';
 import { useTeamName } from './useTeamName.ts';
@@ -40,12 +41,8 @@ export function useRegisterTeam({ event, size, guard, onClose, onRegistered }: O
       if (size.current < size.min) return toast.formError(`Minimum team size is ${size.min} members`);
       if (size.current > size.max) return toast.formError(`Maximum team size is ${size.max} members`);
       try {
-        const { data, message } = await register.mutateAsync({ eventId: event._id, teamName: teamName.trim() });
-        if (data.registration.status === 'waitlisted') toast.info(message ?? 'You are on the waitlist for this event');
-        else {
-          toast.success('Registration successful!');
-          onRegistered();
-        }
+        const answer = await register.mutateAsync({ eventId: event._id, teamName: teamName.trim() });
+        if (announceRegistered(answer)) onRegistered();
         onClose();
       } catch (error) {
         // A name taken meanwhile or a changed team shows by itself: both are refetched.
