@@ -19,18 +19,18 @@ const eventsARound = 16;
 const leaseMs = 65_000;
 const leaseWaitMs = 62_000;
 
-interface Losses {
-  rounds: number;
-  acknowledged: Acknowledged;
-  slowestReadyMs: number;
-  lost: number;
-  halfWritten: number;
-  mailsLost: number;
-  mailsTooOften: number;
-  mailsTwice: number;
-  faults: number;
-  undetected: string[];
-}
+const noLosses = () => ({
+  rounds: 0,
+  acknowledged: { registrations: [], codes: [] } as Acknowledged,
+  slowestReadyMs: 0,
+  lost: 0,
+  halfWritten: 0,
+  mailsLost: 0,
+  mailsTooOften: 0,
+  mailsTwice: 0,
+  faults: 0,
+  undetected: [] as string[],
+});
 
 const preparedFor = (databases: DrillDatabases, kind: DatabaseTarget['kind'], times: number) =>
   databases.create(kind, async (db) => ({
@@ -71,21 +71,10 @@ async function killRepeatedly(
   kind: DatabaseTarget['kind'],
   times: number,
   entry = 'clockAhead',
-): Promise<Losses> {
+) {
   const { target, filled } = await preparedFor(databases, kind, times);
   const mail = await startMailServer();
-  const total: Losses = {
-    rounds: 0,
-    acknowledged: { registrations: [], codes: [] },
-    slowestReadyMs: 0,
-    lost: 0,
-    halfWritten: 0,
-    mailsLost: 0,
-    mailsTooOften: 0,
-    mailsTwice: 0,
-    faults: 0,
-    undetected: [],
-  };
+  const total = noLosses();
   let ahead = 0;
   for (let round = 0; round < times; round++) {
     const env = () => ({ SMTP_URL: mail.url, CLOCK_AHEAD: String(ahead) });

@@ -19,21 +19,15 @@ const atOnce = Math.min(histories, 6);
 const operationsOfPerson = 6;
 const mostRoundsOfControl = 10;
 
-interface Tally {
-  checked: number;
-  operations: number;
-  /** Operations whose outcome nobody knows: their server was killed or could not reach the database. */
-  open: number;
-  verdicts: Record<Verdict, number>;
-  faults: number;
-}
-const noTally = (): Tally => ({
+const noTally = () => ({
   checked: 0,
   operations: 0,
+  /** Operations whose outcome nobody knows: their server was killed or could not reach the database. */
   open: 0,
-  verdicts: { linearizable: 0, anomaly: 0, undecided: 0 },
+  verdicts: { linearizable: 0, anomaly: 0, undecided: 0 } satisfies Record<Verdict, number>,
   faults: 0,
 });
+type Tally = ReturnType<typeof noTally>;
 
 /** The servers of a round; those that were killed are started again. */
 class Servers {

@@ -15,16 +15,16 @@ const clients = 32;
 const eventsForAll = 400;
 const retryMs = 200;
 
-interface Counts {
-  registered: number;
+const noCounts = () => ({
+  registered: 0,
   /** 503 with Retry-After, and the slowest of them. */
-  unavailable: number;
-  slowest: number;
+  unavailable: 0,
+  slowest: 0,
   /** Any other answer of 500 and above, 503 without Retry-After, and no answer. */
-  faults: number;
-  faultKinds: Set<string>;
-}
-const noCounts = (): Counts => ({ registered: 0, unavailable: 0, slowest: 0, faults: 0, faultKinds: new Set() });
+  faults: 0,
+  faultKinds: new Set<string>(),
+});
+type Counts = ReturnType<typeof noCounts>;
 
 function count(counts: Counts, answer: ApiResponse | Error): void {
   if (answer instanceof Error) {

@@ -12,19 +12,20 @@ const rounds = option('rounds', short ? 1 : 20);
 const clients = 64;
 const eventsARound = 30;
 
-interface Round {
-  answered: number;
+const newRound = () => ({
+  answered: 0,
   /** Requests without a whole answer. */
-  cut: number;
+  cut: 0,
   /** Registrations in the tables that no client had an answer for. */
-  unacknowledged: number;
+  unacknowledged: 0,
   /** Answers of 500 and above, readiness aside. */
-  faults: number;
+  faults: 0,
   /** Milliseconds from the signal until readiness failed, and until the process ended. */
-  notReadyMs: number;
-  endedMs: number;
-  code: number | null;
-}
+  notReadyMs: 0,
+  endedMs: 0,
+  code: null as number | null,
+});
+type Round = ReturnType<typeof newRound>;
 
 /**
  * Every client keeps calling until readiness fails, as a balancer would have it; half register, half log in. At that
@@ -38,7 +39,7 @@ async function stopUnderWay(
 ): Promise<Round> {
   const server = await startServer(target);
   const agent = keepAliveAgent();
-  const round: Round = { answered: 0, cut: 0, unacknowledged: 0, faults: 0, notReadyMs: 0, endedMs: 0, code: null };
+  const round = newRound();
   const acknowledged = new Set<string>();
   const balancer = { away: false };
   const count = async (response: ReturnType<typeof callApi>, onCreated = () => {}) => {
