@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { csv } from '#platform/csv.ts';
+import { registeredEvent } from '../../tests/support/registeredEvent.ts';
 import {
   exportName,
   type Exported,
@@ -49,20 +50,7 @@ function entry(people: RosterPerson[], more: Partial<RosterEntry> = {}): RosterE
     canCancel: false,
     canChangeTeam: false,
     createdAt: `2026-11-20T10:00:${String(made).padStart(2, '0').slice(-2)}.000Z`,
-    event: {
-      _id: 'event',
-      title: 'Code Relay',
-      venue: 'Hall',
-      category: 'Competition',
-      date: '2026-12-01',
-      time: '10:00',
-      status: 'upcoming',
-      registrationDeadline: '2026-11-30T10:00:00.000Z',
-      organizerClub: 'Koderz Club',
-      isTeamEvent: true,
-      minTeamSize: 1,
-      maxTeamSize: 4,
-    },
+    event: registeredEvent,
     ...more,
   };
 }

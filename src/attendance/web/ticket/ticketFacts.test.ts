@@ -2,26 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { festival } from '#festival';
 import type { Registration } from '#registrations/contract.ts';
 import { registrationNumber } from '#registrations/registrationNumber.ts';
+import { registeredEvent } from '../../../../tests/support/registeredEvent.ts';
 import { ticketFacts, writtenNumber } from './ticketFacts.ts';
 
 const leader = { _id: 'u1', name: 'Ayesha Noor', rollNumber: 'CT-23001' };
 const member = { _id: 'u2', name: 'Bilal Khan', rollNumber: 'CT-23002' };
 const registration = (changes: Partial<Registration> = {}): Registration => ({
   _id: '019ab000-0000-7000-8000-00000000ffff',
-  event: {
-    _id: 'e1',
-    title: 'Code Relay',
-    venue: 'Hall',
-    category: 'Competition',
-    date: '2026-12-01',
-    time: '10:00',
-    status: 'upcoming',
-    registrationDeadline: '2026-11-30T10:00:00.000Z',
-    organizerClub: festival.clubs[0]?.name ?? '',
-    isTeamEvent: true,
-    minTeamSize: 1,
-    maxTeamSize: 4,
-  },
+  event: { ...registeredEvent, organizerClub: festival.clubs[0]?.name ?? '' },
   isIndividual: false,
   teamName: 'Off by One',
   teamMembers: [leader, member],

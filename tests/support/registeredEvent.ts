@@ -1,0 +1,17 @@
+import type { Registration } from '#registrations/contract.ts';
+
+/** An event as a registration names it, for tests that make registrations by hand. */
+export const registeredEvent: Registration['event'] = {
+  _id: 'event',
+  title: 'Code Relay',
+  venue: 'Hall',
+  category: 'Competition',
+  date: '2026-12-01',
+  time: '10:00',
+  status: 'upcoming',
+  registrationDeadline: '2026-11-30T10:00:00.000Z',
+  organizerClub: 'Koderz Club',
+  isTeamEvent: true,
+  minTeamSize: 1,
+  maxTeamSize: 4,
+};
