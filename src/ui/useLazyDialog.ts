@@ -10,7 +10,6 @@ export function useLazyDialog(load: () => Promise<unknown>, failure: string) {
   return {
     isOpening: state === 'opening',
     isNeeded: state === 'open' || state === 'closed',
-    isOpen: state === 'open',
     open: async () => {
       setState((before) => (before === 'closed' ? before : 'opening'));
       try {
@@ -21,6 +20,7 @@ export function useLazyDialog(load: () => Promise<unknown>, failure: string) {
         toast.error(failure);
       }
     },
-    close: () => setState('closed'),
+    /** Of the dialog itself. */
+    controls: { open: state === 'open', onClose: () => setState('closed') },
   };
 }

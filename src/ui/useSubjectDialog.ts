@@ -18,6 +18,10 @@ export function useSubjectDialog<Subject>(late?: Late) {
         () => toast.error(late.failure),
       );
     },
-    close: () => setState((before) => before && { ...before, isOpen: false }),
+    /** Of the dialog itself. */
+    controls: {
+      open: state?.isOpen === true,
+      onClose: () => setState((before) => before && { ...before, isOpen: false }),
+    },
   };
 }

@@ -56,8 +56,7 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
         {dialog.isNeeded && (
           <TeamDialog
             event={event}
-            open={dialog.isOpen}
-            onClose={dialog.close}
+            {...dialog.controls}
             finalFocus={() => (event.registrationOpen ? undefined : action.current)}
           />
         )}

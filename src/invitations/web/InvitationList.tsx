@@ -36,8 +36,7 @@ export function InvitationList({ invitations, way }: { invitations: Invitation[]
           <TakeBackDialog
             invitation={selected}
             way={way === 'incoming' ? 'leave' : 'remove'}
-            open={dialog.isOpen}
-            onClose={dialog.close}
+            {...dialog.controls}
             finalFocus={() => (isGone ? link.current?.() : undefined)}
           />
         )}

@@ -61,8 +61,7 @@ export function SentInvitations({ sent }: { sent: readonly Invitation[] }) {
           <TakeBackDialog
             way="remove"
             invitation={removing}
-            open={dialog.isOpen}
-            onClose={dialog.close}
+            {...dialog.controls}
             finalFocus={() => (sent.some((one) => isStill(one, removing)) ? undefined : toHeading())}
           />
         )}

@@ -34,7 +34,7 @@ export function OwnData() {
           Erase Account
         </Button>
       </div>
-      <Suspense>{dialog.isNeeded && <EraseDialog open={dialog.isOpen} onClose={dialog.close} />}</Suspense>
+      <Suspense>{dialog.isNeeded && <EraseDialog {...dialog.controls} />}</Suspense>
     </section>
   );
 }

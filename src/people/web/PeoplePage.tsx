@@ -102,33 +102,20 @@ export default function PeoplePage() {
           {isForbidden ? <EmptyState dots="!" title="Only super admins can access user management." /> : list}
           <Suspense>
             {edit.current && (
-              <EditDialog
-                key={`edit ${edit.current.key}`}
-                person={edit.current.subject}
-                open={edit.current.isOpen}
-                onClose={edit.close}
-              />
+              <EditDialog key={`edit ${edit.current.key}`} person={edit.current.subject} {...edit.controls} />
             )}
             {access.current && (
-              <AccessDialog
-                key={`access ${access.current.key}`}
-                person={access.current.subject}
-                open={access.current.isOpen}
-                onClose={access.close}
-              />
+              <AccessDialog key={`access ${access.current.key}`} person={access.current.subject} {...access.controls} />
             )}
             {deletion.current && (
               <DeleteDialog
                 key={`delete ${deletion.current.key}`}
                 person={deletion.current.subject}
-                open={deletion.current.isOpen}
-                onClose={deletion.close}
+                {...deletion.controls}
                 finalFocus={() => resultLine.current}
               />
             )}
-            {code.current && (
-              <CodeDialog key={`code ${code.current.key}`} open={code.current.isOpen} onClose={code.close} />
-            )}
+            {code.current && <CodeDialog key={`code ${code.current.key}`} {...code.controls} />}
           </Suspense>
         </>
       )}

@@ -32,11 +32,10 @@ export function RegistrationList({ registrations }: { registrations: readonly Re
         {selected && dialog.isNeeded && (
           <CancelDialog
             registration={selected}
-            open={dialog.isOpen}
-            onClose={dialog.close}
+            {...dialog.controls}
             onCancelled={() => {
               gone.current = selected._id;
-              dialog.close();
+              dialog.controls.onClose();
             }}
             finalFocus={() =>
               gone.current ? list.current?.querySelector<HTMLElement>(`#view-${gone.current}`) : undefined

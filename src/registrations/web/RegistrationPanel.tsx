@@ -95,9 +95,9 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
         {dialog.isNeeded && (
           <RightDialog
             event={event}
-            open={dialog.isOpen}
+            open={dialog.controls.open}
             guard={why === null ? null : guard(why)}
-            onClose={dialog.close}
+            onClose={dialog.controls.onClose}
             onRegistered={() => {
               // It may have been closed while this was sent.
               if (isDialogGone.current) setNew(true);

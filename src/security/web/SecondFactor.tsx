@@ -46,15 +46,8 @@ export function SecondFactor() {
         }
       </QueryView>
       <Suspense>
-        {setUp.current && <SetUpDialog key={setUp.current.key} open={setUp.current.isOpen} onClose={setUp.close} />}
-        {proof.current && (
-          <ProofDialog
-            key={proof.current.key}
-            purpose={proof.current.subject}
-            open={proof.current.isOpen}
-            onClose={proof.close}
-          />
-        )}
+        {setUp.current && <SetUpDialog key={setUp.current.key} {...setUp.controls} />}
+        {proof.current && <ProofDialog key={proof.current.key} purpose={proof.current.subject} {...proof.controls} />}
       </Suspense>
     </section>
   );

@@ -58,9 +58,7 @@ export function Sessions() {
           </div>
         )}
       </QueryView>
-      <Suspense>
-        {everywhere.isNeeded && <LogOutEverywhereDialog open={everywhere.isOpen} onClose={everywhere.close} />}
-      </Suspense>
+      <Suspense>{everywhere.isNeeded && <LogOutEverywhereDialog {...everywhere.controls} />}</Suspense>
     </section>
   );
 }

@@ -89,8 +89,7 @@ export function RecordList<Row extends { _id: string }>(props: RecordListProps<R
         )}
         {keys.isNeeded && (
           <KeysDialog
-            open={keys.isOpen}
-            onClose={keys.close}
+            {...keys.controls}
             statuses={bulk?.statuses?.map(({ label }) => label) ?? []}
             isSelectable={bulk !== undefined}
           />

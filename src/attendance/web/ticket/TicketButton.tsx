@@ -28,12 +28,7 @@ export default function TicketButton({ registration, describedBy, isNew = false,
       </Button>
       <Suspense>
         {dialog.isNeeded && (
-          <TicketDialog
-            registration={registration}
-            open={dialog.isOpen}
-            onClose={dialog.close}
-            finalFocus={() => button.current}
-          />
+          <TicketDialog registration={registration} {...dialog.controls} finalFocus={() => button.current} />
         )}
       </Suspense>
     </>

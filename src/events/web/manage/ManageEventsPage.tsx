@@ -75,9 +75,7 @@ function ManagedEvents({ user, registrations }: ManageEventsPageProps & { user: 
       {(shown) => (
         <>
           {shown.event && registrations(shown.event, shown.dialog)}
-          {create.isNeeded && (
-            <CreateDialog key={copied?._id ?? 'new'} open={create.isOpen} from={copied} onClose={create.close} />
-          )}
+          {create.isNeeded && <CreateDialog key={copied?._id ?? 'new'} from={copied} {...create.controls} />}
         </>
       )}
     </ManagedPage>

@@ -136,8 +136,7 @@ export function ManagedPage<Event extends ListedEvent & SeenEvent, Filter extend
               <props.deletion.Dialog
                 key={`deletion-${deletion.current.key}`}
                 event={deletion.current.subject}
-                open={deletion.current.isOpen}
-                onClose={deletion.close}
+                {...deletion.controls}
                 afterDelete={createButton}
               />
             )}

@@ -73,12 +73,7 @@ export default function ManageFeaturedPage() {
       {(shown) => (
         <>
           {form.current && (
-            <EventDialog
-              key={`form-${form.current.key}`}
-              event={form.current.subject}
-              open={form.current.isOpen}
-              onClose={form.close}
-            />
+            <EventDialog key={`form-${form.current.key}`} event={form.current.subject} {...form.controls} />
           )}
           {shown.event && <TeamsDialog key={`teams-${shown.event._id}`} event={shown.event} {...shown.dialog} />}
         </>

@@ -105,17 +105,9 @@ export function ManagedTeam({ token, team, children }: ManagedTeamProps) {
         )}
       </div>
       <Suspense>
-        {amend.isNeeded && (
-          <AmendDialog key={openings} token={token} team={team} open={amend.isOpen} onClose={amend.close} />
-        )}
+        {amend.isNeeded && <AmendDialog key={openings} token={token} team={team} {...amend.controls} />}
         {withdraw.isNeeded && (
-          <WithdrawDialog
-            token={token}
-            team={team}
-            open={withdraw.isOpen}
-            onClose={withdraw.close}
-            finalFocus={() => heading.current}
-          />
+          <WithdrawDialog token={token} team={team} {...withdraw.controls} finalFocus={() => heading.current} />
         )}
       </Suspense>
     </>

@@ -39,7 +39,7 @@ export function Committee() {
       </ul>
       {dialog.isNeeded && member && (
         <Suspense>
-          <MemberDialog member={member} open={dialog.isOpen} onClose={dialog.close} />
+          <MemberDialog member={member} {...dialog.controls} />
         </Suspense>
       )}
     </section>

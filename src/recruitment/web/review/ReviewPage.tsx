@@ -178,8 +178,7 @@ export function ReviewPage<
                 key={erasure.current.key}
                 kind={props.kind}
                 application={erasure.current.subject}
-                open={erasure.current.isOpen}
-                onClose={erasure.close}
+                {...erasure.controls}
                 finalFocus={() => undefined}
               />
             )}

@@ -50,11 +50,11 @@ function useAct(entries: readonly RosterEntry[]) {
   });
   // One function for good: the rows are rendered anew only when they change.
   const [open] = useState(() => (kind: ActKind, entry: RosterEntry) => latest.current({ kind, entry }));
-  const { current, close } = dialog;
-  if (!current) return { current: undefined, open, close };
+  const { current, controls } = dialog;
+  if (!current) return { current: undefined, open, controls };
   const { kind, entry } = current.subject;
   const fresh = current.isOpen ? entries.find(({ _id }) => _id === entry._id) : undefined;
-  return { current: { ...current, kind, entry: fresh ?? entry }, open, close };
+  return { current: { ...current, kind, entry: fresh ?? entry }, open, controls };
 }
 
 export default function RosterDialog({ event, open, onClose, finalFocus }: RosterDialogProps) {
@@ -159,19 +159,12 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
             entry={act.current.entry}
             taken={seatsTaken(entries)}
             limit={event.maxParticipants}
-            open={act.current.isOpen}
-            onClose={act.close}
+            {...act.controls}
             finalFocus={() => menuOf(act.current?.entry._id ?? '') ?? addButton.current}
           />
         )}
         {walkIn.isNeeded && (
-          <WalkInDialog
-            event={event}
-            entries={entries}
-            open={walkIn.isOpen}
-            onClose={walkIn.close}
-            finalFocus={() => addButton.current}
-          />
+          <WalkInDialog event={event} entries={entries} {...walkIn.controls} finalFocus={() => addButton.current} />
         )}
       </Suspense>
     </Dialog>

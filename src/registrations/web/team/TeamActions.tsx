@@ -37,9 +37,7 @@ function ChangeTeam({ registration, describedBy }: Part) {
       <Button aria-describedby={describedBy} busy={dialog.isOpening} onClick={() => void dialog.open()}>
         Change Team
       </Button>
-      <Suspense>
-        {dialog.isNeeded && <TeamDialog registration={registration} open={dialog.isOpen} onClose={dialog.close} />}
-      </Suspense>
+      <Suspense>{dialog.isNeeded && <TeamDialog registration={registration} {...dialog.controls} />}</Suspense>
     </>
   );
 }
@@ -65,9 +63,7 @@ function LeaveTeam({ registration, describedBy }: Part) {
       >
         Leave Team
       </Button>
-      <Suspense>
-        {dialog.isNeeded && <LeaveDialog registration={registration} open={dialog.isOpen} onClose={dialog.close} />}
-      </Suspense>
+      <Suspense>{dialog.isNeeded && <LeaveDialog registration={registration} {...dialog.controls} />}</Suspense>
     </>
   );
 }

@@ -148,16 +148,13 @@ export default function TeamDialog({ registration, open, onClose }: TeamDialogPr
       </section>
       {dialog}
       <Suspense>
-        {renaming.isNeeded && (
-          <RenameDialog registration={registration} open={renaming.isOpen} onClose={renaming.close} />
-        )}
+        {renaming.isNeeded && <RenameDialog registration={registration} {...renaming.controls} />}
         {inviting.isNeeded && (
           <InviteDialog
             key={replaced?._id ?? ''}
             registration={registration}
             replaces={replaced}
-            open={inviting.isOpen}
-            onClose={inviting.close}
+            {...inviting.controls}
           />
         )}
       </Suspense>

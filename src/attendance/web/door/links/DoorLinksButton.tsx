@@ -37,9 +37,9 @@ export function DoorLinksButton({ door }: { door: LinkedDoor }) {
         <Suspense>
           <DoorLinksDialog
             door={door}
-            open={dialog.isOpen}
+            open={dialog.controls.open}
             onClose={() => {
-              dialog.close();
+              dialog.controls.onClose();
               if (isAsked) set({ [openDoorLinks]: '' });
             }}
             finalFocus={() => button.current}

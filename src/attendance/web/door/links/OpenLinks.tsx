@@ -42,8 +42,7 @@ export function OpenLinks({ door, links, onEnded, focusAfterEnd }: OpenLinksProp
       )}
       {asked.current && subject && (
         <ConfirmMutationDialog
-          open={asked.current.isOpen}
-          onClose={asked.close}
+          {...asked.controls}
           title="End Link"
           keepLabel="Keep Link"
           busyLabel="Ending..."
@@ -51,7 +50,7 @@ export function OpenLinks({ door, links, onEnded, focusAfterEnd }: OpenLinksProp
           run={() => end.mutateAsync(subject._id)}
           onDone={() => {
             onEnded(subject);
-            asked.close();
+            asked.controls.onClose();
           }}
           success={`The link ${subject.label} has ended`}
           failure="Failed to end the link"
