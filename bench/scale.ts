@@ -9,7 +9,7 @@ import { Figures, ms, option, percentile, short } from './figures.ts';
 import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
 import { interleaved, type MeasuredCall, measuredCalls, type SeededSite } from './scaleCalls.ts';
 import { openBrowser, type ScreenTimes, measureScreens } from './scaleScreens.ts';
-import { startServer, type Server } from './server.ts';
+import { startServer } from './server.ts';
 
 const rounds = option('rounds', short ? 40 : 200);
 const passes = option('passes', short ? 1 : 3);
@@ -21,19 +21,15 @@ const alwaysGoodMs = 25;
 const firstRowsMs = 1000;
 const longestTaskMs = 100;
 
-interface Open {
-  site: SeededSite;
-  target: DatabaseTarget;
-  server: Server;
-}
-
-async function open(databases: DrillDatabases, kind: DatabaseTarget['kind'], size: number): Promise<Open> {
+async function open(databases: DrillDatabases, kind: DatabaseTarget['kind'], size: number) {
   const { target, filled: seeded } = await databases.create(kind, (db) =>
     seedFestival(db, kind, size, 3 * (rounds + warmUp)),
   );
   const server = await startServer(target);
-  return { site: { url: server.url, seeded }, target, server };
+  const site: SeededSite = { url: server.url, seeded };
+  return { site, target, server };
 }
+type Open = Awaited<ReturnType<typeof open>>;
 
 /** A miss is measured again, since other work may have taken the machine for a moment: the best of three tries counts. */
 async function measureWithRetries(each: MeasuredCall, small: Open, large: Open, tries = 3) {
