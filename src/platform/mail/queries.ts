@@ -49,7 +49,7 @@ export function newestMails(db: Db, limit: number): Promise<Mail[]> {
 
 /** Deletes every mail to an address, sent or not. */
 export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
-  await tx.delete(mails).where(eq(mails.to, address));
+  await tx.delete(mails).where(locked(tx, eq(mails.to, address)));
 }
 
 export interface MailFilter extends Paging, Sorting<(typeof mailSorts)[number]> {
@@ -113,8 +113,8 @@ export async function leaseDueMails(db: Db, now: Date, leaseUntil: Date, max: nu
   );
 }
 
-/** Their ids, locked in one order: two senders that lock the same mails in different orders would wait for each other. */
-const locked = (db: Db, where: SQL | undefined) =>
+/** Their ids, locked in one order: two statements that lock the same mails in different orders would wait for each other. */
+export const locked = (db: Db, where: SQL | undefined) =>
   sql`${mails.id} = any(array(${db.select({ id: mails.id }).from(mails).where(where).orderBy(mails.id).for('update')}))`;
 
 /** Prolongs the leases of mails that are still in flight. */
