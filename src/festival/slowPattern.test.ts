@@ -26,6 +26,6 @@ test('a pattern is not slow because the machine stood still', async () => {
     child.kill('SIGCONT');
     await pause(100);
   }
-  await once(child, 'exit');
+  await once(child, 'close');
   expect(output).toBe('begun\nfalse\n');
 });
