@@ -40,6 +40,8 @@ const environmentOf = (target: DatabaseTarget, env: Record<string, string>): Rec
   SEED_DEMO: 'false',
   RATE_LIMITS: 'off',
   SECRET: 'the secret of the drills, at least 32 bytes',
+  // Servers of bench/entries do not come by the product's entry, which sets it.
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.festival/compiled'),
   ...(target.kind === 'embedded' ? { DATA_DIR: target.at } : { DATABASE_URL: target.at }),
   ...env,
 });
