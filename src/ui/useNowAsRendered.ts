@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useNow } from './useNow.ts';
 
-// What the server rendered is true of the moment at which the page came. Its lower parts hydrate when somebody scrolls there,
-// hours later perhaps: they begin with that moment, else React would find other things than were rendered. This module too
-// may come long after the page.
-const arrival = new Date(performance.timeOrigin);
+// What the server rendered is true of its own moment, a minute ago at most, which it sends as Last-Modified: the clock of the
+// browser may differ. Lower parts hydrate when somebody scrolls there, hours later perhaps: they begin with that moment, else
+// React would find other things than were rendered.
+const rendered = new Date(import.meta.env.SSR ? 0 : document.lastModified);
 const noChange = () => () => undefined;
 
 /** `useNow` for what the server renders. */
@@ -15,5 +15,5 @@ export function useNowAsRendered(moments?: readonly string[]): Date {
     () => true,
     () => import.meta.env.SSR,
   );
-  return isHydrated ? now : arrival;
+  return isHydrated ? now : rendered;
 }

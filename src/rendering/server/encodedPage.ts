@@ -4,11 +4,14 @@ import { encodedBody, representationFor, type EncodedBody } from '#platform/http
 export interface EncodedPage {
   readonly body: EncodedBody;
   readonly styleSource: string | undefined;
+  /** The moment of which it speaks; none where the browser renders. */
+  readonly renderedAt: Date | undefined;
 }
 
-export const encodePage = (html: string, styleSource?: string): EncodedPage => ({
+export const encodePage = (html: string, styleSource?: string, renderedAt?: Date): EncodedPage => ({
   body: encodedBody(html),
   styleSource,
+  renderedAt,
 });
 
 /** @param remember takes the headers that a page is sent with */
@@ -20,6 +23,8 @@ export async function sendPage(
 ) {
   const { etag, encoding, isKnown, bytes } = representationFor(request, page.body);
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  // The browser hydrates at this moment (`useNowAsRendered`). A header, so that what says the same keeps its entity tag.
+  if (page.renderedAt) reply.header('last-modified', page.renderedAt.toUTCString());
   if (page.styleSource !== undefined) {
     const policy = String(reply.getHeader('content-security-policy'));
     reply.header('content-security-policy', `${policy};style-src 'self' ${page.styleSource}`);

@@ -131,6 +131,17 @@ describe('a public page', () => {
     site.clock.advance(3600 - 119);
   });
 
+  it('says of which moment it speaks, also to who has it already', async () => {
+    site.clock.advance(3600);
+    const renderedAt = site.clock.now().toUTCString();
+    const { headers } = await site.app.inject({ url: '/' });
+    expect(headers['last-modified']).toBe(renderedAt);
+    site.clock.advance(30);
+    const known = await site.app.inject({ url: '/', headers: { 'if-none-match': String(headers['etag']) } });
+    expect([known.statusCode, known.headers['last-modified']]).toEqual([304, renderedAt]);
+    site.clock.advance(-3630);
+  });
+
   it('that is missing is rendered once for all ids that are invented', async () => {
     const { render, renders } = await counting();
     const htmlOf = async (id: string) => {

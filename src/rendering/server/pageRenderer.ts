@@ -56,18 +56,18 @@ export function cachingRenderer(
     address: string,
     answers: Answers = new Map(),
   ): Promise<CachedPage | undefined> {
+    const renderedAt = now();
     const rendered = await renderer.render(address, (api) => {
       const body = answers.get(api);
       return body === undefined ? requestApi(api) : Promise.resolve({ status: 200, body });
     });
     if (!rendered) return undefined;
     const { status, apiAnswers } = rendered;
-    const renderedAt = now();
     const lifetimeMs = rendered.html.includes(suspended) ? maxSuspendedAgeMs : maxAgeMs;
     return {
       status,
       apiAnswers,
-      page: template.rendered(rendered, publicUrl()),
+      page: template.rendered(rendered, publicUrl(), renderedAt),
       isCurrent: (answer) => {
         const ageMs = now().getTime() - renderedAt.getTime();
         return ageMs >= 0 && ageMs < lifetimeMs && [...apiAnswers].every(([api, body]) => answer(api) === body);
@@ -101,8 +101,8 @@ export function cachingRenderer(
       const answer = await requestApi(api.replace(found.id, id));
       if (answer.body !== body) return undefined;
     }
-    const { styleSource, body } = found.page;
-    return { ...found, page: encodePage(body.plain.toString().replaceAll(found.id, id), styleSource) };
+    const { styleSource, body, renderedAt } = found.page;
+    return { ...found, page: encodePage(body.plain.toString().replaceAll(found.id, id), styleSource, renderedAt) };
   }
 
   function store(address: string, page: CachedPage): void {

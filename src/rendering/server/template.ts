@@ -20,7 +20,7 @@ type Manifest = Record<string, Chunk>;
 export interface Template {
   /** An empty page for the browser to render. `hidden`: from search engines. */
   shell: (hidden: boolean) => EncodedPage;
-  rendered: (page: Page, publicUrl: string) => EncodedPage;
+  rendered: (page: Page, publicUrl: string, renderedAt: Date) => EncodedPage;
 }
 
 export function readTemplate(built: string): Template {
@@ -41,7 +41,7 @@ export function readTemplate(built: string): Template {
           ...(hidden ? [noIndex] : []),
         ]),
       ),
-    rendered: (page, publicUrl) => {
+    rendered: (page, publicUrl, renderedAt) => {
       const styled = hoistInlineStyles(page.html);
       const head = [
         ...(page.status === 404 ? [noIndex] : metaTags(page.meta, publicUrl)),
@@ -52,7 +52,7 @@ export function readTemplate(built: string): Template {
       const whole = withHead(html, page.meta.title, head)
         .replace('<div id="root"></div>', () => `<div id="root">${styled.html}</div>`)
         .replace('</body>', () => `${jsonScript('query-state', page.queryState)}\n  </body>`);
-      return encodePage(whole, styled.source);
+      return encodePage(whole, styled.source, renderedAt);
     },
   };
 }
