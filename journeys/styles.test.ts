@@ -15,8 +15,9 @@ async function gapAtHome(page: Page): Promise<number> {
 
 async function searchLayout(page: Page) {
   await page.getByLabel('Search by name').fill('Rabia');
-  await expect(foundIn(page)).toHaveCount(1);
-  return foundIn(page).evaluate((row) => {
+  const found = foundIn(page).first();
+  await expect(found).toBeVisible();
+  return found.evaluate((row) => {
     const { gridTemplateColumns, columnGap } = getComputedStyle(row.parentElement as Element);
     return { gridTemplateColumns, columnGap, row: getComputedStyle(row).gridTemplateColumns };
   });
