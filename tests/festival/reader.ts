@@ -31,8 +31,7 @@ export async function newReader(browser: Browser, origin: string): Promise<Reade
       const page = await openAt(context, at, identity);
       const underWay = requestsUnderWay(page);
       const isKnown = identity && page.waitForResponse((response) => response.url().endsWith('/api/auth/me'));
-      await page.goto(path);
-      await isKnown;
+      await Promise.all([isKnown, page.goto(path)]);
       const blocks = await settledBlocks(page, underWay);
       await page.close();
       return blocks;

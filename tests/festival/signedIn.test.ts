@@ -12,8 +12,8 @@ import { firstDay, lastFestivalDay } from './story.ts';
 const introduction = `# A festival, day by day, to who is signed in
 
 What home, the schedule and the page of the Opening Talk said at 13:00 to four who are signed in, beyond what they said to visitors, in
-[the same story](festival-by-day.md): when something had happened since the last reading, and on the days of the festival. What was said
-before is left out. \`npx vitest run tests/festival -u\` writes it anew, to be read.
+[the same story](festival-by-day.md): when something had happened since the last reading, and on the days of the festival. What they said
+the last time is left out. \`npx vitest run tests/festival -u\` writes it anew, to be read.
 `;
 
 const keys: Readonly<Record<string, PersonKey>> = { Ayesha: 'ayesha', Bilal: 'bilal', Hira: 'hira', Zain: 'zain' };
@@ -57,16 +57,20 @@ async function newSession(key: PersonKey) {
 
 /** What changed of what each reads beyond a visitor; who reads the same stands in one line. */
 class OwnReadings {
-  private readonly last = new Map<string, Map<string, string>>();
+  private readonly last = new Map<string, ReadonlyMap<string, string>>();
 
   changes(page: string, ofVisitor: Blocks, ofPeople: ReadonlyMap<string, Blocks>): string[] {
     const readersOf = new Map<string, string[]>();
     for (const [name, blocks] of ofPeople) {
       const own = ownTexts(blocks, ofVisitor);
-      const last = this.last.get(`${name} ${page}`);
+      const last = this.last.get(`${name} ${page}`) ?? new Map<string, string>();
       this.last.set(`${name} ${page}`, own);
-      const changed = [...own].filter(([heading, said]) => said !== (last?.get(heading) ?? ''));
-      const lines = changed.map(([heading, said]) => `  - ${heading}: ${said || 'as to visitors'}`).join('\n');
+      const changed = [...own].filter(([heading, said]) => said !== (last.get(heading) ?? ''));
+      const gone = [...last].filter(([heading, said]) => said !== '' && !own.has(heading));
+      const lines = [
+        ...changed.map(([heading, said]) => `  - ${heading}: ${said || 'as to visitors'}`),
+        ...gone.map(([heading]) => `  - ${heading}: no longer there`),
+      ].join('\n');
       if (lines !== '') readersOf.set(lines, [...(readersOf.get(lines) ?? []), name]);
     }
     return [...readersOf].map(([lines, readers]) => `- ${page} to ${readers.join(' and ')}\n${lines}`);
