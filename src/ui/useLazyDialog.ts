@@ -20,7 +20,6 @@ export function useLazyDialog(load: () => Promise<unknown>, failure: string) {
         toast.error(failure);
       }
     },
-    /** Of the dialog itself. */
     controls: { open: state === 'open', onClose: () => setState('closed') },
   };
 }

@@ -18,7 +18,6 @@ export function useSubjectDialog<Subject>(late?: Late) {
         () => toast.error(late.failure),
       );
     },
-    /** Of the dialog itself. */
     controls: {
       open: state?.isOpen === true,
       onClose: () => setState((before) => before && { ...before, isOpen: false }),

@@ -16,8 +16,12 @@ What home, the schedule and the page of the Opening Talk said at 13:00 to four w
 the last time is left out. \`npx vitest run tests/festival -u\` writes it anew, to be read.
 `;
 
-const keys: Readonly<Record<string, PersonKey>> = { Ayesha: 'ayesha', Bilal: 'bilal', Hira: 'hira', Zain: 'zain' };
-const names = Object.keys(keys);
+const keyOf = new Map<string, PersonKey>([
+  ['Ayesha', 'ayesha'],
+  ['Bilal', 'bilal'],
+  ['Hira', 'hira'],
+  ['Zain', 'zain'],
+]);
 const namesOfPages = ['Home', 'Schedule', 'Opening Talk'] as const;
 /** Beside each event, whoever reads. */
 const isOfEveryEvent = (text: string) => text.startsWith('All about ');
@@ -81,20 +85,21 @@ test.skipIf(!findChromium())('four who are signed in, through a whole festival',
   if (!existsSync(pages.renderer)) throw new Error('the pages are not built: run "npm run build" first');
   const readings = new OwnReadings();
   const visitor = await newReader(browser, origin);
-  const people = new Map<string, Reader>();
-  for (const name of names) people.set(name, await newReader(browser, origin));
+  const people: { name: string; key: PersonKey; reader: Reader }[] = [];
+  for (const [name, key] of keyOf) people.push({ name, key, reader: await newReader(browser, origin) });
 
   const read = async ({ day, isQuiet, paths }: Reading) => {
     if (isQuiet && (day < firstDay || day > lastFestivalDay)) return [];
     const at = site.clock.now();
     // Sessions end when they are not used for days.
-    for (const [name, reader] of people) reader.signIn(await newSession(keys[name] ?? 'ayesha'));
+    for (const { key, reader } of people) reader.signIn(await newSession(key));
     const lines: string[] = [];
     for (const page of namesOfPages) {
-      const [ofVisitor = {}, ...ofPeople] = await Promise.all(
-        [visitor, ...people.values()].map((reader) => reader.read(paths[page], at)),
-      );
-      lines.push(...readings.changes(page, ofVisitor, new Map(names.map((name, n) => [name, ofPeople[n] ?? {}]))));
+      const [ofVisitor, ...ofPeople] = await Promise.all([
+        visitor.read(paths[page], at),
+        ...people.map(async ({ name, reader }) => [name, await reader.read(paths[page], at)] as const),
+      ]);
+      lines.push(...readings.changes(page, ofVisitor, new Map(ofPeople)));
     }
     return lines;
   };

@@ -49,7 +49,7 @@ export function newestMails(db: Db, limit: number): Promise<Mail[]> {
 
 /** Deletes every mail to an address, sent or not. */
 export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
-  await tx.delete(mails).where(locked(tx, eq(mails.to, address)));
+  await tx.delete(mails).where(lockedInIdOrder(tx, eq(mails.to, address)));
 }
 
 export interface MailFilter extends Paging, Sorting<(typeof mailSorts)[number]> {
@@ -113,8 +113,8 @@ export async function leaseDueMails(db: Db, now: Date, leaseUntil: Date, max: nu
   );
 }
 
-/** Their ids, locked in one order: two statements that lock the same mails in different orders would wait for each other. */
-export const locked = (db: Db, where: SQL | undefined) =>
+/** Matches the mails of `where`, which it locks first: two statements that lock the same rows in different orders would wait for each other. */
+export const lockedInIdOrder = (db: Db, where: SQL | undefined) =>
   sql`${mails.id} = any(array(${db.select({ id: mails.id }).from(mails).where(where).orderBy(mails.id).for('update')}))`;
 
 /** Prolongs the leases of mails that are still in flight. */
@@ -122,7 +122,7 @@ export async function renewLeases(db: Db, ids: readonly string[], until: Date): 
   await db
     .update(mails)
     .set({ nextAttemptAt: until })
-    .where(locked(db, and(inArray(mails.id, [...ids]), eq(mails.status, 'queued'))));
+    .where(lockedInIdOrder(db, and(inArray(mails.id, [...ids]), eq(mails.status, 'queued'))));
 }
 
 /** The mail server has them, whoever holds their leases. */
@@ -130,7 +130,7 @@ export async function markSent(db: Db, ids: readonly string[], sentAt: Date): Pr
   await db
     .update(mails)
     .set({ status: 'sent', sentAt, lastError: null })
-    .where(locked(db, inArray(mails.id, [...ids])));
+    .where(lockedInIdOrder(db, inArray(mails.id, [...ids])));
 }
 
 /** To be retried, not before `at`. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { locked } from './queries.ts';
+import { lockedInIdOrder } from './queries.ts';
 import { mails } from './tables.ts';
 
 /** Mails to these addresses, and mails whose data names one of these under `eventId` or `registrationId`. */
@@ -20,7 +20,7 @@ export const countMails = (db: Db, about: MailsAbout): Promise<number> => db.$co
 
 /** Deletes them, sent or not. */
 export async function deleteMails(tx: Db, about: MailsAbout): Promise<void> {
-  await tx.delete(mails).where(locked(tx, matching(about)));
+  await tx.delete(mails).where(lockedInIdOrder(tx, matching(about)));
 }
 
 /** Deletes the mails to an address whose data holds these values. */
@@ -52,12 +52,15 @@ export async function anonymizeMails(
     .update(mails)
     .set({ data: sql`${mails.data} || ${changes}` })
     .where(
-      locked(tx, or(eq(sql`${mails.data}->>'otherId'`, personId), former.eventIds.length > 0 ? isFormer : undefined)),
+      lockedInIdOrder(
+        tx,
+        or(eq(sql`${mails.data}->>'otherId'`, personId), former.eventIds.length > 0 ? isFormer : undefined),
+      ),
     );
   await tx
     .update(mails)
     .set({ data: sql`${mails.data} || jsonb_build_object('former', ${newName}::text)` })
-    .where(locked(tx, eq(sql`${mails.data}->>'formerId'`, personId)));
+    .where(lockedInIdOrder(tx, eq(sql`${mails.data}->>'formerId'`, personId)));
 }
 
 /**
