@@ -30,8 +30,12 @@ export async function newReader(browser: Browser, origin: string): Promise<Reade
     read: async (path, at) => {
       const page = await openAt(context, at, identity);
       const underWay = requestsUnderWay(page);
-      const isKnown = identity && page.waitForResponse((response) => response.url().endsWith('/api/auth/me'));
-      await Promise.all([isKnown, page.goto(path)]);
+      // Asked by the menu of who is signed in, and by the panel beside an event: until then the page is a visitor's.
+      const calls = identity
+        ? ['/invitations/stats', ...(path.startsWith('/events/') ? ['/registrations/check/'] : [])]
+        : [];
+      const own = calls.map((call) => page.waitForResponse((response) => response.url().includes(`/api${call}`)));
+      await Promise.all([...own, page.goto(path)]);
       const blocks = await settledBlocks(page, underWay);
       await page.close();
       return blocks;
