@@ -42,7 +42,7 @@ beforeAll(() => {
         const { body } = await requestApi(api);
         if (address === '/two') await requestApi('/api/settings');
         return { status: address === '/gone' ? 404 : 200, meta: { title: 'T', description: '', canonical: address, picture: '/p' },
-          html: '<p style="color: red">' + body.replaceAll('<', '&lt;') + '</p>', preloads: '', queryState: '{}',
+          html: '<p style="color: red">' + body.replaceAll('<', '&lt;') + '</p>' + (address === '/long' ? 'x'.repeat(200_000) : ''), preloads: '', queryState: '{}',
           apiAnswers: new Map([[api, body]]), modules: [], lateModules: [] };
       },
       sitemapEntries: async () => [],
@@ -79,6 +79,8 @@ describe.each(databases)('what is ready is sent before the framework on %s', (da
     '/api/settings',
     '/',
     '/any',
+    // Sent in pieces.
+    '/long',
   ];
   const ask = async (asked: Parameters<typeof overSocket>[1]) => {
     read.mockClear();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authorizer } from '#accounts/server/authorize.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { representationFor } from '#platform/http/server/encodedBody.ts';
+import { sendPaced } from '#platform/http/server/pacedBody.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
@@ -54,6 +55,6 @@ export function pictureRoutes(app: FastifyInstance, context: ServerContext, show
     const etag = `"${file}"`;
     reply.header('etag', etag);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    return reply.send(served.bytes);
+    return sendPaced(reply, served.bytes);
   });
 }

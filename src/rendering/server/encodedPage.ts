@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodedBody, representationFor, type EncodedBody } from '#platform/http/server/encodedBody.ts';
+import { sendPaced } from '#platform/http/server/pacedBody.ts';
 
 export interface EncodedPage {
   readonly body: EncodedBody;
@@ -33,5 +34,5 @@ export async function sendPage(
   remember?.(reply.getHeaders());
   if (reply.statusCode === 200 && isKnown) return reply.removeHeader('content-type').code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(await bytes());
+  return sendPaced(reply, await bytes());
 }

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fixedBody, representationFor, type EncodedBody } from '#platform/http/server/encodedBody.ts';
 import { sendNotFound } from '#platform/http/server/errors.ts';
+import { sendPaced } from '#platform/http/server/pacedBody.ts';
 
 interface HashedFile {
   type: string;
@@ -38,7 +39,7 @@ export function hashedFileRoutes(
   { sendTimeoutMs = defaultSendTimeoutMs }: { sendTimeoutMs?: number } = {},
 ): void {
   const files = readHashedFiles(directory);
-  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
     const file = files.get(name);
     if (!file) return sendNotFound(request, reply);
@@ -48,7 +49,7 @@ export function hashedFileRoutes(
     if (isKnown) return reply.code(304).send();
     if (encoding) reply.header('content-encoding', encoding);
     cutSlowReader(reply, sendTimeoutMs);
-    return reply.type(file.type).send(bytes());
+    return sendPaced(reply.type(file.type), await bytes());
   });
 }
 

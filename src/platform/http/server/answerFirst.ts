@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { AnsweredListeners } from './answered.ts';
 import { representationFor, type EncodedBody } from './encodedBody.ts';
+import { pacedBody } from './pacedBody.ts';
 import { requestIdHeader } from './requestId.ts';
 
 /** A public answer of status 200 that has been given before: the same for everybody, by address alone. */
@@ -121,7 +123,9 @@ function write(request: IncomingMessage, response: ServerResponse, answer: Ready
   if (payload instanceof Promise) return false;
   const head = headOf(answer, etag, encoding, payload?.length);
   response.writeHead(isKnown ? 304 : 200, [...head, requestIdHeader, id]);
-  response.end(request.method === 'HEAD' ? undefined : payload);
+  const body = payload && request.method !== 'HEAD' ? pacedBody(payload) : undefined;
+  if (body instanceof Readable) pipeline(body, response, () => undefined);
+  else response.end(body);
   return true;
 }
 

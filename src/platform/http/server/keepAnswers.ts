@@ -6,6 +6,7 @@ import { lastingHeaders, lookFor, type Memory } from './answerFirst.ts';
 import { ChangeWatch } from './changeWatch.ts';
 import type { ServerContext } from './context.ts';
 import { representationFor } from './encodedBody.ts';
+import { sendPaced } from './pacedBody.ts';
 
 // Guests may be served by a cache in front, which asks each time whether its copy still holds.
 const cacheControl = 'public, max-age=0, must-revalidate';
@@ -101,5 +102,5 @@ async function send(request: FastifyRequest, reply: FastifyReply, { status, head
     return;
   }
   if (encoding) reply.header('content-encoding', encoding);
-  reply.send(payload);
+  sendPaced(reply, payload);
 }
