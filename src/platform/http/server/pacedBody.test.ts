@@ -22,9 +22,9 @@ describe('a large body', () => {
 
   it('is sent in turns of the event loop that no other piece shares, of its own or of another body', async () => {
     let turn = 0;
-    let isOver = false;
+    const over = new AbortController();
     const count = async () => {
-      for (; !isOver; turn++) await nextTurn();
+      for (; !over.signal.aborted; turn++) await nextTurn();
     };
     const counting = count();
     const turns: number[] = [];
@@ -32,7 +32,7 @@ describe('a large body', () => {
       for await (const _piece of pacedBody(large) as Readable) turns.push(turn);
     };
     await Promise.all([read(), read(), read()]);
-    isOver = true;
+    over.abort();
     await counting;
     expect(turns).toHaveLength(3 * Math.ceil(300_000 / 65_536));
     expect(new Set(turns).size).toBe(turns.length);
