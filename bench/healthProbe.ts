@@ -91,12 +91,13 @@ export interface HealthRuns {
 /** Runs of 64 calls under way on one server, and its memory after them in MB. */
 export async function healthUnder(databases: DrillDatabases, runs: HealthRuns) {
   const { kind, what, times, seconds, entry = '', isEnough } = runs;
+  // As many as 64 people can register for in the time there is; each begins one event later than the last person.
+  const eventsPerRun = concurrency + 20 * (seconds + 1);
   const { target, filled } = await databases.create(kind, async (db) => ({
     students: await makeStudents(db, concurrency),
-    // As many as 64 people can register for in the time there is.
     events: await openEvents(
       db,
-      Array.from({ length: 20 * (seconds + 1) * times }, () => null),
+      Array.from({ length: eventsPerRun * times }, () => null),
     ),
   }));
   return stoppingAll(async (atEnd) => {
@@ -106,7 +107,7 @@ export async function healthUnder(databases: DrillDatabases, runs: HealthRuns) {
     atEnd(plain.stop);
     const each: HealthRun[] = [];
     for (let run = 0; run < times; run++) {
-      const events = filled.events.slice(run * 20 * (seconds + 1));
+      const events = filled.events.slice(run * eventsPerRun, (run + 1) * eventsPerRun);
       const of = await probeHealth({ url: server.url, what, students: filled.students, events }, plain.url, seconds);
       each.push({
         p50: percentile(of.health, 0.5),
