@@ -1,7 +1,7 @@
 import { demoPassword, type PersonKey } from '#database/cast/people.ts';
 import { manageTokenOf } from '#featured/server/manageToken.ts';
 import { newId } from '#platform/database/ids.ts';
-import { roles, type Role } from './operations.ts';
+import type { Role } from './operations.ts';
 import type { Kind } from './samples.ts';
 import { emailOf } from '../support/castDetails.ts';
 import { createFixtures, type PostJson } from './fixtures.ts';
@@ -12,18 +12,29 @@ export interface KnownIds {
   ids: Record<Kind, string[]>;
 }
 
-const actors: Record<Exclude<Role, 'nobody'>, PersonKey> = {
-  student: 'ayesha',
-  club_admin: 'sana',
-  super_admin: 'omar',
+/** Some request may erase its own account: then the next one acts. The last super admin cannot. */
+const actors: Record<Exclude<Role, 'nobody'>, readonly [PersonKey, ...PersonKey[]]> = {
+  student: ['ayesha', 'hira', 'kamran', 'mariam', 'noor', 'maha'],
+  club_admin: ['sana', 'zara'],
+  super_admin: ['omar'],
 };
 
-export async function logIn(url: string, role: Role): Promise<string> {
-  if (role === 'nobody') return '';
-  return String(
-    (await clientOf(url)('/auth/login', '', { email: emailOf(actors[role]), password: demoPassword }))['token'],
-  );
+interface SignedIn {
+  key: PersonKey;
+  token: string;
 }
+
+async function signIn(url: string, role: Exclude<Role, 'nobody'>): Promise<SignedIn> {
+  const [first, ...others] = actors[role];
+  const as = async (key: PersonKey): Promise<SignedIn> => {
+    const answer = await clientOf(url)('/auth/login', '', { email: emailOf(key), password: demoPassword });
+    return { key, token: String(answer['token']) };
+  };
+  return others.reduce((signedIn, next) => signedIn.catch(() => as(next)), as(first));
+}
+
+export const logIn = async (url: string, role: Role): Promise<string> =>
+  role === 'nobody' ? '' : (await signIn(url, role)).token;
 
 const clientOf =
   (url: string): PostJson =>
@@ -44,20 +55,22 @@ const clientOf =
 /** Logs in, collects ids and creates a few open events. `secret` is the server's. */
 export async function collectKnownIds(url: string, secret: string): Promise<KnownIds> {
   const call = clientOf(url);
-  const [student = '', clubAdmin = '', superAdmin = ''] = await Promise.all(
-    roles.slice(1).map((role) => logIn(url, role)),
-  );
+  const [{ key: studentKey, token: student }, { token: clubAdmin }, { token: superAdmin }] = await Promise.all([
+    signIn(url, 'student'),
+    signIn(url, 'club_admin'),
+    signIn(url, 'super_admin'),
+  ]);
   const list = async (path: string, name: string, token = superAdmin) =>
     (await call(path, token))[name] as { _id: string; email?: string }[];
   const idsOf = async (...args: Parameters<typeof list>) => (await list(...args)).slice(0, 6).map(({ _id }) => _id);
   const users = await list('/admin/users', 'users');
   const idFor = (key: PersonKey) => users.find(({ email }) => email === emailOf(key))?._id ?? newId();
-  const made = await createFixtures(call, { student, clubAdmin, superAdmin }, idFor(actors.student));
+  const made = await createFixtures(call, { student, clubAdmin, superAdmin }, idFor(studentKey));
   const featured = [made.featured, ...(await idsOf('/featured-events', 'events'))].slice(0, 6);
   const teams = await Promise.all(featured.map((id) => idsOf(`/featured-events/${id}/registrations`, 'registrations')));
   const team = [made.team, ...teams.flat()].slice(0, 6);
   // The actors are left out: nobody may delete or demote them.
-  const own = new Set<string>(Object.values(actors).map(emailOf));
+  const own = new Set<string>(Object.values(actors).flat().map(emailOf));
   const others = users.filter(({ email = '' }) => !own.has(email)).map(({ _id }) => _id);
   return {
     tokens: { nobody: '', student, club_admin: clubAdmin, super_admin: superAdmin },
