@@ -4,7 +4,7 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { ForwardIcon } from '#ui/Icon.tsx';
 import { showWholeItem } from '#ui/showWholeItem.ts';
-import { useNowAsRendered } from '#ui/useNowAsRendered.ts';
+import { useNow } from '#ui/useNow.ts';
 import { startOf } from '#events/rules.ts';
 import { useFeaturedEvents } from './api.ts';
 import { FeaturedCard } from './FeaturedCard.tsx';
@@ -17,7 +17,7 @@ const cutAt = 80;
 
 export default function FirstFeatured() {
   const { data = [], error } = useFeaturedEvents();
-  const now = useNowAsRendered(data.map((event) => startOf(event).toISOString()));
+  const now = useNow(data.map((event) => startOf(event).toISOString()));
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);

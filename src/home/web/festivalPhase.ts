@@ -3,7 +3,7 @@ import { endOf, phaseOf, startOf, type EventStatus } from '#events/rules.ts';
 import { eventsQuery } from '#events/web/api.ts';
 import { useDates } from '#events/web/wording.ts';
 import { featuredEventsQuery } from '#featured/web/api.ts';
-import { useNowAsRendered } from '#ui/useNowAsRendered.ts';
+import { useNow } from '#ui/useNow.ts';
 
 interface TimedEvent {
   _id: string;
@@ -52,7 +52,7 @@ export function useFestivalPhase() {
     ...(events ?? []).map((event) => ({ ...event, isFeatured: false })),
     ...(featured ?? []).map((event) => ({ ...event, isFeatured: true })),
   ];
-  const now = useNowAsRendered(all.flatMap((event) => [startOf(event).toISOString(), endOf(event).toISOString()]));
+  const now = useNow(all.flatMap((event) => [startOf(event).toISOString(), endOf(event).toISOString()]));
   const phase = announced && events && featured ? festivalPhase(all, now) : undefined;
   return { phase, now };
 }

@@ -24,7 +24,7 @@ export async function sendPage(
 ) {
   const { etag, encoding, isKnown, bytes } = representationFor(request, page.body);
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
-  // The browser hydrates at this moment (`useNowAsRendered`). A header, so that what says the same keeps its entity tag.
+  // The browser hydrates at this moment (`useNow`). A header, so that what says the same keeps its entity tag.
   if (page.renderedAt) reply.header('last-modified', page.renderedAt.toUTCString());
   if (page.styleSource !== undefined) {
     const policy = String(reply.getHeader('content-security-policy'));

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { showWholeItem } from '#ui/showWholeItem.ts';
-import { useNowAsRendered } from '#ui/useNowAsRendered.ts';
+import { useNow } from '#ui/useNow.ts';
 import { soonest, startsOf } from '../soonest.ts';
 import layout from '#ui/layout.module.css';
 import skeleton from '#ui/Skeleton.module.css';
@@ -25,7 +25,7 @@ const most = 3;
 
 export function UpcomingEvents() {
   const { data, error } = useUpcomingEvents();
-  const now = useNowAsRendered(startsOf(data));
+  const now = useNow(startsOf(data));
   const isAdministrator = useIsAdministrator();
   useEffect(() => {
     if (error) console.error(error);
