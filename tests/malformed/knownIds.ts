@@ -30,7 +30,7 @@ async function signIn(url: string, role: Exclude<Role, 'nobody'>): Promise<Signe
     const answer = await clientOf(url)('/auth/login', '', { email: emailOf(key), password: demoPassword });
     return { key, token: String(answer['token']) };
   };
-  return others.reduce((signedIn, next) => signedIn.catch(() => as(next)), as(first));
+  return others.reduce((signedIn, other) => signedIn.catch(() => as(other)), as(first));
 }
 
 export const logIn = async (url: string, role: Role): Promise<string> =>
