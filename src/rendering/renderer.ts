@@ -20,8 +20,8 @@ export interface PageMeta {
   description: string;
   /** The page's address without parameters that do not change it. */
   canonical: string;
-  /** The address of its share picture. */
-  picture: string;
+  /** What its share picture shows. */
+  picture: NamedSubject;
 }
 
 export interface RenderedPage {
@@ -58,10 +58,18 @@ export type SharedEvent = Pick<
   | 'maxTeamSize'
 > & { isTeamEvent?: boolean; isFull?: boolean };
 
-export type ShareSubject =
-  | { kind: 'site' | 'schedule' | 'featured-events' }
-  | { kind: 'club'; slug: string }
-  | { kind: 'event'; event: SharedEvent; isFeatured: boolean; datesAnnounced: boolean; now: Date };
+type PageSubject = { kind: 'site' | 'schedule' | 'featured-events' } | { kind: 'club'; slug: string };
+interface EventSubject {
+  kind: 'event';
+  event: SharedEvent;
+  isFeatured: boolean;
+  datesAnnounced: boolean;
+}
+
+/** As a page names it. */
+export type NamedSubject = PageSubject | EventSubject;
+/** As it is drawn: an event tells how it stands by then. */
+export type ShareSubject = PageSubject | (EventSubject & { now: Date });
 
 export interface PageRenderer {
   /** The one address that stands for all addresses with the same page; undefined where the browser renders. */

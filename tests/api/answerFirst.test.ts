@@ -41,7 +41,7 @@ beforeAll(() => {
         const api = address === '/results' ? '/api/health' : '/api/events';
         const { body } = await requestApi(api);
         if (address === '/two') await requestApi('/api/settings');
-        return { status: address === '/gone' ? 404 : 200, meta: { title: 'T', description: '', canonical: address, picture: '/p' },
+        return { status: address === '/gone' ? 404 : 200, meta: { title: 'T', description: '', canonical: address, picture: { kind: 'site' } },
           html: '<p style="color: red">' + body.replaceAll('<', '&lt;') + '</p>' + (address === '/long' ? 'x'.repeat(200_000) : ''), preloads: '', queryState: '{}',
           apiAnswers: new Map([[api, body]]), modules: [], lateModules: [] };
       },

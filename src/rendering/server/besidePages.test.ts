@@ -24,19 +24,28 @@ describe('what others ask for', () => {
     const pictures = new Map<string, string>();
     for (const page of ['/', '/schedule', '/featured-events', `/clubs/${club?.slug}`, `/events/${first()._id}`]) {
       const named = /property="og:image" content="([^"]+)"/.exec((await get(page)).body)?.[1] ?? '';
-      const { pathname } = new URL(named);
-      const { statusCode, rawPayload } = await get(pathname);
+      const { pathname, search } = new URL(named);
+      const { statusCode, rawPayload } = await get(pathname + search);
       expect([statusCode, rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)], page).toEqual([200, 1200, 630]);
       pictures.set(page, rawPayload.toString('base64'));
     }
     expect(new Set(pictures.values()).size).toBe(pictures.size);
   });
 
-  it('the picture of an event says that it was cancelled meanwhile', async () => {
+  it('the picture of an event says that it was cancelled meanwhile, at another address', async () => {
     const { _id } = first();
-    const before = (await get(`/share/event/${_id}.png`)).rawPayload;
+    const named = async () =>
+      /property="og:image" content="([^"]+)"/.exec((await get(`/events/${_id}`)).body)?.[1] ?? '';
+    const drawn = async () => (await get(`/share/event/${_id}.png`)).rawPayload;
+    const [address, before] = [await named(), await drawn()];
+    await updateEvent(site.db, _id, { description: 'Words that no picture shows' });
+    expect(await named()).toBe(address);
     await updateEvent(site.db, _id, { status: 'cancelled' });
-    expect((await get(`/share/event/${_id}.png`)).rawPayload.equals(before)).toBe(false);
+    expect((await drawn()).equals(before)).toBe(false);
+    const after = await named();
+    expect(after).not.toBe(address);
+    expect(new URL(after).pathname).toBe(new URL(address).pathname);
+    expect((await get(after.slice(site.context.publicUrl.length))).rawPayload.equals(await drawn())).toBe(true);
   });
 
   it('no picture of what is not there', async () => {

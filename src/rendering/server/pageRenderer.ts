@@ -4,6 +4,7 @@ import { type PageRenderer, type RequestApi, suspended } from '../renderer.ts';
 import { coalesce } from '#platform/coalesce.ts';
 import { newId } from '#platform/database/ids.ts';
 import { encodePage, type EncodedPage } from './encodedPage.ts';
+import { shareAddress } from './share.ts';
 import type { Template } from './template.ts';
 
 /** What the API answered, by address. */
@@ -67,7 +68,11 @@ export function cachingRenderer(
     return {
       status,
       apiAnswers,
-      page: template.rendered(rendered, publicUrl(), renderedAt),
+      page: template.rendered(rendered, {
+        publicUrl: publicUrl(),
+        renderedAt,
+        picture: shareAddress(renderer, rendered.meta.picture, renderedAt),
+      }),
       isCurrent: (answer) => {
         const ageMs = now().getTime() - renderedAt.getTime();
         return ageMs >= 0 && ageMs < lifetimeMs && [...apiAnswers].every(([api, body]) => answer(api) === body);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { festival } from '#festival';
 import { refuse } from '#platform/http/refusals.ts';
-import type { PageRenderer, RequestApi, SharedEvent, ShareSubject } from '../renderer.ts';
+import type { NamedSubject, PageRenderer, RequestApi, SharedEvent, ShareSubject } from '../renderer.ts';
 
 const fonts = ['archivo', 'nastaliq'].map((name) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url)));
 // About 60 kB each: 4 MB at most.
@@ -23,6 +23,32 @@ const sources = new Map([
 const pages = new Map<string, ShareSubject>(
   (['site', 'schedule', 'featured-events'] as const).map((kind) => [`${kind}.png`, { kind }]),
 );
+
+const digest = (of: string | Buffer): string => createHash('sha256').update(of).digest('base64url').slice(0, 22);
+
+function pathOf(subject: NamedSubject): string {
+  switch (subject.kind) {
+    case 'event':
+      return `/share/${subject.isFeatured ? 'featured' : 'event'}/${subject.event._id}.png`;
+    case 'club':
+      return `/share/club/${subject.slug}.png`;
+    default:
+      return `/share/${subject.kind}.png`;
+  }
+}
+
+/**
+ * The address of a picture, with a version of what it shows: messengers keep a picture for weeks, and fetch it anew when its
+ * address is another.
+ */
+export function shareAddress(
+  { renderPicture }: Pick<PageRenderer, 'renderPicture'>,
+  subject: NamedSubject,
+  now: Date,
+): string {
+  const svg = renderPicture(subject.kind === 'event' ? { ...subject, now } : subject);
+  return `${pathOf(subject)}?v=${digest(svg)}`;
+}
 
 export function shareRoutes(
   app: FastifyInstance,
@@ -78,7 +104,7 @@ export function cachedPictures(renderer: Pick<PageRenderer, 'renderPicture'>) {
       font: { loadSystemFonts: false, fontFiles: fonts, defaultFontFamily: 'Archivo' },
     });
     const png = image.asPng();
-    return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
+    return { png, etag: `"${digest(png)}"` };
   }
 
   function renderInTurn(key: string, svg: string): Promise<Picture> {
@@ -91,7 +117,7 @@ export function cachedPictures(renderer: Pick<PageRenderer, 'renderPicture'>) {
 
   return (subject: ShareSubject): Promise<Picture> => {
     const svg = renderer.renderPicture(subject);
-    const key = createHash('sha256').update(svg).digest('base64url');
+    const key = digest(svg);
     const picture = cache.get(key) ?? renderInTurn(key, svg);
     cache.delete(key);
     cache.set(key, picture);

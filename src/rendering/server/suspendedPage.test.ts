@@ -9,7 +9,7 @@ it('a page with parts that are still suspended is rendered again after a second,
   const bodies = [suspended, suspended, 'whole', 'later'];
   const page: Omit<RenderedPage, 'html'> = {
     status: 200,
-    meta: { title: '', description: '', canonical: '/', picture: '' },
+    meta: { title: '', description: '', canonical: '/', picture: { kind: 'site' } },
     preloads: '',
     queryState: '{}',
     apiAnswers: new Map(),

@@ -8,6 +8,13 @@ import { type EncodedPage, encodePage } from './encodedPage.ts';
 
 type Page = Omit<RenderedPage, 'apiAnswers'>;
 
+interface Rendering {
+  publicUrl: string;
+  renderedAt: Date;
+  /** The address of its share picture. */
+  picture: string;
+}
+
 interface Chunk {
   file: string;
   src?: string;
@@ -20,7 +27,7 @@ type Manifest = Record<string, Chunk>;
 export interface Template {
   /** An empty page for the browser to render. `hidden`: from search engines. */
   shell: (hidden: boolean) => EncodedPage;
-  rendered: (page: Page, publicUrl: string, renderedAt: Date) => EncodedPage;
+  rendered: (page: Page, rendering: Rendering) => EncodedPage;
 }
 
 export function readTemplate(built: string): Template {
@@ -41,10 +48,10 @@ export function readTemplate(built: string): Template {
           ...(hidden ? [noIndex] : []),
         ]),
       ),
-    rendered: (page, publicUrl, renderedAt) => {
+    rendered: (page, { publicUrl, renderedAt, picture }) => {
       const styled = hoistInlineStyles(page.html);
       const head = [
-        ...(page.status === 404 ? [noIndex] : metaTags(page.meta, publicUrl)),
+        ...(page.status === 404 ? [noIndex] : metaTags(page.meta, publicUrl, picture)),
         page.preloads,
         ...assetLinks(manifest, page),
         styled.element,
@@ -72,7 +79,7 @@ const metaTag = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${content}" />`;
 
 /** `title` is escaped already. */
-function metaTags({ title, description, canonical, picture }: PageMeta, publicUrl: string): string[] {
+function metaTags({ title, description, canonical }: PageMeta, publicUrl: string, picture: string): string[] {
   const about = escape(description);
   const address = escape(publicUrl + canonical);
   return [

@@ -6,11 +6,14 @@ import { eventKeys, eventsQuery } from '#events/web/api.ts';
 import { categories } from '#events/rules.ts';
 import type { FeaturedEvent } from '#featured/contract.ts';
 import { featuredEventsQuery, featuredKeys } from '#featured/web/api.ts';
+import type { Settings } from '#settings/contract.ts';
+import { settingsKey } from '#settings/web/api.ts';
+import type { NamedSubject, SharedEvent } from '../renderer.ts';
 
 /** How a public page presents itself outside of the site. */
 interface Presented {
   description?: string;
-  picture?: string;
+  picture?: NamedSubject;
 }
 
 export interface PublicPage {
@@ -30,7 +33,7 @@ export interface PublicPage {
 }
 
 const itself = (address: string) => () => Promise.resolve([{ address }]);
-const described = (description: string, picture?: string) => () => ({ description, ...(picture && { picture }) });
+const described = (description: string, picture?: NamedSubject) => () => ({ description, ...(picture && { picture }) });
 const { name, wording } = festival;
 
 /**
@@ -56,7 +59,7 @@ export const publicPages: readonly PublicPage[] = [
     modules: ['events/web/schedule/SchedulePage.tsx'],
     query: { category: categories, club: festival.clubs.map(({ slug }) => slug), mine: [] },
     sitemapEntries: itself(addresses.schedule),
-    meta: described(`When and where everything at ${name} takes place, on one timeline.`, '/share/schedule.png'),
+    meta: described(`When and where everything at ${name} takes place, on one timeline.`, { kind: 'schedule' }),
   },
   {
     path: addresses.results,
@@ -89,7 +92,7 @@ export const publicPages: readonly PublicPage[] = [
     sitemapEntries: itself(addresses.featuredEvents),
     meta: described(
       `The featured events of ${name}, most of them open to every university. Bring a team, no account needed.`,
-      '/share/featured-events.png',
+      { kind: 'featured-events' },
     ),
   },
   // Before the page of an event, whose path it fits too.
@@ -139,17 +142,26 @@ async function listedFeatured(queryClient: QueryClient) {
 
 function presentedFeatured(queryClient: QueryClient, id: string): Presented {
   const event = queryClient.getQueryData<FeaturedEvent>(featuredKeys.one(id));
-  return event ? { description: opening(event.description), picture: `/share/featured/${event._id}.png` } : {};
+  return event ? presented(queryClient, event, true) : {};
 }
 
 function presentedEvent(queryClient: QueryClient, id: string): Presented {
   const event = queryClient.getQueryData<FestivalEvent>(eventKeys.one(id));
-  return event ? { description: opening(event.description), picture: `/share/event/${event._id}.png` } : {};
+  return event ? presented(queryClient, event, false) : {};
+}
+
+function presented(
+  queryClient: QueryClient,
+  event: SharedEvent & { description: string },
+  isFeatured: boolean,
+): Presented {
+  const { datesAnnounced } = queryClient.getQueryData<Settings>(settingsKey) ?? festival.settings;
+  return { description: opening(event.description), picture: { kind: 'event', event, isFeatured, datesAnnounced } };
 }
 
 function presentedClub(slug: string): Presented {
   const club = festival.clubs.find((each) => each.slug === slug);
-  return club ? { description: opening(club.description), picture: `/share/club/${slug}.png` } : {};
+  return club ? { description: opening(club.description), picture: { kind: 'club', slug } } : {};
 }
 
 /** The beginning of a text in one line: at most 150 characters. */
@@ -158,4 +170,7 @@ function opening(text: string, limit = 150): string {
   return characters.length <= limit ? characters.join('') : `${characters.slice(0, limit - 1).join('')}…`;
 }
 
-export const defaultMeta = { description: festival.wording.metaDescription, picture: '/share/site.png' };
+export const defaultMeta: Required<Presented> = {
+  description: festival.wording.metaDescription,
+  picture: { kind: 'site' },
+};
