@@ -1,4 +1,4 @@
-import { hostileFiles, phoneJpeg } from '../tests/support/pictureFiles.ts';
+import { heic, hostileFiles, phoneJpeg } from '../tests/support/pictureFiles.ts';
 import { expect, test } from './support/fixtures.ts';
 import { featuredEvent } from './support/featured.ts';
 import { managedOf } from './support/manage.ts';
@@ -28,7 +28,16 @@ test('an organizer adds a picture with the keyboard; a hostile file is refused a
   const { SVG, 'JPEG and ZIP in one': polyglot, 'half a PNG': half } = await hostileFiles();
   for (const buffer of [SVG, half]) {
     await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: buffer ?? Buffer.alloc(0) });
-    await expect(form.getByRole('alert')).toContainText('This file is no picture that can be shown here.');
+    await expect(form.getByRole('alert')).toContainText('This file cannot be shown as a picture.');
+  }
+  // A phone's photo that is called something else, larger than what may be sent.
+  const photos = [heic(), Buffer.concat([heic(), Buffer.alloc(6 * 1024 * 1024)])];
+  for (const buffer of photos) {
+    await input.setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(form.getByRole('alert')).toContainText('This is a HEIC picture, which only some browsers can open.');
+    await expect(form.getByRole('alert')).toContainText('take a screenshot of it');
+    await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: SVG ?? Buffer.alloc(0) });
+    await expect(form.getByRole('alert')).toContainText('This file cannot be shown as a picture');
   }
   await expect(form.getByLabel('Venue').first()).toHaveValue('The big stage');
 
@@ -114,7 +123,7 @@ test('a picture that is removed, replaced or given up while one uploads', async 
   await form.getByRole('button', { name: 'Update Event' }).click();
   await expect(form.getByRole('alert')).toHaveText('Wait until the picture is uploaded');
   await line.let(1);
-  await expect(form.getByRole('alert')).toContainText('This file is no picture that can be shown here.');
+  await expect(form.getByRole('alert')).toContainText('This file cannot be shown as a picture.');
   await expect(form.getByRole('slider', slider)).toHaveValue('49');
   await expect(described).toHaveValue(alt);
 
@@ -231,7 +240,7 @@ test('every page with a picture, and the form that takes one', async ({ page, ap
   await expectSoundPage(page, 'a form with a picture that is not described');
   const notAPicture = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await form.getByLabel('Choose another picture').setInputFiles(notAPicture);
-  await expect(form.getByRole('alert').filter({ hasText: 'This file is no picture' })).toBeVisible();
+  await expect(form.getByRole('alert').filter({ hasText: 'This file cannot be shown as a picture' })).toBeVisible();
   await expectSoundPage(page, 'a form whose picture was refused');
 
   await page.goto('/admin/featured-events');

@@ -6,10 +6,18 @@ import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts
 import { altMissing, limits, mediaTypes } from './rules.ts';
 
 export const refusals = {
-  picture_too_large: { status: 400, message: `A picture may have ${limits.bytes / 1024 / 1024} MB at most` },
+  picture_too_large: {
+    status: 400,
+    message: `A picture may have ${limits.bytes / 1024 / 1024} MB at most. Choose a smaller one.`,
+  },
   picture_unreadable: {
     status: 400,
-    message: 'This file is no picture that can be shown here. Choose a JPEG, PNG or WebP.',
+    message: 'This file cannot be shown as a picture. Choose a JPEG, PNG or WebP.',
+  },
+  picture_heic: {
+    status: 400,
+    message:
+      'This is a HEIC picture, which only some browsers can open. Save it as a JPEG, or take a screenshot of it, and choose that.',
   },
   picture_moves: { status: 400, message: 'This picture moves. Choose one that stands still.' },
   picture_dimensions: {
@@ -42,7 +50,13 @@ export const pictureField = z
 
 export const shownPicture = z.object({ id: z.string(), alt: z.string(), x: z.number(), y: z.number() }).nullable();
 
-const refused = ['picture_too_large', 'picture_unreadable', 'picture_moves', 'picture_dimensions'] as const;
+const refused = [
+  'picture_too_large',
+  'picture_unreadable',
+  'picture_heic',
+  'picture_moves',
+  'picture_dimensions',
+] as const;
 
 export const calls = {
   'POST /pictures': {

@@ -15,7 +15,7 @@ import { rowsOf } from '#platform/database/database.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
 import { makeFeatured } from '../support/featuredForms.ts';
-import { hostileFiles, oddPictures, phoneJpeg, picture } from '../support/pictureFiles.ts';
+import { heic, hostileFiles, oddPictures, phoneJpeg, picture } from '../support/pictureFiles.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
 type One = { event: FestivalEvent };
@@ -240,6 +240,19 @@ describe('files that people upload', () => {
       ),
     );
     expect(codes).toEqual(['picture_unreadable', 'picture_moves', 'picture_dimensions', 'picture_too_large']);
+  });
+
+  test('a phone’s HEIC is told what to do, whatever it is called; AVIF is no HEIC', async () => {
+    // An iPhone's photo, its live photo, 10 bits, a burst; and Android's.
+    const ofPhones = ['heic____mif1MiPrmiafMiHBheic', 'heic____msf1hevcheic', 'heix____mif1heix', 'hevc____msf1hevc'];
+    for (const brands of [...ofPhones, 'mif1____mif1heicmiaf'])
+      expect(await upload(site, heic(brands)), brands).toMatchObject({
+        status: 400,
+        code: 'picture_heic',
+        message: expect.stringContaining('Save it as a JPEG, or take a screenshot of it'),
+      });
+    for (const brands of ['avif____avifmif1miafMA1B', 'mif1____avifmif1', 'mp42____isommp42'])
+      expect((await upload(site, heic(brands))).code, brands).toBe('picture_unreadable');
   });
 
   test(

@@ -66,6 +66,13 @@ function claiming(jpeg: Buffer, width: number, height: number): Buffer {
   return copy;
 }
 
+/** The first box of an iPhone's photo, then nothing that could be decoded. */
+export const heic = (brands = 'heic____mif1MiPrmiafMiHBheic'): Buffer => {
+  const box = Buffer.from(`____ftyp${brands.replaceAll('_', '\0')}`, 'latin1');
+  box.writeUInt32BE(box.length);
+  return Buffer.concat([box, Buffer.alloc(5000, 'no frame of HEVC')]);
+};
+
 const text = (words: string) => Buffer.from(words);
 const hex = (digits: string, length = 400) => Buffer.concat([Buffer.from(digits, 'hex'), Buffer.alloc(length)]);
 const html = '<!doctype html><script>alert(1)</script>';
@@ -107,7 +114,8 @@ export async function hostileFiles(): Promise<Record<string, Buffer>> {
     'GIF that moves': await moving().gif().toBuffer(),
     TIFF: await picture(300, 300).tiff().toBuffer(),
     AVIF: await picture(300, 300).avif({ effort: 0 }).toBuffer(),
-    HEIC: hex('0000001c667479706865696300000000'),
+    HEIC: heic(),
+    'HEIC, cut': heic().subarray(0, 20),
     BMP: hex('424d360c0000000000003600000028000000'),
     ICO: hex('00000100010010100000'),
     PSD: hex('38425053000100000000'),

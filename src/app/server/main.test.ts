@@ -52,7 +52,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.htm
     const dataDir = join(folder, 'untouched');
     const { output, ended } = run({ DATA_DIR: dataDir, FESTIVAL: own });
     expect(await ended).toBe(1);
-    expect(output.err).toMatch(/^FESTIVAL: \S+images\/face\.jpg: This file is no picture [^\n]*\n$/);
+    expect(output.err).toMatch(/^FESTIVAL: \S+images\/face\.jpg: This file cannot be shown as a picture\. [^\n]*\n$/);
     expect(existsSync(dataDir)).toBe(false);
   }, 60_000);
 

@@ -1,4 +1,6 @@
-type Problem = 'picture_unreadable' | 'picture_moves';
+import { isHeic } from '../heic.ts';
+
+type Problem = 'picture_unreadable' | 'picture_heic' | 'picture_moves';
 
 /**
  * What is wrong with a file before anything decodes it: it is no JPEG, PNG or WebP from its first byte to its last, or it
@@ -9,7 +11,7 @@ export function fileProblem(file: Buffer): Problem | null {
   if (file.readUInt16BE(0) === 0xffd8) return endOfJpeg(file) === file.length ? null : 'picture_unreadable';
   if (file.readBigUInt64BE(0) === 0x89504e470d0a1a0an) return pngProblem(file);
   if (file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP') return webpProblem(file);
-  return 'picture_unreadable';
+  return isHeic(file) ? 'picture_heic' : 'picture_unreadable';
 }
 
 const endOfImage = 0xd9;

@@ -66,10 +66,10 @@ it('stop the start with a line for each that cannot be shown', { timeout: 60_000
   await expect(encodeFolderPictures(folder, ids)).rejects.toMatchObject({ name: 'FestivalError' });
   const lines = printed.mock.calls.map(([line]) => String(line).replace(`${folder}/`, ''));
   expect(lines).toEqual([
-    'FESTIVAL: images/text.png: This file is no picture that can be shown here. Choose a JPEG, PNG or WebP.',
-    'FESTIVAL: images/large.jpg: A picture may have 5 MB at most',
+    'FESTIVAL: images/text.png: This file cannot be shown as a picture. Choose a JPEG, PNG or WebP.',
+    'FESTIVAL: images/large.jpg: A picture may have 5 MB at most. Choose a smaller one.',
     expect.stringMatching(/^FESTIVAL: images\/small\.jpg: A picture needs at least 200 pixels on each side/),
-    'FESTIVAL: images/broken.png: This file is no picture that can be shown here. Choose a JPEG, PNG or WebP.',
+    'FESTIVAL: images/broken.png: This file cannot be shown as a picture. Choose a JPEG, PNG or WebP.',
   ]);
 });
 

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '#platform/http/web/client.ts';
 import type { ShownPicture } from '../rules.ts';
 import { uploadPicture } from './api.ts';
-import { readyToSend } from './readyToSend.ts';
 
 /** What a form holds of a picture; `isBusy` while another one is uploaded to take its place. */
 export type ChosenPicture = Omit<ShownPicture, 'alt'> & { isBusy?: boolean };
@@ -77,6 +76,7 @@ export function usePictureUpload(change: ChangePicture) {
 
 async function uploaded(file: File, signal: AbortSignal): Promise<Outcome> {
   try {
+    const { readyToSend } = await import('./readyToSend.ts');
     const ready = await readyToSend(file);
     return 'problem' in ready ? ready : { id: await uploadPicture(ready.file, signal) };
   } catch (error) {
