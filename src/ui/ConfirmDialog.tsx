@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { focusAfterDialog } from './focusAfterDialog.ts';
+import { useBackCloses } from './useBackCloses.ts';
 import styles from './Dialog.module.css';
 
 interface ConfirmDialogProps {
@@ -33,6 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     finalFocus,
   } = props;
   const keep = useRef<HTMLButtonElement>(null);
+  useBackCloses(open, onClose);
   return (
     <AlertDialog.Root
       open={open}

@@ -4,6 +4,7 @@ import { CloseIcon } from './Icon.tsx';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { focusAfterDialog } from './focusAfterDialog.ts';
+import { useBackCloses } from './useBackCloses.ts';
 import styles from './Dialog.module.css';
 
 /** What whoever opens a dialog holds of it. */
@@ -29,6 +30,8 @@ export interface DialogProps {
   onClosed?: () => void;
   /** Without, the page around it stays in use, and only Esc and its own buttons close it. */
   modal?: boolean;
+  /** Whoever opens it keeps it in the address, and so closes it with Back. */
+  hasAddress?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -38,8 +41,9 @@ const focusable = 'a[href], button:not(:disabled), input, select, textarea, [tab
 /** A sheet from below on small screens. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, size = 'md', bar, footer, onSubmit, children } = props;
-  const { initialFocus, finalFocus, onClosed, modal = true, className } = props;
+  const { initialFocus, finalFocus, onClosed, modal = true, hasAddress = false, className } = props;
   const popup = useRef<HTMLDivElement>(null);
+  useBackCloses(open && modal && !hasAddress, onClose);
   const content = (
     <>
       <DialogBody>{children}</DialogBody>

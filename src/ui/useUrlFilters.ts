@@ -38,7 +38,9 @@ export function useUrlFilters<Name extends string>(
       if (value === '') after.delete(name);
       else after.set(name, value);
     }
-    setParams(after, { replace: replace || !inHistory, preventScrollReset: true });
+    // With its state the entry of a dialog stays the one that opened it.
+    const { usr: state } = history.state as { usr: unknown };
+    setParams(after, { replace: replace || !inHistory, state, preventScrollReset: true });
   }
 
   return {

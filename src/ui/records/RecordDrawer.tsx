@@ -20,6 +20,7 @@ export default function RecordDrawer<Row>(props: RecordDrawerProps<Row>) {
   return (
     <Dialog
       open={open}
+      hasAddress
       onClose={onClose}
       onClosed={onClosed}
       finalFocus={finalFocus}

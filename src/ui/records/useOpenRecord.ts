@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 export interface OpenRecord {
   /** Undefined while none is open. */
@@ -16,11 +16,13 @@ export interface OpenRecord {
   drop: () => void;
 }
 
+/** Whether opening something made this entry of the history. The router keeps an entry's own state as `usr`. */
+export const wasOpenedHere = (): boolean =>
+  (history.state as { usr?: { isOpened?: boolean } } | null)?.usr?.isOpened === true;
+
 /** Which record the drawer shows, kept in the address as `record`, so that Back closes it. */
 export function useOpenRecord(): OpenRecord {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation() as { state: { isOpened?: boolean } | null };
-  const navigate = useNavigate();
   const pending = useRef<() => void>(undefined);
   const isShown = useRef(false);
   const id = params.get('record') ?? undefined;
@@ -33,7 +35,7 @@ export function useOpenRecord(): OpenRecord {
   };
   const drop = () => setParams(changed(undefined), { replace: true, preventScrollReset: true });
   const close = () => {
-    if (state?.isOpened) void navigate(-1);
+    if (wasOpenedHere()) history.back();
     else drop();
   };
   return {
@@ -43,7 +45,7 @@ export function useOpenRecord(): OpenRecord {
       const current = new URLSearchParams(location.search).get('record');
       pending.current = undefined;
       if (current === record) return;
-      const isOpened = current === null || state?.isOpened === true;
+      const isOpened = current === null || wasOpenedHere();
       setParams(changed(record), { replace: current !== null, state: { isOpened }, preventScrollReset: true });
     },
     close,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { wasOpenedHere } from '#ui/records/useOpenRecord.ts';
 import { registrationsId } from './eventColumns.tsx';
 
-/** Of which event the registrations are shown, kept in the address. @param kept the parameters of the list itself */
+/** Of which event the registrations are shown, kept in the address, so that Back closes them. @param kept the parameters of the list itself */
 export function useShownRegistrations<Event extends { _id: string }>(
   events: readonly Event[] | undefined,
   kept: readonly string[],
@@ -18,7 +19,7 @@ export function useShownRegistrations<Event extends { _id: string }>(
       [...new URLSearchParams(location.search)].filter(([name]) => kept.includes(name)),
     );
     if (event) after.set('registrations', event._id);
-    setParams(after, { replace: true, preventScrollReset: true });
+    setParams(after, { replace: !event, state: event && { isOpened: true }, preventScrollReset: true });
   }
   return {
     /** The one shown last, which stays while its dialog closes. */
@@ -26,7 +27,7 @@ export function useShownRegistrations<Event extends { _id: string }>(
     show: goTo,
     dialog: {
       open: shown !== undefined,
-      onClose: () => goTo(undefined),
+      onClose: () => (wasOpenedHere() ? history.back() : goTo(undefined)),
       finalFocus: () => {
         const button = last && document.getElementById(registrationsId(last));
         // On a phone the row itself opens what leads here.

@@ -46,6 +46,7 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
   return (
     <Dialog
       open={open}
+      hasAddress
       onClose={onClose}
       finalFocus={finalFocus}
       size="lg"

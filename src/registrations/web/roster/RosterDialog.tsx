@@ -86,6 +86,7 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
   return (
     <Dialog
       open={open}
+      hasAddress
       onClose={onClose}
       size="lg"
       title="Registrations"

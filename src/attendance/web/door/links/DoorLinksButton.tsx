@@ -38,6 +38,7 @@ export function DoorLinksButton({ door }: { door: LinkedDoor }) {
           <DoorLinksDialog
             door={door}
             open={dialog.controls.open}
+            hasAddress={isAsked}
             onClose={() => {
               dialog.controls.onClose();
               if (isAsked) set({ [openDoorLinks]: '' });

@@ -11,6 +11,7 @@ import styles from './DoorLinks.module.css';
 
 interface DoorLinksDialogProps extends DialogControls {
   door: LinkedDoor;
+  hasAddress: boolean;
 }
 
 export interface Made {
@@ -18,7 +19,7 @@ export interface Made {
   link: DoorLink;
 }
 
-export default function DoorLinksDialog({ door, open, onClose, finalFocus }: DoorLinksDialogProps) {
+export default function DoorLinksDialog({ door, open, hasAddress, onClose, finalFocus }: DoorLinksDialogProps) {
   const links = useDoorLinks(door, open);
   const [made, setMade] = useState<Made>();
   const [isAnother, setAnother] = useState(false);
@@ -32,6 +33,7 @@ export default function DoorLinksDialog({ door, open, onClose, finalFocus }: Doo
   return (
     <Dialog
       open={open}
+      hasAddress={hasAddress}
       onClose={close}
       finalFocus={finalFocus}
       title="Door links"

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { phone } from './support/door.ts';
+import { expect, test } from './support/fixtures.ts';
+import { main } from './support/page.ts';
+
+test.use({ viewport: phone });
+
+const ticketOf = (page: Page) => page.getByRole('dialog', { name: 'Your ticket' });
+
+test('Back closes a ticket on a phone and stays on the page, also after Forward and a reload', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const event = await api.newEvent('Back and Forth');
+  await api.register(event, await signedIn(page, await api.newcomer('Zoya Rehman')));
+  await page.goto('/schedule');
+  await page.goto(`/events/${event._id}`);
+  const at = page.url();
+  const button = main(page).getByRole('button', { name: 'Show Ticket' }).first();
+  const ticket = ticketOf(page);
+  const show = async () => {
+    await button.click();
+    await expect(ticket.getByRole('img')).toBeVisible();
+  };
+
+  await show();
+  expect(page.url(), 'what is shared is the page').toBe(at);
+  await page.goBack();
+  await expect(ticket).toBeHidden();
+  await expect(button).toBeFocused();
+  expect(page.url()).toBe(at);
+
+  // Neither what Forward leads to nor what was closed otherwise takes a step of Back.
+  await page.goForward();
+  await expect.poll(() => depth(page)).toBe(0);
+  await expect(ticket).toBeHidden();
+  await show();
+  await ticket.getByRole('button', { name: 'Close' }).click();
+  await expect(ticket).toBeHidden();
+  await expect.poll(() => depth(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/schedule$/);
+
+  await page.goForward();
+  await show();
+  await page.reload();
+  await expect(button).toBeVisible();
+  await expect(ticket).toBeHidden();
+  await expect.poll(() => depth(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/schedule$/);
+});
+
+const depth = (page: Page) => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0);
+
+test('Back closes a question before the window that asked it, and each with one step', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const event = await api.newEvent('One on the Other');
+  await signedIn(page, 'zara');
+  await page.goto('/admin/events');
+  await page.goto(`/admin/events/${event._id}/door`);
+  const opener = main(page).getByRole('button', { name: 'Door links' });
+  await opener.click();
+  const links = page.getByRole('dialog', { name: 'Door links' });
+  await links.getByLabel('Label').fill('Side door');
+  await links.getByRole('button', { name: 'Make Link' }).click();
+  const end = links.getByRole('button', { name: 'End the link Side door' });
+  await end.click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await expect.poll(() => depth(page)).toBe(2);
+
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(links).toBeVisible();
+  await expect(end).toBeFocused();
+  await end.click();
+  await expect(question).toBeVisible();
+  await expect.poll(() => depth(page)).toBe(2);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect.poll(() => depth(page)).toBe(1);
+  await page.goBack();
+  await expect(links).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/events$/);
+});
+
+test('the registrations of an event have an address: Back closes them, Forward and a shared link open them', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const event = await api.newEvent('Listed and Left');
+  await api.register(event, await api.newcomer('Anum Listed'));
+  await signedIn(page, 'zara');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const list = `/admin/events?search=${encodeURIComponent(event.title)}`;
+  await page.goto('/events');
+  await page.goto(list);
+  await main(page).getByRole('button', { name: 'View Registrations' }).click();
+  const roster = page.getByRole('dialog', { name: 'Registrations' });
+  await expect(roster).toContainText('Anum Listed');
+  await roster.getByLabel('Search registrations').fill('Anum');
+  await expect(page).toHaveURL(/registrations=.+find=Anum/);
+  await page.goBack();
+  await expect(roster).toBeHidden();
+  await expect(page).not.toHaveURL(/registrations=|find=/);
+  await page.goForward();
+  await expect(roster.getByLabel('Search registrations')).toHaveValue('Anum');
+  await page.reload();
+  await expect(roster).toContainText('Anum Listed');
+  await page.keyboard.press('Escape');
+  await expect(roster).toBeHidden();
+  await expect(page).not.toHaveURL(/registrations=|find=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/events$/);
+
+  await page.goto(`/admin/events?registrations=${event._id}`);
+  await expect(roster).toContainText('Anum Listed');
+  await page.keyboard.press('Escape');
+  await expect(roster).toBeHidden();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('who leaves the page from a dialog comes back to it with one step, and goes on with the next', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const event = await api.newEvent('Left From Within');
+  await signedIn(page, await api.newcomer('Saad Mirza'));
+  await page.goto('/schedule');
+  await page.goto(`/events/${event._id}`);
+  await main(page).getByRole('button', { name: 'Register Now' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(() => depth(page)).toBe(1);
+  // As a link in it would.
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/about"]')?.click());
+  await expect(main(page).getByRole('heading', { level: 1, name: /About/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(main(page).getByRole('button', { name: 'Register Now' }).first()).toBeVisible();
+  await expect.poll(() => depth(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/schedule$/);
+});

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+
+// Where Back is a gesture or a button below the thumb, and what is open covers the page.
+const covered = '(max-width: 48rem), (pointer: coarse)';
+
+/** What closes each that is open, the lowest first. Each has an entry of the history above its page's, with the same address. */
+const opened: (() => void)[] = [];
+let isStepping = false;
+
+/** How many were open when this entry was made. Loaded again, `public/signed-in.js` steps over it. */
+const entries = (): number => (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
+
+/** Makes the history tell what is open. An entry whose dialog is gone is stepped over: somebody left the page from it, or came with Forward. */
+function settle(): void {
+  if (isStepping) return;
+  isStepping = entries() > opened.length;
+  if (isStepping) history.go(opened.length - entries());
+  // The state is the router's, which so takes the entry for the page itself.
+  while (entries() < opened.length) history.pushState({ ...history.state, dialogs: entries() + 1 }, '');
+}
+
+// Not on the server, which imports this too.
+globalThis.addEventListener?.('popstate', () => {
+  if (!isStepping) for (const close of opened.slice(entries())) close();
+  isStepping = false;
+  setTimeout(settle);
+});
+
+/** On a phone the browser's Back closes what is open, the last one first, and stays on the page. */
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen || !matchMedia(covered).matches) return undefined;
+    const own = () => close();
+    opened.push(own);
+    // Later: what closes may lead to another page at once, and what opens may take its entry over.
+    setTimeout(settle);
+    return () => {
+      opened.splice(opened.indexOf(own), 1);
+      setTimeout(settle);
+    };
+  }, [isOpen]);
+}
