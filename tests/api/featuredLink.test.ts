@@ -6,6 +6,8 @@ import { featuredCalls, refused } from '../support/featuredCalls.ts';
 import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
+type People = Omit<ReturnType<typeof person>, 'cnic'>;
+
 describe.each(databases)('the mailed link of a team on %s', (database) => {
   const site = suiteApp({ database });
   const { register, registered, subjects, manage, review } = featuredCalls(() => site);
@@ -70,6 +72,40 @@ describe.each(databases)('the mailed link of a team on %s', (database) => {
     const late = await manage.put(linkIn(text), team.form);
     site.clock.advance(-4 * 24 * 3600);
     refused(late, 409, 'deadline_passed');
+  });
+
+  test('a CNIC left out stays with name and place when addresses are swapped, and is asked for where names are', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event, teamForm(3));
+    const [a, b, c] = team.form.participants.map(({ cnic: _cnic, ...rest }) => rest) as [People, People, People];
+    const stored = () =>
+      rowsOf<{ id: string; name: string; cnic: string }>(
+        site.db,
+        sql`select membership_id as id, name, cnic from featured_participants
+          where registration_id = ${team._id} order by name`,
+      );
+    const was = await stored();
+    const put = (...participants: object[]) => manage.put(team.token, { ...team.form, participants });
+    const swapped = await put(a, { ...b, email: c.email }, { ...c, email: b.email });
+    expect(swapped.status, swapped.text).toBe(200);
+    expect(await stored(), 'and each keeps their pass').toEqual(was);
+    const passedOn = await put(a, { ...b, email: 'b@other.example' }, { ...c, email: c.email });
+    expect(passedOn.status, passedOn.text).toBe(200);
+    expect(await stored()).toEqual(was);
+    for (const participants of [
+      [a, { ...c, email: 'b@other.example' }, { ...b, email: c.email }],
+      [a, { ...c, email: 'b@other.example' }],
+    ]) {
+      const unclear = await put(...participants);
+      refused(unclear, 400, 'validation');
+      expect(unclear.errors?.[0]).toEqual({ field: 'participants.1.cnic', msg: 'CNIC is required' });
+    }
+    expect(await stored()).toEqual(was);
+    const renamed = await put(a, c, { ...b, email: 'b@other.example', name: 'Somebody Renamed' });
+    expect(renamed.status, renamed.text).toBe(200);
+    expect((await stored()).map(({ id, cnic }) => `${id} ${cnic}`).toSorted()).toEqual(
+      was.map(({ id, cnic }) => `${id} ${cnic}`).toSorted(),
+    );
   });
 
   test('keeps every rule: sizes, names, other people', async () => {

@@ -21,6 +21,8 @@ import { findTeam, updateTeam, setTeamStatus, type Team } from './teamQueries.ts
 
 const refuse = refusalFactory(refusals);
 
+type Written = TeamForm['participants'][number];
+type Stored = Team['participants'][number];
 type Amended = Omit<HandlerInput<(typeof calls)['PUT /featured-registrations/manage']>['body'], 'website'>;
 
 interface Opened {
@@ -81,21 +83,26 @@ async function changeTeam(
 }
 
 /**
- * A participant without a CNIC keeps the stored one: matched by e-mail, or by position and name, so that nobody gets
- * somebody else's when the order changes.
+ * A participant without a CNIC keeps the stored one: matched by name and e-mail, else by place and name, else by e-mail. No
+ * stored one is kept twice, and none goes to somebody who has another's name: they are asked for theirs.
  */
-function withStoredCnics(form: TeamForm, { participants }: Team): TeamForm {
-  const addresses = new Set(form.participants.map(({ email }) => email));
-  return {
-    ...form,
-    participants: form.participants.map((participant, position) => {
-      if (participant.cnic !== '') return participant;
-      const there = participants[position];
-      const renamed = there && !addresses.has(there.email) && there.name === participant.name ? there : undefined;
-      const same = participants.find(({ email }) => email === participant.email) ?? renamed;
-      return { ...participant, cnic: same?.cnic ?? '' };
-    }),
+function withStoredCnics(form: TeamForm, { participants: stored }: Team): TeamForm {
+  const kept = new Map<number, Stored>();
+  const unkept = () => stored.filter((there) => ![...kept.values()].includes(there));
+  const keep = (matches: (written: Written, there: Stored, isSamePlace: boolean) => boolean) => {
+    for (const [place, written] of form.participants.entries()) {
+      if (kept.has(place)) continue;
+      const same = unkept().find((there) => matches(written, there, there === stored[place]));
+      if (same) kept.set(place, same);
+    }
   };
+  keep((written, there) => written.name === there.name && written.email === there.email);
+  keep((written, there, isSamePlace) => isSamePlace && written.name === there.name);
+  keep((written, there) => written.email === there.email && !unkept().some(({ name }) => name === written.name));
+  const participants = form.participants.map((written, place) =>
+    written.cnic === '' ? { ...written, cnic: kept.get(place)?.cnic ?? '' } : written,
+  );
+  return { ...form, participants };
 }
 
 /** More corrections an hour would be a way to send mail to anybody, since a team names its leader's address. */
