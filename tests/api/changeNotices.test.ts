@@ -8,7 +8,7 @@ import { leaseDueMails, markSent } from '#platform/mail/queries.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
 import { featuredCalls } from '../support/featuredCalls.ts';
-import { makeFeatured } from '../support/featuredForms.ts';
+import { makeFeatured, person } from '../support/featuredForms.ts';
 
 const isChange = (template: string) => ['event_changed', 'featured_changed'].includes(template);
 
@@ -234,5 +234,27 @@ describe.each(databases)('change notices on %s', (database) => {
     await put({ venue: 'Hall 5', durationMinutes: 60 });
     await put({ venue: 'Hall 4', durationMinutes: 60 });
     expect(await sendAfter(400)).toEqual({});
+  });
+
+  test('of a team with another leader the new one is told of what changed since, and the former nothing', async () => {
+    const made = await makeFeatured(site);
+    const form = { ...eventForm(site.clock.now()), minTeamSize: 1, maxTeamSize: 4 };
+    const put = (venue: string) => site.as('sana').put(`/admin/featured-events/${made._id}`, { ...form, venue });
+    const team = await registered(made);
+    const [first, second] = team.form.participants;
+    await put('Hall 2');
+    const handedOn = await manage.put(team.token, {
+      ...team.form,
+      participants: [person({ email: 'boss@uni.example' }), second],
+    });
+    expect(handedOn.status, handedOn.text).toBe(200);
+    expect((await put('Hall 3')).status).toBe(200);
+    expect(await sendAfter(60)).toEqual({ boss: ['Venue: Hall 2 → Hall 3'] });
+
+    await put('Hall 4');
+    const token = /manage#([\w-]+)/.exec((await site.mailsTo('boss@uni.example')).at(-1)?.text ?? '')?.[1] ?? '';
+    const back = await manage.put(token, { ...team.form, participants: [first, second] });
+    expect(back.status, back.text).toBe(200);
+    expect(await sendAfter(60), 'the new leader was told where with the link').toEqual({});
   });
 });

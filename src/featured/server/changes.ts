@@ -119,9 +119,11 @@ async function tellLeadersOfChange(tx: Db, change: Change): Promise<void> {
     ...change,
     template,
     queue: async (data, notBefore, waiting) => {
-      const waits = new Set(waiting.map((mail) => mail.data['registrationId']));
+      // The mail of a former leader is not sent.
+      const ofLeader = (...leader: unknown[]) => JSON.stringify(leader);
+      const waits = new Set(waiting.map(({ data: told }) => ofLeader(told['registrationId'], told['linkVersion'])));
       const mails = (await liveTeams(tx, change.after.id))
-        .filter(({ registration }) => !waits.has(registration.id))
+        .filter(({ registration: { id, linkVersion } }) => !waits.has(ofLeader(id, linkVersion)))
         .map(({ registration, participants }) => {
           const { to, data: team } = leaderOf(change.after, registration, participants);
           return { to, template, data: { ...team, ...data }, notBefore } as const;

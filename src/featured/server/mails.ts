@@ -142,6 +142,8 @@ export const featuredMails = {
     isCurrent: async (db, data, now) => {
       const team = await findTeam(db, data.registrationId);
       if (!team || !isLive(team.registration.status)) return false;
+      // The team has another leader by now, who was told where and when with their link.
+      if (team.registration.linkVersion !== data.linkVersion) return false;
       const event = await findFeaturedEvent(db, data.eventId);
       return event !== undefined && isToCome(event, now) && isTellable(db, data);
     },
