@@ -165,6 +165,27 @@ describe.each(databases)('the mailed link of a team on %s', (database) => {
     expect(registration).toMatchObject({ teamName: 'By One', status: 'confirmed' });
   });
 
+  test('a review does not hide the correction before it from an older form', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    const seen = (await manage.get(team.token)).data.registration.updatedAt;
+    site.clock.advance(1);
+    expect((await manage.put(team.token, { ...team.form, teamName: 'By The First', updatedAt: seen })).status).toBe(
+      200,
+    );
+    site.clock.advance(1);
+    expect((await review(event, team, { status: 'confirmed' })).status).toBe(200);
+    refused(
+      await manage.put(team.token, { ...team.form, teamName: 'By The Second', updatedAt: seen }),
+      409,
+      'team_changed',
+    );
+    const { registration } = (await manage.get(team.token)).data;
+    expect(registration).toMatchObject({ teamName: 'By The First', status: 'confirmed' });
+    const { updatedAt } = registration;
+    expect((await manage.put(team.token, { ...team.form, teamName: 'By The Second', updatedAt })).status).toBe(200);
+  });
+
   test('a new leader and the previous one are both mailed under their own names', async () => {
     const team = await registered(await makeFeatured(site));
     const [before, other] = team.form.participants as [(typeof team.form.participants)[0], object];

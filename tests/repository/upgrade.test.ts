@@ -87,6 +87,13 @@ describe(`from ${first}`, () => {
         const latecomers = sql`select 1 from registration_members m join registrations r on r.id = m.registration_id
           where m.joined_at <> r.created_at`;
         expect(await rowsOf(db, latecomers), 'who counts as having joined later').toEqual([]);
+        const [teams] = await rowsOf<{ all: number; filled: number }>(
+          db,
+          sql`select count(*)::int as all, count(*) filter (where amended_at = updated_at)::int as filled
+            from featured_registrations`,
+        );
+        expect(teams?.filled, 'whose last correction counts as their last change').toBe(teams?.all);
+        expect(teams?.all).toBeGreaterThan(0);
         await db.execute(sql`update users set name = 'Written after the upgrade'`);
       });
       const after = join(folder, `${kind}-after.gz`);

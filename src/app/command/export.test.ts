@@ -29,7 +29,7 @@ const openColumns = {
   'registration-members': 'id registrationId eventId position joinedAt releasedAt',
   'ended-memberships': 'id eventId joinedAt admittedAt endedAt',
   invitations: 'id eventId registrationId status createdAt expiresAt answeredAt endedAt',
-  'featured-registrations': 'id eventId reference status statusSince createdAt updatedAt',
+  'featured-registrations': 'id eventId reference status statusSince createdAt updatedAt amendedAt',
   'featured-participants': 'id registrationId eventId position university releasedAt',
   doors: 'id eventId featuredEventId',
   attendance: 'personId doorId presentAt decidedAt',

@@ -99,7 +99,7 @@ async function seedFeatured(tx: Db, now: Date): Promise<void> {
   }
   for (const { event, daysAgo, participants, ...team } of teams) {
     const at = daysBefore(now, daysAgo);
-    const moments = { statusSince: at, createdAt: at, updatedAt: at };
+    const moments = { statusSince: at, createdAt: at, updatedAt: at, amendedAt: at };
     const key = { eventId: ids.get(event) ?? '', teamNameKey: teamNameKey(team.teamName) };
     await insertTeam(
       tx,

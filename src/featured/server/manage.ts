@@ -1,7 +1,6 @@
 import { claimedIdOf } from '#accounts/server/tokens.ts';
 import { phaseOf, startOf, whyClosed } from '#events/rules.ts';
 import type { HandlerInput } from '#platform/http/contract.ts';
-import { isStale } from '#platform/http/fields.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
@@ -109,10 +108,8 @@ function withStoredCnics(form: TeamForm, { participants: stored }: Team): TeamFo
 const amendments: RateLimit = { name: 'featured-amended', max: 20, windowSeconds: 3600, scope: 'shared' };
 
 /** Whether somebody else has amended the team since. A review alone changes nothing that the form holds. */
-const isAmendedSince = (
-  { updatedAt, statusSince, statusBy }: Team['registration'],
-  seen: string | undefined,
-): boolean => isStale({ updatedAt }, seen) && (statusBy === null || statusSince.getTime() !== updatedAt.getTime());
+const isAmendedSince = ({ amendedAt }: Team['registration'], seen: string | undefined): boolean =>
+  seen !== undefined && amendedAt > new Date(seen);
 
 /** Until the deadline. A new receipt is pending review again; another e-mail of the leader ends the link. */
 export const amendTeam = (
@@ -142,6 +139,7 @@ export const amendTeam = (
       teamNameKey: teamNameKey(form.teamName),
       paymentReceiptLink,
       updatedAt: now,
+      amendedAt: now,
       // Whoever led the team holds its link.
       ...(isNewLeader && { linkVersion: registration.linkVersion + 1 }),
       ...(newReceipt && { status: 'pending' as const, statusSince: now, statusBy: null }),

@@ -85,6 +85,7 @@ export async function registerTeam(
       idempotencyKey,
       createdAt: now,
       updatedAt: now,
+      amendedAt: now,
     };
     await insertTeam(tx, registered, people);
     await queueCappedMail(tx, now, context.limits, mailToLeader('featured_registered', event, registered, people));

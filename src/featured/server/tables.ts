@@ -86,6 +86,8 @@ export const featuredRegistrations = pgTable(
     /** SHA-256 of the Idempotency-Key. */
     idempotencyKey: text('idempotency_key'),
     ...createdAndUpdated(),
+    /** When the team itself wrote last what its form holds: a review leaves this as it is. */
+    amendedAt: at('amended_at').notNull(),
   },
   (table) => [
     uniqueIndex('featured_registrations_reference').on(table.reference),
