@@ -21,7 +21,7 @@ const waitingFor = async (tx: Db): Promise<number> => {
 
 describe.each(databases)('teams on %s', (database) => {
   const site = suiteApp({ database });
-  const { makeTeamEvent, invite, register, join, statusOf, mailsOf } = teamCalls(site);
+  const { makeTeamEvent, invite, answer, register, join, statusOf, mailsOf } = teamCalls(site);
 
   test('registering a team: size, names and who is in it are refused in order', async () => {
     const event = await makeTeamEvent({ minTeamSize: 2, maxTeamSize: 4 });
@@ -71,6 +71,20 @@ describe.each(databases)('teams on %s', (database) => {
       message: 'Team name is not available',
     });
     expect((await register('hira', event._id, { teamName: 'نئی ٹیم' })).status).toBe(201);
+  });
+
+  test('registering ends what others had asked the leader, as accepting does', async () => {
+    const event = await makeTeamEvent();
+    const actionable = async () =>
+      (await site.as('ayesha').get<{ totalPending: number }>('/invitations/stats')).data.totalPending;
+    const before = await actionable();
+    const received = await invite('bilal', 'ayesha', event._id);
+    await join('ayesha', 'hira', event._id);
+    expect(await actionable()).toBe(before + 1);
+    expect((await register('ayesha', event._id)).status).toBe(201);
+    expect(await statusOf('ayesha', received)).toBe('cancelled');
+    expect(await actionable()).toBe(before);
+    expect(await answer('ayesha', received, 'accept')).toMatchObject({ code: 'invitation_not_pending' });
   });
 
   test('a full event waitlists the team as a whole; the first that fits is promoted', async () => {

@@ -135,7 +135,7 @@ export class TeamModel {
     if (people.length > this.kind.max) return 'team_too_large';
     const taken = this.living().some((one) => one.name !== null && one.name === name);
     if (this.kind.team && taken) return 'team_name_taken';
-    this.end((one) => one.from === leader, 'cancelled');
+    this.end((one) => one.from === leader || one.to === leader, 'cancelled');
     const admitted = this.fits(people.length);
     this.registrations.push({ leader, people, name: this.kind.team ? name : null, admitted, cancelled: false });
     return null;

@@ -42,8 +42,8 @@ export function individualTeam(form: TeamForm, currentUser: CurrentUser): Team {
 
 /**
  * The leader and those who accepted: nobody else is ever enrolled. Accepted people left out of the form and pending
- * ones are released. Called with the event locked. @throws Refusal in the order of api.md: eligibility, Koderz, size,
- * name
+ * ones are released, and what others had asked the leader ends. Called with the event locked. @throws Refusal in the
+ * order of api.md: eligibility, Koderz, size, name
  */
 export async function resolveTeam(
   tx: Db,
@@ -78,7 +78,10 @@ export async function resolveTeam(
     await endInvitations(tx, { ...mine, status: 'accepted', ids }, 'cancelled', now, currentUser.id);
     await queueMail(tx, now, ...leftOut.map((one) => removedFromTeam(one)));
   }
-  const unanswered = await endInvitations(tx, { ...mine, status: 'pending' }, 'cancelled', now, currentUser.id);
+  const asked = { eventId: event.id, receiverId: currentUser.id };
+  const unanswered: string[] = [];
+  for (const which of [mine, asked])
+    unanswered.push(...(await endInvitations(tx, { ...which, status: 'pending' }, 'cancelled', now, currentUser.id)));
   await publishTeamChange(tx, event.id, {
     team: [...members.map(({ id }) => id), ...leftOut.map(({ receiver }) => receiver._id)],
     invited: unanswered,
