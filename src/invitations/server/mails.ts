@@ -4,6 +4,8 @@ import { eventLine, eventLineWithDeadline, mailedEvent } from '#events/server/ma
 import { refreshEvent } from '#events/server/mailedEventQueries.ts';
 import { festival } from '#festival';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+import { whyNotActionable } from '../rules.ts';
+import { findInvitation } from './queries.ts';
 
 /** `other` is replaced once the person with `otherId` is erased; mails of before that was kept have no id. */
 const facts = z.object({
@@ -19,6 +21,9 @@ const reason = `You get this because you have an account with ${festival.shortNa
 
 const ofRegistered = { isOfRegisteredTeam: z.boolean().optional(), isReplacement: z.boolean().optional() };
 
+/** Mails of before the id was kept have none. */
+const toAnswer = facts.extend({ invitationId: z.string().optional(), message: z.string().nullish(), ...ofRegistered });
+
 const aboutTeam = <Schema extends typeof facts = typeof facts>(
   content: (data: z.output<Schema>) => Pick<MailContent, 'subject' | 'paragraphs'>,
   schema: Schema = facts as Schema,
@@ -33,7 +38,7 @@ const aboutTeam = <Schema extends typeof facts = typeof facts>(
   });
 
 export const invitationMails = {
-  invited: mailTemplate(facts.extend({ message: z.string().nullish(), ...ofRegistered }), {
+  invited: mailTemplate(toAnswer, {
     content: ({ other, title, message, isOfRegisteredTeam, isReplacement, event }) => ({
       subject: `${other} invites you to a team: ${title}`,
       paragraphs: [
@@ -50,6 +55,11 @@ export const invitationMails = {
       link: { label: 'See your invitations', path: addresses.invitations },
       reason,
     }),
+    isCurrent: async (db, { invitationId }, now) => {
+      if (invitationId === undefined) return true;
+      const found = await findInvitation(db, invitationId);
+      return found !== undefined && whyNotActionable(found.invitation, found.event, now) === null;
+    },
     refresh: refreshEvent,
   }),
   invitation_accepted: aboutTeam(({ other, title, event }) => ({

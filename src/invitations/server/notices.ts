@@ -9,12 +9,12 @@ const about = ({ event, sender, receiver }: LoadedInvitation, to: 'sender' | 're
 
 export function invited(one: LoadedInvitation): NewMail {
   const { to, data } = about(one, 'receiver');
-  const { message, expiresAt, registrationId, replaces } = one.invitation;
+  const { id: invitationId, message, expiresAt, registrationId, replaces } = one.invitation;
   const kind = { isOfRegisteredTeam: registrationId !== null, isReplacement: replaces !== null };
   return {
     to,
     template: 'invited',
-    data: { ...data, message, ...(registrationId === null ? {} : kind) },
+    data: { ...data, invitationId, message, ...(registrationId === null ? {} : kind) },
     expiresAt,
   };
 }
