@@ -132,6 +132,23 @@ describe.each(databases)('at the door on %s', (database) => {
     ]);
   });
 
+  test('an undo at the time of its mark takes back that mark, and nothing that was decided since', async () => {
+    const { eventId, code } = await withAyesha();
+    const [first] = await sent(eventId, mark({ code }, { at: ago(-60) }));
+    const at = first?.decidedAt;
+    expect(at).toBe(begun.toISOString());
+    site.clock.set(new Date(begun.getTime() + minuteMs));
+    const undo = () => sent(eventId, mark({ code }, { present: false, at }));
+    expect(await undo()).toMatchObject([{ outcome: 'absent', presentAt: null }]);
+    await sent(eventId, mark({ code }, { at }));
+    const again = new Date(begun.getTime() + 1000).toISOString();
+    expect((await send(eventId, [mark({ code }, { at: again })], 'omar')).data.results).toMatchObject([
+      { outcome: 'already', presentAt: at, decidedAt: again },
+    ]);
+    expect(await undo(), 'another has read the pass since').toMatchObject([{ outcome: 'already', presentAt: at }]);
+    expect((await door(eventId)).present).toBe(1);
+  });
+
   test('a time in the future counts as now', async () => {
     const { eventId, code } = await withAyesha();
     const [marked] = await sent(eventId, mark({ code }, { at: ago(-60) }));

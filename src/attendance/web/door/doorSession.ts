@@ -102,15 +102,16 @@ export class DoorSession {
     const before = this.state.people ?? [];
     const marks = targets.map((target): QueuedMark => {
       const person = before.find(({ key }) => key === keyOf(target));
-      this.lastAt = nextAt(person, this.lastAt, Date.now());
+      const { at = nextAt(person, this.lastAt, Date.now()) } = target;
+      if (target.at === undefined) this.lastAt = at;
       return {
         ...target,
         id: newMarkId(),
         door: this.entrance.eventId,
         holder: this.entrance.holder,
         present,
-        at: this.lastAt,
-        shown: outcomeHere(person, present),
+        at,
+        shown: target.at === undefined ? outcomeHere(person, present) : 'absent',
         ...(person && { name: person.name }),
       };
     });
@@ -119,8 +120,8 @@ export class DoorSession {
     const answers: (MarkResult | undefined)[] = marks.map(() => undefined);
     const verdict = () => verdictOf(marks, answers, person);
 
-    // Until the device has shown an outcome of its own, the server's answer is no conflict.
-    const unshown = marks.map((mark): QueuedMark => ({ ...mark, shown: undefined }));
+    // Until the device has shown an outcome of its own, the server's answer is no conflict, but to an undo.
+    const unshown = marks.map((mark, i): QueuedMark => (targets[i]?.at ? mark : { ...mark, shown: undefined }));
     let isJudgedHere = false;
     const answered = Promise.all(
       marks.map(async ({ id }, i) => {
@@ -213,14 +214,13 @@ export class DoorSession {
       this.waiters.get(id)?.(result);
       this.waiters.delete(id);
     }
-    const settled = new Set(byId.keys());
-    this.queue.settle(settled);
+    this.queue.settle(byId);
     this.acknowledged += 1;
     // Before they are dropped from the disc: what happens in between is only sent once more.
     if (conflicts.length > 0) await this.addConflicts(conflicts);
     else this.change({});
     await this.keepList();
-    await this.queue.drop(settled);
+    await this.queue.drop(byId);
   }
 
   /** Beside those that another tab has kept. */

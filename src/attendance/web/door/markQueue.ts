@@ -1,8 +1,16 @@
+import type { MarkResult } from '../../contract.ts';
 import { dropMarks, storedMarks, storeMarks, watchMarks } from './markStore.ts';
-import { keyOf, type QueuedMark } from './presence.ts';
+import { decidedBy, inOrder, keyOf, type QueuedMark } from './presence.ts';
 
 /** The mark that an undo takes back, as it was sent: the server answers an id again as it did the first time. */
 const undoneBy = ({ undoes: _undoes, ...undo }: QueuedMark, id: string): QueuedMark => ({ ...undo, id, present: true });
+
+/** The mark whose decision an undo takes back: the last one of this person that it has seen here, else the one it names. */
+function takenBack({ undoes, present, at, ...person }: QueuedMark, marks: readonly QueuedMark[]): string | undefined {
+  if (present) return undefined;
+  const seen = marks.find((mark) => mark.present && mark.at === at && keyOf(mark) === keyOf(person));
+  return seen?.id ?? (marks.some(({ id }) => id === undoes) ? undefined : undoes);
+}
 
 /** What the server has not answered of one door: in this page, and on the disc for all tabs and for later. */
 export class MarkQueue {
@@ -34,7 +42,7 @@ export class MarkQueue {
       const before = this.marks;
       const own = before.filter(({ id }) => this.own.has(id));
       const others = stored.filter(({ id }) => !this.own.has(id) && !this.dropping.has(id));
-      this.marks = [...others, ...own].toSorted((a, b) => a.at - b.at);
+      this.marks = [...others, ...own].toSorted(inOrder);
       const now = new Set(this.marks.map(({ id }) => id));
       return before.some(({ id }) => !now.has(id));
     } catch {
@@ -92,18 +100,24 @@ export class MarkQueue {
   }
 
   /** In this page only; `drop` takes them from the disc. What takes one of them back can be sent from now on. */
-  settle(ids: ReadonlySet<string>): void {
-    this.marks = this.marks
-      .filter(({ id }) => !ids.has(id))
-      .map(({ undoes, ...mark }) => (undoes === undefined || ids.has(undoes) ? mark : { ...mark, undoes }));
-    for (const id of ids) {
+  settle(results: ReadonlyMap<string, MarkResult>): void {
+    const before = this.marks;
+    this.marks = before
+      .filter(({ id }) => !results.has(id))
+      .map((mark) => {
+        const { undoes = '', ...free } = mark;
+        const at = decidedBy(mark.at, results.get(takenBack(mark, before) ?? ''));
+        return results.has(undoes) ? { ...free, at } : { ...mark, at };
+      });
+    for (const id of results.keys()) {
       this.own.delete(id);
       this.dropping.add(id);
     }
   }
 
-  async drop(ids: ReadonlySet<string>): Promise<void> {
-    await dropMarks(this.door, [...ids]).catch(() => undefined);
+  async drop(settled: ReadonlyMap<string, MarkResult>): Promise<void> {
+    const ids = [...settled.keys()];
+    await dropMarks(this.door, ids).catch(() => undefined);
     for (const id of ids) this.dropping.delete(id);
   }
 

@@ -1,4 +1,4 @@
-import type { Door } from '../../contract.ts';
+import type { Door, MarkResult } from '../../contract.ts';
 import { applyMark, type Attendance, type Outcome } from '../../rules.ts';
 
 export type PersonAtDoor = Door['people'][number] & {
@@ -45,11 +45,24 @@ export function keyOfCode(code: string): string {
 export const keyOf = ({ code, key = '' }: Pick<QueuedMark, 'code' | 'key'>): string =>
   code === undefined ? key : keyOfCode(code);
 
+/** Marks by their `at`: an undo after what it takes back, which has the same. */
+export const inOrder = (one: QueuedMark, other: QueuedMark): number =>
+  one.at - other.at || Number(other.present) - Number(one.present);
+
+/**
+ * When the server decided a mark of this device: at its own time, but no later than the answer says, since a device whose
+ * clock is fast marks in the future. An answer that came again may say what was decided since.
+ */
+export function decidedBy(at: number, answer: MarkResult | undefined): number {
+  const decidedAt = answer?.decidedAt ?? answer?.presentAt;
+  return decidedAt ? Math.min(at, Date.parse(decidedAt)) : at;
+}
+
 /** The list as it will be once the server has these marks, in the order of their `at`. */
 export function withMarks(people: readonly PersonAtDoor[], marks: readonly QueuedMark[]): readonly PersonAtDoor[] {
   if (marks.length === 0) return people;
   const byKey = new Map(people.map((person) => [person.key, person]));
-  for (const mark of marks.toSorted((a, b) => a.at - b.at)) {
+  for (const mark of marks.toSorted(inOrder)) {
     const person = byKey.get(keyOf(mark));
     if (!person) continue;
     const at = new Date(mark.at);
@@ -68,10 +81,14 @@ export function withMarks(people: readonly PersonAtDoor[], marks: readonly Queue
   return people.map((person) => byKey.get(person.key) ?? person);
 }
 
-/** Undefined before the first mark. A list that was kept by an older version does not say when it was decided. */
-function attendanceOf({ presentAt, decidedAt }: PersonAtDoor): Attendance | undefined {
-  const last = decidedAt ?? presentAt;
-  return last === null
+/** In milliseconds since 1970; 0 before the first mark. A list that was kept by an older version does not say it. */
+export const lastDecision = ({ presentAt, decidedAt }: PersonAtDoor): number =>
+  Date.parse(decidedAt ?? presentAt ?? '') || 0;
+
+function attendanceOf(person: PersonAtDoor): Attendance | undefined {
+  const { presentAt } = person;
+  const last = lastDecision(person);
+  return last === 0
     ? undefined
     : { presentAt: presentAt === null ? null : new Date(presentAt), decidedAt: new Date(last) };
 }

@@ -92,16 +92,24 @@ describe('a mark', () => {
   it('is nothing to undo once another has turned that person away, or let them in again', async () => {
     const session = await atTheDoor();
     const { letIn } = await session.mark([{ key: 'a' }, { key: 'b' }], true);
-    expect(undoable(letIn, session.state.people)).toEqual([{ key: 'a' }, { key: 'b' }]);
+    expect(undoable(letIn, session.state.people)).toMatchObject([{ key: 'a' }, { key: 'b' }]);
     const again = '2026-11-22T12:05:00.000Z';
     server.people = everybody.map((person) =>
-      person.key === 'b' ? { ...person, presentAt: letIn[1]?.presentAt ?? '' } : person,
+      person.key === 'b' ? { ...person, presentAt: new Date(letIn[1]?.at ?? 0).toISOString() } : person,
     );
     await session.refresh();
-    expect(undoable(letIn, session.state.people), 'turned away').toEqual([{ key: 'b' }]);
+    expect(undoable(letIn, session.state.people), 'turned away').toMatchObject([{ key: 'b' }]);
     server.people = everybody.map((person) => ({ ...person, presentAt: again, presentBy: 'Door B' }));
     await session.refresh();
     expect(undoable(letIn, session.state.people), 'let in again').toEqual([]);
+    const { at = 0 } = letIn[0] ?? {};
+    server.people = everybody.map((person) => ({
+      ...person,
+      presentAt: new Date(at).toISOString(),
+      decidedAt: new Date(at + 60_000).toISOString(),
+    }));
+    await session.refresh();
+    expect(undoable(letIn, session.state.people), 'read by another').toEqual([]);
     expect(undoable(letIn, []), 'of somebody not on the list').toHaveLength(2);
     session.stop();
   });
@@ -116,6 +124,76 @@ describe('a mark', () => {
     const asked = server.sent.flatMap(({ marks }) => marks.map(({ id, present }) => present && id));
     expect(asked).toEqual(['of a, before the tab closed', 'of b, before the tab closed', false]);
     expect(session.state).toMatchObject({ waiting: 0 });
+    session.stop();
+  });
+
+  it('that the server has answered is taken back as it was decided, whatever the clock of the device says', async () => {
+    const session = await atTheDoor();
+    const decidedAt = new Date(Date.now() - 3_600_000).toISOString();
+    server.answer = (marks) =>
+      results(marks.map(({ id, present }) => ({ id, outcome: present ? 'present' : 'absent', decidedAt })));
+    const { letIn } = await session.mark([{ key: 'a' }], true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await session.mark(undoable(letIn), false)).toMatchObject({ outcome: 'absent' });
+    expect(absents()).toMatchObject([{ key: 'a', at: decidedAt }]);
+    session.stop();
+  });
+
+  it('that another has confirmed since is not taken back, and the page says so', async () => {
+    const session = await atTheDoor();
+    const { letIn } = await session.mark([{ key: 'a' }], true);
+    const since = '2026-11-22T12:00:00.000Z';
+    server.answer = (marks) =>
+      results(marks.map(({ id }) => ({ id, outcome: 'already', presentAt: since, presentBy: 'Me' })));
+    expect(await session.mark(undoable(letIn, session.state.people), false)).toMatchObject({ outcome: 'already' });
+    expect(session.state.people?.[0]?.presentAt).toBe(since);
+    expect(session.state.conflicts).toMatchObject([{ name: 'Person a', shown: 'absent', outcome: 'already' }]);
+    session.stop();
+  });
+
+  it('whose answer was lost is taken back as it was made, not as somebody has decided since', async () => {
+    const session = await atTheDoor();
+    const { letIn } = await markWithoutNetwork(session, ['a']);
+    const madeAt = session.state.people?.[0]?.decidedAt;
+    const undo = session.mark(undoable(letIn, session.state.people), false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await undo).toMatchObject({ outcome: 'absent', isChecked: false });
+    expect(session.state.people?.[0]?.presentAt, 'in the list').toBeNull();
+    const decidedAt = new Date(Date.now() + 30_000).toISOString();
+    server.answer = (marks) =>
+      results(marks.map(({ id }) => ({ id, outcome: 'present', presentAt: madeAt, decidedAt })));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(absents()).toMatchObject([{ at: madeAt }]);
+    session.stop();
+  });
+
+  it('made twice without a network is taken back whole by the list, with a clock that is fast too', async () => {
+    const session = await atTheDoor();
+    await markWithoutNetwork(session, ['a']);
+    const again = session.mark([{ key: 'a' }], true);
+    await vi.advanceTimersByTimeAsync(0);
+    await again;
+    const lastAt = session.state.people?.[0]?.decidedAt;
+    const undo = session.mark(targetsOf(session.state.people?.slice(0, 1) ?? [], false), false);
+    await vi.advanceTimersByTimeAsync(0);
+    await undo;
+    expect(session.state.people?.[0]?.presentAt).toBeNull();
+    const serverNow = new Date(Date.now() - 3_600_000).toISOString();
+    const kept = session.state.waiting;
+    server.answer = (marks) =>
+      results(
+        marks.map(({ id, present }, i) => ({
+          id,
+          outcome: present ? (i === 0 ? 'present' : 'already') : 'absent',
+          presentAt: present ? serverNow : null,
+          decidedAt: serverNow,
+        })),
+      );
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(kept).toBe(3);
+    expect(Date.parse(lastAt ?? '')).toBeGreaterThan(Date.parse(serverNow));
+    expect(absents()).toMatchObject([{ at: serverNow }]);
+    expect(session.state).toMatchObject({ waiting: 0, conflicts: [] });
     session.stop();
   });
 });

@@ -1,15 +1,18 @@
 import type { MarkResult } from '../../contract.ts';
 import type { Outcome } from '../../rules.ts';
 import type { Tone } from './feedback.ts';
-import { keyOf, type LocalOutcome, type PersonAtDoor, type QueuedMark } from './presence.ts';
+import { decidedBy, keyOf, lastDecision, type LocalOutcome, type PersonAtDoor, type QueuedMark } from './presence.ts';
 
 export type VerdictOutcome = Outcome | LocalOutcome;
 
-/** Each by the code of a pass or by the key of the list; an undo names the mark that it takes back. */
-export type Targets = readonly { code?: string; key?: string; undoes?: string }[];
+/**
+ * Each by the code of a pass or by the key of the list. An undo says `at` which decision it takes back, in milliseconds
+ * since 1970: of anything that was decided later it takes back nothing. It names the mark while that waits.
+ */
+export type Targets = readonly { code?: string; key?: string; undoes?: string; at?: number }[];
 
-/** One whom a mark let in, and since when. */
-export type LetIn = Targets[number] & { presentAt: string };
+/** One whom a mark let in, and when that was decided. */
+export type LetIn = Targets[number] & { at: number };
 
 export interface Verdict {
   outcome: VerdictOutcome;
@@ -60,14 +63,17 @@ export function adviceOf({ outcome, isChecked }: Verdict): string | undefined {
 
 /** Of people as the list shows them: who is here by a mark that waits was let in by that mark alone, as far as is known. */
 export const targetsOf = (people: readonly PersonAtDoor[], present: boolean): Targets =>
-  people.map(({ key, markHere }) => ({ key, ...(!present && markHere !== undefined && { undoes: markHere }) }));
+  people.map((person) => {
+    const { key, markHere } = person;
+    return { key, ...(!present && markHere !== undefined && { undoes: markHere, at: lastDecision(person) }) };
+  });
 
-/** Those of them whom nobody has turned away or let in anew since. A list that does not have them says nothing of that. */
+/** Those of them whom nobody has marked since. A list that does not have them says nothing of that. */
 export function undoable(letIn: readonly LetIn[], people: readonly PersonAtDoor[] = []): Targets {
   const byKey = new Map(people.map((person) => [person.key, person]));
-  return letIn.flatMap(({ presentAt, ...target }) => {
+  return letIn.filter((target) => {
     const person = byKey.get(keyOf(target));
-    return !person || person.presentAt === presentAt ? target : [];
+    return !person || (person.presentAt !== null && lastDecision(person) === target.at);
   });
 }
 
@@ -88,8 +94,11 @@ export function verdictOf(
     letIn: marks.flatMap(({ id, code, key = '', at, shown }, i) => {
       const answer = answers[i];
       if ((answer?.outcome ?? shown) !== 'present') return [];
-      const presentAt = answer?.presentAt ?? new Date(at).toISOString();
-      return { ...(code === undefined ? { key } : { code }), ...(!answer && { undoes: id }), presentAt };
+      return {
+        ...(code === undefined ? { key } : { code }),
+        ...(!answer && { undoes: id }),
+        at: decidedBy(at, answer),
+      };
     }),
     isChecked,
     isPresentHere: !isChecked && person?.markHere !== undefined,
