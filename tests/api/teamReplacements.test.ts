@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
+import { invitations } from '#invitations/server/tables.ts';
 import { databases } from '../support/app.ts';
+import { rollNumberOf } from '../support/castDetails.ts';
 import { eventForm, makeEvent, startOf } from '../support/eventForms.ts';
 import { type Incoming, teamCalls } from '../support/teamCalls.ts';
 import { suiteApp } from '../support/suiteApp.ts';
@@ -30,6 +33,18 @@ describe.each(databases)('in the place of a member of a registered team, on %s',
     expect(await mailsOf('bilal', event._id)).toEqual(['you_were_replaced', 'registered', 'invited']);
     expect(await mailsOf('hira', event._id)).toEqual(['you_joined', 'invited']);
     expect(await mailsOf('ayesha', event._id)).toEqual(['member_replaced', 'registered', 'invitation_accepted']);
+  });
+
+  test('also in a team that an organizer let grow past the largest size', async () => {
+    const event = await makeTeamEvent({ maxTeamSize: 2 });
+    const team = await makeTeam(event._id, 'ayesha', 'bilal');
+    const walkIn = { rollNumber: rollNumberOf('zain'), registrationId: team, force: true };
+    expect((await site.as('sana').post(`/admin/events/${event._id}/registrations`, walkIn)).status).toBe(201);
+    const sent = await replace('ayesha', 'bilal', 'hira', event._id, team);
+    expect(sent, sent.text).toMatchObject({ status: 201 });
+    expect((await into('ayesha', 'kamran', event._id, team)).code).toBe('team_full');
+    expect((await answer('hira', sent, 'accept')).status).toBe(200);
+    expect(await namesIn('hira', event._id)).toHaveLength(3);
   });
 
   test('also on the last day, until the event starts', async () => {
@@ -143,6 +158,10 @@ describe.each(databases)('in the place of a member of a registered team, on %s',
     const sent = await replace('ayesha', 'bilal', 'zain', event._id, team);
     expect((await replace('ayesha', 'bilal', 'zain', event._id, team)).code).toBe('already_invited');
     await makeTeam(event._id, 'zain');
+    expect((await answer('zain', sent, 'accept')).code).toBe('invitation_not_pending');
+    // As it was left by a version that did not end it.
+    const left = eq(invitations.id, sent.data.invitation._id);
+    await site.db.update(invitations).set({ status: 'pending', endedAt: null, endedBy: null }).where(left);
     expect((await answer('zain', sent, 'accept')).code).toBe('already_registered');
   });
 

@@ -81,7 +81,8 @@ export async function send(
       pendingToReceiver: asks.pending,
       declinedByReceiver: asks.declined,
       pendingOfSender: mine.pending,
-      teamSize: people - (form.replaces === undefined ? 0 : 1),
+      // The maximum is for a further member: a team that was let grow past it may still replace one.
+      teamSize: form.replaces === undefined ? people : 0,
     });
     if (why) throw refuse(why.code);
     const unfit = whyNotTeammate(event, currentUser, receiver);
