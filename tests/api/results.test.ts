@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { PersonKey } from '#database/cast/people.ts';
+import { demoPassword, type PersonKey } from '#database/cast/people.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { newId } from '#platform/database/ids.ts';
 import { renderMailToSend } from '#app/server/mailTemplates.ts';
 import type { Entrant, EventWithResults, OwnResult, Result } from '#results/contract.ts';
 import { databases } from '../support/app.ts';
-import { makeEvent } from '../support/eventForms.ts';
+import { makeEvent, startOf } from '../support/eventForms.ts';
 import { featuredCalls } from '../support/featuredCalls.ts';
 import { makeFeatured } from '../support/featuredForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';
@@ -170,6 +170,41 @@ describe.each(databases)('results on %s', (database) => {
     expect(second.status).toBe(200);
     expect((await put(event._id, rows, false, { updatedAt: first.data.updatedAt })).code).toBe('results_changed');
     expect((await put(event._id, rows)).status).toBe(200);
+  });
+
+  test('whoever is named stays so without an account, and the rest can be corrected', async () => {
+    const event = await makeEvent(site, 'sana');
+    const [gone, stays] = [await register('danish', event._id), await register('hira', event._id)];
+    const never = await register('eman', event._id);
+    const rows = [
+      { place: 1, registrationId: gone },
+      { place: 2, registrationId: stays },
+    ];
+    await put(event._id, rows);
+    const clock = site.clock.now();
+    site.clock.set(startOf(event));
+    for (const who of ['danish', 'eman'] as const) {
+      // Of the demo's events, which begin later.
+      const { data } = await site.as(who).get<{ registrations: Registration[] }>('/registrations/my-registrations');
+      for (const { _id, canCancel } of data.registrations)
+        if (canCancel) await site.as(who).delete(`/registrations/${_id}`);
+      expect((await site.as(who).post('/users/erase', { password: demoPassword })).status).toBe(200);
+    }
+    const corrected = [rows[0] ?? {}, { place: 2, registrationId: stays, note: 'Best demo' }];
+    const answer = await put(event._id, corrected);
+    expect(answer, answer.text).toMatchObject({ status: 200, data: { published: true } });
+    expect(answer.data.results).toMatchObject([
+      { place: 1, registrationId: gone },
+      { place: 2, note: 'Best demo' },
+    ]);
+    expect((await publicly(event._id))[0]?.results[0]?.name).not.toContain('Danish');
+    expect((await put(event._id, corrected, false)).status, 'taken back').toBe(200);
+    expect((await put(event._id, [...corrected, { place: 3, registrationId: never }])).errors).toMatchObject([
+      { field: 'results.2.registrationId' },
+    ]);
+    expect((await put(event._id, corrected.slice(1))).status).toBe(200);
+    expect((await put(event._id, corrected)).status, 'once taken out').toBe(400);
+    site.clock.set(clock);
   });
 
   test('a cancelled event has none', async () => {

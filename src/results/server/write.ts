@@ -10,7 +10,15 @@ import { publish } from '#platform/live/server/publish.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { refusals, type calls, type WrittenResult } from '../contract.ts';
 import type { Field } from './fields.ts';
-import { lockList, noticesOf, saveNotices, saveResults, type NewResult, type ResultList } from './queries.ts';
+import {
+  lockList,
+  noticesOf,
+  resultsOf,
+  saveNotices,
+  saveResults,
+  type NewResult,
+  type ResultList,
+} from './queries.ts';
 import type { Participant } from './entrantQueries.ts';
 import { withdrawResultMails } from './mails.ts';
 
@@ -33,7 +41,9 @@ export async function writeResults(
     const before = await lockList(tx, id, field.roll.isFeatured);
     if (isStale(before, body.updatedAt)) throw refuse('results_changed');
     const people = await field.participants(tx, id);
-    refuseStrangers(body, people);
+    // Who was named before stays nameable: an account that is erased takes no result with it.
+    const named = await resultsOf(tx, [id]);
+    refuseStrangers(body, new Set([...people, ...named].map(({ registrationId }) => registrationId)));
     const after = { updatedAt: now, publishedAt: body.published ? (before.publishedAt ?? now) : null };
     await saveResults(
       tx,
@@ -53,8 +63,7 @@ export async function writeResults(
 const isStale = (before: ResultList, seen: string | null | undefined) =>
   seen !== undefined && seen !== (before.updatedAt?.toISOString() ?? null);
 
-function refuseStrangers({ results, published }: Written, people: readonly Participant[]): void {
-  const known = new Set(people.map(({ registrationId }) => registrationId));
+function refuseStrangers({ results, published }: Written, known: ReadonlySet<string | null>): void {
   const errors = results.flatMap(({ registrationId }, index) =>
     registrationId === undefined || known.has(registrationId)
       ? []
