@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { users } from '#accounts/server/tables.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { peopleCalls } from '../support/peopleCalls.ts';
 import { suiteApp } from '../support/suiteApp.ts';
+import { waitingFor } from '../support/waitingFor.ts';
 
 describe.each(databases)('people on %s', (database) => {
   const site = suiteApp({ database });
@@ -54,6 +58,8 @@ describe.each(databases)('people on %s', (database) => {
     expect((await setClub('zain', 'Qubits Qrew')).data.user.clubAffiliation).toBe('Qubit Qrew');
     expect((await setClub('zain', null)).status).toBe(400);
     expect((await setClub('zain', '')).status).toBe(400);
+    const [moved] = await site.mailsTo('zain.malik@cloud.neduet.edu.pk');
+    expect(moved?.text).toContain('You are a club admin of Qubit Qrew from now on.');
     expect((await setRole('zain', { role: 'club_admin' })).data.user.clubAffiliation).toBe('Qubit Qrew');
     const student = await setRole('zain', { role: 'student', clubAffiliation: 'Gameverse' });
     expect(student.data.user).toMatchObject({ role: 'student', clubAffiliation: null });
@@ -92,6 +98,20 @@ describe.each(databases)('people on %s', (database) => {
       if (now[1].status === 200) await setRole('omar', { role: 'super_admin' }, 'areeba');
       await setRole('areeba', { role: 'student' });
     }
+  });
+
+  test('a club is not set by whoever stops being a super_admin meanwhile', async () => {
+    await setRole('areeba', { role: 'super_admin' });
+    const [id, path] = [await site.idOf('areeba'), `/admin/users/${await site.idOf('sana')}`];
+    const asked = await inTransaction(site.db, async (tx) => {
+      await tx.update(users).set({ role: 'student' }).where(eq(users.id, id));
+      const answer = site.as('areeba').put(path, { clubAffiliation: 'Gameverse' });
+      // Until it waits for who are super admins; where one connection serves all, it has not begun.
+      if (database === 'postgres') await expect.poll(() => waitingFor(tx)).toBeGreaterThan(0);
+      return { answer };
+    });
+    expect(await asked.answer).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await list('?search=sana')).users[0]?.clubAffiliation).toBe('Koderz Club');
   });
 
   test('an event is transferred to another administrator', async () => {

@@ -1,23 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#accounts/server/tables.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import { lockEvent } from '#events/server/queries.ts';
-import { inTransaction, rowsOf, type Db } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { databases } from '../support/app.ts';
 import { eventForm } from '../support/eventForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 import { teamCalls, teamSizes } from '../support/teamCalls.ts';
-
-/** Statements that wait for a lock of this transaction. */
-const waitingFor = async (tx: Db): Promise<number> => {
-  const waiting = await rowsOf(
-    tx,
-    sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
-  );
-  return waiting.length;
-};
+import { waitingFor } from '../support/waitingFor.ts';
 
 describe.each(databases)('teams on %s', (database) => {
   const site = suiteApp({ database });
@@ -155,11 +147,11 @@ describe.each(databases)('teams on %s', (database) => {
     const [event, id] = [await makeTeamEvent({ minTeamSize: 1 }), await site.idOf('kamran')];
     const asked = await inTransaction(site.db, async (tx) => {
       await lockEvent(tx, event._id);
-      const answer = register('kamran', event._id);
+      const answering = register('kamran', event._id);
       // Until it waits for the event; where one connection serves all, it has not begun.
       if (database === 'postgres') await expect.poll(() => waitingFor(tx)).toBeGreaterThan(0);
       await tx.update(users).set({ role: 'super_admin' }).where(eq(users.id, id));
-      return { answer };
+      return { answer: answering };
     });
     expect(await asked.answer).toMatchObject({ status: 403, code: 'administrators_cannot_register' });
     await site.db.update(users).set({ role: 'student' }).where(eq(users.id, id));

@@ -90,8 +90,8 @@ export async function changeClub(
   { clubAffiliation, updatedAt }: { clubAffiliation: string | null; updatedAt?: string | undefined },
 ) {
   const now = context.now();
-  return inTransaction(context.db, async (tx) => {
-    const before = await lockPerson(tx, id);
+  const answer = await inTransaction(context.db, async (tx) => {
+    const before = await lockKeepingOneSuperAdmin(tx, currentUser, id, true);
     if (before.role === 'club_admin' && clubAffiliation === null) throw clubRequired();
     const done = (user: CurrentUser) =>
       new ResultWithMessage('User updated successfully', { user: presentManagedUser(user) });
@@ -105,8 +105,14 @@ export async function changeClub(
       { action: 'user.club_changed', subjectType: 'user', subjectId: id, summary },
       now,
     );
+    const { email: to, name, role } = before;
+    // Which events they run. A super admin runs all, whatever the club.
+    if (role === 'club_admin')
+      await queueMail(tx, now, { to, template: 'role_changed', data: { name, role, club: clubAffiliation } });
     return new ResultWithMessage('User updated successfully', result);
   });
+  context.wakeSender();
+  return answer;
 }
 
 export async function deletePerson(context: ServerContext, erasure: Erasure, currentUser: CurrentUser, id: string) {
