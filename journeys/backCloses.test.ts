@@ -147,6 +147,11 @@ test('who leaves the page from a dialog comes back to it with one step, and goes
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(main(page).getByRole('button', { name: 'Register Now' }).first()).toBeVisible();
   await expect.poll(() => depth(page)).toBe(0);
+  await page.goForward();
+  await expect(main(page).getByRole('heading', { level: 1, name: /About/ })).toBeVisible();
+  await page.goBack();
+  await expect(main(page).getByRole('button', { name: 'Register Now' }).first()).toBeVisible();
+  await expect.poll(() => depth(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/schedule$/);
 });

@@ -10,11 +10,22 @@ let isStepping = false;
 /** How many were open when this entry was made. Loaded again, `public/signed-in.js` steps over it. */
 const entries = (): number => (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
 
-/** Makes the history tell what is open. An entry whose dialog is gone is stepped over: somebody left the page from it, or came with Forward. */
+const position = (): number | undefined => (history.state as { idx?: number } | null)?.idx;
+let lastPosition: number | undefined;
+const hasNext = (): boolean =>
+  (globalThis as { navigation?: { canGoForward: boolean } }).navigation?.canGoForward === true;
+
+/**
+ * Makes the history tell what is open. An entry whose dialog is gone is stepped over, in the direction in which somebody came:
+ * they left the page from it, or closed it with Back.
+ */
 function settle(): void {
   if (isStepping) return;
   isStepping = entries() > opened.length;
-  if (isStepping) history.go(opened.length - entries());
+  // Forward from the page itself, whose position in the router's count is the same.
+  const isForward = lastPosition === position() && hasNext();
+  lastPosition = position();
+  if (isStepping) history.go(isForward ? 1 : opened.length - entries());
   // The state is the router's, which so takes the entry for the page itself.
   while (entries() < opened.length) history.pushState({ ...history.state, dialogs: entries() + 1 }, '');
 }

@@ -9,10 +9,9 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/useConfirm.tsx';
-import type { ManagedFeatured } from './api.ts';
+import { type ManagedFeatured, useSaveFeatured } from './api.ts';
 import { EventFields } from './EventFields.tsx';
 import { bodyOf, type FeaturedForm, formOf, formProblems } from './featuredForm.ts';
-import { useSaveFeatured } from './saveFeatured.ts';
 
 interface EventDialogProps {
   event: ManagedFeatured | undefined;

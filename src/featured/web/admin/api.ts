@@ -41,6 +41,14 @@ export function useWrite<Written, Result>(write: (written: Written) => Promise<R
   });
 }
 
+type SavedFeatured = FeaturedBody & { status: EventStatus; updatedAt?: string; notify?: boolean };
+
+export const useSaveFeatured = (id: string | undefined) =>
+  useWrite(async ({ status, updatedAt, notify, ...body }: SavedFeatured) => {
+    if (id === undefined) await call('POST /admin/featured-events', { body });
+    else await call('PUT /admin/featured-events/:id', { params: { id }, body: { ...body, status, updatedAt, notify } });
+  });
+
 const setStatus = (change: StatusChange) =>
   statusSetFrom(change, (updatedAt) =>
     call('PATCH /admin/featured-events/:id', {
