@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ofFirefox } from './journeys/support/firefoxJourneys.ts';
+import { firefoxAlone, ofFirefox } from './journeys/support/firefoxJourneys.ts';
 import type { WorkerOptions } from './journeys/support/fixtures.ts';
 import { headlessShellLaunch } from './tests/support/chromium.ts';
 import { firefoxLaunch } from './tests/support/firefox.ts';
@@ -18,7 +18,7 @@ export default defineConfig<object, WorkerOptions>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   projects: [
-    { name: 'embedded' },
+    { name: 'embedded', testIgnore: firefoxAlone },
     // What locks and counts in the database is walked on both.
     { name: 'PostgreSQL', testMatch: 'registering.test.ts', use: { database: 'postgres' } },
     // Another engine, for those of a list.

@@ -1,5 +1,6 @@
 /** The journeys that Firefox walks too: files with how the titles begin. docs/decisions/082 says what is left out, and why. */
 export const firefoxJourneys: Readonly<Record<string, readonly string[]>> = {
+  'accessibilityFirefox.test.ts': ['in Firefox'],
   'catalogue.test.ts': ['what is over is opened'],
   'door.test.ts': ['a scanner, a team', 'by keyboard alone'],
   'guards.test.ts': ['signed-out visitors', 'the loading screen'],
@@ -29,6 +30,9 @@ export const firefoxJourneys: Readonly<Record<string, readonly string[]>> = {
   'tablesEvents.test.ts': ['managed events by keyboard'],
   'teams.test.ts': ['two people', 'invited, declined', 'a Koderz', 'a name that'],
 };
+
+/** In Chromium `accessibility` looks at all of these and more. */
+export const firefoxAlone = 'accessibilityFirefox.test.ts';
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { expectAccessible, waitUntilLoaded } from './support/pageChecks.ts';
+import { main } from './support/page.ts';
+
+// The pages and dialogs that most people see. Every other one is looked at in Chromium: docs/decisions/082.
+
+/** The driver asks Firefox for no reduced motion, and half-faded text has too little contrast for a moment. */
+const untilStill = (page: Page) =>
+  page.evaluate(async () => {
+    // The life of a toast stands still under the mouse.
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
+async function look(page: Page, address: string) {
+  await page.goto(address);
+  await waitUntilLoaded(page);
+  await untilStill(page);
+  await expectAccessible(page, address);
+}
+
+test('in Firefox: the pages of a visitor', async ({ page, api }) => {
+  test.setTimeout(120_000);
+  const event = await api.newEvent('Seen in Firefox');
+  for (const address of [
+    '/',
+    '/events',
+    `/events/${event._id}`,
+    '/schedule',
+    '/featured-events',
+    '/login',
+    '/register',
+  ])
+    await look(page, address);
+});
+
+test('in Firefox: the pages and dialogs of a student', async ({ page, api, signedIn }) => {
+  test.setTimeout(120_000);
+  const event = await api.newEvent('A Dialog in Firefox');
+  await signedIn(page, await api.newcomer('Saad Mirza'));
+  await look(page, '/dashboard');
+  await look(page, '/invitations');
+
+  await page.goto(`/events/${event._id}`);
+  const dialog = page.getByRole('dialog');
+  await main(page).getByRole('button', { name: 'Register Now' }).first().click();
+  await expect(dialog.getByRole('button', { name: 'Register' })).toBeVisible();
+  await untilStill(page);
+  await expectAccessible(page, 'the registration dialog');
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your ticket' }).getByRole('img')).toBeVisible();
+  await page.locator('[data-toast]').hover();
+  await untilStill(page);
+  await expectAccessible(page, 'the ticket and a message');
+
+  await page.goto('/my-registrations');
+  await main(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await untilStill(page);
+  await expectAccessible(page, 'the question before cancelling');
+});
+
+test('in Firefox: tables and dialogs of an administrator', async ({ page, api, signedIn }) => {
+  test.setTimeout(120_000);
+  const event = await api.newEvent('A Roster in Firefox');
+  await api.register(event, await api.newcomer('Anum Raza'));
+  await signedIn(page, 'omar');
+  await look(page, '/admin/users');
+  await page.goto(`/admin/events?search=${encodeURIComponent(event.title)}&registrations=${event._id}`);
+  await expect(page.getByRole('dialog', { name: 'Registrations' })).toContainText('Anum Raza');
+  await untilStill(page);
+  await expectAccessible(page, 'the registrations of an event');
+});
