@@ -153,11 +153,11 @@ for (const width of [1440, 390])
     const correct = page.getByRole('dialog', { name: 'Correct Team' });
     await participantGroup(correct, 1).getByLabel('Email').fill(leader.email);
     await correct.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(main(page).getByText(`has the new link by mail to ${leader.email}`)).toBeVisible();
+    await expect(main(page).getByText(`leads the team now. We emailed the new link to ${leader.email}`)).toBeVisible();
     await page.goBack();
     await expect(main(page).getByRole('heading', { name: event.title })).toBeVisible();
     await page.goForward();
-    await expect(main(page).getByRole('heading', { name: 'Open the link in our mail' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: 'Open the link in our email' })).toBeVisible();
     expect(
       await page.evaluate(() =>
         JSON.stringify([history.state, Object.entries(localStorage), Object.entries(sessionStorage)]),
@@ -200,7 +200,7 @@ test('a form changed after a lost answer is not taken for the first', async ({ p
   await expect(dialog.getByText('Team name is not available')).toBeVisible();
   await expect(participantGroup(dialog, 2).getByText('This CNIC is already registered for this event')).toBeVisible();
   await expect(dialog.getByText('Your team may be in already')).toBeVisible();
-  await expect(dialog.getByText(`Look for our mail to ${leader.email}`)).toBeVisible();
+  await expect(dialog.getByText(`Look for our email to ${leader.email}`)).toBeVisible();
 
   await dialog.getByLabel('Team size').selectOption('1');
   await dialog.getByLabel('Team name').fill('Found Letters');

@@ -32,7 +32,7 @@ for (const width of [1440, 390])
     await participantGroup(correct, 1).getByLabel('Email').fill(next);
     await participantGroup(correct, 1).getByLabel('CNIC').fill(`42101${width}`.padEnd(13, '7'));
     await correct.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(toast(page, 'The new link is in the mail to the leader.')).toBeVisible();
+    await expect(toast(page, 'We emailed the new link to the leader.')).toBeVisible();
     await expect(main(page).getByText('This link no longer works')).toBeVisible();
     await expect(main(page).getByRole('button')).toHaveCount(0);
     expect((await mail.next(leader.email, 'Your team has another leader')).text).not.toContain('manage#');

@@ -41,7 +41,7 @@ for (const size of [
     await expect(bar(reader), 'before it is agreed to').toBeHidden();
     await form.getByRole('button', { name: 'Save Notice' }).press('Enter');
     await question.getByRole('button', { name: 'Show Notice' }).press('Enter');
-    await expect(toast(page, 'The notice stands above every page')).toBeVisible();
+    await expect(toast(page, 'Every page shows the notice now')).toBeVisible();
     await expect(bar(page)).toHaveText(notice);
 
     await expect(bar(reader), 'without a reload').toHaveText(notice);

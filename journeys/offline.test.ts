@@ -80,7 +80,7 @@ test('an answer that comes after the log-out is not kept', async ({ api, site, d
     await route.fulfill({ response });
   });
   await page.goto(`${site.url}/admin/events/${event._id}/door`);
-  await expect(main(page).getByText('Loading the list…')).toBeVisible();
+  await expect(main(page).getByText('Loading the list...')).toBeVisible();
   // As another tab does it.
   await page.evaluate(() => {
     localStorage.removeItem('authToken');

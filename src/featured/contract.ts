@@ -32,7 +32,7 @@ export const refusals = {
   event_over: conflict('This event is over'),
   token_invalid: {
     status: 400,
-    message: 'This link does not work. Please use the one in our mail to the team leader.',
+    message: 'This link does not work. Please use the one in our email to the team leader.',
   },
 } as const satisfies Refusals;
 
@@ -189,7 +189,7 @@ export const calls = {
   },
   'PUT /featured-registrations/manage': {
     summary:
-      'Correct a team until the deadline; a national id that is left out stays. Another e-mail of the leader ends this link, and a new one is mailed there',
+      'Correct a team until the deadline; a national id that is left out stays. Another email of the leader ends this link, and a new one is mailed there',
     who: 'anyone',
     perNetwork: 100,
     body: teamForm.extend({ updatedAt: seenAt }),

@@ -36,8 +36,8 @@ export default function VerifyPage() {
           {serial !== '' &&
             (hasRefusalCode(certificate.error, 'not_found') ? (
               <Notice tone="bad" title="No certificate has this serial">
-                Compare it with the paper, letter by letter. Where it is right, the paper is not from us, or what it
-                says is not true any more.
+                Compare it with the paper, letter by letter. If it is the same, we did not issue the paper, or what it
+                says is no longer true.
               </Notice>
             ) : (
               <QueryView
@@ -92,7 +92,7 @@ function SerialForm({ serial }: { serial: string }) {
 const Found = ({ certificate: { name, event, date, place } }: { certificate: Certificate }) => (
   <div className={`${block.block} ${layout.stack}`}>
     <Notice tone="ok" title="This certificate is ours">
-      It has to say the same as here.
+      It must say the same as this page.
     </Notice>
     <dl className={facts.lines}>
       <Fact name="Name">

@@ -35,7 +35,7 @@ const statusChips = [
 const badgeStatuses = { queued: 'pending', held: 'waitlisted', sent: 'accepted', failed: 'rejected' } as const;
 const statusNames = { queued: 'Queued', held: 'Held', sent: 'Sent', failed: 'Failed' } as const;
 
-const whyHeld = 'Over 6 in an hour or 20 in a day. Goes later.';
+const whyHeld = 'More than 6 in an hour or 20 in a day: it is sent later.';
 
 const moment = (at: string): string => {
   const { day, time } = wallClock(new Date(at), festival.timeZone);

@@ -68,7 +68,7 @@ export function MessageForm({ event, reach }: MessageFormProps) {
         required
         rows={8}
         maxLength={limits.body}
-        hint="It goes out by mail and stands on the event’s page."
+        hint="It goes out by mail and appears on the event’s page."
         {...form.field('body')}
       />
       {count === 0 && <p className={text.mute}>Nobody to write to yet.</p>}

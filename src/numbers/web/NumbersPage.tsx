@@ -18,7 +18,7 @@ export default function NumbersPage() {
       <title>{`Numbers · ${festival.name}`}</title>
       <PageHeader
         title="Numbers"
-        lead="People by event and club, and sign-ups by day. Teams are counted as teams."
+        lead="People by event and club, and sign-ups by day. Only the column Teams counts teams."
         action={
           <div className={styles.screenOnly}>
             <ExportButton onExport={() => download('/admin/numbers/export', {})} failure="Failed to export the numbers">
@@ -35,7 +35,7 @@ export default function NumbersPage() {
         {({ events, clubs, signUps }) =>
           events.length === 0 ? (
             <EmptyState dots="0" title="No events yet">
-              Their numbers stand here as soon as there is one.
+              Their numbers appear here as soon as there is one.
             </EmptyState>
           ) : (
             <>

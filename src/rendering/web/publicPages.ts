@@ -121,7 +121,7 @@ export const publicPages: readonly PublicPage[] = [
     path: addresses.register,
     modules: ['accounts/web/RegisterPage.tsx'],
     sitemapEntries: itself(addresses.register),
-    meta: described(`Sign up for ${name} with your university e-mail, and register for its events.`),
+    meta: described(`Sign up for ${name} with your university email, and register for its events.`),
   },
   { path: addresses.registerFreshBatch, modules: ['accounts/web/RegisterFreshBatchPage.tsx'] },
   { path: addresses.forgotPassword, modules: ['accounts/web/ForgotPasswordPage.tsx'] },

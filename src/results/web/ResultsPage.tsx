@@ -34,7 +34,7 @@ export default function ResultsPage() {
               title="No results yet"
               actions={<ButtonLink to={addresses.events}>Explore Events</ButtonLink>}
             >
-              They stand here as soon as an organizer publishes them.
+              They appear here as soon as an organizer publishes them.
             </EmptyState>
           ) : (
             <div className={styles.events}>

@@ -44,7 +44,7 @@ export function Sessions() {
         {(all) => (
           <div className={layout.stack}>
             <p className={text.dim}>
-              Something you do not know? Log out everywhere and{' '}
+              A device you do not know? Log out everywhere and{' '}
               <Link className={text.link} to={addresses.forgotPassword}>
                 set a new password
               </Link>

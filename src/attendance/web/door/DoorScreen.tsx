@@ -127,7 +127,7 @@ export function DoorScreen({ entrance, back, tools, closed }: DoorScreenProps) {
             {isAllShown ? 'Hide all' : 'Show all'}
           </Button>
         </div>
-        {!people && state.isOnline && <p className={styles.hint}>Loading the list…</p>}
+        {!people && state.isOnline && <p className={styles.hint}>Loading the list...</p>}
         {!people && !state.isOnline && (
           <p className={styles.hint}>There is no list on this phone yet. It comes with the network.</p>
         )}

@@ -58,7 +58,7 @@ function ManagedEvents({ user, registrations }: ManageEventsPageProps & { user: 
       renderEmpty={(isNone) =>
         isNone ? (
           <EmptyState dots="0" title="No events yet">
-            The events you create stand here.
+            Events you create appear here.
           </EmptyState>
         ) : (
           <EmptyState dots="0" title="No events found matching your criteria." />

@@ -59,7 +59,7 @@ export default function ManageFeaturedPage() {
       organizerOf={organizerOf}
       renderEmpty={(isNone) => (
         <EmptyState dots="0" title="No featured events found">
-          {isNone ? 'The events you create stand here.' : 'No event fits these filters.'}
+          {isNone ? 'Events you create appear here.' : 'No event fits these filters.'}
         </EmptyState>
       )}
       batch={useSetStatuses()}

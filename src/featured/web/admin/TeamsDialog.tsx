@@ -63,7 +63,7 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
             />
             <SearchField
               label="Search teams"
-              placeholder="Team, reference, name or e-mail"
+              placeholder="Team, reference, name or email"
               value={values.find}
               onChange={(find) => set({ find })}
             />

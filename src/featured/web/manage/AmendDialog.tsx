@@ -28,7 +28,7 @@ export default function AmendDialog({ token, team, open, onClose }: AmendDialogP
     registeredCount: team.participants.length,
     onSubmit: async (draft) => {
       const { isLinkReplaced } = await amend.mutateAsync({ ...bodyOf(draft, event), updatedAt });
-      toast.success(isLinkReplaced ? 'Team updated. The new link is in the mail to the leader.' : 'Team updated');
+      toast.success(isLinkReplaced ? 'Team updated. We emailed the new link to the leader.' : 'Team updated');
       onClose();
     },
     failure: 'Failed to update the team. Please try again.',

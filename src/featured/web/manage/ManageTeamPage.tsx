@@ -23,13 +23,13 @@ export function ManageTeamPage({ messages }: { messages: (token: string) => Reac
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Your team · ${festival.name}`}</title>
       {isMissing && (
-        <NoTeam title="Open the link in our mail">
+        <NoTeam title="Open the link in our email">
           It went to the team leader. If their address is wrong, contact us with your reference.
         </NoTeam>
       )}
       {isWrong && (
         <NoTeam title="This link does not work">
-          Please use the one in our mail to the team leader. If it was split over two lines, copy all of it.
+          Please use the one in our email to the team leader. If it was split over two lines, copy all of it.
         </NoTeam>
       )}
       {isOver && <NoTeam title="This event is over">The link to your team ended with the event.</NoTeam>}

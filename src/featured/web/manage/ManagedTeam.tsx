@@ -118,7 +118,7 @@ function Standing({ team, until }: { team: ManagedRegistration; until: string })
   if (team.isLinkReplaced) {
     return (
       <Notice tone="ok" title="This link no longer works">
-        <bdi>{team.participants[0]?.name}</bdi> leads the team now and has the new link by mail to{' '}
+        <bdi>{team.participants[0]?.name}</bdi> leads the team now. We emailed the new link to{' '}
         <bdi>{team.participants[0]?.email}</bdi>.
       </Notice>
     );
@@ -128,14 +128,14 @@ function Standing({ team, until }: { team: ManagedRegistration; until: string })
   if (team.status === 'rejected') {
     return (
       <Notice tone="bad" title="This team was rejected">
-        {team.reason === null ? 'The reason is in our mail to the team leader.' : <bdi>{team.reason}</bdi>}
+        {team.reason === null ? 'The reason is in our email to the team leader.' : <bdi>{team.reason}</bdi>}
       </Notice>
     );
   }
   const change = team.canAmend ? `You can correct everything until ${until}.` : 'The time to correct it is over.';
   return team.status === 'pending' ? (
-    <Notice tone="warn" title="We look at your payment receipt">
-      You get a mail when your team is confirmed. {change}
+    <Notice tone="warn" title="We are checking your payment receipt">
+      We email you when your team is confirmed. {change}
     </Notice>
   ) : (
     <Notice tone="ok" title="Your team is confirmed">

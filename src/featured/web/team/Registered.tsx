@@ -62,7 +62,7 @@ export function Registered(props: RegisteredProps) {
           </p>
         </div>
         <p>
-          It is mailed to the leader, <bdi>{leader}</bdi>, with a link to correct or withdraw the team. Is the address
+          We emailed it to the leader, <bdi>{leader}</bdi>, with a link to correct or withdraw the team. Is the address
           wrong?{' '}
           <button type="button" className={text.link} onClick={correct}>
             Correct your team now

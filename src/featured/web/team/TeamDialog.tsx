@@ -130,7 +130,7 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
       )}
       {step === 0 && unanswered.leader !== '' && unanswered.isRefused && (
         <Notice tone="warn" title="Your team may be in already">
-          We did not hear back from your first try. Look for our mail to <bdi>{unanswered.leader}</bdi>: if it came,
+          We did not hear back from your first try. Look for our email to <bdi>{unanswered.leader}</bdi>: if it came,
           your team is registered, and its link lets you correct it.
         </Notice>
       )}
@@ -139,7 +139,7 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
       ) : (
         <div ref={summary} tabIndex={-1} className={styles.check}>
           <p className={text.dim}>
-            Is everything right? Until the deadline the leader can correct it through the link in our mail.
+            Is everything right? Until the deadline the leader can correct it through the link in our email.
           </p>
           <TeamSummary draft={normalizeDraft(form.draft)} nedOnly={event.nedOnly} />
         </div>

@@ -23,7 +23,7 @@ export default function LatestResults() {
             View All Results <ForwardIcon />
           </Link>
         </div>
-        {latest?.length === 0 && <p>Winners stand here as soon as an organizer publishes them.</p>}
+        {latest?.length === 0 && <p>Winners appear here as soon as an organizer publishes them.</p>}
         {latest && latest.length > 0 && (
           <ul className={`${layout.cards} ${styles.winners}`}>
             {latest.map((event) => (

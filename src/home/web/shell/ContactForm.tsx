@@ -93,7 +93,7 @@ export function ContactForm() {
       <TextField label="Email" type="email" autoComplete="email" required {...fieldProps('email')} />
       <TextAreaField label="Message" required {...fieldProps('message')} className={fieldStyles.full} />
       <div className={`${fieldStyles.full} ${layout.between}`}>
-        <span className={fieldStyles.hint}>Opens your e-mail client.</span>
+        <span className={fieldStyles.hint}>Opens your email client.</span>
         <Button type="submit" busy={busy} busyLabel="Sending...">
           Send Message
         </Button>

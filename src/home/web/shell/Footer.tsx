@@ -32,7 +32,7 @@ export function Footer() {
                 </li>
               ))}
               <li>
-                <ButtonAnchor size="sm" iconOnly href={`mailto:${mailbox}`} aria-label="E-mail">
+                <ButtonAnchor size="sm" iconOnly href={`mailto:${mailbox}`} aria-label="Email">
                   <MailIcon />
                 </ButtonAnchor>
               </li>

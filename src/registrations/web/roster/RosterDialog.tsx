@@ -42,7 +42,7 @@ const WalkInDialog = lazy(loadWalkIn);
 function useAct(entries: readonly RosterEntry[]) {
   const dialog = useSubjectDialog<{ kind: ActKind; entry: RosterEntry }>({
     load: loadAct,
-    failure: 'Failed to open the question',
+    failure: 'This could not be opened. Please try again.',
   });
   const latest = useRef(dialog.open);
   useEffect(() => {
@@ -77,7 +77,7 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
   const isFiltered = group !== '' || standing !== '' || values.find !== '';
   const isKnown = isWhole || (!isFiltered && order === 'newest' && entries.length > 0);
   const act = useAct(entries);
-  const walkIn = useLazyDialog(loadWalkIn, 'Failed to let the walk-in in');
+  const walkIn = useLazyDialog(loadWalkIn, 'This could not be opened. Please try again.');
   const now = useNow([endOf(event).toISOString()]);
   // Not before the roster is whole: what may be done follows from all of it.
   const isOpen = isWhole && canOrganize(event, now);

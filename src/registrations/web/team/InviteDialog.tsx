@@ -35,7 +35,7 @@ export default function InviteDialog({ registration, replaces, open, onClose }: 
         {replaces ? (
           <>
             Whoever you invite takes the place of <bdi>{replaces.name}</bdi> when they accept. Until then{' '}
-            <bdi>{replaces.name}</bdi> stays in the team. Everybody is told by e-mail.
+            <bdi>{replaces.name}</bdi> stays in the team. Everybody is told by email.
           </>
         ) : (
           `Whoever accepts is in your team at once${status === 'waitlisted' ? ' and waits with it' : ', while a seat is free'}.`

@@ -34,7 +34,7 @@ export default function LeaveDialog({ registration, ...dialog }: LeaveDialogProp
     >
       <p>
         You leave <bdi>{teamName}</bdi> and give up your {status === 'waitlisted' ? 'place in line for' : 'seat at'}{' '}
-        <bdi>{event.title}</bdi>. The team is told by e-mail. Only the leader can ask you back.
+        <bdi>{event.title}</bdi>. The team is told by email. Only the leader can ask you back.
       </p>
     </ConfirmMutationDialog>
   );

@@ -56,7 +56,7 @@ export default function RenameDialog({ registration, open, onClose }: RenameDial
         availability={isOwn ? 'unknown' : availability}
         checkAgain={checkAgain}
       />
-      {others > 0 && <p>{others === 1 ? 'The other member is' : `The ${others} other members are`} told by e-mail.</p>}
+      {others > 0 && <p>{others === 1 ? 'The other member is' : `The ${others} other members are`} told by email.</p>}
     </FormDialog>
   );
 }

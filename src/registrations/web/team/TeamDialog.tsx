@@ -32,7 +32,7 @@ type Member = Registration['teamLeader'];
 
 export default function TeamDialog({ registration, open, onClose }: TeamDialogProps) {
   const { event, teamLeader, teamMembers } = registration;
-  const { ask, dialog } = useConfirm('Failed to open the question');
+  const { ask, dialog } = useConfirm('This could not be opened. Please try again.');
   const remove = useEndMembership(registration._id);
   const makeLeader = useMakeLeader(registration._id);
   const renaming = useLazyDialog(loadRename, 'Failed to rename the team');
@@ -168,7 +168,7 @@ const removal = ({ event, status }: Registration, { name }: Member): Question =>
   children: (
     <p>
       <bdi>{name}</bdi> loses the {status === 'waitlisted' ? 'place in line for' : 'seat at'} <bdi>{event.title}</bdi>{' '}
-      and is told by e-mail. {status === 'registered' && 'A free seat goes to the waitlist.'}
+      and is told by email. {status === 'registered' && 'A free seat goes to the waitlist.'}
     </p>
   ),
 });
@@ -180,7 +180,7 @@ const transfer = ({ event }: Registration, { name }: Member): Question => ({
   children: (
     <p>
       <bdi>{name}</bdi> leads your team for <bdi>{event.title}</bdi> from now on: only they can change the team or
-      cancel it. You stay in as a member. Everybody is told by e-mail.
+      cancel it. You stay in as a member. Everybody is told by email.
     </p>
   ),
 });

@@ -49,7 +49,7 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
         setRefused({ message: error.message, codes: obstacles.map(({ code }) => code) });
       }
     },
-    failure: 'Failed to let the walk-in in',
+    failure: 'Failed to add the walk-in',
   });
   const teams = entries
     .filter(({ status }) => status === 'registered')
