@@ -35,6 +35,12 @@ export const refusals = {
   team_waits: conflict('This team is on the waitlist. Admit it first.', 'not_admitted'),
   over_team_size: conflict('Maximum team size is {max} members', 'team_full'),
   alone_in_team_event: conflict('This is a team event. Choose a team, or let them in alone.', 'team_too_small'),
+  too_many_walk_ins: {
+    status: 429,
+    code: 'rate_limited',
+    message:
+      'You have let in as many people as one account may for now. Try again in {wait}, or ask somebody else who runs this event.',
+  },
   roll_number_unknown: { status: 404, code: 'not_found', message: 'No student has this roll number' },
 } as const satisfies Refusals;
 
@@ -220,6 +226,7 @@ export const calls = {
     }),
     refusals: [
       'event_over',
+      'too_many_walk_ins',
       'roll_number_unknown',
       'registration_closed',
       'person_has_seat',
