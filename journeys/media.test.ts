@@ -65,6 +65,24 @@ test('in forced colours every button and field still has a border', async ({ pag
   expect((await edgeless(page)).length, 'the check can fail').toBeGreaterThan(0);
 });
 
+test('in forced colours bars that stay over the page have an edge and let nothing through', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const event = await api.newEvent('Over the Page');
+  await signedIn(page, 'bilal');
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/events/${event._id}`);
+  for (const bar of [page.locator('[data-sticky-action]'), page.getByRole('navigation', { name: 'Quick access' })]) {
+    await expect(bar).toBeVisible();
+    await expect(bar).toHaveCSS('border-top-width', '1px');
+    // A colour of the system with an alpha of its own would be `rgba(…)`.
+    await expect(bar).toHaveCSS('background-color', /^rgb\(/);
+  }
+});
+
 test('in forced colours what is chosen among its like stands out in the colours of the system', async ({
   page,
   api,
