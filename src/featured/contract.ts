@@ -260,7 +260,7 @@ export const calls = {
     answer: nothing,
   },
   'PATCH /featured-events/:id/registrations/:registrationId': {
-    summary: 'Confirm or reject a team; the leader is told by mail',
+    summary: 'Confirm or reject a team; the leader is told by mail half a minute later, unless it is taken back',
     who: administered,
     params: byRegistration,
     body: z.strictObject({

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { renderMailToSend } from '#app/server/mailTemplates.ts';
+import { leaseDueMails, markFailed, markSent } from '#platform/mail/queries.ts';
 import { databases } from '../support/app.ts';
 import { editable, featuredCalls, refused } from '../support/featuredCalls.ts';
 import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
@@ -63,6 +65,81 @@ describe.each(databases)('the review of featured teams, on %s', (database) => {
     expect((await subjects(team.form))[0]).toBe('Your team is withdrawn');
     expect((await review(event, team, { status: 'pending' })).status).toBe(200);
     expect((await review(event, team, { status: 'confirmed' })).status).toBe(200);
+  });
+
+  /** What a sender does after so many seconds. @returns the subjects of what went to the leader */
+  async function sentAfter(seconds: number, { participants }: { participants: { email: string }[] }) {
+    site.clock.advance(seconds);
+    const sent = [];
+    for (const mail of await leaseDueMails(site.db, site.clock.now(), site.clock.now(), 10_000)) {
+      const rendered = await renderMailToSend(site.context, mail);
+      if (rendered) await markSent(site.db, [mail.id], site.clock.now());
+      else await markFailed(site.db, mail, 'expired', 0);
+      if (rendered && mail.to === participants[0]?.email) sent.push(rendered.subject.split(':')[0]);
+    }
+    return sent;
+  }
+
+  test('a review that is taken back within half a minute tells nobody', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    expect(await sentAfter(0, team.form)).toEqual(['Your team is registered']);
+    for (const body of [{ status: 'rejected', reason: 'No receipt' }, { status: 'confirmed' }]) {
+      await review(event, team, body);
+      expect(await sentAfter(29, team.form)).toEqual([]);
+      await review(event, team, { status: 'pending' });
+      expect(await sentAfter(60, team.form)).toEqual([]);
+    }
+    await review(event, team, { status: 'confirmed' });
+    expect(await sentAfter(30, team.form)).toEqual(['Your team is confirmed']);
+    await review(event, team, { status: 'rejected', reason: 'No receipt' });
+    site.clock.advance(5);
+    await review(event, team, { status: 'confirmed' });
+    expect(await sentAfter(60, team.form), 'told already').toEqual([]);
+  });
+
+  test('whoever was told of a review that is taken back later is told that too', async () => {
+    const event = await makeFeatured(site);
+    const [rejected, withdrawn] = [await registered(event), await registered(event)];
+    await sentAfter(0, rejected.form);
+    await review(event, rejected, { status: 'rejected', reason: 'No receipt' });
+    expect(await sentAfter(30, rejected.form)).toEqual(['Your team was not accepted']);
+    await review(event, rejected, { status: 'pending' });
+    expect(await sentAfter(30, rejected.form)).toEqual(['Your team is under review again']);
+    await manage.delete(withdrawn.token);
+    expect(await sentAfter(0, withdrawn.form)).toEqual(['Your team is withdrawn']);
+    await review(event, withdrawn, { status: 'pending' });
+    expect(await sentAfter(30, withdrawn.form)).toEqual(['Your team is under review again']);
+    await review(event, withdrawn, { status: 'rejected', reason: 'No receipt' });
+    expect(await sentAfter(30, withdrawn.form)).toEqual(['Your team was not accepted']);
+  });
+
+  test('a mail about a review that waits for the mail server goes only while it holds', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    await sentAfter(0, team.form);
+    await review(event, team, { status: 'rejected', reason: 'No receipt' });
+    site.clock.advance(30);
+    const [failing] = await leaseDueMails(site.db, site.clock.now(), site.clock.now(), 10);
+    expect(failing?.template).toBe('featured_rejected');
+    await review(event, team, { status: 'confirmed' });
+    expect(await sentAfter(30, team.form)).toEqual(['Your team is confirmed']);
+  });
+
+  test('a new leader is told of the review that waited for the former', async () => {
+    const event = await makeFeatured(site);
+    const team = await registered(event);
+    await sentAfter(0, team.form);
+    await review(event, team, { status: 'confirmed' });
+    const leader = person();
+    const participants = [leader, ...team.form.participants.slice(1)];
+    expect((await manage.put(team.token, { ...team.form, participants })).status).toBe(200);
+    const told = await site.mailsTo(leader.email);
+    expect(told.map(({ subject }) => subject.split(':')[0] ?? '').toSorted()).toEqual([
+      'You lead a team',
+      'Your team is confirmed',
+    ]);
+    expect(await sentAfter(30, team.form)).toEqual(['Your team has another leader']);
   });
 
   test('a receipt replaced after it was viewed is not confirmed unseen', async () => {

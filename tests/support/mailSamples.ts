@@ -180,6 +180,7 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
       event: announced,
     },
   ],
+  featured_pending: [{ ...featuredTeam, status: 'pending' }],
   featured_confirmed: [featuredTeam],
   featured_rejected: [{ ...featuredTeam, status: 'rejected', reason: 'No receipt' }],
   featured_withdrawn: [featuredTeam],

@@ -96,7 +96,10 @@ export const framedForLeader = <Data extends Facts>(
 
 const toLeader = (
   content: (data: Facts) => TeamContent,
-  { isCurrent, line = eventLine }: { isCurrent?: typeof isEventCancelled; line?: typeof eventLine } = {},
+  {
+    isCurrent,
+    line = eventLine,
+  }: { isCurrent?: (db: Db, data: Facts) => Promise<boolean>; line?: typeof eventLine } = {},
 ) =>
   mailTemplate(featuredFacts, {
     content: (written, context) =>
@@ -111,6 +114,16 @@ const toLeader = (
     ...(isCurrent && { isCurrent }),
     refresh: refreshEventOfTeam,
   });
+
+/** The team stands as the mail says, and has the leader to whom it goes: nothing later has changed that. */
+async function isStatusCurrent(db: Db, { registrationId, status, reason, linkVersion }: Facts): Promise<boolean> {
+  const registration = (await findTeam(db, registrationId))?.registration;
+  return (
+    registration?.status === status &&
+    registration.reason === (reason ?? null) &&
+    registration.linkVersion === linkVersion
+  );
+}
 
 /** An event that was deleted since does not take place either. */
 async function isEventCancelled(db: Db, { registrationId }: Facts): Promise<boolean> {
@@ -192,27 +205,46 @@ export const featuredMails = {
       refresh: refreshEventOfTeam,
     },
   ),
-  featured_confirmed: toLeader(({ teamName, title }) => ({
-    subject: `Your team is confirmed: ${title}`,
-    paragraphs: [`We looked at your registration: your team “${teamName}” is confirmed for ${title}. See you there.`],
-  })),
-  featured_rejected: toLeader(({ teamName, title, reason }) => ({
-    subject: `Your team was not accepted: ${title}`,
-    paragraphs: [
-      `We could not accept your team “${teamName}” for ${title}.`,
-      `The reason: ${reason ?? ''}`,
-      'Can you put it right? Then register again while registration is open; the team name and its members are free again.',
-    ],
-    linkLabel: 'See your team',
-  })),
-  featured_withdrawn: toLeader(({ teamName, title }) => ({
-    subject: `Your team is withdrawn: ${title}`,
-    paragraphs: [
-      `Your team “${teamName}” is no longer registered for ${title}.`,
-      'Plans changed again? Register again while registration is open.',
-    ],
-    linkLabel: 'See your team',
-  })),
+  featured_pending: toLeader(
+    ({ teamName, title }) => ({
+      subject: `Your team is under review again: ${title}`,
+      paragraphs: [
+        `We are looking at your team “${teamName}” for ${title} again. It is registered, and not confirmed yet.`,
+        'What we wrote about it before no longer holds. We write to you once it is decided.',
+      ],
+    }),
+    { isCurrent: isStatusCurrent },
+  ),
+  featured_confirmed: toLeader(
+    ({ teamName, title }) => ({
+      subject: `Your team is confirmed: ${title}`,
+      paragraphs: [`We looked at your registration: your team “${teamName}” is confirmed for ${title}. See you there.`],
+    }),
+    { isCurrent: isStatusCurrent },
+  ),
+  featured_rejected: toLeader(
+    ({ teamName, title, reason }) => ({
+      subject: `Your team was not accepted: ${title}`,
+      paragraphs: [
+        `We could not accept your team “${teamName}” for ${title}.`,
+        `The reason: ${reason ?? ''}`,
+        'Can you put it right? Then register again while registration is open; the team name and its members are free again.',
+      ],
+      linkLabel: 'See your team',
+    }),
+    { isCurrent: isStatusCurrent },
+  ),
+  featured_withdrawn: toLeader(
+    ({ teamName, title }) => ({
+      subject: `Your team is withdrawn: ${title}`,
+      paragraphs: [
+        `Your team “${teamName}” is no longer registered for ${title}.`,
+        'Plans changed again? Register again while registration is open.',
+      ],
+      linkLabel: 'See your team',
+    }),
+    { isCurrent: async (db, data) => isStatusCurrent(db, { ...data, status: 'withdrawn', reason: null }) },
+  ),
   featured_cancelled: toLeader(
     ({ title }) => ({
       subject: `Event cancelled: ${title}`,

@@ -4,6 +4,8 @@ import type { HandlerInput } from '#platform/http/contract.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
+import { queueMail } from '#platform/mail/queries.ts';
+import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import { teamNameKey } from '#registrations/rules.ts';
@@ -147,6 +149,11 @@ export const amendTeam = (
     await updateTeam(tx, registration.id, changes, people);
     const amended = { ...registration, ...changes };
     const template = isNewLeader ? 'featured_leader' : 'featured_amended';
+    // The former leader's waiting mail about the review is not sent.
+    if (isNewLeader && amended.status === 'confirmed') {
+      const spared = await withdrawMails(tx, 'featured_confirmed', 'registrationId', [registration.id]);
+      if (spared.size > 0) await queueMail(tx, now, mailToLeader('featured_confirmed', event, amended, people));
+    }
     await queueCappedMail(
       tx,
       now,
@@ -167,6 +174,6 @@ export const withdrawTeam = (context: ServerContext, token: string) =>
       tx,
       now,
       context.limits,
-      mailToLeader('featured_withdrawn', event, registration, participants),
+      mailToLeader('featured_withdrawn', event, { ...registration, status: 'withdrawn' }, participants),
     );
   });

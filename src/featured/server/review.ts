@@ -8,6 +8,7 @@ import { isStale } from '#platform/http/fields.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
+import { newestLeft, withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import { Attachment } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals, type calls } from '../contract.ts';
@@ -34,11 +35,24 @@ async function teamOf(db: Db, { id, registrationId }: TeamOfEvent): Promise<Team
   return team;
 }
 
-const mailOfStatus: Partial<Record<RegistrationStatus, FeaturedTemplate>> = {
+const mailOfStatus = {
+  pending: 'featured_pending',
   confirmed: 'featured_confirmed',
   rejected: 'featured_rejected',
   withdrawn: 'featured_withdrawn',
-};
+} as const satisfies Record<RegistrationStatus, FeaturedTemplate>;
+
+/** Longer than Undo stands on the screen: a review that is taken back tells nobody. */
+const undoGraceMs = 30_000;
+
+/** Takes back what the leader would be told of former reviews. @returns what they were told last, in mails that have left */
+async function takeBackMails(tx: Db, registrationId: string): Promise<{ status: unknown; reason: unknown }> {
+  const reviews = Object.values(mailOfStatus);
+  for (const template of reviews) await withdrawMails(tx, template, 'registrationId', [registrationId]);
+  const templates = [...reviews, 'featured_registered', 'featured_amended'] as const;
+  const told = await newestLeft(tx, templates, 'registrationId', registrationId);
+  return { status: told?.data['status'] ?? 'pending', reason: told?.data['reason'] ?? null };
+}
 
 /** @throws Refusal team_changed when the team is not what the reviewer saw, such as its receipt */
 export async function reviewTeam(context: ServerContext, currentUser: CurrentUser, which: TeamOfEvent, form: Review) {
@@ -75,9 +89,10 @@ export async function reviewTeam(context: ServerContext, currentUser: CurrentUse
       },
       now,
     );
-    const template = mailOfStatus[status];
-    if (template) {
-      await queueMail(tx, now, mailToLeader(template, event, { ...registration, status, reason }, participants));
+    const told = await takeBackMails(tx, registration.id);
+    if (told.status !== status || told.reason !== reason) {
+      const mail = mailToLeader(mailOfStatus[status], event, { ...registration, status, reason }, participants);
+      await queueMail(tx, now, { ...mail, notBefore: new Date(now.getTime() + undoGraceMs) });
     }
     return teamOf(tx, which);
   });

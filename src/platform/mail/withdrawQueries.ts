@@ -1,6 +1,6 @@
-import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { mails } from './tables.ts';
+import { mails, type Mail } from './tables.ts';
 import type { MailTemplates } from './templates.ts';
 
 /**
@@ -38,6 +38,9 @@ export function withdrawnMails<Name extends keyof MailTemplates>(
     .returning({ to: mails.to, data: mails.data });
 }
 
+/** Sent, or in flight. */
+const hasLeft = or(eq(mails.status, 'sent'), and(eq(mails.status, 'queued'), gt(mails.attempts, 0)));
+
 /** True when a mail of one template, written at or after `since`, is sent or in flight: it can no longer be withdrawn. */
 export async function haveLeft<Name extends keyof MailTemplates>(
   tx: Db,
@@ -54,9 +57,25 @@ export async function haveLeft<Name extends keyof MailTemplates>(
         gte(mails.createdAt, since),
         eq(mails.template, template),
         eq(sql`${mails.data} ->> ${field}`, value),
-        or(eq(mails.status, 'sent'), and(eq(mails.status, 'queued'), gt(mails.attempts, 0))),
+        hasLeft,
       ),
     )
     .limit(1);
   return left !== undefined;
+}
+
+/** The newest mail of these templates about one thing that is sent or in flight. */
+export async function newestLeft<Name extends keyof MailTemplates>(
+  tx: Db,
+  templates: readonly Name[],
+  field: keyof MailTemplates[Name] & string,
+  value: string,
+): Promise<Mail | undefined> {
+  const [newest] = await tx
+    .select()
+    .from(mails)
+    .where(and(inArray(mails.template, [...templates]), eq(sql`${mails.data} ->> ${field}`, value), hasLeft))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(1);
+  return newest;
 }

@@ -35,8 +35,8 @@ export function RejectDialog({ team, open, onReject, onClose }: RejectDialogProp
       tone="danger"
     >
       <p>
-        {counted(people, 'person does', 'people do')} not take part. The leader is told by mail at once, with the
-        reason.
+        {counted(people, 'person does', 'people do')} not take part. The leader is told by mail after half a minute,
+        with the reason.
       </p>
       <TextAreaField label="Reason" required rows={3} maxLength={limits.reason} {...form.field('reason')} />
     </FormDialog>

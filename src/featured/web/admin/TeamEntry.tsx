@@ -56,7 +56,7 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
         <p>
           The team <bdi>{team.teamName}</bdi> of {team.participants.length}{' '}
           {team.participants.length === 1 ? 'person' : 'people'} takes part. <bdi>{leader?.name}</bdi> is told by mail
-          at once.
+          after half a minute.
         </p>
       ),
     });
