@@ -2,13 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
+import { changeUser, createSession } from '#accounts/server/queries.ts';
+import { newPerson, withFactor } from '../authorization/fixtures.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
+import { featuredCalls } from '../support/featuredCalls.ts';
+import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
 import { peopleCalls } from '../support/peopleCalls.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
 describe.each(databases)('people who are deleted, on %s', (database) => {
   const site = suiteApp({ database });
+  const { registered: registeredTeam, manage } = featuredCalls(() => site);
   const { omar, list, setRole, remove, records } = peopleCalls(site);
 
   test('oneself, people with upcoming registrations and organizers cannot be deleted', async () => {
@@ -114,5 +119,37 @@ describe.each(databases)('people who are deleted, on %s', (database) => {
     expect(
       (await site.as('maha').get<{ isRegistered: boolean }>(`/registrations/check/${event._id}`)).data,
     ).toMatchObject({ hasAcceptedInvitation: false });
+  });
+
+  test('nobody stays named in the mails that others got of a team or of a second factor', async () => {
+    const leaving = await newPerson(site);
+    const email = 'canary.of.names@cloud.neduet.edu.pk';
+    await changeUser(site.db, leaving, { name: 'Canary Of Names', email, role: 'super_admin' });
+    const me = site.bearing(await createSession(site.db, leaving, site.clock.now()));
+    const event = await makeFeatured(site);
+    const team = await registeredTeam(event, teamForm(2));
+    const others = team.form.participants.slice(1);
+    const lead = async (token: string, name: string, address: string) => {
+      const led = await manage.put(token, {
+        ...team.form,
+        participants: [person({ name, email: address }), ...others],
+      });
+      expect(led.status, led.text).toBe(200);
+      const mail = (await site.mailsTo(address)).find(({ subject }) => subject.startsWith('You lead'));
+      return /manage#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    };
+    const token = await lead(team.token, 'Canary Of Names', email);
+    const told = async () => (await site.mailsTo(team.form.participants[0]?.email ?? ''))[0]?.text;
+    expect(await told()).toContain('Canary Of Names leads your team');
+    await lead(token, 'Next Leader', 'next.leader@uni.example');
+    expect(await told()).toContain('Next Leader leads your team');
+
+    await withFactor(site, await site.idOf('zara'));
+    expect((await me.delete(`/admin/users/${await site.idOf('zara')}/second-factor`)).status).toBe(200);
+    expect((await remove(leaving)).status).toBe(200);
+    const rows = await site.mails();
+    expect(rows.filter(({ template }) => template === 'featured_leader_replaced')).toHaveLength(1);
+    expect(rows.filter(({ template }) => template === 'second_factor_changed').length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('Canary Of Names');
   });
 });

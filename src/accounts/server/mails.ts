@@ -93,16 +93,19 @@ export const accountMails = {
     }),
   }),
   // `other` is the super admin who removed it; without one it was done by command.
-  second_factor_changed: mailTemplate(z.object({ name, change: z.enum(factorChanges), other: z.string().optional() }), {
-    content: ({ change, other }) =>
-      change === 'removed'
-        ? factorRemoved(other === undefined ? 'An administrator' : `${other}, a super admin,`)
-        : {
-            subject: factorMails[change].subject,
-            paragraphs: [factorMails[change].said, 'Was that you? Then there is nothing to do.'],
-            link: { label: 'It was not me: set a new password', path: addresses.forgotPassword },
-          },
-  }),
+  second_factor_changed: mailTemplate(
+    z.object({ name, change: z.enum(factorChanges), other: z.string().optional(), otherId: z.string().optional() }),
+    {
+      content: ({ change, other }) =>
+        change === 'removed'
+          ? factorRemoved(other === undefined ? 'An administrator' : `${other}, a super admin,`)
+          : {
+              subject: factorMails[change].subject,
+              paragraphs: [factorMails[change].said, 'Was that you? Then there is nothing to do.'],
+              link: { label: 'It was not me: set a new password', path: addresses.forgotPassword },
+            },
+    },
+  ),
   password_changed: mailTemplate(z.object({ name }), {
     content: () => ({
       subject: `Your ${festival.shortName} password was changed`,

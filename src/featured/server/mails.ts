@@ -62,16 +62,15 @@ export function leaderOf(
   return { to: leader.email, data };
 }
 
-/** To the one who led a team until now. Holds no link. */
+/** To the one who led a team until now. Holds no link, and not the new leader's name: they may erase themselves. */
 export const mailToFormerLeader = (
   event: { title: string },
   { id, teamName, reference }: Pick<FeaturedRegistrationRow, 'id' | 'teamName' | 'reference'>,
   former: { name: string; email: string },
-  leader: { name: string },
 ): NewMail => ({
   to: former.email,
   template: 'featured_leader_replaced',
-  data: { registrationId: id, name: former.name, other: leader.name, teamName, title: event.title, reference },
+  data: { registrationId: id, name: former.name, teamName, title: event.title, reference },
 });
 
 type TeamContent = Pick<MailContent, 'subject' | 'paragraphs'> & { linkLabel?: string };
@@ -141,6 +140,13 @@ async function eventOf(db: Db, registrationId: string) {
   return team && findFeaturedEvent(db, team.registration.eventId);
 }
 
+/** Names who leads the team now. */
+async function withLeader<Data extends { registrationId?: string | undefined }>(db: Db, data: Data): Promise<Data> {
+  if (data.registrationId === undefined) return data;
+  const leader = (await findTeam(db, data.registrationId))?.participants[0];
+  return { ...data, other: leader?.name };
+}
+
 const receiptIsChecked = (status: string) =>
   status === 'pending' ? ['We will check your payment receipt and write to you once your team is confirmed.'] : [];
 
@@ -189,10 +195,10 @@ export const featuredMails = {
   featured_leader_replaced: mailTemplate(
     featuredFacts
       .pick({ name: true, teamName: true, title: true, reference: true, event: true })
-      // Mails of before have no id.
-      .extend({ other: z.string(), registrationId: z.string().optional() }),
+      // Mails of before have no id, or the name.
+      .extend({ other: z.string().optional(), registrationId: z.string().optional() }),
     {
-      content: ({ other, teamName, title, reference, event }, { sender }) => ({
+      content: ({ other = 'Somebody else', teamName, title, reference, event }, { sender }) => ({
         subject: `Your team has another leader: ${title}`,
         paragraphs: [
           `${other} leads your team “${teamName}” for ${title} now.`,
@@ -202,7 +208,7 @@ export const featuredMails = {
         ],
         footer: `You did not expect this? Write to ${sender.mailbox} and give the reference.`,
       }),
-      refresh: refreshEventOfTeam,
+      refresh: async (db, data) => withLeader(db, await refreshEventOfTeam(db, data)),
     },
   ),
   featured_pending: toLeader(

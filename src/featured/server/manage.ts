@@ -160,7 +160,7 @@ export const amendTeam = (
       context.limits,
       mailToLeader(template, event, amended, people),
       // They may know nothing of it.
-      ...(isNewLeader && leader && former ? [mailToFormerLeader(event, amended, former, leader)] : []),
+      ...(isNewLeader && former ? [mailToFormerLeader(event, amended, former)] : []),
     );
   });
 

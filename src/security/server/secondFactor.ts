@@ -169,7 +169,7 @@ export async function removeSecondFactor(
     const summary = 'Removed the second factor of {name}';
     const entry = { action: 'user.second_factor_removed', subjectType: 'user' as const, subjectId: id, summary };
     await writeAuditEntry(tx, currentUser, entry, now);
-    const data = { name: person.name, change: 'removed' as const, other: currentUser.name };
+    const data = { name: person.name, change: 'removed' as const, other: currentUser.name, otherId: currentUser.id };
     await queueMail(tx, now, { to: person.email, template: 'second_factor_changed', data });
   });
   context.wakeSender();
