@@ -153,8 +153,12 @@ for (const width of [1440, 390])
     await participantGroup(correct, 1).getByLabel('Email').fill(leader.email);
     await correct.getByRole('button', { name: 'Save Changes' }).click();
     await expect(main(page).getByText(`leads the team now. We emailed the new link to ${leader.email}`)).toBeVisible();
+    // The browser walks off the entry of a dialog that is gone: nobody presses Back or Forward in between.
+    const isAtPage = () => page.evaluate(() => !(history.state as { dialogs?: number }).dialogs);
+    await expect.poll(isAtPage).toBe(true);
     await page.goBack();
     await expect(main(page).getByRole('heading', { name: event.title })).toBeVisible();
+    await expect.poll(isAtPage).toBe(true);
     await page.goForward();
     await expect(main(page).getByRole('heading', { name: 'Open the link in our email' })).toBeVisible();
     expect(
