@@ -28,6 +28,7 @@ const [hoursBefore, hoursAfter] = [
 ];
 const names = new Map([...people, outsider].map(({ name, email }) => [email, name.split(' ')[0]]));
 
+const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const dayAfter = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 const counted = (days: number) => (days === 1 ? '1 day' : `${days} days`);
@@ -73,7 +74,7 @@ async function sentNow(site: TestApp, time: string): Promise<string[]> {
 async function play(site: TestApp, day: string, acts: readonly Act[], among: readonly number[]): Promise<string[]> {
   const lines: string[] = [];
   for (const hour of among) {
-    const time = `${String(hour).padStart(2, '0')}:00`;
+    const time = timeOf(hour);
     setClock(site, instantOf(day, time, festival.timeZone));
     const due = acts.filter((one) => one.day === day && one.time === time);
     for (const act of due) {
@@ -108,6 +109,8 @@ export async function tellDays(
   for (const table of ['invitations', 'registrations', 'events', 'featured_events', 'mails'])
     await site.db.execute(sql`delete from ${sql.identifier(table)}`);
   const { acts, openingId } = story(site);
+  const unplayed = acts.find(({ time }) => !hours.some((hour) => time === timeOf(hour)));
+  if (unplayed) throw new Error(`no hour of a day plays "${unplayed.says}"`);
   const told: string[] = [];
   let since = 0;
   for (let day = acts[0]?.day ?? ''; day <= lastDay; day = dayAfter(day)) {
