@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { guest, headcount, passOf, phone, scan, verdict } from './support/door.ts';
+import { doorLink, guest, headcount, passOf, phone, scan, verdict } from './support/door.ts';
 import { featuredEvent } from './support/featured.ts';
 import { expect, test } from './support/fixtures.ts';
 import { main, tabTo, toast } from './support/page.ts';
@@ -75,6 +75,22 @@ for (const size of [{ width: 1440, height: 900 }, phone]) {
     await expect(main(helper).getByRole('heading', { name: 'This door link has ended' })).toBeVisible();
   });
 }
+
+test('a helper’s door closes when the maker of the link runs the event no more', async ({ another, api, faults }) => {
+  faults.allow(/status of 401/);
+  const event = await api.newEvent('Made by a guest');
+  const { token } = await api.logIn('omar');
+  const maker = await api.newcomer('Maker Of Links');
+  const setRole = (role: string, clubAffiliation: string | null) =>
+    api.call('PUT', `/admin/users/${maker.user._id}/role`, { role, clubAffiliation }, token);
+  await setRole('club_admin', event.organizerClub);
+  const helper = await another();
+  await helper.setViewportSize(phone);
+  await helper.goto(await doorLink(api, event, 'Side door', maker));
+  await expect(headcount(helper)).toContainText('0 of 0 present');
+  await setRole('student', null);
+  await expect(main(helper).getByRole('heading', { name: 'This door link has ended' })).toBeVisible();
+});
 
 test('by keyboard alone, and a link that another administrator has ended meanwhile', async ({
   page,

@@ -4,11 +4,13 @@ import type { Invitation } from '#invitations/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { newPerson } from '../authorization/fixtures.ts';
 import { databases, type TestApp } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import {
   closeAll,
   follow,
+  login,
   logIn,
   openSending,
   openWith,
@@ -140,6 +142,54 @@ describe.each(databases)('live streams on %s', (database) => {
     await here.stream.untilEnded();
     expect((await openSending(site.app, here.headers)).response.statusCode).toBe(401);
     expect(there.stream.ended).toBe(false);
+  });
+
+  test('end for a helper when the maker of the link loses the right to run the event', async () => {
+    const event = await makeEvent(site, 'sana');
+    const path = `/events/${event._id}`;
+    const id = await newPerson(site);
+    const maker = site.bearing(await login(site, id));
+    const put = async (address: string, body: object) => {
+      const changed = await site.as('omar').put(address, body);
+      expect(changed.status, changed.text).toBe(200);
+    };
+    const setRole = (role: string, clubAffiliation: string | null = null) =>
+      put(`/admin/users/${id}/role`, { role, clubAffiliation });
+    const helperOf = async (who: Pick<typeof maker, 'post'>) => {
+      const body = { label: 'Gate 2', hours: 1 };
+      const { data } = await who.post<{ url: string; link: { _id: string } }>(`${path}/door-links`, body);
+      const headers = { 'x-door-token': data.url.split('#')[1] ?? '' };
+      const stream = await openSending(site.app, headers);
+      await settle(site, stream, data.link._id);
+      return { headers, stream };
+    };
+    const ends = async ({ headers, stream }: Awaited<ReturnType<typeof helperOf>>) => {
+      await stream.untilEnded();
+      expect((await openSending(site.app, headers)).response.statusCode).toBe(401);
+    };
+    const kept = await helperOf(site.as('sana'));
+    const [club, otherClub] = ['Koderz Club', 'AI Alliance'];
+
+    await setRole('club_admin', club);
+    const byRole = await helperOf(maker);
+    await setRole('student');
+    await ends(byRole);
+
+    await setRole('club_admin', club);
+    const byClub = await helperOf(maker);
+    await put(`/admin/users/${id}`, { clubAffiliation: otherClub });
+    await ends(byClub);
+
+    await put(`${path}/organizer`, { userId: id });
+    const byOrganizer = await helperOf(maker);
+    await put(`${path}/organizer`, { userId: await site.idOf('sana') });
+    await ends(byOrganizer);
+
+    await setRole('super_admin');
+    const byAccount = await helperOf(maker);
+    expect((await site.as('omar').delete(`/admin/users/${id}`)).status).toBe(200);
+    await ends(byAccount);
+    expect(kept.stream.ended).toBe(false);
   });
 
   test('carry nothing that was rolled back', async () => {

@@ -17,7 +17,7 @@ type Row = Record<string, unknown>;
 type Sections = Record<string, Row[]>;
 
 /** Tables without anything about a person. A new table is either here or in `ownData`. */
-const impersonal = ['attendance_marks', 'door_links', 'doors', 'public_changes', 'result_lists', 'settings'];
+const impersonal = ['attendance_marks', 'doors', 'public_changes', 'result_lists', 'settings'];
 
 const tablesOf = async (site: TestApp) =>
   (
@@ -122,6 +122,8 @@ describe.each(databases)('own data on %s', (database) => {
     const marks = [{ id: 'one', team: entryId, present: true, at }];
     const marked = await mehreen().post<{ results: object[] }>(`${path}/attendance`, { marks });
     expect(marked.data.results).toMatchObject([{ outcome: 'present' }]);
+    const doorLink = { label: 'Gate 2', hours: 1 };
+    expect((await mehreen().post(`${path}/door-links`, doorLink)).status).toBe(201);
     const results = [{ place: 1, registrationId: entryId }];
     expect((await mehreen().put(`${path}/results`, { results, published: true })).status).toBe(200);
     await withFactor(site, id, false);

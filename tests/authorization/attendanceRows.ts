@@ -1,3 +1,4 @@
+import { createSession } from '#accounts/server/queries.ts';
 import type { calls as attendance, DoorLink } from '#attendance/contract.ts';
 import {
   administrators,
@@ -14,6 +15,7 @@ import * as fixtures from './fixtures.ts';
 const inScope = 'festival-days.md: "In scope" means: super_admin, the event\'s organizer, a club_admin of its club';
 const ofFeatured = 'festival-days.md, 6: "Featured events have the same calls, door links too: any administrator"';
 const opensThisDoor = 'festival-days.md, 6: "Such a link opens this door and nothing else; … a refused one is 401"';
+const atOnce = 'decisions.md, Accounts: "Reset, role change and deletion take hold at once"';
 const runners = (success: 200 | 201 = 200): Expected => ({ ...administrators(success), otherClub: 'forbidden' });
 
 type Path = 'events' | 'featured-events';
@@ -22,8 +24,9 @@ const prepared = (path: Path) => async (cell: CellContext) => ({ params: { id: a
 const label = { label: 'Gate 2', hours: 4 };
 const marks = { marks: [{ id: 'one', key: 'nobody', present: true, at: '2026-03-01T09:00:00Z' }] };
 
-async function newLink({ site, organizer }: CellContext, path: Path, id: string) {
-  const made = await site.as(organizer).post<{ url: string; link: DoorLink }>(`/${path}/${id}/door-links`, label);
+async function newLink({ site, organizer }: CellContext, path: Path, id: string, token?: string) {
+  const maker = token === undefined ? site.as(organizer) : site.bearing(token);
+  const made = await maker.post<{ url: string; link: DoorLink }>(`/${path}/${id}/door-links`, label);
   if (made.status !== 201) throw new Error(made.text);
   return { linkId: made.data.link._id, headers: { 'x-door-token': made.data.url.split('#')[1] ?? '' } };
 }
@@ -56,6 +59,24 @@ const byHelpers = (path: Path, more: Omit<Prepared, 'params' | 'headers'> = {}):
       const { params } = await prepared(path)(cell);
       const { linkId, headers } = await newLink(cell, path, params.id);
       await cell.site.as(cell.organizer).delete(`/${path}/${params.id}/door-links/${linkId}`);
+      return { params, headers, ...more };
+    },
+  },
+  {
+    of: 'with a link whose maker has lost the right',
+    source: atOnce,
+    expected: everybody('door_link_ended'),
+    prepare: async (cell) => {
+      const { params } = await prepared(path)(cell);
+      const maker = await fixtures.newPerson(cell.site, 'super_admin');
+      const { headers } = await newLink(
+        cell,
+        path,
+        params.id,
+        await createSession(cell.site.db, maker, cell.site.clock.now()),
+      );
+      const demoted = await cell.site.as('omar').put(`/admin/users/${maker}/role`, { role: 'student' });
+      if (demoted.status !== 200) throw new Error(demoted.text);
       return { params, headers, ...more };
     },
   },

@@ -67,7 +67,8 @@ type UserChanges = { [Column in keyof UserRow]?: UserRow[Column] | undefined };
 /** Changes an account; what is undefined stays. @throws the constraint roll_number_taken */
 export async function changeUser(tx: Db, id: string, changes: UserChanges): Promise<UserRow | undefined> {
   const [changed] = await tx.update(users).set(changes).where(eq(users.id, id)).returning();
-  if (changes.role !== undefined) await publish(tx, { to: [id], event: sessionEvent });
+  const { role, clubAffiliation } = changes;
+  if (role !== undefined || clubAffiliation !== undefined) await publish(tx, { to: [id], event: sessionEvent });
   return changed;
 }
 

@@ -9,7 +9,7 @@ import {
   sessions,
   users,
 } from '#accounts/server/tables.ts';
-import { attendance } from '#attendance/server/tables.ts';
+import { attendance, doorLinks } from '#attendance/server/tables.ts';
 import { auditEntries } from '#audit/server/tables.ts';
 import { calendarLinks } from '#calendars/server/tables.ts';
 import { certificates } from '#certificates/server/tables.ts';
@@ -129,6 +129,13 @@ export const ownData: readonly OwnDataPart[] = [
     where: ({ id, email }) => sql`${attendance.markedBy} = ${id}
       or ${attendance.personId} in (select m.membership_id from registration_members m where m.user_id = ${id})
       or ${attendance.personId} in (select p.membership_id from featured_participants p where p.email = ${email})`,
+    onErasure: 'nameless',
+  },
+  {
+    section: 'doorLinks',
+    table: doorLinks,
+    where: ({ id }) => eq(doorLinks.createdBy, id),
+    leftOut: { tokenHash: hashed },
     onErasure: 'nameless',
   },
   {

@@ -8,8 +8,8 @@ import { refuse } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
-import { eventRunBy } from './openDoor.ts';
-import { endLink, insertLink, lockDoor, openLinks, type DoorLinkRow } from './queries.ts';
+import { eventRunBy, openLinks } from './openDoor.ts';
+import { endLink, insertLink, lockDoor, type DoorLinkRow } from './queries.ts';
 import type { Roll } from './rollQueries.ts';
 
 const hourMs = 3_600_000;
@@ -41,7 +41,7 @@ export async function createDoorLink(
   const now = context.now();
   const token = newToken();
   const expiresAt = new Date(now.getTime() + hours * hourMs);
-  const link = { id: newId(), doorId: id, label, createdAt: now, expiresAt, endedAt: null };
+  const link = { id: newId(), doorId: id, label, createdAt: now, expiresAt, endedAt: null, createdBy: currentUser.id };
   await inTransaction(context.db, async (tx) => {
     await lockDoor(tx, id, roll.isFeatured);
     await insertLink(tx, link, token);
@@ -52,8 +52,8 @@ export async function createDoorLink(
 }
 
 export async function listDoorLinks(context: ServerContext, currentUser: CurrentUser, roll: Roll, id: string) {
-  await eventRunBy(context, currentUser, roll, id);
-  return { links: (await openLinks(context.db, id, context.now())).map(presentLink) };
+  const { managed } = await eventRunBy(context, currentUser, roll, id);
+  return { links: (await openLinks(context.db, id, managed, context.now())).map(presentLink) };
 }
 
 export async function endDoorLink(

@@ -6,13 +6,12 @@ import { publish } from '#platform/live/server/publish.ts';
 import { membershipOfPass } from '#registrations/server/passCode.ts';
 import { refusals, type WrittenMark } from '../contract.ts';
 import { applyMark, outcomeOfTeam, type AppliedOutcome, type Outcome } from '../rules.ts';
-import type { OpenDoor } from './openDoor.ts';
+import { openLinks, type OpenDoor } from './openDoor.ts';
 import {
   administratorsOf,
   appliedMarks,
   attendanceOf,
   lockDoor,
-  openLinks,
   saveAttendance,
   saveMarks,
   type KnownAttendance,
@@ -125,7 +124,7 @@ export async function applyMarks(context: ServerContext, door: OpenDoor, marks: 
 
 /** To everybody who may be at this door. */
 async function publishAttendance(tx: Db, { event, managed }: OpenDoor, now: Date): Promise<void> {
-  const links = await openLinks(tx, event._id, now);
+  const links = await openLinks(tx, event._id, managed, now);
   const to = [...(await administratorsOf(tx, managed)), ...links.map(({ id }) => id)];
   await publish(tx, { to, event: 'attendance', data: { eventId: event._id } });
 }

@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { administrators } from '#accounts/rules.ts';
 import type { authorizer, CurrentUser } from '#accounts/server/authorize.ts';
 import { isInScope } from '#events/rules.ts';
+import type { Db } from '#platform/database/database.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { doorTokenHeader, refusals, type EventAtDoor } from '../contract.ts';
-import { openLinkOf, type Marker } from './queries.ts';
-import type { Managed, Roll } from './rollQueries.ts';
+import { runningLinkOf, runningLinks, type DoorLinkRow, type MadeLink, type Marker } from './queries.ts';
+import { rolls, type Managed, type Roll } from './rollQueries.ts';
 
 const refuse = refusalFactory(refusals);
 
@@ -18,21 +19,35 @@ export interface OpenDoor {
   marker: Marker & { name: string };
 }
 
-/** The door link that a request holds; undefined where it names none. @throws Refusal door_link_ended */
+const runs = (managed: Managed | null, person: NonNullable<MadeLink['maker']>) =>
+  administrators.some((role) => role === person.role) &&
+  (managed === null || isInScope(managed, { ...person, _id: person.id }));
+
+/** A link opens while its maker runs the event. */
+const opens = ({ maker }: MadeLink, managed: Managed | null) => maker === null || runs(managed, maker);
+
+/** The links that open the door of an event now. */
+export async function openLinks(db: Db, id: string, managed: Managed | null, now: Date): Promise<DoorLinkRow[]> {
+  const running = await runningLinks(db, id, now);
+  return running.filter((made) => opens(made, managed)).map(({ link }) => link);
+}
+
+/** The door link that a request holds, and its door; undefined where it names none. @throws Refusal door_link_ended */
 export async function linkIn(context: ServerContext, request: FastifyRequest) {
   const token = request.headers[doorTokenHeader];
   if (token === undefined) return undefined;
-  const found = await openLinkOf(context.db, String(token), context.now());
-  if (!found) throw refuse('door_link_ended');
-  return found;
+  const made = await runningLinkOf(context.db, String(token), context.now());
+  const roll = made?.door.eventId === null ? rolls.featuredEvents : rolls.events;
+  const found = made && (await roll.event(context.db, made.door.id));
+  if (!found || !opens(made, found.managed)) throw refuse('door_link_ended');
+  return { ...found, roll, link: made.link };
 }
 
 /** The event, for an administrator who runs it. @throws Refusal not_found, forbidden */
 export async function eventRunBy({ db }: ServerContext, currentUser: CurrentUser, roll: Roll, id: string) {
   const found = await roll.event(db, id);
   if (!found) throw refuseCommon('not_found');
-  const isRun = found.managed === null || isInScope(found.managed, { ...currentUser, _id: currentUser.id });
-  if (!isRun) throw refuseCommon('forbidden');
+  if (!runs(found.managed, currentUser)) throw refuseCommon('forbidden');
   return found;
 }
 
@@ -44,10 +59,9 @@ export async function openDoor(
 ): Promise<OpenDoor> {
   const held = await linkIn(context, request);
   if (held) {
-    if (held.door.id !== id) throw refuse('door_link_ended');
-    const found = await roll.event(context.db, id);
-    if (!found) throw refuseCommon('not_found');
-    return { ...found, roll, marker: { markedBy: null, linkId: held.link.id, name: held.link.label } };
+    const { link, event, managed } = held;
+    if (event._id !== id || held.roll !== roll) throw refuse('door_link_ended');
+    return { roll, event, managed, marker: { markedBy: null, linkId: link.id, name: link.label } };
   }
   const currentUser = await authorize(request, { roles: administrators });
   if (!currentUser) throw refuseCommon('unauthenticated');

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { tokenHash } from '#accounts/server/tokens.ts';
-import { users } from '#accounts/server/tables.ts';
+import { users, type UserRow } from '#accounts/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { AppliedOutcome, Attendance } from '../rules.ts';
 import { attendance, attendanceMarks, doorLinks, doors } from './tables.ts';
@@ -88,38 +88,47 @@ export async function saveMarks(
 
 export type DoorLinkRow = typeof doorLinks.$inferSelect;
 
-const isOpen = (now: Date) => and(isNull(doorLinks.endedAt), gt(doorLinks.expiresAt, now));
+/** A link and who made it, as they are now. */
+export interface MadeLink {
+  link: DoorLinkRow;
+  maker: Pick<UserRow, 'id' | 'role' | 'clubAffiliation'> | null;
+}
+const maker = { id: users.id, role: users.role, clubAffiliation: users.clubAffiliation };
 
-export async function openLinkOf(
+const isRunning = (now: Date) => and(isNull(doorLinks.endedAt), gt(doorLinks.expiresAt, now));
+
+export async function runningLinkOf(
   db: Db,
   token: string,
   now: Date,
-): Promise<{ link: DoorLinkRow; door: typeof doors.$inferSelect } | undefined> {
+): Promise<(MadeLink & { door: typeof doors.$inferSelect }) | undefined> {
   const [found] = await db
-    .select({ link: doorLinks, door: doors })
+    .select({ link: doorLinks, door: doors, maker })
     .from(doorLinks)
     .innerJoin(doors, eq(doors.id, doorLinks.doorId))
-    .where(and(eq(doorLinks.tokenHash, tokenHash(token)), isOpen(now)));
+    .leftJoin(users, eq(users.id, doorLinks.createdBy))
+    .where(and(eq(doorLinks.tokenHash, tokenHash(token)), isRunning(now)));
   return found;
 }
 
-export const openLinks = (db: Db, doorId: string, now: Date): Promise<DoorLinkRow[]> =>
+export const runningLinks = (db: Db, doorId: string, now: Date): Promise<MadeLink[]> =>
   db
-    .select()
+    .select({ link: doorLinks, maker })
     .from(doorLinks)
-    .where(and(eq(doorLinks.doorId, doorId), isOpen(now)))
+    .leftJoin(users, eq(users.id, doorLinks.createdBy))
+    .where(and(eq(doorLinks.doorId, doorId), isRunning(now)))
     .orderBy(asc(doorLinks.createdAt), asc(doorLinks.id));
 
 export async function insertLink(tx: Db, link: Omit<DoorLinkRow, 'tokenHash'>, token: string): Promise<void> {
   await tx.insert(doorLinks).values({ ...link, tokenHash: tokenHash(token) });
 }
 
-/** @returns undefined where no such link is open at this door */
+/** @returns undefined where no such link of this door is still running */
 export async function endLink(tx: Db, doorId: string, id: string, now: Date): Promise<DoorLinkRow | undefined> {
   const [ended] = await tx
     .update(doorLinks)
     .set({ endedAt: now })
-    .where(and(eq(doorLinks.id, id), eq(doorLinks.doorId, doorId), isOpen(now)))
+    .where(and(eq(doorLinks.id, id), eq(doorLinks.doorId, doorId), isRunning(now)))
     .returning();
   return ended;
 }

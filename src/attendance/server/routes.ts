@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorizer } from '#accounts/server/authorize.ts';
-import { refusalFactory, refuse as refuseCommon } from '#platform/http/refusals.ts';
+import { refusalFactory } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals, type WrittenMark } from '../contract.ts';
@@ -44,10 +44,8 @@ export function attendanceRoutes(app: FastifyInstance, context: ServerContext): 
     'GET /door': async ({ request }) => {
       const held = await linkIn(context, request);
       if (!held) throw refuse('door_link_ended');
-      const isFeatured = held.door.featuredEventId !== null;
-      const found = await (isFeatured ? featuredEvents : events).event(context.db, held.door.id);
-      if (!found) throw refuseCommon('not_found');
-      return { event: found.event, isFeatured, link: presentLink(held.link) };
+      const { event, roll, link } = held;
+      return { event, isFeatured: roll.isFeatured, link: presentLink(link) };
     },
 
     'GET /events/:id/door': show(events),

@@ -26,8 +26,14 @@ export const doorLinks = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
+    /** Whose right it goes by; null: made before this was kept, at most 48 hours of life. */
+    createdBy: uuid('created_by').references(() => users.id),
   },
-  (table) => [unique('door_links_token').on(table.tokenHash), index('door_links_door').on(table.doorId)],
+  (table) => [
+    unique('door_links_token').on(table.tokenHash),
+    index('door_links_door').on(table.doorId),
+    index('door_links_created_by').on(table.createdBy),
+  ],
 );
 
 /** One row a person whom a mark was made for. */

@@ -1,5 +1,6 @@
 import { and, count, countDistinct, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { users, type UserRow } from '#accounts/server/tables.ts';
+import { doorLinks } from '#attendance/server/tables.ts';
 import { auditEntries } from '#audit/server/tables.ts';
 import { events, type EventRow } from '#events/server/tables.ts';
 import { featuredEvents, featuredParticipants, featuredRegistrations } from '#featured/server/tables.ts';
@@ -205,6 +206,7 @@ export async function stillNamed(db: Db, personIds: readonly string[]): Promise<
     invitations.replaces,
     featuredRegistrations.statusBy,
     messages.createdBy,
+    doorLinks.createdBy,
     auditEntries.actorId,
   ] as const;
   const found = new Set<string>();

@@ -191,6 +191,19 @@ describe.each(databases)('removing the demo on %s', (database) => {
     expect(await rows()).toMatchObject({ users: 3, registrations: 1, registration_members: 2, invitations: 1 });
   });
 
+  it('closes a door that somebody of the demo opened to helpers at an event that stays', async () => {
+    await start({ admin });
+    const owner = await signIn(admin.email);
+    const form = eventForm(site.clock.now());
+    const path = `/events/${(await owner.post<{ event: FestivalEvent }>('/events', form)).data.event._id}`;
+    const made = await (await as('omar')).post<{ url: string }>(`${path}/door-links`, { label: 'Gate', hours: 48 });
+    const held = { 'x-door-token': made.data.url.split('#')[1] ?? '' };
+    expect((await site.nobody.get(`${path}/door`, held)).status).toBe(200);
+    expect((await remove()).erased).toBe(1);
+    expect(await site.nobody.get(`${path}/door`, held)).toMatchObject({ status: 401, code: 'door_link_ended' });
+    expect(await rows()).toMatchObject({ users: 2, events: 1 });
+  });
+
   it('keeps an account of the demo whose password was changed, unless it is told otherwise', async () => {
     await start();
     await setPassword('omar', 'nobody else knows it');

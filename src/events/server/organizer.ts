@@ -5,6 +5,8 @@ import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.
 import { inTransaction } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import { publish } from '#platform/live/server/publish.ts';
+import { sessionEvent } from '#platform/live/server/streams.ts';
 import { refusals } from '../contract.ts';
 import { startOf } from '../rules.ts';
 import {
@@ -33,6 +35,7 @@ export async function transferOrganizer(
     if (event.organizerId !== person.id) {
       // Not `updatedAt`: an open form does not hold the organizer, so it stays current.
       await updateEvent(tx, id, { organizerId: person.id });
+      await publish(tx, { to: [event.organizerId], event: sessionEvent });
       const summary = `Handed “${event.title}” on to another organizer`;
       const entry = { action: 'event.organizer_changed', subjectType: 'event', subjectId: id, summary } as const;
       await writeAuditEntry(tx, currentUser, entry, now);

@@ -38,12 +38,15 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, listen:
   /** Whom messages are for, and whether they may still have them. */
   const readerOf = async (request: FastifyRequest) => {
     const held = await linkIn(context, request);
-    if (held) return { id: held.link.id, isAllowed: async () => (await linkIn(context, request)) !== undefined };
+    if (held) {
+      const { id, createdBy } = held.link;
+      return { id, dependsOn: createdBy, isAllowed: async () => (await linkIn(context, request)) !== undefined };
+    }
     const currentUser = await authorize(request, 'signed-in');
     if (!currentUser) throw refuse('unauthenticated');
     const token = bearerToken(request) ?? '';
     const isAllowed = async () => (await findUserByToken(context.db, token, context.now()))?.role === currentUser.role;
-    return { id: currentUser.id, isAllowed };
+    return { id: currentUser.id, dependsOn: null, isAllowed };
   };
   app.addHook('onReady', async () => {
     stop = await listen(liveChannel, {
@@ -62,7 +65,7 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, listen:
     url: '/api/live',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const { id, isAllowed } = await readerOf(request);
+      const { id, dependsOn, isAllowed } = await readerOf(request);
       if (!live.takesMore) throw refuse('unavailable', {}, 30);
       const { raw } = reply.hijack();
       if (raw.destroyed) return;
@@ -77,7 +80,7 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, listen:
         [requestIdHeader]: request.id,
         connection: 'close',
       });
-      raw.once('close', live.add(id, raw, isAllowed));
+      raw.once('close', live.add(id, raw, isAllowed, dependsOn));
     },
   });
 }

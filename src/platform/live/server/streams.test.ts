@@ -32,9 +32,9 @@ describe('live streams', () => {
     live.close();
     vi.useRealTimers();
   });
-  const open = (userId: string, isAllowed = allowed) => {
+  const open = (userId: string, isAllowed = allowed, dependsOn?: string) => {
     const reader = new Reader();
-    const close = live.add(userId, reader, isAllowed);
+    const close = live.add(userId, reader, isAllowed, dependsOn);
     return { reader, close };
   };
 
@@ -118,6 +118,21 @@ describe('live streams', () => {
     const late = open('b', () => Promise.resolve(false));
     await vi.advanceTimersByTimeAsync(0);
     expect(late.reader.ended).toBe(true);
+  });
+
+  it('checks a stream when the rights of somebody it depends on change, also those that changed as it opened', async () => {
+    const refused = () => Promise.resolve(false);
+    const readers = [open('a', refused, 'x'), open('b', allowed, 'x'), open('c', refused, 'y')].map(
+      ({ reader }) => reader,
+    );
+    live.onMessage(message(['x'], 'news'));
+    live.onMessage(message(['x'], sessionEvent));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(readers.map(({ ended }) => ended)).toEqual([true, false, false]);
+    expect(readers.map(({ received }) => received)).toEqual([':\n\n', ':\n\n', ':\n\n']);
+    const late = open('d', refused, 'x').reader;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(late.ended).toBe(true);
   });
 
   it('ends everything when it closes, and takes no more', () => {

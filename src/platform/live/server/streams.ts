@@ -13,6 +13,8 @@ export interface Sink {
 
 interface Stream {
   userId: string;
+  /** Somebody else whose rights this stream goes by: it is checked when theirs may have changed. */
+  dependsOn: string | null;
   sink: Sink;
   openedAt: number;
   /** Whether the session that opened it still holds. */
@@ -37,6 +39,7 @@ const maxReplayed = 10_000;
  */
 export class LiveStreams implements ChannelListener {
   private readonly streams = new Map<string, Set<Stream>>();
+  private readonly dependents = new Map<string, Set<Stream>>();
   private readonly events: readonly string[];
   private readonly limits: { perUser: number; all: number };
   private readonly now: () => number;
@@ -65,12 +68,13 @@ export class LiveStreams implements ChannelListener {
   }
 
   /** Opens a stream; the oldest of the same person makes room. @returns to be called when the reader has gone */
-  add(userId: string, sink: Sink, isAllowed: () => Promise<boolean>): () => void {
-    const stream: Stream = { userId, sink, openedAt: this.now(), isAllowed };
+  add(userId: string, sink: Sink, isAllowed: () => Promise<boolean>, dependsOn: string | null = null): () => void {
+    const stream: Stream = { userId, dependsOn, sink, openedAt: this.now(), isAllowed };
     const own = this.streams.get(userId) ?? new Set();
     const [oldest] = own;
     if (oldest && own.size >= this.limits.perUser) this.end(oldest);
     this.streams.set(userId, own.add(stream));
+    if (dependsOn !== null) this.dependents.set(dependsOn, (this.dependents.get(dependsOn) ?? new Set()).add(stream));
     this.open++;
     this.send(stream, heartbeat);
     this.replay(stream);
@@ -82,6 +86,8 @@ export class LiveStreams implements ChannelListener {
     if (!message) return;
     this.remember(message);
     for (const stream of this.streamsOf(message.to)) this.deliver(stream, message);
+    if (message.event !== sessionEvent || message.to === 'everybody') return;
+    for (const id of message.to) for (const stream of this.dependents.get(id) ?? []) void this.check(stream);
   }
 
   onReconnect(): void {
@@ -123,8 +129,13 @@ export class LiveStreams implements ChannelListener {
 
   private replay(stream: Stream): void {
     const since = this.now() - replayMs;
+    const { userId, dependsOn } = stream;
     const missed = this.recent.filter(
-      ({ at, to }) => at >= since && (to === 'everybody' || to.includes(stream.userId)),
+      ({ at, to, event }) =>
+        at >= since &&
+        (to === 'everybody' ||
+          to.includes(userId) ||
+          (event === sessionEvent && dependsOn !== null && to.includes(dependsOn))),
     );
     const events = missed.filter(({ event }) => event !== sessionEvent);
     if (this.recentSince > since) this.sendEverything(stream);
@@ -175,6 +186,9 @@ export class LiveStreams implements ChannelListener {
     if (!own?.delete(stream)) return;
     this.open--;
     if (own.size === 0) this.streams.delete(stream.userId);
+    const { dependsOn } = stream;
+    const others = dependsOn === null ? undefined : this.dependents.get(dependsOn);
+    if (dependsOn !== null && others?.delete(stream) && others.size === 0) this.dependents.delete(dependsOn);
   }
 }
 
