@@ -1,170 +1,194 @@
-// sqlmap at level 2 over calls with every kind of parameter: path, query, JSON body, header. On both databases, with the demo
-// in them. `--seconds 120` for each call.
-import { fork, spawn, spawnSync } from 'node:child_process';
+// sqlmap at level 2 over every call of the contracts that takes any input, on both databases: paths, queries, each field of
+// each body, headers. `--from 40` goes on there, `--call 'PUT /events'` tries those alone, `--seconds 300` for each at most.
+import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collectKnownIds, type KnownIds } from '../tests/malformed/knownIds.ts';
-import { withDatabases } from './databases.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { startTestApp, type DatabaseKind, type TestApp } from '../tests/support/app.ts';
 import { Figures, option } from './figures.ts';
-import { startServer } from './server.ts';
+import { planAttempts } from './sqlmap/attempts.ts';
+import { runSqlmap } from './sqlmap/program.ts';
+import { startRenewingProxy, type Target } from './sqlmap/renewingProxy.ts';
+import { mark, prepare, type Attempt, type Marked, type Request } from './sqlmap/request.ts';
 
-const seconds = option('seconds', 120);
-const secret = 'the secret of the drills, at least 32 bytes';
-
-/** A request. `*` stands behind each value that is tried. */
-interface Attempt {
-  name: string;
-  /** Under /api. */
-  path: string;
-  body?: object;
-  /** Of a body: POST unless it says otherwise. */
-  method?: 'POST' | 'PUT';
-  headers?: Record<string, string>;
-}
-
-const bearing = (token: string, more: Record<string, string> = {}) => ({ authorization: `Bearer ${token}`, ...more });
-
-const attempts = ({ tokens, ids }: KnownIds): Attempt[] => {
-  const [admin, student] = [bearing(tokens.super_admin), bearing(tokens.student)];
-  const [event = '', featured = ''] = [ids.event[0], ids.featured[0]];
-  return [
-    { name: 'path: GET /events/{id}', path: `/events/${event}*` },
-    { name: 'path: GET /registrations/check/{id}', path: `/registrations/check/${event}*`, headers: student },
-    { name: 'query: GET /admin/users', path: '/admin/users?search=a*&role=student*&page=1*&limit=20*', headers: admin },
-    { name: 'query: GET /admin/mail', path: '/admin/mail?status=sent*&to=a*&page=1*', headers: admin },
-    {
-      name: 'query: GET /admin/records',
-      path: '/admin/records?actor=a*&action=user*&from=2026-01-01*',
-      headers: admin,
-    },
-    { name: 'body: POST /auth/login', path: '/auth/login', body: { email: 'a@b.pk*', password: 'x*' } },
-    {
-      name: 'body: POST /verification/verify-code',
-      path: '/verification/verify-code',
-      body: { email: 'a.b@cloud.neduet.edu.pk*', code: '12345*' },
-    },
-    {
-      name: 'body: POST /invitations/send',
-      path: '/invitations/send',
-      headers: student,
-      body: { receiverId: `${ids.user[0]}*`, eventId: `${event}*`, message: 'Hello*' },
-    },
-    {
-      name: 'body: POST /featured-events/{id}/register',
-      path: `/featured-events/${featured}/register`,
-      body: { teamName: 'Night Owls*', participants: [{ name: 'Sami*', email: 'sami@uni.example*' }] },
-    },
-    {
-      name: 'body: POST /events/{id}/attendance',
-      path: `/events/${event}/attendance`,
-      headers: admin,
-      body: { marks: [{ id: `${ids.user[0]}*`, code: 'TF1.abc*', present: true, at: '2026-01-01T00:00:00.000Z*' }] },
-    },
-    {
-      name: 'body: PUT /events/{id}/results',
-      path: `/events/${event}/results`,
-      method: 'PUT',
-      headers: admin,
-      body: { results: [{ place: 1, name: 'Night Owls*', note: 'Well done*' }], published: false },
-    },
-    {
-      name: 'body: POST /events/{id}/messages',
-      path: `/events/${event}/messages`,
-      headers: admin,
-      body: { audience: 'registered*', subject: 'Bring*', body: 'Laptops*' },
-    },
-    {
-      name: 'body: POST /events/{id}/door-links',
-      path: `/events/${event}/door-links`,
-      headers: admin,
-      body: { label: 'Gate*', hours: 2 },
-    },
-    { name: 'path: GET /verify/{serial}', path: '/verify/ABCDEFGHJKMNPQRS*' },
-    { name: 'path: GET /calendar/{token}.ics', path: '/calendar/abc*.ics' },
-    { name: 'header: X-Door-Token', path: '/door', headers: { 'x-door-token': 'abc*' } },
-    { name: 'header: Authorization', path: '/auth/me', headers: bearing(`${tokens.student}*`) },
-    {
-      name: 'header: User-Agent, X-Forwarded-For',
-      path: '/auth/login',
-      headers: { 'user-agent': 'Mozilla/5.0*', 'x-forwarded-for': '203.0.113.9*' },
-      body: { email: 'ayesha.noor@cloud.neduet.edu.pk', password: 'festival-demo' },
-    },
-  ];
-};
-
-/** Runs sqlmap over one request. @returns what it found, and whether it came to its end */
-async function run(url: string, { path, body, method = 'POST', headers = {} }: Attempt) {
-  const folder = mkdtempSync(join(tmpdir(), 'sqlmap-'));
-  const allHeaders = Object.entries({ ...headers, ...(body && { 'content-type': 'application/json' }) });
-  const options = [
-    '--batch',
-    '--level',
-    '2',
-    '--dbms',
-    'PostgreSQL',
-    '--disable-coloring',
-    '--flush-session',
-    '--retries',
-    '0',
-  ];
-  const answers = ['--ignore-code', '*', '--skip-waf', '--output-dir', folder, '--threads', '4', '--time-sec', '2'];
-  const request = [
-    '-u',
-    `${url}/api${path}`,
-    ...allHeaders.flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-    ...(body ? ['--method', method, '--data', JSON.stringify(body)] : []),
-  ];
-  const child = spawn('sqlmap', [...options, ...answers, ...request], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
-  const timer = setTimeout(() => child.kill('SIGINT'), seconds * 1000);
-  await once(child, 'close');
-  clearTimeout(timer);
-  const logs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('/log'));
-  const found = logs.filter((name) => statSync(join(folder, name)).size > 0);
-  const text = found.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
-  rmSync(folder, { recursive: true, force: true });
-  const isWhole = output.includes('do not appear to be injectable') || text !== '';
-  return { text, isWhole, output };
-}
+const seconds = option('seconds', 300);
+const from = option('from', 1);
+const callAt = process.argv.indexOf('--call');
+const only = callAt < 0 ? '' : (process.argv[callAt + 1] ?? '');
+const lanes = 2;
+// Lists grow with what is written: after so many requests a server on a fresh database.
+const renewalsPerSite = 150;
+/** An answer that comes before anything is looked up. */
+const notTried = ['401', '404', '415', '429'];
 
 if (spawnSync('sqlmap', ['--version']).error) {
   console.error('sqlmap is not installed (apt-get install sqlmap)');
   process.exit(1);
 }
 
-const figures = new Figures(`sqlmap (level 2, at most ${seconds} s a call)`);
-let injectable = 0;
-let tried = 0;
-await withDatabases(async (databases) => {
-  for (const kind of databases.kinds) {
-    const { target } = await databases.create(kind, () => Promise.resolve());
-    const server = await startServer(target, { env: { SEED_DEMO: 'true', SECRET: secret, TRUST_PROXY: '1' } });
-    const known = await collectKnownIds(server.url, secret);
-    for (const attempt of attempts(known)) {
-      const { text, isWhole, output } = await run(server.url, attempt);
-      const faults =
-        (/(\d{3}) \([^)]*\) - \d+ times/g.exec(output) && [...output.matchAll(/(5\d\d) \([^)]*\) - (\d+) times/g)]) ||
-        [];
-      const codes = faults.map(([, code, times]) => `${times} × ${code}`).join(', ');
-      tried += 1;
-      injectable += text === '' ? 0 : 1;
-      const isMet = text === '' && isWhole && codes === '';
-      figures.add(
-        `${kind}, ${attempt.name}`,
-        text === '' ? `nothing${codes && `, ${codes}`}${isWhole ? '' : ', not finished'}` : text,
-        isMet,
-      );
-      if (!isWhole) console.log(output.slice(-600));
-    }
-    await server.stop();
+interface Site {
+  app: TestApp;
+  port: number;
+  renewals: number;
+}
+
+async function startSite(database: DatabaseKind): Promise<Site> {
+  const app = await startTestApp({ database, trustProxy: ['loopback'] });
+  const announced = await app.as('omar').patch('/settings', { datesAnnounced: true });
+  if (announced.status !== 200) throw new Error(announced.text);
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.app.server.address();
+  return { app, port: typeof address === 'object' && address !== null ? address.port : 0, renewals: 0 };
+}
+
+/** A server that is replaced by one on a fresh database as it fills. */
+class Sites {
+  private site: Site | undefined;
+  private readonly database: DatabaseKind;
+  constructor(database: DatabaseKind) {
+    this.database = database;
   }
-  const planted = fork(join(import.meta.dirname, 'entries/plantedInjection.ts'));
-  const [{ port }] = (await once(planted, 'message')) as [{ port: number }];
-  const { text } = await run(`http://127.0.0.1:${port}`, { name: 'planted', path: '?search=Game*' });
-  planted.disconnect();
-  figures.add('control, a planted injection', text === '' ? 'not found' : 'found', text !== '');
-});
-figures.finish(`${injectable} of ${tried} calls injectable`);
+  async prepare(attempt: Attempt, isLimited = false): Promise<Target> {
+    if (isLimited || (this.site && this.site.renewals >= renewalsPerSite)) await this.close();
+    if (this.site) {
+      this.site.renewals += 1;
+      try {
+        return { port: this.site.port, request: await prepare(this.site.app, attempt) };
+      } catch {
+        // What it needs is used up for good: an account is erased, somebody has all the invitations they may have.
+        await this.close();
+      }
+    }
+    this.site = await startSite(this.database);
+    return { port: this.site.port, request: await prepare(this.site.app, attempt) };
+  }
+  async close(): Promise<void> {
+    const site = this.site;
+    this.site = undefined;
+    await site?.app.close();
+  }
+}
+
+interface Result {
+  inputs: number;
+  requests: number;
+  /** What sqlmap found, and answers of 500 and above. */
+  findings: string[];
+  isReached: boolean;
+  statuses: string;
+  problems: string[];
+}
+
+async function run(
+  attempt: Pick<Attempt, 'isOfFields'> & { isWrite: boolean; isGuess: boolean },
+  marked: Marked,
+  first: Target,
+  renew: (isLimited: boolean) => Promise<Target>,
+): Promise<Result> {
+  const proxy = await startRenewingProxy({
+    first,
+    renew,
+    isUsedUpBySuccess: attempt.isWrite,
+    guesses: attempt.isGuess ? 3 : 0,
+  });
+  const { text, isWhole, output } = await runSqlmap(proxy.port, marked, seconds);
+  await proxy.close();
+  const { statuses, faults, failures } = proxy;
+  const entries = Object.entries(statuses);
+  const isGood = attempt.isOfFields || (proxy.firstStatus() ?? 500) < 300;
+  const problems = [
+    ...(isWhole ? [] : [`not finished: ${output.slice(-300)}`]),
+    ...(isGood ? [] : [`${proxy.firstStatus()} to the valid request`]),
+    ...failures.slice(0, 2),
+  ];
+  return {
+    inputs: marked.inputs,
+    requests: entries.reduce((sum, [, times]) => sum + times, 0),
+    findings: [...(text === '' ? [] : [text]), ...faults],
+    isReached: entries.some(([status]) => !notTried.includes(status)),
+    statuses: entries.map(([status, times]) => `${times} × ${status}`).join(', '),
+    problems,
+  };
+}
+
+const figures = new Figures('sqlmap (level 2, every call that takes input)');
+const postgres = await startPostgres();
+if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
+const kinds: DatabaseKind[] = postgres ? ['embedded', 'postgres'] : ['embedded'];
+
+const planner = await startSite('embedded');
+const { attempts, without, problems } = await planAttempts(planner.app, (key) => key.includes(only));
+await planner.app.close();
+for (const problem of problems) figures.add('plan', problem, false);
+console.log(`    ${attempts.length} attempts on each database; without input: ${without.join(', ')}`);
+
+const tasks = kinds
+  .flatMap((kind) => attempts.map((attempt) => ({ kind, attempt })))
+  .map((task, i) => ({ number: i + 1, ...task }));
+const left = tasks.filter(({ number }) => number >= from);
+const results: (Result & { kind: DatabaseKind; key: string })[] = [];
+
+async function work(): Promise<void> {
+  let kind: DatabaseKind | undefined;
+  let sites = new Sites('embedded');
+  for (let task = left.shift(); task; task = left.shift()) {
+    if (task.kind !== kind) {
+      await sites.close();
+      sites = new Sites((kind = task.kind));
+    }
+    const { attempt, number } = task;
+    const startedAt = performance.now();
+    const first = await sites.prepare(attempt);
+    const isWrite = !attempt.key.startsWith('GET ');
+    const isGuess = attempt.call.countedRefusals !== undefined;
+    const result = await run({ ...attempt, isWrite, isGuess }, mark(attempt, first.request), first, (isLimited) =>
+      sites.prepare(attempt, isLimited),
+    );
+    results.push({ ...result, kind: task.kind, key: attempt.key });
+    const took = ((performance.now() - startedAt) / 1000).toFixed(0);
+    const wrong = [...result.findings, ...result.problems, ...(result.isReached ? [] : ['not reached'])];
+    const line = `${result.inputs} inputs, ${result.requests} requests (${result.statuses}), ${result.findings.length} findings, ${took} s`;
+    figures.add(`${number} ${task.kind}, ${attempt.name}`, [line, ...wrong].join('\n      '), wrong.length === 0);
+  }
+  await sites.close();
+}
+await Promise.all(Array.from({ length: lanes }, work));
+
+// The control: sqlmap finds a planted injection at each place where a value may stand, through the same proxy.
+const planted = fork(join(import.meta.dirname, 'entries/plantedInjection.ts'));
+const [{ port }] = (await once(planted, 'message')) as [{ port: number }];
+const request: Request = { params: { title: 'Game' }, query: {}, headers: {}, body: undefined };
+const places: Record<string, [key: string, Partial<Request>]> = {
+  path: ['GET /path/:title', {}],
+  query: ['GET /query', { params: {}, query: { title: 'Game' } }],
+  body: ['POST /body', { params: {}, body: { titles: [{ title: 'Game' }] } }],
+  header: ['GET /header', { params: {}, headers: { 'x-title': 'Game' } }],
+};
+for (const [place, [key, changes]] of Object.entries(places)) {
+  const target = { port, request: { ...request, ...changes } };
+  const control = { key, fields: [], isOfFields: false, isWrite: key.startsWith('POST'), isGuess: false };
+  const { findings } = await run(control, mark(control, target.request), target, () => Promise.resolve(target));
+  const isFound = findings.some((finding) => finding.includes('Type: '));
+  figures.add(`control, planted in the ${place}`, isFound ? 'found' : 'not found', isFound);
+}
+planted.disconnect();
+await postgres?.stop();
+
+console.log(`\n    ${'database'.padEnd(10)} calls  attempts  inputs  requests  findings  not reached`);
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+for (const kind of kinds) {
+  const of = results.filter((result) => result.kind === kind);
+  const row = [
+    new Set(of.map(({ key }) => key)).size,
+    of.length,
+    sum(of.map(({ inputs }) => inputs)),
+    sum(of.map(({ requests }) => requests)),
+    sum(of.map(({ findings }) => findings.length)),
+    of.filter(({ isReached }) => !isReached).length,
+  ];
+  console.log(
+    `    ${kind.padEnd(10)}${row.map((number, i) => String(number).padStart([6, 10, 8, 10, 10, 13][i] ?? 8)).join('')}`,
+  );
+}
+const injectable = results.filter(({ findings }) => findings.length > 0).length;
+figures.finish(`${injectable} of ${results.length} with a finding${from > 1 ? `, from ${from}` : ''}`);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { vi } from 'vitest';
+import type { vi } from 'vitest';
 import { people, type PersonKey } from '#database/cast/people.ts';
 import { createSession, findUserByEmail } from '#accounts/server/queries.ts';
 import { buildApp, type AppOptions } from '#app/server/app.ts';
@@ -58,16 +58,16 @@ interface Client {
 /** The server's clock, which stands still until it is moved; where limits are on, their clock, which is the system's, too. */
 class Clock {
   private at: Date;
-  private readonly isSystemClock: boolean;
-  constructor(at: Date, isSystemClock: boolean) {
+  private readonly systemClock: typeof vi | undefined;
+  constructor(at: Date, systemClock: typeof vi | undefined) {
     this.at = at;
-    this.isSystemClock = isSystemClock;
-    if (isSystemClock) vi.useFakeTimers({ toFake: ['Date'], now: at });
+    this.systemClock = systemClock;
+    systemClock?.useFakeTimers({ toFake: ['Date'], now: at });
   }
   now = (): Date => new Date(this.at);
   set(at: Date): void {
     this.at = at;
-    if (this.isSystemClock) vi.setSystemTime(at);
+    this.systemClock?.setSystemTime(at);
   }
   advance(seconds: number): void {
     this.set(new Date(this.at.getTime() + seconds * 1000));
@@ -107,7 +107,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await openDatabase(kind);
   await database.migrate();
   const secret = 'a secret of the tests, at least 32 bytes';
-  const clock = new Clock(now, limits);
+  // Drills start it too, where there is no vitest.
+  const systemClock = limits ? (await import('vitest')).vi : undefined;
+  const clock = new Clock(now, systemClock);
   await initializeDatabase(database.db, { demo, admin }, clock.now());
   const context: ServerContext = {
     db: database.db,
@@ -153,7 +155,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     close: async () => {
       openDatabases.delete(database.db);
-      if (limits) vi.useRealTimers();
+      systemClock?.useRealTimers();
       await app.close();
       await database.close();
     },
