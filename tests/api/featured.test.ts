@@ -246,7 +246,7 @@ describe.each(databases)('featured events on %s', (database) => {
     const event = await makeFeatured(site);
     const team = await registered(event);
     const end = new Date(site.clock.now().getTime() + 10 * 24 * hour);
-    const settings = { festivalEndsAt: end, eraseAfterDays: 30 };
+    const settings = { festivalEndsAt: end, eraseAfterDays: 30, earlyEndCovers: null };
     const due = new Date(end.getTime() + 30 * 24 * hour);
     const count = async () =>
       rowsOf(

@@ -20,7 +20,7 @@ const folder = suiteFolder();
 // A new column or table turns the test red: is it about a person, does it open something?
 const openColumns = {
   settings:
-    'id datesAnnounced recruitmentOpensAt recruitmentClosesAt clubRecruitmentOpensAt clubRecruitmentClosesAt festivalEndsAt eraseAfterDays secondFactorRequired noticeUntil',
+    'id datesAnnounced recruitmentOpensAt recruitmentClosesAt clubRecruitmentOpensAt clubRecruitmentClosesAt festivalEndsAt eraseAfterDays earlyEndCovers secondFactorRequired noticeUntil',
   events:
     'id title description category date time durationMinutes venue status registrationDeadline pictureId pictureX pictureY maxParticipants isTeamEvent minTeamSize maxTeamSize isKoderzEvent allowOtherDepartments batches departments organizerClub createdAt updatedAt',
   'featured-events':

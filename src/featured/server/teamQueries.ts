@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { writeAuditEntry } from '#audit/server/queries.ts';
+import { endOf } from '#events/rules.ts';
 import { festival } from '#festival';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
@@ -174,33 +175,43 @@ export async function setTeamStatus(
 
 const day = 24 * 3_600_000;
 
-/** Null: the festival's end is not known yet. */
 export interface Erasure {
+  /** Null: not known yet. */
   festivalEndsAt: Date | null;
   eraseAfterDays: number;
+  /** Until when events are erased though they are not over. */
+  earlyEndCovers: Date | null;
 }
 
 /**
- * Erases CNIC and phone of every participant once `eraseAfterDays` have passed since the festival. Rows stay, so counts
- * do. Idempotent; written to the audit log. @returns the number of participants
+ * Erases CNIC and phone of every participant once `eraseAfterDays` have passed since the festival, and their event's end
+ * by the clock: one that is cancelled or completed today may be upcoming again tomorrow. Rows stay, so counts do.
+ * Idempotent; written to the audit log. @returns the number of participants
  */
 export async function eraseOldPersonalData(db: Db, settings: Erasure, now: Date): Promise<number> {
   if (settings.festivalEndsAt === null) return 0;
   if (now.getTime() < settings.festivalEndsAt.getTime() + settings.eraseAfterDays * day) return 0;
   return inTransaction(db, async (tx) => {
+    const until = Math.max(now.getTime(), settings.earlyEndCovers?.getTime() ?? 0);
+    // Kept as they are until the commit: none is put off meanwhile.
+    const events = await tx.select().from(featuredEvents).orderBy(featuredEvents.id).for('share');
+    const titles = new Map(
+      events.filter((event) => endOf(event).getTime() <= until).map(({ id, title }) => [id, title]),
+    );
     const { registrationId, eventId } = featuredParticipants;
     const erased = await tx
       .update(featuredParticipants)
       .set({ cnic: null, phone: null })
-      .where(or(isNotNull(featuredParticipants.cnic), isNotNull(featuredParticipants.phone)))
+      .where(
+        and(
+          inArray(eventId, [...titles.keys()]),
+          or(isNotNull(featuredParticipants.cnic), isNotNull(featuredParticipants.phone)),
+        ),
+      )
       .returning({ registrationId, eventId });
     for (const [id, people] of Map.groupBy(erased, (participant) => participant.eventId)) {
-      const [event] = await tx
-        .select({ title: featuredEvents.title })
-        .from(featuredEvents)
-        .where(eq(featuredEvents.id, id));
       const teams = new Set(people.map((participant) => participant.registrationId)).size;
-      const summary = `Erased ${festival.nationalId.plural} and phones of ${event?.title}: teams ${teams}, people ${people.length}`;
+      const summary = `Erased ${festival.nationalId.plural} and phones of ${titles.get(id)}: teams ${teams}, people ${people.length}`;
       const entry = { action: 'featured_event.erased', subjectType: 'featured_event', subjectId: id, summary } as const;
       await writeAuditEntry(tx, null, entry, now);
     }

@@ -15,6 +15,7 @@ const firstValues = (): SettingsRow => ({
   clubRecruitmentClosesAt: instant(festival.settings.clubRecruitmentClosesAt),
   festivalEndsAt: instant(festival.settings.festivalEndsAt),
   eraseAfterDays: festival.settings.eraseAfterDays,
+  earlyEndCovers: null,
   secondFactorRequired: false,
   notice: null,
   noticeUntil: null,

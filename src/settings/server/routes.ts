@@ -13,7 +13,7 @@ import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
 import { erasesAt, readAt, settingsProblems } from '../rules.ts';
-import { countErasable, lastEventEnd } from './festivalEndQueries.ts';
+import { countErasable, festivalEnd, lastEventEnd } from './festivalEndQueries.ts';
 import { changeSettings, currentSettings, lockSettings, type SettingsRow } from './queries.ts';
 
 export function settingsRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -38,31 +38,34 @@ const written = (value: Value) => (value instanceof Date ? value.toISOString() :
 const refuse = refusalFactory(refusals);
 const onClocks = (at: Date) => dayAndTime(at, festival.timeZone);
 
-/** @throws Refusal before_last_event */
-async function refuseEarlyEnd(tx: Db, festivalEndsAt: Date, eraseAfterDays: number): Promise<void> {
-  const last = await lastEventEnd(tx);
-  if (last === null || festivalEndsAt >= last) return;
+/**
+ * What a change of the festival's end, or of how long data is kept after it, does to `earlyEndCovers`: a change that
+ * erases sooner and lets the festival end before its last event needs a confirmation, which holds for the events there are.
+ * @throws Refusal before_last_event
+ */
+async function earlyEndAfter(tx: Db, before: SettingsRow, after: SettingsRow, form: Change): Promise<Date | null> {
+  if (form.festivalEndsAt === undefined && form.eraseAfterDays === undefined) return before.earlyEndCovers;
+  const [ends, last] = [await festivalEnd(tx, after), await lastEventEnd(tx)];
+  if (ends === null || last === null || ends >= last) return null;
+  if (form.confirm) return last;
+  if (!form.festivalEndsAt && after.eraseAfterDays >= before.eraseAfterDays) return before.earlyEndCovers;
   const { teams } = await countErasable(tx);
-  const erased = onClocks(erasesAt(festivalEndsAt, eraseAfterDays));
+  const erased = onClocks(erasesAt(ends, after.eraseAfterDays));
   throw refuse('before_last_event', { last: onClocks(last), teams, erased });
 }
 
-async function change(
-  context: ServerContext,
-  currentUser: CurrentUser,
-  { confirm = false, ...form }: Change,
-): Promise<SettingsRow> {
+async function change(context: ServerContext, currentUser: CurrentUser, form: Change): Promise<SettingsRow> {
   return inTransaction(context.db, async (tx) => {
     const before = await lockSettings(tx);
-    const names = (Object.keys(form) as (keyof SettingsRow)[]).filter(
-      (name) => form[name] !== undefined && !same(before[name], form[name]),
-    );
-    const changes = Object.fromEntries(names.map((name) => [name, form[name]])) as Partial<SettingsRow>;
-    const after = { ...before, ...changes };
+    const { confirm: _confirm, ...given } = form;
+    const set = Object.entries(given).filter(([, value]) => value !== undefined);
+    const after: SettingsRow = { ...before, ...Object.fromEntries(set) };
     const problems = settingsProblems(after);
     if (problems.length > 0) throw new ValidationError([], problems);
-    if (form.festivalEndsAt && !confirm) await refuseEarlyEnd(tx, form.festivalEndsAt, after.eraseAfterDays);
+    after.earlyEndCovers = await earlyEndAfter(tx, before, after, form);
+    const names = (Object.keys(after) as (keyof SettingsRow)[]).filter((name) => !same(before[name], after[name]));
     if (names.length === 0) return before;
+    const changes: Partial<SettingsRow> = Object.fromEntries(names.map((name) => [name, after[name]]));
     if (changes.secondFactorRequired === true) {
       // Behind the account's lock: it may be turned off in another tab.
       const actor = await lockUser(tx, currentUser.id);

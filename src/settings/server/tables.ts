@@ -15,6 +15,11 @@ export const settings = pgTable(
     clubRecruitmentClosesAt: at('club_recruitment_closes_at'),
     festivalEndsAt: at('festival_ends_at'),
     eraseAfterDays: integer('erase_after_days').notNull(),
+    /**
+     * When the last event was to end, as a super admin confirmed that the festival ends before it. Personal data of events
+     * that end by then is erased without waiting for them.
+     */
+    earlyEndCovers: at('early_end_covers'),
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
     notice: text('notice'),
     noticeUntil: at('notice_until'),

@@ -44,7 +44,8 @@ export default function FestivalEnd() {
       <p className={text.dim}>
         {festival.nationalId.plural} and phone numbers of featured teams are erased{' '}
         {counted(eraseAfterDays, 'day', 'days')} after the festival ends.
-        {festivalEndsAt === null && ' No end is set: it ends with the day after its last event.'}
+        {festivalEndsAt === null && ' No end is set: it ends with the day after its last event.'} Those of an event that
+        is not over by then stay until it is.
       </p>
       <div className={field.grid}>
         <TextField

@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "early_end_covers" timestamp with time zone;
