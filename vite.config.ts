@@ -32,6 +32,9 @@ const listPage = {
 // Who asks for a person's fields checks them too; together they keep the sign-up below its limit.
 const personFields = { name: 'personFields', test: /src\/accounts\/web\/(person|PersonFields)\.tsx?$/ };
 
+// What opens a dialog whose code comes late.
+const lateDialogs = { name: 'lateDialogs', test: /src\/ui\/(useCode|useLazyDialog|useSubjectDialog)\.ts$/ };
+
 // Parts of a few hundred bytes that most pages share.
 const text = { name: 'text', test: /src\/platform\/(counted|dates|characters|reason)\.ts$/ };
 
@@ -53,10 +56,15 @@ function loadedWith(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Which file imports which. */
-const imports: Plugin = {
-  name: 'imports',
+/** What stands around each `import()`. */
+const importing: Plugin = {
+  name: 'importing',
   apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler: () => `export { __vitePreload } from ${JSON.stringify(resolve('src/app/web/importing.ts'))};`,
+  },
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle))
       if (file.type === 'chunk') {
@@ -85,7 +93,7 @@ type CssPlugin = Extract<NonNullable<PostCssOptions['plugins']>[number], { postc
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'src/app/web',
   publicDir: 'public',
-  plugins: [classNamesInlined(), imports, unusedRouterParts, react(), festivalInPage(), serviceWorker()],
+  plugins: [classNamesInlined(), importing, unusedRouterParts, react(), festivalInPage(), serviceWorker()],
   css: {
     modules: { generateScopedName: command === 'build' ? shortClassNames() : '[name]_[local]' },
     postcss: { plugins: [layerOrder] },
@@ -102,9 +110,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: {
           polyfill: false,
           // Whoever imports has its own imports and those of the entry: naming them took 0.3 kB of a page.
-          resolveDependencies: (_file, files, { hostId, hostType }) => {
+          resolveDependencies: (file, files, { hostId, hostType }) => {
             const loaded = hostType === 'html' ? new Set() : loadedWith(hostId, loadedWith(entry));
-            return files.filter((each) => !loaded.has(each));
+            return [...new Set([file, ...files])].filter((each) => !loaded.has(each));
           },
         },
         rolldownOptions: {
@@ -112,7 +120,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [teamSeats, framework, listPage, personFields, text],
+              groups: [teamSeats, framework, lateDialogs, listPage, personFields, text],
             },
           },
         },

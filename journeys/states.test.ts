@@ -12,7 +12,7 @@ test('offline is shown at once, nothing waits silently, and the page recovers by
   signedIn,
   faults,
 }) => {
-  faults.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|dynamically imported|preload CSS/);
+  faults.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|Failed to fetch|preload CSS/);
   const event = await api.newEvent('Out of Reach');
   await signedIn(page, await api.newcomer('Offline Omair'));
   await page.goto('/my-registrations');
@@ -44,7 +44,7 @@ test('offline is shown at once, nothing waits silently, and the page recovers by
 });
 
 test('a list that failed offline loads by itself when the network is back', async ({ page, context, faults }) => {
-  faults.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|dynamically imported/);
+  faults.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.goto('/about');
   const toEvents = page.getByRole('banner').getByRole('link', { name: 'Events', exact: true });
   // Its code is fetched when somebody is about to press, with all that it imports.
@@ -122,9 +122,9 @@ test('long titles, Urdu and unbroken words stay in their boxes', async ({ page, 
   await expectSoundPage(page, 'the managed events with long titles');
 });
 
-/** A slow way to the server, as of a phone: what `isSlow` stays away until `arrive` is called. */
+/** A slow way to the server, as of a phone: what `isSlow` stays away until `arrive` or `drop` is called. */
 async function slowWay(url: string, isSlow: RegExp) {
-  const held: (() => void)[] = [];
+  const held: { pass: () => void; drop: () => void }[] = [];
   const server = createServer((incoming, outgoing) => {
     const pass = () => {
       const { url: path = '', method, headers } = incoming;
@@ -134,14 +134,17 @@ async function slowWay(url: string, isSlow: RegExp) {
         }).on('error', () => outgoing.destroy()),
       );
     };
-    if (isSlow.test(incoming.url ?? '')) held.push(pass);
+    // A connection that ends without a word is tried once more.
+    const drop = () => void outgoing.writeHead(200, { 'content-length': 99 }).write(' ', () => outgoing.destroy());
+    if (isSlow.test(incoming.url ?? '')) held.push({ pass, drop });
     else pass();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     waiting: () => held.length,
-    arrive: () => held.splice(0).forEach((pass) => pass()),
+    arrive: () => held.splice(0).forEach(({ pass }) => pass()),
+    drop: () => held.splice(0).forEach(({ drop }) => drop()),
     [Symbol.dispose]: () => {
       server.closeAllConnections();
       server.close();
@@ -182,4 +185,19 @@ test('leaving while the code of a page is on its way shows no error', async ({ p
   way.arrive();
   await expect(page).toHaveURL(`${way.base}/about`);
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a dialog whose code was lost is opened by the next press', async ({ page, site, faults }) => {
+  using way = await slowWay(site.url, /^\/assets\/MemberDialog-[^/]*\.js$/);
+  faults.allow(new RegExp(`^request to elsewhere: ${way.base}|Failed to load resource`));
+  await page.goto(`${way.base}/about`);
+  const member = main(page).getByRole('region', { name: 'Executive Committee' }).getByRole('button').first();
+  await member.click();
+  await expect.poll(way.waiting).toBe(1);
+  way.drop();
+  await expect(toast(page, 'This could not be opened. Please try again.')).toBeVisible();
+  await member.click();
+  await expect.poll(way.waiting).toBe(1);
+  way.arrive();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });

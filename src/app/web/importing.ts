@@ -1,0 +1,40 @@
+const coming: Record<string, Promise<unknown>> = {};
+
+async function bring(file: string): Promise<unknown> {
+  const href = `/${file}`;
+  const failure = `Failed to fetch ${href}`;
+  if (document.querySelector(`link[href="${href}"]`)) return undefined;
+  if (!file.endsWith('.css')) {
+    const answer = await fetch(href);
+    return answer.ok ? answer.blob() : Promise.reject(new TypeError(failure));
+  }
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = '';
+  link.href = href;
+  const arrival = new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      reject(new TypeError(failure));
+    };
+  });
+  document.head.append(link);
+  return arrival;
+}
+
+/**
+ * Stands around every `import()` in place of Vite's own. A browser keeps a module that could not be fetched as failed, Firefox
+ * before 155 and Chromium for good: a second `import()` of it, or of what needs it, asks no more. So all that a module needs is
+ * brought into the browser's cache first, and what cannot be is never imported. Source: github.com/whatwg/html/pull/10327
+ */
+export const __vitePreload = <Code>(load: () => Promise<Code>, files: readonly string[] = []): Promise<Code> =>
+  Promise.all(
+    files.map(
+      (file) =>
+        (coming[file] ??= bring(file).catch((error: unknown) => {
+          delete coming[file];
+          throw error;
+        })),
+    ),
+  ).then(load);
