@@ -1,20 +1,25 @@
-import { type ComponentType, lazy, useEffect } from 'react';
-import { toast } from './toast.ts';
+import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react';
+import { useCode } from './useCode.ts';
 
-/** A dialog that may be open before its code is asked for, such as by its address. When that cannot be loaded, a toast says so and the dialog is closed. */
+/**
+ * A dialog that may be open before its code is asked for, such as by its address. When that cannot be loaded, a toast says so and
+ * the dialog is closed; opening it again retries.
+ */
 export const lazyDialog = <Props extends { open: boolean; onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) =>
-  lazy(() =>
-    load().catch((): { default: ComponentType<Props> } => ({
-      default: function Failed({ open, onClose }) {
-        useEffect(() => {
-          if (open) {
-            toast.error('Failed to load. Load the page again.');
-            onClose();
-          }
-        }, [open, onClose]);
-        return null;
-      },
-    })),
-  );
+  function LateDialog(props: Props) {
+    const [Dialog, setDialog] = useState<ComponentType<Props>>();
+    const get = useCode();
+    const { open } = props;
+    const show = useEffectEvent(async () => {
+      if (Dialog) return;
+      const code = await get(load, 'Failed to load. Load the page again.');
+      if (code) setDialog(() => code.default);
+      else props.onClose();
+    });
+    useEffect(() => {
+      if (open) void show();
+    }, [open]);
+    return Dialog && createElement(Dialog, props);
+  };

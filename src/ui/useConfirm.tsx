@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { toast } from './toast.ts';
+import { unlessLeaving } from './unlessLeaving.ts';
 
 const load = () => import('./ConfirmDialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog }));
 const ConfirmDialog = lazy(load);
@@ -31,7 +32,7 @@ export function useConfirm(failure: string) {
   async function ask(asked: Question): Promise<boolean> {
     const form = document.activeElement?.closest('form') ?? null;
     try {
-      await load();
+      await unlessLeaving(load());
     } catch {
       toast.error(failure);
       return false;

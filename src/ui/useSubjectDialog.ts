@@ -1,22 +1,28 @@
 import { useState } from 'react';
-import { toast } from './toast.ts';
+import { useCode } from './useCode.ts';
 
 interface Late {
   load: () => Promise<unknown>;
+  /** Shown when loading the code fails; opening again retries. */
   failure: string;
 }
 
+/** Render it while there is a `current`, so that it can animate its closing. */
 export function useSubjectDialog<Subject>(late?: Late) {
   const [state, setState] = useState<{ subject: Subject; isOpen: boolean; key: number }>();
+  const [isLoading, setLoading] = useState(false);
+  const get = useCode();
   const show = (subject: Subject) => setState((before) => ({ subject, isOpen: true, key: (before?.key ?? 0) + 1 }));
   return {
     current: state,
+    isOpening: isLoading && !state,
     open: (subject: Subject) => {
       if (!late) return show(subject);
-      late.load().then(
-        () => show(subject),
-        () => toast.error(late.failure),
-      );
+      setLoading(true);
+      void get(late.load, late.failure).then((code) => {
+        setLoading(false);
+        if (code) show(subject);
+      });
     },
     controls: {
       open: state?.isOpen === true,

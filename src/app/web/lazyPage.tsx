@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { type NavigateFunction, type RouteMatch, type RouteObject, useNavigate } from 'react-router';
 import { addresses } from '#addresses';
+import { unlessLeaving } from '#ui/unlessLeaving.ts';
 
 type LoadPage = () => Promise<{
   default: ComponentType;
@@ -25,28 +26,6 @@ export function page(path: string, loadPage: LoadPage): RouteObject {
     component: () => loaded ?? Lazy,
   };
   return { path, handle: lazyPage, element: <RoutePage key={path} lazyPage={lazyPage} /> };
-}
-
-/**
- * Firefox drops the scripts that are on their way when one leaves, and the page stays until the next one answers: no error
- * is shown before that. Whoever has not left after ten seconds, as with a download, sees it.
- */
-function unlessLeaving<T>(loading: Promise<T>): Promise<T> {
-  if (import.meta.env.SSR) return loading;
-  let waitMs = 0;
-  const leave = () => {
-    waitMs = 10_000;
-  };
-  addEventListener('beforeunload', leave);
-  return loading
-    .catch(async (error: unknown) => {
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-      throw error;
-    })
-    .finally(() => {
-      // Firefox keeps no page with such a listener for Back.
-      removeEventListener('beforeunload', leave);
-    });
 }
 
 /** Loads the code of the page that was matched. */

@@ -20,7 +20,7 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
   const action = useRef<HTMLDivElement>(null);
   const button = (look: { size?: 'lg'; block?: boolean }) =>
     event.registrationOpen ? (
-      <Button {...look} variant="primary" busy={dialog.isOpening} onClick={() => void dialog.open()}>
+      <Button {...look} variant="primary" busy={dialog.isOpening} onClick={() => dialog.open()}>
         Register Now
       </Button>
     ) : (

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { unlessLeaving } from '#ui/unlessLeaving.ts';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { useNow } from '#ui/useNow.ts';
 import type { Invitation } from '../contract.ts';
 import { IncomingCard } from './IncomingCard.tsx';
 import layout from '#ui/layout.module.css';
 
-const OutgoingCard = lazy(() => import('./OutgoingCard.tsx'));
+const OutgoingCard = lazy(() => unlessLeaving(import('./OutgoingCard.tsx')));
 const loadDialog = () => import('./EndMembershipDialog.tsx');
 const TakeBackDialog = lazy(loadDialog);
 
@@ -17,7 +18,7 @@ export function InvitationList({ invitations, way }: { invitations: Invitation[]
   const ask = (invitation: Invitation) => (its: () => HTMLElement | null) => {
     link.current = its;
     setSelected(invitation);
-    void dialog.open();
+    dialog.open();
   };
   const isGone = !invitations.some(({ _id, status }) => _id === selected?._id && status === 'accepted');
   return (

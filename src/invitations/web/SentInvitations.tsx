@@ -46,7 +46,7 @@ export function SentInvitations({ sent }: { sent: readonly Invitation[] }) {
                   aria-label={`Remove ${one.receiver.name}`}
                   onClick={() => {
                     setRemoving(one);
-                    void dialog.open();
+                    dialog.open();
                   }}
                 >
                   Remove

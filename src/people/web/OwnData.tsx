@@ -30,7 +30,7 @@ export function OwnData() {
         <ExportButton onExport={downloadData} failure="Failed to download your data">
           Download Your Data
         </ExportButton>
-        <Button variant="quiet-danger" busy={dialog.isOpening} onClick={() => void dialog.open()}>
+        <Button variant="quiet-danger" busy={dialog.isOpening} onClick={() => dialog.open()}>
           Erase Account
         </Button>
       </div>

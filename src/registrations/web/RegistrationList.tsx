@@ -23,7 +23,7 @@ export function RegistrationList({ registrations }: { registrations: readonly Re
             onCancel={() => {
               gone.current = undefined;
               setSelected(registration);
-              void dialog.open();
+              dialog.open();
             }}
           />
         ))}

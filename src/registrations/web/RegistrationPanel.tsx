@@ -11,13 +11,13 @@ import { PanelFacts } from './PanelFacts.tsx';
 import { PanelNotice } from './PanelNotice.tsx';
 import { PanelSeats } from './PanelSeats.tsx';
 import { StickyAction } from './StickyAction.tsx';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { renderedPart } from '#ui/lazyPart.ts';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { useRegistering } from './useRegistering.ts';
 import field from '#ui/form/Field.module.css';
 import skeleton from '#ui/Skeleton.module.css';
 
-const InvitedNotice = lazyPart(() => import('#invitations/web/InvitedNotice.tsx'));
+const InvitedNotice = renderedPart(() => import('#invitations/web/InvitedNotice.tsx'));
 const loadAlone = () => import('./RegistrationDialog.tsx');
 const RegistrationDialog = lazy(loadAlone);
 const loadTeam = () => import('./TeamRegistrationDialog.tsx');
@@ -40,7 +40,7 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
     if (why !== null) return toast.error(guard(why));
     hasRegistered.current = false;
     isDialogGone.current = false;
-    void dialog.open();
+    dialog.open();
   }
 
   const mayBeAsked = event.isTeamEvent && (why === null || why.code === 'deadline_passed');

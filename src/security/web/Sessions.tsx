@@ -31,7 +31,7 @@ export function Sessions() {
         <h2 id="sessions" ref={heading} tabIndex={-1}>
           Where you are logged in
         </h2>
-        <Button busy={everywhere.isOpening} onClick={() => void everywhere.open()}>
+        <Button busy={everywhere.isOpening} onClick={() => everywhere.open()}>
           Log Out Everywhere
         </Button>
       </header>

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../Button.tsx';
 import type { Column } from '../Table.tsx';
-import { toast } from '../toast.ts';
+import { useCode } from '../useCode.ts';
 import { useLazyDialog } from '../useLazyDialog.ts';
 import { type BulkActs, BulkBar } from './BulkBar.tsx';
 import { RecordTable } from './RecordTable.tsx';
@@ -35,6 +35,7 @@ export function RecordList<Row extends { _id: string }>(props: RecordListProps<R
   const { caption, columns, rows, busy = false, sort, record, nameOf, describe, bulk } = props;
   const selection = useSelection(rows);
   const keys = useLazyDialog(loadKeys, 'Failed to load the keys');
+  const get = useCode();
   const list = useRef<HTMLDivElement>(null);
   const shown = rows.find(({ _id }) => _id === record.id);
   const [last, setLast] = useState(shown);
@@ -51,11 +52,9 @@ export function RecordList<Row extends { _id: string }>(props: RecordListProps<R
     opener?.focus({ preventScroll: true });
   };
 
-  const open = (id: string) =>
-    loadDrawer().then(
-      () => record.open(id),
-      () => toast.error('Failed to open this row'),
-    );
+  const open = async (id: string) => {
+    if (await get(loadDrawer, 'Failed to open this row')) record.open(id);
+  };
   return (
     <div ref={list}>
       <RecordTable
@@ -67,10 +66,10 @@ export function RecordList<Row extends { _id: string }>(props: RecordListProps<R
         sort={sort}
         selection={bulk && selection}
         onOpen={(id) => void open(id)}
-        onShowKeys={() => void keys.open()}
+        onShowKeys={() => keys.open()}
       />
       {bulk && <BulkBar selection={selection} count={rows.length} acts={bulk} nameOf={nameOf} onEmptied={focusAfter} />}
-      <Button size="sm" variant="ghost" className={styles.keys} aria-haspopup="dialog" onClick={() => void keys.open()}>
+      <Button size="sm" variant="ghost" className={styles.keys} aria-haspopup="dialog" onClick={() => keys.open()}>
         Keys
       </Button>
       <Suspense>

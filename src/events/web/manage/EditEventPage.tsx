@@ -4,6 +4,7 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { useSession } from '#accounts/web/session.ts';
 import { lazyPart } from '#ui/lazyPart.ts';
+import { unlessLeaving } from '#ui/unlessLeaving.ts';
 import { MessagePage } from '#ui/MessagePage.tsx';
 import { BackButton, BackLink, PageHeader } from '#ui/PageHeader.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
@@ -17,7 +18,7 @@ import styles from './EventFields.module.css';
 import text from '#ui/text.module.css';
 
 const loadForm = () => import('./EditEventForm.tsx');
-const EditEventForm = lazy(loadForm);
+const EditEventForm = lazy(() => unlessLeaving(loadForm()));
 const TransferOrganizer = lazyPart(() => import('./TransferOrganizer.tsx'));
 
 export default function EditEventPage() {

@@ -38,7 +38,7 @@ function ManagedEvents({ user, registrations }: ManageEventsPageProps & { user: 
 
   function openCreate(from?: FestivalEvent) {
     setCopied(from);
-    void create.open();
+    create.open();
   }
 
   return (

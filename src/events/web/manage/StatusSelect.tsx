@@ -1,6 +1,6 @@
 import { changeWithUndo, setAlready } from '#ui/changeWithUndo.ts';
 import { StateSelect } from '#ui/StateSelect.tsx';
-import { toast } from '#ui/toast.ts';
+import { useCode } from '#ui/useCode.ts';
 import { type Question, useConfirm } from '#ui/useConfirm.tsx';
 import { type EventStatus, statuses } from '../../rules.ts';
 import type { SeenEvent, StatusChange, StatusSet } from './statusChange.ts';
@@ -23,11 +23,12 @@ interface StatusSelectProps<Event> {
 
 export function StatusSelect<Event extends SeenEvent & { title: string }>(props: StatusSelectProps<Event>) {
   const { event, save, loadQuestion, completed } = props;
+  const get = useCode();
   const { ask, dialog } = useConfirm(failure);
 
   async function set(status: EventStatus) {
     if ([status, event.status].includes('cancelled')) {
-      const code = await loadQuestion().catch(() => toast.error(failure));
+      const code = await get(loadQuestion, failure);
       if (!code) return;
       const question = code.statusQuestion([event], status);
       if (question && !(await ask(question))) return;

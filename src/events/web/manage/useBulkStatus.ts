@@ -1,5 +1,5 @@
 import type { Unchanged } from '#ui/records/changeEach.ts';
-import { toast } from '#ui/toast.ts';
+import { useCode } from '#ui/useCode.ts';
 import { useConfirm } from '#ui/useConfirm.tsx';
 import type { batchOf, SeenEvent } from './statusChange.ts';
 import { failure, type LoadQuestion } from './StatusSelect.tsx';
@@ -10,11 +10,12 @@ interface BulkStatus<Event> extends ReturnType<typeof batchOf> {
 }
 
 export function useBulkStatus<Event extends SeenEvent & { title: string }>(options: BulkStatus<Event>) {
+  const get = useCode();
   const { ask, dialog } = useConfirm(failure);
 
   async function setStatus(events: readonly Event[], value: string): Promise<Unchanged<Event> | null> {
-    const load = Promise.all([options.loadQuestion(), import('./setStatuses.ts')]);
-    const code = await load.catch(() => toast.error(failure));
+    const load = () => Promise.all([options.loadQuestion(), import('./setStatuses.ts')]);
+    const code = await get(load, failure);
     if (!code) return null;
     const [{ statusQuestion }, { setStatuses }] = code;
     return setStatuses(events, value, { ...options, statusQuestion, ask });

@@ -61,7 +61,7 @@ export function ManagedTeam({ token, team, children }: ManagedTeamProps) {
         {(team.canAmend || team.canWithdraw) && (
           <div className={layout.row}>
             {team.canWithdraw && (
-              <Button variant="quiet-danger" busy={withdraw.isOpening} onClick={() => void withdraw.open()}>
+              <Button variant="quiet-danger" busy={withdraw.isOpening} onClick={() => withdraw.open()}>
                 Withdraw Team
               </Button>
             )}
@@ -71,7 +71,7 @@ export function ManagedTeam({ token, team, children }: ManagedTeamProps) {
                 busy={amend.isOpening}
                 onClick={() => {
                   setOpenings(openings + 1);
-                  void amend.open();
+                  amend.open();
                 }}
               >
                 <EditIcon />

@@ -16,7 +16,7 @@ export function Committee() {
 
   function show(chosen: CommitteeMember) {
     setMember(chosen);
-    void dialog.open();
+    dialog.open();
   }
 
   return (

@@ -116,7 +116,7 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
       }
       footer={
         isOpen && event.status !== 'cancelled' ? (
-          <Button ref={addButton} busy={walkIn.isOpening} onClick={() => void walkIn.open()}>
+          <Button ref={addButton} busy={walkIn.isOpening} onClick={() => walkIn.open()}>
             <AddIcon />
             Let a Walk-in In…
           </Button>

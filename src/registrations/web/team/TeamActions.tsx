@@ -34,7 +34,7 @@ function ChangeTeam({ registration, describedBy }: Part) {
   const dialog = useLazyDialog(loadTeam, 'Failed to open the team');
   return (
     <>
-      <Button aria-describedby={describedBy} busy={dialog.isOpening} onClick={() => void dialog.open()}>
+      <Button aria-describedby={describedBy} busy={dialog.isOpening} onClick={() => dialog.open()}>
         Change Team
       </Button>
       <Suspense>{dialog.isNeeded && <TeamDialog registration={registration} {...dialog.controls} />}</Suspense>
@@ -59,7 +59,7 @@ function LeaveTeam({ registration, describedBy }: Part) {
         variant="quiet-danger"
         aria-describedby={describedBy}
         busy={dialog.isOpening}
-        onClick={() => void dialog.open()}
+        onClick={() => dialog.open()}
       >
         Leave Team
       </Button>

@@ -69,7 +69,7 @@ export default function TeamDialog({ registration, open, onClose }: TeamDialogPr
   }
   function invite(inPlaceOf: Member | undefined) {
     setReplaced(inPlaceOf);
-    void inviting.open();
+    inviting.open();
   }
   async function handOver(member: Member) {
     const question = transfer(registration, member);
@@ -83,7 +83,7 @@ export default function TeamDialog({ registration, open, onClose }: TeamDialogPr
         <div className={layout.between}>
           <h3 dir="auto">{registration.teamName}</h3>
           {isOpen && (
-            <Button size="sm" busy={renaming.isOpening} onClick={() => void renaming.open()}>
+            <Button size="sm" busy={renaming.isOpening} onClick={() => renaming.open()}>
               Rename…
             </Button>
           )}
