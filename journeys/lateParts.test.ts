@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { festival } from '../src/festival/server.ts';
+import { wallClock } from '../src/platform/dates.ts';
+import type { Api } from './support/api.ts';
 import { registeredTeam } from './support/door.ts';
 import { featuredEvent } from './support/featured.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -6,6 +9,16 @@ import { main, toast } from './support/page.ts';
 import { panelOf, send, teamEvent } from './support/teams.ts';
 
 test.beforeEach(({ faults }) => faults.allow(/ERR_FAILED|Failed to load resource/));
+
+const dayMs = 86_400_000;
+const inAnHour = () => {
+  const { day, time } = wallClock(new Date(Date.now() + dayMs / 24), festival.timeZone);
+  return { date: day, time, registrationDeadline: new Date(Date.now() + dayMs / 48).toISOString() };
+};
+async function announceDates(api: Api) {
+  const { token } = await api.logIn('omar');
+  await api.call('PATCH', '/settings', { datesAnnounced: true }, token);
+}
 
 /** Loses the code of these, as without a network or after a deployment. @returns once each of them was asked for */
 async function lose(page: Page, parts: readonly string[]): Promise<() => Promise<void>> {
@@ -20,6 +33,69 @@ async function lose(page: Page, parts: readonly string[]): Promise<() => Promise
   );
   return () => expect.poll(() => [...asked].toSorted()).toEqual(parts.toSorted());
 }
+
+const isWhole = (page: Page) =>
+  Promise.all([
+    expect(main(page).getByRole('heading', { level: 1 })).toBeAttached(),
+    expect(main(page).getByRole('link', { name: 'Explore Events' })).toBeVisible(),
+    expect(page.getByRole('alert')).toHaveCount(0),
+  ]);
+const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+
+test('home keeps what the server rendered where its code cannot be loaded', async ({ page, api }) => {
+  const event = await api.newEvent('Kept at Home', inAnHour());
+  const featured = await featuredEvent(api, 'Kept Featured', inAnHour());
+  await announceDates(api);
+  const parts = ['HeroPhase', 'MomentFact', 'SiteNotice', 'BelowHero'];
+  for (const lost of [parts, ['FirstFeatured']]) {
+    const allLost = await lose(page, lost);
+    await page.goto('/');
+    await toTheEnd(page);
+    await main(page).getByRole('heading', { name: 'Featured Events' }).scrollIntoViewIfNeeded();
+    await allLost();
+    await isWhole(page);
+    await expect(main(page).locator('h1 + p')).toHaveText(/ON NOW|COMING SOON/);
+    await expect(main(page).locator('dl').first()).not.toContainText('TBD');
+    for (const { title } of [event, featured])
+      await expect(main(page).getByRole('heading', { level: 3, name: title }).last()).toBeVisible();
+    await page.unrouteAll();
+  }
+});
+
+test('home that is opened from another page stays where its parts cannot be loaded, and has them with the network', async ({
+  page,
+  context,
+  api,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  const event = await api.newEvent('Back at Home', inAnHour());
+  await announceDates(api);
+  await page.goto('/about');
+  const home = page.getByRole('banner').getByRole('link').first();
+  const code = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/HomePage-'));
+  await home.hover();
+  await code;
+  await context.setOffline(true);
+  await home.click();
+  await expect(page).toHaveURL('/');
+  await isWhole(page);
+  await expect(main(page).getByRole('heading', { name: 'Upcoming Events' })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(main(page).getByRole('heading', { level: 3, name: event.title }).last()).toBeAttached();
+  await expect(main(page).locator('h1 + p')).toHaveText(/ON NOW|COMING SOON/);
+});
+
+test('home after the festival stays where the results cannot be loaded', async ({ page, api }) => {
+  await announceDates(api);
+  await page.clock.install({ time: Date.now() + 4000 * dayMs });
+  const allLost = await lose(page, ['LatestResults']);
+  await page.goto('/');
+  await toTheEnd(page);
+  await allLost();
+  await expect(main(page).getByRole('heading', { name: 'Thank you for coming' })).toBeVisible();
+  await isWhole(page);
+});
 
 /** A page is rendered without a part only later: seconds have passed when the toast has gone. */
 async function comesAndGoes(page: Page, text: string) {

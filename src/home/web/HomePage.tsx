@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSession } from '#accounts/web/session.ts';
 import { festival } from '#festival';
+import { renderedPart } from '#ui/lazyPart.ts';
 import { deferredLoad } from './sections/deferredLoad.ts';
 import { Hero } from './sections/Hero.tsx';
 import styles from './shell/Layout.module.css';
@@ -9,7 +10,10 @@ import styles from './shell/Layout.module.css';
 // navigation there is no HTML, so the code loads at once.
 const { opened: reached, open: reach } = deferredLoad();
 if (typeof IntersectionObserver === 'undefined') reach();
-const BelowHero = lazy(() => reached.then(() => import('./sections/BelowHero.tsx')));
+const BelowHero = renderedPart(async () => {
+  await reached;
+  return import('./sections/BelowHero.tsx');
+});
 
 // A constant element: a new one would make React discard the server's HTML before its code has loaded.
 const late = (

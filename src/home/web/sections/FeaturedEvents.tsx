@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { renderedPart } from '#ui/lazyPart.ts';
 import { deferredLoad } from './deferredLoad.ts';
 
 const { opened: isNear, open: comesNear } = deferredLoad();
-const FirstFeatured = lazy(async () => {
+const FirstFeatured = renderedPart(async () => {
   // The server renders it whole; a browser loads its code when somebody scrolls near.
   if (!import.meta.env.SSR) await isNear;
   return import('#featured/web/FirstFeatured.tsx');

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { useSession } from '#accounts/web/session.ts';
@@ -7,12 +7,13 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { HeadlineEnd, HeadlineLines, HeadlineStart } from './Headline.tsx';
 import { useIsFirstView } from './useIsFirstView.ts';
 import { cx } from '#ui/cx.ts';
+import { renderedPart } from '#ui/lazyPart.ts';
 import layout from '#ui/layout.module.css';
 import styles from './Hero.module.css';
 import text from '#ui/text.module.css';
 
-const HeroPhase = lazy(() => import('./HeroPhase.tsx'));
-const MomentFact = lazy(() => import('./MomentFact.tsx'));
+const HeroPhase = renderedPart(() => import('./HeroPhase.tsx'));
+const MomentFact = renderedPart(() => import('./MomentFact.tsx'));
 const { headline, tagline, facts, wording } = festival;
 
 const tapeLength = 200;

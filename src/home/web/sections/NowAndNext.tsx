@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
@@ -7,13 +7,20 @@ import { WhenAndWhere } from '#events/web/EventMeta.tsx';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { ClockIcon, ForwardIcon } from '#ui/Icon.tsx';
+import { renderedPart } from '#ui/lazyPart.ts';
 import { useFestivalPhase } from '../festivalPhase.ts';
 import layout from '#ui/layout.module.css';
 import styles from './NowAndNext.module.css';
 import text from '#ui/text.module.css';
 
 // For after the festival alone: nobody else downloads it.
-const LatestResults = lazy(() => import('./LatestResults.tsx'));
+const LatestResults = renderedPart(() => import('./LatestResults.tsx'));
+// A constant element: a new one would make React discard the server's HTML before its code has loaded.
+const results = (
+  <Suspense>
+    <LatestResults />
+  </Suspense>
+);
 
 export function NowAndNext() {
   const { phase, now } = useFestivalPhase();
@@ -21,9 +28,7 @@ export function NowAndNext() {
     return (
       <>
         <Thanks />
-        <Suspense>
-          <LatestResults />
-        </Suspense>
+        {results}
       </>
     );
   if (phase?.phase !== 'during') return null;

@@ -4,14 +4,14 @@ import { festival } from '#festival';
 import { NavigationFocus } from './NavigationFocus.tsx';
 import { Boundary } from './Boundary.tsx';
 import { Footer } from './Footer.tsx';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { renderedPart } from '#ui/lazyPart.ts';
 import { Navigation } from './Navigation.tsx';
 import { Offline } from './Offline.tsx';
 import { ThumbNavigation } from './ThumbNavigation.tsx';
 import styles from './Layout.module.css';
 
 // In the entry it would bring the library's queries there: 3.4 kB more at the first load of home.
-const SiteNotice = lazyPart(() => import('./SiteNotice.tsx'));
+const SiteNotice = renderedPart(() => import('./SiteNotice.tsx'));
 
 /** Handled here: the router would take the fragment for a new page. */
 function skip(event: MouseEvent) {
