@@ -17,7 +17,7 @@ it.each([
 ])('a part %s comes with its code, or once there is a network again', async (_what, partOf) => {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('addEventListener', (type: string, resume: () => void) => type === 'online' && waiting.push(resume));
-  const load = vi.fn(async () => ({ default: () => createElement('b') }));
+  const load = vi.fn<() => Promise<{ default: ComponentType }>>(async () => ({ default: () => createElement('b') }));
   expect(await rendered(partOf(load))).toContain('<b></b>');
   expect(load).toHaveBeenCalledOnce();
 

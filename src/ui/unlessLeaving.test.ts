@@ -22,7 +22,7 @@ it('tells a failure at once, and while the page is being left only to who has no
     [true, 10],
   ] as const) {
     const { promise, reject } = Promise.withResolvers<never>();
-    const told = vi.fn();
+    const told = vi.fn<(error: unknown) => void>();
     unlessLeaving(promise).catch(told);
     if (isLeaving) browser.dispatchEvent(new Event('beforeunload'));
     reject(new TypeError('Failed to fetch'));
@@ -36,7 +36,7 @@ it('tells a failure at once, and while the page is being left only to who has no
 });
 
 it('listens no longer than it loads', async () => {
-  const removed = vi.fn();
+  const removed = vi.fn<() => void>();
   vi.stubGlobal('removeEventListener', removed);
   expect(await unlessLeaving(Promise.resolve('code'))).toBe('code');
   expect(removed).toHaveBeenCalledOnce();

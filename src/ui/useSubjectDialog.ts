@@ -13,16 +13,18 @@ export function useSubjectDialog<Subject>(late?: Late) {
   const [isLoading, setLoading] = useState(false);
   const get = useCode();
   const show = (subject: Subject) => setState((before) => ({ subject, isOpen: true, key: (before?.key ?? 0) + 1 }));
+  async function bring(subject: Subject, { load, failure }: Late) {
+    const code = await get(load, failure);
+    setLoading(false);
+    if (code) show(subject);
+  }
   return {
     current: state,
     isOpening: isLoading && !state,
     open: (subject: Subject) => {
       if (!late) return show(subject);
       setLoading(true);
-      void get(late.load, late.failure).then((code) => {
-        setLoading(false);
-        if (code) show(subject);
-      });
+      void bring(subject, late);
     },
     controls: {
       open: state?.isOpen === true,

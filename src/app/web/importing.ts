@@ -13,11 +13,11 @@ async function bring(file: string): Promise<unknown> {
   link.crossOrigin = '';
   link.href = href;
   const arrival = new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = () => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
       link.remove();
       reject(new TypeError(failure));
-    };
+    });
   });
   document.head.append(link);
   return arrival;

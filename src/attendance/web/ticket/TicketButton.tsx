@@ -13,7 +13,7 @@ export default function TicketButton({ registration, describedBy, isNew = false,
   useEffect(() => {
     if (!isNew) return;
     onNewShown?.();
-    void open();
+    open();
   }, [isNew, onNewShown, open]);
   return (
     <>
@@ -22,7 +22,7 @@ export default function TicketButton({ registration, describedBy, isNew = false,
         variant="ghost"
         busy={dialog.isOpening}
         aria-describedby={describedBy}
-        onClick={() => void open()}
+        onClick={() => open()}
       >
         Show Ticket
       </Button>

@@ -17,7 +17,7 @@ export function DoorLinksButton({ door }: { door: LinkedDoor }) {
   const { open } = dialog;
   const latest = useRef(open);
   useEffect(() => {
-    if (isAsked) void latest.current();
+    if (isAsked) latest.current();
   }, [isAsked]);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -28,7 +28,7 @@ export function DoorLinksButton({ door }: { door: LinkedDoor }) {
         className={styles.open}
         aria-label="Door links"
         busy={dialog.isOpening}
-        onClick={() => void open()}
+        onClick={() => open()}
       >
         <LinkIcon />
         <span>Door links</span>
