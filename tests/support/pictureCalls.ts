@@ -1,0 +1,8 @@
+import type { TestApp } from './app.ts';
+
+export type Uploaded = { picture: { id: string } };
+
+export const jpegType = { 'content-type': 'image/jpeg' };
+
+export const upload = (site: TestApp, file: Buffer, as: 'sana' | 'omar' = 'sana') =>
+  site.as(as).post<Uploaded>('/pictures', file, jpegType);
