@@ -62,6 +62,17 @@ test('home keeps what the server rendered where its code cannot be loaded', asyn
   }
 });
 
+test('a link leads on where the code of the notice cannot be loaded, also pressed at once', async ({ page }) => {
+  const lost = await lose(page, ['SiteNotice']);
+  await page.goto('/clubs/gameverse');
+  await main(page).getByRole('link', { name: 'Join this club' }).click();
+  await lost();
+  await expect(page).toHaveURL(/recruitment/);
+  await expect(main(page).getByRole('heading', { level: 1 })).not.toHaveText('Gameverse');
+  await page.goBack();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Gameverse');
+});
+
 test('home that is opened from another page stays where its parts cannot be loaded, and has them with the network', async ({
   page,
   context,

@@ -12,6 +12,12 @@ import styles from './Layout.module.css';
 
 // In the entry it would bring the library's queries there: 3.4 kB more at the first load of home.
 const SiteNotice = renderedPart(() => import('./SiteNotice.tsx'));
+// A constant element: with a new one no navigation would end before its code has loaded.
+const siteNotice = (
+  <Suspense>
+    <SiteNotice />
+  </Suspense>
+);
 
 /** Handled here: the router would take the fragment for a new page. */
 function skip(event: MouseEvent) {
@@ -28,9 +34,7 @@ export function Layout() {
       <a className={styles.skip} href="#main" onClick={skip}>
         Skip to content
       </a>
-      <Suspense>
-        <SiteNotice />
-      </Suspense>
+      {siteNotice}
       <Navigation />
       <main id="main" tabIndex={-1}>
         {/* Only for the first page: later the old page stays until the next has loaded. */}
