@@ -143,7 +143,7 @@ describe('sending', () => {
 describe('answering', () => {
   const free: AnsweringFacts = {
     event: { status: 'upcoming', registrationDeadline: after(2), maxTeamSize: 4, ...start },
-    invitation: { status: 'pending', expiresAt: after(1), ...inTheMaking },
+    invitation: { status: 'pending', expiresAt: after(1), answeredAt: null, ...inTheMaking },
     accepting: true,
     receiverIsRegistered: false,
     receiverHasAcceptedInvitation: false,
@@ -198,6 +198,12 @@ describe('answering', () => {
       const facts = { ...free, invitation: { ...free.invitation, status } };
       expect(whyCannotAnswer(facts, now)?.code, status).toBe('invitation_not_pending');
     }
+  });
+
+  test('one that was accepted and expired with its team was answered already', () => {
+    const released = { ...free.invitation, status: 'expired' as const, answeredAt: now };
+    const event = { ...free.event, registrationDeadline: now };
+    expect(whyCannotAnswer({ ...free, event, invitation: released }, now)?.code).toBe('invitation_not_pending');
   });
 
   test('of a registered team asks for no leader without one, and for nothing of its size', () => {

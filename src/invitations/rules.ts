@@ -146,7 +146,14 @@ export function whyCannotSend(facts: SendingFacts) {
 
 export interface AnsweringFacts {
   event: JoinedEvent & { maxTeamSize: number };
-  invitation: { status: InvitationStatus; expiresAt: Date | string; registrationId: string | null; replaces: unknown };
+  invitation: {
+    status: InvitationStatus;
+    expiresAt: Date | string;
+    /** Stays when an accepted one expires as its team misses the deadline. */
+    answeredAt: Date | null;
+    registrationId: string | null;
+    replaces: unknown;
+  };
   accepting: boolean;
   receiverIsRegistered: boolean;
   receiverHasAcceptedInvitation: boolean;
@@ -160,7 +167,8 @@ export interface AnsweringFacts {
 /** The first reason why an invitation cannot be answered so, eligibility aside; null when it can. */
 export function whyCannotAnswer(facts: AnsweringFacts, now: Date) {
   const status = statusAt(facts.invitation, now);
-  if (status !== 'pending' && status !== 'expired') return reason('invitation_not_pending');
+  const isUnanswered = facts.invitation.answeredAt === null && (status === 'pending' || status === 'expired');
+  if (!isUnanswered) return reason('invitation_not_pending');
   const asked = askedFor(facts.invitation);
   const closed = whyCannotJoin(facts.event, asked, now);
   if (closed) return closed;

@@ -4,11 +4,24 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../support/app.ts';
 import { faults } from './faults.ts';
-import { verdictOf, sequence, compareWithModel, type VerdictReader } from './sequences.ts';
+import { verdictOf, sequence, compareWithModel, type Sequence, type VerdictReader } from './sequences.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
 const runs = Number(env['MODEL_RUNS'] ?? 250);
 const seed = Number(env['MODEL_SEED'] ?? Date.now() % 2 ** 31);
+
+// Found by one of 5,000: the answer was another one once the release of missed teams had run.
+const answeredAfterRelease: Sequence = {
+  kind: { team: true, min: 1, max: 2, seats: 4 },
+  steps: [
+    { what: 'edit', sizes: [1, 2], seats: 1, deadline: 40 },
+    { what: 'invite', who: 0, other: 1 },
+    { what: 'accept', which: 0 },
+    { what: 'wait', hours: 75 },
+    { what: 'release' },
+    { what: 'decline', which: 0 },
+  ],
+};
 
 describe.each(databases)('teams, invitations and the line against their model on %s', (database) => {
   const begun = new Date();
@@ -20,7 +33,7 @@ describe.each(databases)('teams, invitations and the line against their model on
         const differs = await compareWithModel(site, begun, one, read);
         if (differs !== null) throw new Error(differs);
       }),
-      { seed, endOnFailure, numRuns: endOnFailure ? Math.max(runs, 2_000) : runs },
+      { seed, endOnFailure, numRuns: endOnFailure ? Math.max(runs, 2_000) : runs, examples: [[answeredAfterRelease]] },
     );
 
   test(
