@@ -116,9 +116,10 @@ const postgres = await startPostgres();
 if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
 const kinds: DatabaseKind[] = postgres ? ['embedded', 'postgres'] : ['embedded'];
 
-const planner = await startSite('embedded');
-const { attempts, without, problems } = await planAttempts(planner.app, (key) => key.includes(only));
-await planner.app.close();
+const { attempts, without, problems } = await planAttempts(
+  async () => (await startSite('embedded')).app,
+  (key) => key.includes(only),
+);
 for (const problem of problems) figures.add('plan', problem, false);
 console.log(`    ${attempts.length} attempts on each database; without input: ${without.join(', ')}`);
 

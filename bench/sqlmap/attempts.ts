@@ -5,7 +5,6 @@ import { actors, type Actor } from '../../tests/authorization/actors.ts';
 import { everybody, signedIn, type Row } from '../../tests/authorization/expectations.ts';
 import { details, verifiedEmail } from '../../tests/authorization/fixtures.ts';
 import { callsByKey, matrix } from '../../tests/authorization/matrix.ts';
-import { fillIds } from '../../tests/malformed/knownIds.ts';
 import type { Schema } from '../../tests/malformed/operations.ts';
 import { sample } from '../../tests/malformed/samples.ts';
 import type { TestApp } from '../../tests/support/app.ts';
@@ -103,45 +102,55 @@ function fieldsNotSent(
   return [...of('query', call.query, query), ...of('body', call.body, body)];
 }
 
-async function idsOf(site: TestApp) {
-  const none = { tokens: { nobody: '', student: '', club_admin: '', super_admin: '' } };
-  const { data } = await site.nobody.get<{ events: { _id: string }[] }>('/events');
-  const user = [await site.idOf('bilal')];
-  const event = data.events.slice(0, 1).map(({ _id }) => _id);
-  return { ...none, ids: { user, event } } as unknown as Parameters<typeof fillIds>[1];
+const nameOf = ({ of, path }: Pick<Field, 'of' | 'path'>): string => `${of} ${path.join('.')}`;
+
+/** A row of a call, with what it sends. */
+interface Tried {
+  attempt: Attempt;
+  request: Request;
 }
 
-/** The attempt with every field that the call takes beside the others, and one with those that it refuses. */
-async function withEveryField(
-  site: TestApp,
-  attempt: Attempt,
-  ids: Parameters<typeof fillIds>[1],
-  tried: Set<string>,
-): Promise<Attempt[]> {
-  let full = attempt;
-  const refused: Field[] = [];
-  const isGood = (status: number) => status < 300;
-  const inRow = await prepare(site, attempt);
-  for (const name of Object.keys((inRow.body as object | undefined) ?? {})) tried.add(`body ${name}`);
-  for (const { of, path, schema } of fieldsNotSent(attempt.call, inRow)) {
-    // Another row of the call has it.
-    if (tried.has(`${of} ${path.join('.')}`)) continue;
-    tried.add(`${of} ${path.join('.')}`);
-    const values = fc.sample(sample(schema, path.at(-1)), { seed: 11, numRuns: 8 });
-    const texts = [...new Set(values.map((value) => fillIds(JSON.stringify(value), ids)))].slice(0, 4);
-    const choices = texts.map((text): Field => ({ of, path, value: JSON.parse(text) }));
-    let taken: Attempt | undefined;
-    for (const choice of choices) {
-      const wider = { ...full, fields: [...full.fields, choice] };
-      taken ??= isGood(await statusOf(site, wider)) ? wider : undefined;
+/**
+ * Each row with every field that the call takes beside its own and that no other row sends, and an attempt for those that
+ * the call refuses everywhere.
+ */
+async function withEveryField(site: TestApp, rows: readonly Tried[]) {
+  const sent = new Set(
+    rows.flatMap(({ request }) =>
+      Object.keys((request.body as object | undefined) ?? {}).map((name) => nameOf({ of: 'body', path: [name] })),
+    ),
+  );
+  const refused = new Map<string, { field: Field; attempt: Attempt }>();
+  const attempts: Attempt[] = [];
+  for (const { attempt, request } of rows) {
+    let full = attempt;
+    for (const { of, path, schema } of fieldsNotSent(attempt.call, request)) {
+      const name = nameOf({ of, path });
+      if (sent.has(name)) continue;
+      const values = fc.sample(sample(schema, path.at(-1)), { seed: 11, numRuns: 8 });
+      const texts = [...new Set(values.map((value) => JSON.stringify(value)))].slice(0, 4);
+      const choices = texts.map((text): Field => ({ of, path, value: JSON.parse(text) }));
+      let taken: Attempt | undefined;
+      for (const choice of choices) {
+        const wider = { ...full, fields: [...full.fields, choice] };
+        taken ??= (await statusOf(site, wider)) < 300 ? wider : undefined;
+      }
+      full = taken ?? full;
+      if (taken) {
+        sent.add(name);
+        refused.delete(name);
+      } else if (choices[0] && !refused.has(name)) refused.set(name, { field: choices[0], attempt });
     }
-    full = taken ?? full;
-    if (!taken && choices[0]) refused.push(choices[0]);
+    attempts.push(full);
   }
-  if (refused.length === 0) return [full];
-  const names =
-    refused.length > 2 ? `${refused.length} more fields` : refused.map(({ path }) => path.join('.')).join(', ');
-  return [full, { ...attempt, name: `${attempt.name}, ${names}`, fields: refused, isOfFields: true }];
+  const byRow = Map.groupBy(refused.values(), ({ attempt }) => attempt);
+  for (const [attempt, left] of byRow) {
+    const fields = left.map(({ field }) => field);
+    const names =
+      fields.length > 2 ? `${fields.length} more fields` : fields.map(({ path }) => path.join('.')).join(', ');
+    attempts.push({ ...attempt, name: `${attempt.name}, ${names}`, fields, isOfFields: true });
+  }
+  return attempts;
 }
 
 export interface Plan {
@@ -152,44 +161,46 @@ export interface Plan {
   problems: string[];
 }
 
-/** What is tried of every call of the contracts: each row of the matrix that brings other inputs than those before it. */
-export async function planAttempts(site: TestApp, isWanted: (key: string) => boolean): Promise<Plan> {
+/** Each row of the matrix that lets somebody succeed and brings other inputs than those before it. */
+async function rowsOf(site: TestApp, key: string, call: Call): Promise<Tried[]> {
+  const found = new Map<string, Tried>();
+  for (const row of instead[key] ?? matrix[key] ?? []) {
+    const actor = actorOf[key] ?? actorFor(call, row);
+    if (!actor) continue;
+    const name = row.of === undefined ? key : `${key}, ${row.of}`;
+    const headers = headersOf[key] ?? {};
+    const attempt: Attempt = { name, key, call, row, actor, headers, fields: [], isOfFields: false };
+    const request = await prepare(site, attempt);
+    const fields = request.body instanceof Buffer ? [] : Object.keys(request.body ?? {});
+    const inputs = JSON.stringify([Object.keys(request.query), Object.keys(request.headers), fields]);
+    if (!found.has(inputs)) found.set(inputs, { attempt, request });
+  }
+  return [...found.values()];
+}
+
+/** What is tried of every call of the contracts. `start`: a server on a fresh database; what one call changes may be refused to the next. */
+export async function planAttempts(start: () => Promise<TestApp>, isWanted: (key: string) => boolean): Promise<Plan> {
   const plan: Plan = { attempts: [], without: [], problems: [] };
-  const ids = await idsOf(site);
+  let site = await start();
   for (const [key, call] of callsByKey()) {
     if (!isWanted(key)) continue;
-    const seen = new Set<string>();
-    const tried = new Set<string>();
-    const before = plan.attempts.length;
-    for (const row of instead[key] ?? matrix[key] ?? []) {
-      const actor = actorOf[key] ?? actorFor(call, row);
-      if (!actor) continue;
-      const name = row.of === undefined ? key : `${key}, ${row.of}`;
-      const attempt: Attempt = {
-        name,
-        key,
-        call,
-        row,
-        actor,
-        headers: headersOf[key] ?? {},
-        fields: [],
-        isOfFields: false,
-      };
-      const request = await prepare(site, attempt);
-      const inputs = JSON.stringify([
-        Object.keys(request.query),
-        Object.keys(request.headers),
-        Object.keys(request.body ?? {}).filter((one) => !/^\d/.test(one)),
-      ]);
-      if (seen.has(inputs)) continue;
-      seen.add(inputs);
-      const status = isStream(call) ? 200 : await statusOf(site, attempt);
-      if (status >= 300) plan.problems.push(`${name}: ${status} to a valid request`);
-      const all = isStream(call) ? [attempt] : await withEveryField(site, attempt, ids, tried);
-      for (const one of all) if (mark(one, await prepare(site, one)).inputs > 0) plan.attempts.push(one);
+    const rows = await rowsOf(site, key, call);
+    if (rows.length === 0) plan.problems.push(`${key}: no row lets anybody succeed`);
+    const attempts = isStream(call) ? rows.map(({ attempt }) => attempt) : await withEveryField(site, rows);
+    if (call.body) {
+      await site.close();
+      site = await start();
     }
-    if (seen.size === 0) plan.problems.push(`${key}: no row lets anybody succeed`);
-    else if (plan.attempts.length === before) plan.without.push(key);
+    let inputs = 0;
+    for (const attempt of attempts) {
+      const status = attempt.isOfFields || isStream(call) ? 200 : await statusOf(site, attempt);
+      if (status >= 300) plan.problems.push(`${attempt.name}: ${status} to a valid request`);
+      const marked = mark(attempt, await prepare(site, attempt));
+      inputs += marked.inputs;
+      if (marked.inputs > 0) plan.attempts.push(attempt);
+    }
+    if (rows.length > 0 && inputs === 0) plan.without.push(key);
   }
+  await site.close();
   return plan;
 }

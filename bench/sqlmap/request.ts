@@ -2,12 +2,15 @@ import type { Call } from '#platform/http/contract.ts';
 import type { Actor } from '../../tests/authorization/actors.ts';
 import { organizer } from '../../tests/authorization/actors.ts';
 import type { Row } from '../../tests/authorization/expectations.ts';
+import { friend } from '../../tests/authorization/fixtures.ts';
+import { fillIds } from '../../tests/malformed/knownIds.ts';
 import type { TestApp } from '../../tests/support/app.ts';
 
 /** A field of the query or the body that a row of the matrix does not send. */
 export interface Field {
   of: 'query' | 'body';
   path: readonly string[];
+  /** As sampled: `{{user.0}}` stands for an id of the server that it goes to. */
   value: unknown;
 }
 
@@ -46,11 +49,40 @@ export async function prepare(site: TestApp, { row, actor, headers, fields }: At
     headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers, ...prepared.headers },
     body: prepared.body instanceof Buffer ? prepared.body : structuredClone(prepared.body),
   };
-  for (const { of, path, value } of fields) {
+  const ids = fields.length > 0 ? await idsOf(site) : undefined;
+  for (const { of, path, value: sampled } of fields) {
+    const value: unknown = ids ? JSON.parse(fillIds(JSON.stringify(sampled), ids)) : sampled;
     if (of === 'query') request.query[path.join('.')] = value;
     else set((request.body ??= {}), path, value);
   }
   return request;
+}
+
+type Ids = Parameters<typeof fillIds>[1];
+const idsOfSites = new WeakMap<TestApp, Ids>();
+
+/** The ids that samples name: of people, the first a member of the teams that the fixtures make, and of an event. */
+async function idsOf(site: TestApp): Promise<Ids> {
+  const kept = idsOfSites.get(site);
+  if (kept) return kept;
+  const { data } = await site.nobody.get<{ events: { _id: string }[] }>('/events');
+  const user = [await site.idOf(friend), await site.idOf('bilal')];
+  const none = {
+    registration: [],
+    team: [],
+    featured: [],
+    invitation: [],
+    application: [],
+    clubApplication: [],
+    mail: [],
+  };
+  const others = { manageToken: [], freshEmail: [], verificationToken: [] };
+  const ids: Ids = {
+    tokens: { nobody: '', student: '', club_admin: '', super_admin: '' },
+    ids: { ...none, ...others, user, event: data.events.slice(0, 1).map(({ _id }) => _id) },
+  };
+  idsOfSites.set(site, ids);
+  return ids;
 }
 
 function set(holder: unknown, [name = '', ...rest]: readonly string[], value: unknown): void {

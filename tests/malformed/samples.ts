@@ -80,6 +80,7 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   eventId: idOf('event'),
   receiverId: idOf('user'),
   userId: idOf('user'),
+  replaces: idOf('user'),
   teamMembers: fc.oneof(fc.constant([]), fc.array(idOf('user'), { maxLength: 3 })),
   clubSlug: fc.constantFrom('koderz-club', 'cyber-sents'),
   clubAffiliation: fc.constantFrom('Koderz Club', 'Qubits Qrew', null),
