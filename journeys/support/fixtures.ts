@@ -5,7 +5,7 @@ import type { Settings } from '../../src/settings/contract.ts';
 import { findFirefox, firefoxMissing } from '../../tests/support/firefox.ts';
 import { createDatabase, startPostgres } from '../../tests/support/postgres.ts';
 import { Api, type Login } from './api.ts';
-import { typeAsThePersonDoes } from './firefoxInput.ts';
+import { prepareFirefox } from './firefoxContext.ts';
 import { type Faults, watchFaults } from './faults.ts';
 import { type Mailbox, startMailServer } from './mailServer.ts';
 import { waitForHydration } from './page.ts';
@@ -39,7 +39,7 @@ export interface Fixtures {
   /** Puts back what a journey has set: the next one meets the same product. */
   restoredSettings: void;
   /** Makes up for what Playwright does not yet do in Firefox. */
-  firefoxInput: void;
+  preparedFirefox: void;
   /** Makes a login the one of a page's browser, as the login page keeps it, from the next address on. */
   signedIn: (page: Page, who: PersonKey | Login) => Promise<Login>;
   another: () => Promise<Page>;
@@ -96,9 +96,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  firefoxInput: [
+  preparedFirefox: [
     async ({ context, browserName }, use) => {
-      if (browserName === 'firefox') await typeAsThePersonDoes(context);
+      if (browserName === 'firefox') await prepareFirefox(context);
       await use();
     },
     { auto: true },
@@ -122,7 +122,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, baseURL: site.url });
       contexts.push(context);
-      if (browserName === 'firefox') await typeAsThePersonDoes(context);
+      if (browserName === 'firefox') await prepareFirefox(context);
       faults.watch(context);
       return waitForHydration(await context.newPage());
     });
