@@ -63,3 +63,31 @@ test('logging out applies to this tab and the others', async ({ page, context, s
   expect(await storedLogin(page)).toEqual({ token: null, user: null });
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
+
+test('a press is a new one once the answer to the last has come', async ({ page, faults }) => {
+  faults.allow(/status of 401.*auth\/login/);
+  const refusal = { success: false, message: 'Invalid email or password', code: 'INVALID_CREDENTIALS' };
+  let logins = 0;
+  await page.route('**/api/auth/login', (route) => {
+    logins += 1;
+    return route.fulfill({ status: 401, json: refusal });
+  });
+  await page.goto('/login');
+  const form = main(page);
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill('wrong-password-1');
+  // Within one frame of the end of busy: Playwright's own presses are further apart than what the button takes for one.
+  await form.getByRole('button', { name: 'Login' }).evaluate((button: HTMLButtonElement) => {
+    let wasBusy = false;
+    new MutationObserver((_changes, observer) => {
+      const isBusy = button.ariaBusy === 'true';
+      if (wasBusy && !isBusy) {
+        observer.disconnect();
+        setTimeout(() => button.click(), 0);
+      }
+      wasBusy ||= isBusy;
+    }).observe(button, { attributes: true, attributeFilter: ['aria-busy'] });
+    button.click();
+  });
+  await expect.poll(() => logins).toBe(2);
+});

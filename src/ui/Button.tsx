@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from './Link.tsx';
 import { BusyDots } from './BusyDots.tsx';
 import styles from './Button.module.css';
@@ -35,6 +35,10 @@ const secondPressMs = 60;
 export function Button(props: ButtonProps) {
   const { variant, size, block, iconOnly, busy = false, busyLabel, className, children, onClick, ...rest } = props;
   const pressedAt = useRef(-secondPressMs);
+  useLayoutEffect(() => {
+    // Answered: the next press is a new one, however soon it comes.
+    if (!busy) pressedAt.current = -secondPressMs;
+  }, [busy]);
   function press(event: MouseEvent<HTMLButtonElement>) {
     const isSecond = props.busy !== undefined && event.timeStamp - pressedAt.current < secondPressMs;
     if (busy || isSecond) return event.preventDefault();
