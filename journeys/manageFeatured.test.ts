@@ -1,10 +1,11 @@
 import { expect, test } from './support/fixtures.ts';
-import { day, featuredEvent } from './support/featured.ts';
+import { day, deleteFeaturedEventsWithoutTeams, featuredEvent } from './support/featured.ts';
 import { managedOf } from './support/manage.ts';
 import { main, toast } from './support/page.ts';
 
 test('the home page shows the next three, with a link to register while they are open', async ({ page, api }) => {
   const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+  await deleteFeaturedEventsWithoutTeams(api);
   const soon = (title: string, days: number) =>
     featuredEvent(api, title, { date: inDays(days).slice(0, 10), registrationDeadline: inDays(days - 1) });
   await soon('Third Next', 4);
