@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** What the pictures of the cast's events show, and where their middle is, in percent. Each is drawn in `pictures/KEY.svg`. */
 export const castPictures = {
-  'build-night': { alt: 'Five students at their laptops in front of the city at night', x: 50, y: 64 },
+  'build-night': { alt: 'Five students at their laptops in front of the city at night', x: 50, y: 55 },
   'capture-the-flag': { alt: 'A red flag with a prompt on it', x: 50, y: 46 },
   'your-first-neural-network': { alt: 'Five layers of lit nodes, joined by lines', x: 50, y: 50 },
   'life-after-the-degree': { alt: 'A speaker on a stage before a full hall', x: 50, y: 48 },
