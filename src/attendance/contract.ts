@@ -82,6 +82,8 @@ const result = z
     presentAt: instantOrNull.optional(),
     presentBy: z.string().nullable().optional(),
     decidedAt: instantOrNull.optional(),
+    /** When this mark counts as made: at its `at`, or as it first arrived where that was in the future. */
+    countedAt: instantOrNull.optional(),
   })
   .meta({ id: 'MarkResult' });
 export type MarkResult = z.output<typeof result>;

@@ -67,6 +67,7 @@ describe.each(databases)('at the door on %s', (database) => {
         presentAt: ago(10),
         presentBy: 'Sana Iqbal',
         decidedAt: ago(10),
+        countedAt: ago(10),
       },
     ]);
     const again = [mark({ key: person?.key }, { at: ago(8) }), mark({ team: person?.team }, { at: ago(7) })];
@@ -147,6 +148,24 @@ describe.each(databases)('at the door on %s', (database) => {
     ]);
     expect(await undo(), 'another has read the pass since').toMatchObject([{ outcome: 'already', presentAt: at }]);
     expect((await door(eventId)).present).toBe(1);
+  });
+
+  test('a mark whose answer was lost says again when it counted, not what another has decided since', async () => {
+    const { eventId, code } = await withAyesha();
+    const lost = mark({ code }, { at: ago(-60) });
+    await sent(eventId, lost);
+    const later = (seconds: number) => new Date(begun.getTime() + seconds * 1000).toISOString();
+    site.clock.set(new Date(later(60)));
+    await send(eventId, [mark({ code }, { present: false, at: later(20) }), mark({ code }, { at: later(40) })], 'omar');
+    const [again] = await sent(eventId, lost);
+    expect(again).toMatchObject({
+      outcome: 'present',
+      presentAt: later(40),
+      decidedAt: later(40),
+      countedAt: later(0),
+    });
+    const [undone] = await sent(eventId, mark({ code }, { present: false, at: again?.countedAt }));
+    expect(undone).toMatchObject({ outcome: 'already', presentAt: later(40), presentBy: 'Omar Farooq' });
   });
 
   test('a time in the future counts as now', async () => {

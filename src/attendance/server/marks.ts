@@ -5,11 +5,12 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { membershipOfPass } from '#registrations/server/passCode.ts';
 import { refusals, type WrittenMark } from '../contract.ts';
-import { applyMark, outcomeOfTeam, type AppliedOutcome, type Outcome } from '../rules.ts';
+import { applyMark, effectiveAt, outcomeOfTeam, type AppliedOutcome, type Outcome } from '../rules.ts';
 import { openLinks, type OpenDoor } from './openDoor.ts';
 import {
   administratorsOf,
   appliedMarks,
+  type AppliedMark,
   attendanceOf,
   lockDoor,
   saveAttendance,
@@ -81,7 +82,7 @@ export async function applyMarks(context: ServerContext, door: OpenDoor, marks: 
       marks.map(({ id }) => id),
     );
     const changed = new Map<string, KnownAttendance>();
-    const applied: { id: string; outcome: AppliedOutcome }[] = [];
+    const applied: AppliedMark[] = [];
     let isNews = false;
 
     const applyTo = ({ id: personId }: Person, mark: WrittenMark): AppliedOutcome => {
@@ -105,14 +106,18 @@ export async function applyMarks(context: ServerContext, door: OpenDoor, marks: 
       const who = { ...(mark.team === undefined && { name: first.name }), teamName: first.teamName };
       const admitted = meant.filter(({ isAdmitted }) => isAdmitted);
       if (admitted.length === 0) return { id: mark.id, outcome: 'not_admitted' as const, ...who };
-      const before = used.get(mark.id);
-      const outcome = before ?? outcomeOfTeam(admitted.map((person) => applyTo(person, mark)));
-      if (before === undefined) {
-        used.set(mark.id, outcome);
-        applied.push({ id: mark.id, outcome });
+      const counted = used.get(mark.id) ?? {
+        id: mark.id,
+        outcome: outcomeOfTeam(admitted.map((person) => applyTo(person, mark))),
+        countedAt: effectiveAt(new Date(mark.at), now),
+      };
+      if (!used.has(mark.id)) {
+        used.set(mark.id, counted);
+        applied.push(counted);
       }
+      const { outcome, countedAt } = counted;
       const { presentAt = null, presentBy = null, decidedAt = null } = states.get(admitted[0]?.id ?? '') ?? {};
-      return { id: mark.id, outcome, ...who, presentAt, presentBy, decidedAt };
+      return { id: mark.id, outcome, ...who, presentAt, presentBy, decidedAt, countedAt };
     });
 
     await saveAttendance(tx, event._id, [...changed.values()]);

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { tokenHash } from '#accounts/server/tokens.ts';
 import { users, type UserRow } from '#accounts/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { AppliedOutcome, Attendance } from '../rules.ts';
+import type { Attendance } from '../rules.ts';
 import { attendance, attendanceMarks, doorLinks, doors } from './tables.ts';
 
 /** Locks the door of an event until the transaction ends; makes it first where there is none. */
@@ -65,24 +65,19 @@ export async function saveAttendance(tx: Db, doorId: string, decided: readonly K
     });
 }
 
+export type AppliedMark = Omit<typeof attendanceMarks.$inferSelect, 'doorId'>;
+
 /** Those of these ids that were applied at this door before, and what became of them. */
-export async function appliedMarks(
-  tx: Db,
-  doorId: string,
-  ids: readonly string[],
-): Promise<Map<string, AppliedOutcome>> {
+export async function appliedMarks(tx: Db, doorId: string, ids: readonly string[]): Promise<Map<string, AppliedMark>> {
+  const { doorId: door, ...columns } = getTableColumns(attendanceMarks);
   const rows = await tx
-    .select({ id: attendanceMarks.id, outcome: attendanceMarks.outcome })
+    .select(columns)
     .from(attendanceMarks)
-    .where(and(eq(attendanceMarks.doorId, doorId), inArray(attendanceMarks.id, [...ids])));
-  return new Map(rows.map(({ id, outcome }) => [id, outcome]));
+    .where(and(eq(door, doorId), inArray(attendanceMarks.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function saveMarks(
-  tx: Db,
-  doorId: string,
-  applied: readonly { id: string; outcome: AppliedOutcome }[],
-): Promise<void> {
+export async function saveMarks(tx: Db, doorId: string, applied: readonly AppliedMark[]): Promise<void> {
   if (applied.length > 0) await tx.insert(attendanceMarks).values(applied.map((mark) => ({ doorId, ...mark })));
 }
 

@@ -68,6 +68,8 @@ export const attendanceMarks = pgTable(
     doorId: partOf('door_id', () => doors.id),
     id: text('id').notNull(),
     outcome: text('outcome').$type<AppliedOutcome>().notNull(),
+    /** When it counts as made; null: applied before this was kept. */
+    countedAt: at('counted_at'),
   },
   (table) => [
     primaryKey({ columns: [table.doorId, table.id] }),

@@ -50,10 +50,11 @@ export const inOrder = (one: QueuedMark, other: QueuedMark): number =>
   one.at - other.at || Number(other.present) - Number(one.present);
 
 /**
- * When the server decided a mark of this device: at its own time, but no later than the answer says, since a device whose
- * clock is fast marks in the future. An answer that came again may say what was decided since.
+ * When a mark of this device counts as made: a device whose clock is fast marks in the future. A server that does not say
+ * it, as of a mark older than that answer, has decided it no later than the person's last mark.
  */
 export function decidedBy(at: number, answer: MarkResult | undefined): number {
+  if (answer?.countedAt) return Date.parse(answer.countedAt);
   const decidedAt = answer?.decidedAt ?? answer?.presentAt;
   return decidedAt ? Math.min(at, Date.parse(decidedAt)) : at;
 }

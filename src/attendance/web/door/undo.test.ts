@@ -167,6 +167,21 @@ describe('a mark', () => {
     session.stop();
   });
 
+  it('whose answer was lost is taken back as it counted, on a phone whose clock is fast too', async () => {
+    const session = await atTheDoor();
+    const { letIn } = await markWithoutNetwork(session, ['a']);
+    const undo = session.mark(undoable(letIn, session.state.people), false);
+    await vi.advanceTimersByTimeAsync(0);
+    await undo;
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const counted = { presentAt: minutesAgo(58), decidedAt: minutesAgo(58), countedAt: minutesAgo(60) };
+    server.answer = (marks) =>
+      results(marks.map(({ id, present }) => ({ id, outcome: present ? 'present' : 'already', ...counted })));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(absents()).toMatchObject([{ at: counted.countedAt }]);
+    session.stop();
+  });
+
   it('made twice without a network is taken back whole by the list, with a clock that is fast too', async () => {
     const session = await atTheDoor();
     await markWithoutNetwork(session, ['a']);

@@ -1,0 +1,1 @@
+ALTER TABLE "attendance_marks" ADD COLUMN "counted_at" timestamp with time zone;
