@@ -74,6 +74,19 @@ test('a student and a newcomer sign up by that festival’s rules', async ({ pag
   await other.close();
 });
 
+test('the headline leaves the text beside it its width, whatever its words', async ({ page }) => {
+  waitForHydration(page);
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(at('/'));
+    const box = await main(page)
+      .getByText(second.tagline[0] ?? '', { exact: true })
+      .boundingBox();
+    expect(box?.width ?? 0, `at ${width} px`).toBeGreaterThan(300);
+    expect(box?.height ?? Infinity, `at ${width} px`).toBeLessThan(150);
+  }
+});
+
 const roles = ['nobody', 'ayesha', 'sana', 'omar'] as const;
 for (const who of roles) {
   test(`no page that ${who} can open holds a word of the first festival`, async ({ page }) => {

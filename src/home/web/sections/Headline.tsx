@@ -7,11 +7,13 @@ import styles from './Hero.module.css';
 
 /** One row a club. The page's h1 holds the same words. */
 
-const words = festival.headline.split(' ');
-/** The last of several words stands below the others at the right, beside the text. */
-const end = words.length > 1 ? words.at(-1) : undefined;
-const start = end === undefined ? festival.headline : words.slice(0, -1).join(' ');
 const widthOf = (text: string) => textColumns(text).length;
+const words = festival.headline.split(' ');
+const last = words.at(-1) ?? '';
+const others = words.slice(0, -1).join(' ');
+/** The last word stands below the others, beside the text, where it leaves the text half of their width. */
+const isLastBeside = widthOf(others) >= 2 * widthOf(last);
+const start = isLastBeside ? others : festival.headline;
 /** Unlit columns that run off the page at the right. */
 const bleed = 32;
 const longest = Math.max(...words.map(widthOf));
@@ -33,10 +35,10 @@ export function HeadlineStart() {
 }
 
 export function HeadlineEnd() {
-  if (end === undefined) return null;
-  const share = (100 * widthOf(end)) / widthOf(start);
+  if (!isLastBeside) return null;
+  const share = (100 * widthOf(last)) / widthOf(others);
   return (
-    <DotText className={styles.boardEnd} text={end} colours={clubColours} pad={bleed} bleeds width={`${share}%`} />
+    <DotText className={styles.boardEnd} text={last} colours={clubColours} pad={bleed} bleeds width={`${share}%`} />
   );
 }
 
