@@ -4,8 +4,11 @@ import type { ParseArgsOptionDescriptor } from 'node:util';
 export interface Terminal {
   write(line: string): void;
   writeError(line: string): void;
-  /** Undefined where nobody is there to answer: a script, a pipe, a container without a terminal. */
-  ask: ((question: string) => Promise<string>) | undefined;
+  /**
+   * Undefined where nobody is there to answer: a script, a pipe, a container without a terminal. The answer is undefined when
+   * the input ends instead.
+   */
+  ask: ((question: string) => Promise<string | undefined>) | undefined;
 }
 
 type Options = Record<string, ParseArgsOptionDescriptor & { description: string }>;

@@ -42,7 +42,7 @@ export const demoRemove = defineCommand({
           terminal.writeError('Nothing was removed: nobody is here to confirm it. Add --yes.');
           return 1;
         }
-        if ((await terminal.ask('Remove all that for good? Type "yes": ')).trim().toLowerCase() !== 'yes') {
+        if ((await terminal.ask('Remove all that for good? Type "yes": '))?.trim().toLowerCase() !== 'yes') {
           terminal.write('Nothing was removed.');
           return 1;
         }

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 import type { Terminal } from './command.ts';
 
-/** An empty answer when the input ends instead, as it does with Ctrl-C. */
-function ask(question: string): Promise<string> {
+/** Undefined when the input ends instead, as it does with Ctrl-C. */
+function ask(question: string): Promise<string | undefined> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   return new Promise((resolve) => {
-    lines.once('close', () => resolve(''));
+    lines.once('close', () => resolve(undefined));
     lines.question(question, (answer) => {
       resolve(answer);
       lines.close();

@@ -46,10 +46,10 @@ async function ask(terminal: Terminal): Promise<Answers> {
   if (!terminal.ask) throw new Error('Nobody is here to answer. Give the answers with --answers FILE.');
   const answers: Partial<Answers> = {};
   for (const [n, question] of questions.entries()) {
-    for (let tries = 0; answers[question.key] === undefined; tries++) {
-      // An input that has ended answers nothing for ever.
-      if (tries === 10) throw new Error(`${question.key}: no answer could be taken. Nothing was written.`);
-      const answer = (await terminal.ask(`${n + 1}/10 ${question.asks} (${question.example}) `)).trim();
+    while (answers[question.key] === undefined) {
+      const typed = await terminal.ask(`${n + 1}/10 ${question.asks} (${question.example}) `);
+      if (typed === undefined) throw new Error('Nobody answers any more: nothing was written.');
+      const answer = typed.trim();
       const problem = problemWith(question, answer);
       if (problem === undefined) answers[question.key] = answer;
       else terminal.write(`${question.key}: ${problem}`);

@@ -33,6 +33,7 @@ export const listOf = (answer: string): string[] =>
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
@@ -112,7 +113,7 @@ export const questions: readonly Question[] = [
     problem: (answer) =>
       /^[\d -]+$/.test(answer) && countOf(answer, /\d/g) >= 6
         ? lengthProblem(answer)
-        : 'must be at least six digits, with spaces or hyphens between',
+        : 'must be at least six digits, with nothing but spaces or hyphens between: no +, no country code',
   },
 ];
 
