@@ -28,7 +28,7 @@ for (const size of [
     await expect(page).toHaveURL(`/admin/events/${event._id}/messages`);
     const to = main(page).getByLabel('To');
     await expect(to.locator('option')).toHaveText([
-      'Everybody with a seat (1 person)',
+      'Everybody with a place (1 person)',
       'Everybody on the waitlist (1 person)',
       'Team leaders (0 people)',
       'Everybody marked present (0 people)',
@@ -48,7 +48,7 @@ for (const size of [
     await tabTo(page, send);
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Send Message' });
-    await expect(question).toContainText(`Everybody with a seat of ${title}: 1 person gets it by mail at once.`);
+    await expect(question).toContainText(`Everybody with a place of ${title}: 1 person gets it by mail at once.`);
     await expect(page.locator('main form [type="submit"]'), 'nothing is sent yet').not.toHaveAttribute('aria-busy');
     await question.getByRole('button', { name: 'Keep Writing' }).click();
     await expect(main(page).getByLabel('Subject')).toHaveValue('Bring your laptops');
@@ -58,7 +58,7 @@ for (const size of [
     await expect(main(page).getByLabel('Subject')).toHaveValue('');
     const sent = main(page).getByRole('article');
     await expect(sent).toHaveCount(1);
-    await expect(sent).toContainText('Everybody with a seat, 1 person');
+    await expect(sent).toContainText('Everybody with a place, 1 person');
 
     await expect(reader.getByRole('heading', { name: 'Bring your laptops' })).toBeVisible();
     await expect(main(reader).getByText('And one adapter each.')).toBeVisible();

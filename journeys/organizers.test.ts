@@ -82,7 +82,7 @@ for (const size of sizes) {
 
       await choose(page, 'Null Pointers', 'Cancel Registration…');
       const cancel = page.getByRole('dialog', { name: 'Cancel Registration' });
-      await expect(cancel).toContainText('2 people lose their seats and are told by mail at once, with your reason.');
+      await expect(cancel).toContainText('2 people lose their places and are told by mail at once, with your reason.');
       await cancel.getByRole('button', { name: 'Keep Registration' }).click();
       await expect(cancel).toBeHidden();
       await choose(page, 'Null Pointers', 'Cancel Registration…');
@@ -119,10 +119,10 @@ for (const size of sizes) {
 
       await choose(page, 'Wali Waiting', 'Admit from Waitlist…');
       const question = page.getByRole('alertdialog');
-      await expect(question).toContainText('1 person gets a seat and is told by mail at once.');
+      await expect(question).toContainText('1 person gets a place and is told by mail at once.');
       await expect(question).toContainText('2 people will be in, 1 more than the limit of 1.');
       await question.getByRole('button', { name: 'Admit Past the Limit' }).click();
-      await expect(toast(page, 'Wali Waiting has a seat now')).toBeVisible();
+      await expect(toast(page, 'Wali Waiting has a place now')).toBeVisible();
       await expect(roster(page)).toContainText('2 of 1 people');
       await mail.next(waiting.user.email, 'You have a seat');
 

@@ -125,7 +125,7 @@ for (const size of sizes) {
       await batches.getByRole('checkbox', { name: batch }).setChecked(batch === '2022');
     }
     await form.getByRole('button', { name: 'Update Event' }).press('Enter');
-    await expect(question(page)).toContainText('2 people have seats, 1 more than the new limit of 1.');
+    await expect(question(page)).toContainText('2 people have places, 1 more than the new limit of 1.');
     await expect(question(page)).toContainText('2 people who are in are not of these batches and departments.');
     await page.keyboard.press('Escape');
     await expect(question(page)).toBeHidden();

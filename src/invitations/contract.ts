@@ -11,7 +11,7 @@ export const refusals = {
   ...joiningRefusals,
   not_team_event: conflict('This event is for individuals: there are no teams'),
   team_full: conflict('This team is already full'),
-  event_full: conflict('This event is full: there is no seat for another member'),
+  event_full: conflict('This event is full: there is no place for another member'),
   leader_must_transfer: conflict('The leader cannot be replaced. Make another member the leader first.'),
   member_gone: conflict('The member whose place you would take has left the team'),
   team_registered: conflict('The team has registered. It changes under My Registrations.'),

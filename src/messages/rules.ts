@@ -6,7 +6,7 @@ export type Audience = (typeof audiences)[number];
 
 /** Who an audience is, as a name above how many they are. */
 export const audienceNames: Readonly<Record<Audience, string>> = {
-  registered: 'Everybody with a seat',
+  registered: 'Everybody with a place',
   waitlisted: 'Everybody on the waitlist',
   leaders: 'Team leaders',
   present: 'Everybody marked present',

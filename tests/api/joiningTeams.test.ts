@@ -46,7 +46,7 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
     expect(await into('ayesha', 'zain', event._id, team)).toMatchObject({
       status: 409,
       code: 'event_full',
-      message: 'This event is full: there is no seat for another member',
+      message: 'This event is full: there is no place for another member',
     });
     expect(await statusOf('hira', sent)).toBe('pending');
     expect(await seats(event._id)).toBe(3);

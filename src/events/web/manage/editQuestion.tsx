@@ -7,7 +7,7 @@ interface Impact {
   excludedCount: number;
 }
 
-const seats = (count: number) => counted(count, 'person has a seat', 'people have seats');
+const seats = (count: number) => counted(count, 'person has a place', 'people have places');
 const excluded = (count: number) =>
   count === 1
     ? '1 person who is in is not of these batches and departments. They keep their registration.'
@@ -29,7 +29,7 @@ export function editQuestion(
       <>
         {over > 0 && (
           <p>
-            {seats(participantCount)}, {over} more than the new limit of {limit}. Everybody keeps their seat; nobody
+            {seats(participantCount)}, {over} more than the new limit of {limit}. Everybody keeps their place; nobody
             else gets one until fewer than {limit} are in.
           </p>
         )}

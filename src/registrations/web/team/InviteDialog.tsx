@@ -38,7 +38,7 @@ export default function InviteDialog({ registration, replaces, open, onClose }: 
             <bdi>{replaces.name}</bdi> stays in the team. Everybody is told by email.
           </>
         ) : (
-          `Whoever accepts is in your team at once${status === 'waitlisted' ? ' and waits with it' : ', while a seat is free'}.`
+          `Whoever accepts is in your team at once${status === 'waitlisted' ? ' and waits with it' : ', as long as there is a free place'}.`
         )}
       </Notice>
       <TextAreaField

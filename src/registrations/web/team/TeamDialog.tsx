@@ -167,8 +167,8 @@ const removal = ({ event, status }: Registration, { name }: Member): Question =>
   keepLabel: 'Keep Member',
   children: (
     <p>
-      <bdi>{name}</bdi> loses the {status === 'waitlisted' ? 'place in line for' : 'seat at'} <bdi>{event.title}</bdi>{' '}
-      and is told by email. {status === 'registered' && 'A free seat goes to the waitlist.'}
+      <bdi>{name}</bdi> loses the {status === 'waitlisted' ? 'place in line for' : 'place at'} <bdi>{event.title}</bdi>{' '}
+      and is told by email. {status === 'registered' && 'The free place goes to the waitlist.'}
     </p>
   ),
 });

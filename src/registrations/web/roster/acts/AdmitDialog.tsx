@@ -16,7 +16,7 @@ export function AdmitDialog({ entry, taken, limit, open, onClose, finalFocus }: 
   async function confirm() {
     try {
       await admit.mutateAsync(isPastLimit);
-      toast.success(count === 1 ? `${nameOf(entry)} has a seat now` : `${nameOf(entry)} have their seats now`);
+      toast.success(count === 1 ? `${nameOf(entry)} has a place now` : `${nameOf(entry)} have their places now`);
       onClose();
     } catch (error) {
       toast.error(messageOf(error, 'Failed to admit the registration'));
@@ -37,7 +37,7 @@ export function AdmitDialog({ entry, taken, limit, open, onClose, finalFocus }: 
       onConfirm={() => void confirm()}
     >
       <p>
-        <bdi>{nameOf(entry)}</bdi>: {peopleText(count)} {count === 1 ? 'gets a seat' : 'get seats'} and{' '}
+        <bdi>{nameOf(entry)}</bdi>: {peopleText(count)} {count === 1 ? 'gets a place' : 'get places'} and{' '}
         {count === 1 ? 'is' : 'are'} told by mail at once.
         {ahead > 0 && ` ${counted(ahead, 'registration', 'registrations')} before it will keep waiting.`}
       </p>

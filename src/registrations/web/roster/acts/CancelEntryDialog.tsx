@@ -40,7 +40,7 @@ export function CancelEntryDialog({ entry, open, onClose, finalFocus }: ActDialo
     >
       <p>
         {peopleText(count)} {count === 1 ? 'loses' : 'lose'}{' '}
-        {entry.status === 'registered' ? (count === 1 ? 'a seat' : 'their seats') : 'the place in line'} and{' '}
+        {entry.status === 'registered' ? (count === 1 ? 'the place' : 'their places') : 'the place in line'} and{' '}
         {count === 1 ? 'is' : 'are'} told by mail at once, with your reason. This cannot be undone.{' '}
         {whereSeatsGo(entry, count, now)}
       </p>

@@ -65,7 +65,7 @@ export function RemoveMemberDialog({ entry, open, onClose, finalFocus }: ActDial
       )}
       <p>
         {gone ? <bdi>{gone.name}</bdi> : 'The member'} loses the{' '}
-        {entry.status === 'registered' ? 'seat' : 'place in line'}. The whole team is told by mail at once, with your
+        {entry.status === 'registered' ? 'place' : 'place in line'}. The whole team is told by mail at once, with your
         reason. {whereSeatsGo(entry, 1, now)}
       </p>
     </FormDialog>

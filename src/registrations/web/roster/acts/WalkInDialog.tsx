@@ -90,7 +90,7 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
         </Notice>
       )}
       <p>
-        They get a seat at once, never a place in line. They are told by mail
+        They get a place at once and never wait in line. They are told by mail
         {event.isTeamEvent && ', and so is the team'}.
       </p>
     </FormDialog>

@@ -5,6 +5,6 @@ export function whereSeatsGo(entry: RosterEntry, count: number, now: Date): stri
   if (entry.status !== 'registered') return undefined;
   if (!promotes(entry.event, now)) return 'The event has started, so nobody moves up from the waitlist.';
   return count === 1
-    ? 'The free seat goes to the first on the waitlist who fits.'
-    : 'The free seats go to the first on the waitlist who fit.';
+    ? 'The free place goes to the first on the waitlist who fits.'
+    : 'The free places go to the first on the waitlist who fit.';
 }
