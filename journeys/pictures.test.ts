@@ -1,4 +1,4 @@
-import { heic, hostileFiles, phoneJpeg } from '../tests/support/pictureFiles.ts';
+import { hostileFiles, phoneHeic, phoneJpeg } from '../tests/support/pictureFiles.ts';
 import { expect, test } from './support/fixtures.ts';
 import { featuredEvent } from './support/featured.ts';
 import { managedOf } from './support/manage.ts';
@@ -31,7 +31,7 @@ test('an organizer adds a picture with the keyboard; a hostile file is refused a
     await expect(form.getByRole('alert')).toContainText('This file cannot be shown as a picture.');
   }
   // A phone's photo that is called something else, larger than what may be sent.
-  const photos = [heic(), Buffer.concat([heic(), Buffer.alloc(6 * 1024 * 1024)])];
+  const photos = [phoneHeic(), Buffer.concat([phoneHeic(), Buffer.alloc(6 * 1024 * 1024)])];
   for (const buffer of photos) {
     await input.setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer });
     await expect(form.getByRole('alert')).toContainText('This is a HEIC picture, which only some browsers can open.');

@@ -6,7 +6,7 @@ import { pictures } from '#pictures/server/tables.ts';
 import { pictureAddress } from '#pictures/rules.ts';
 import { startTestApp } from '../support/app.ts';
 import { jpegType, upload, type Uploaded } from '../support/pictureCalls.ts';
-import { heic, hostileFiles, oddPictures, picture } from '../support/pictureFiles.ts';
+import { heic, hostileFiles, oddPictures, phoneHeic, picture } from '../support/pictureFiles.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
 describe('files that people upload', () => {
@@ -38,8 +38,9 @@ describe('files that people upload', () => {
   test('a phone’s HEIC is told what to do, whatever it is called; AVIF is no HEIC', async () => {
     // An iPhone's photo, its live photo, 10 bits, a burst; and Android's.
     const ofPhones = ['heic____mif1MiPrmiafMiHBheic', 'heic____msf1hevcheic', 'heix____mif1heix', 'hevc____msf1hevc'];
-    for (const brands of [...ofPhones, 'mif1____mif1heicmiaf'])
-      expect(await upload(site, heic(brands)), brands).toMatchObject({
+    const brandsAlone = [...ofPhones, 'mif1____mif1heicmiaf'].map((brands) => [brands, heic(brands)] as const);
+    for (const [name, file] of [['a real one', phoneHeic()] as const, ...brandsAlone])
+      expect(await upload(site, file), name).toMatchObject({
         status: 400,
         code: 'picture_heic',
         message: expect.stringContaining('Save it as a JPEG, or take a screenshot of it'),

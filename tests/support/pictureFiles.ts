@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -66,6 +67,9 @@ function claiming(jpeg: Buffer, width: number, height: number): Buffer {
   return copy;
 }
 
+/** `phoneJpeg` as HEVC: `heif-enc -q 40` of libheif 1.15 wrote it, with its place. */
+export const phoneHeic = (): Buffer => readFileSync(new URL('phone.heic', import.meta.url));
+
 /** The first box of an iPhone's photo, then nothing that could be decoded. */
 export const heic = (brands = 'heic____mif1MiPrmiafMiHBheic'): Buffer => {
   const box = Buffer.from(`____ftyp${brands.replaceAll('_', '\0')}`, 'latin1');
@@ -114,8 +118,9 @@ export async function hostileFiles(): Promise<Record<string, Buffer>> {
     'GIF that moves': await moving().gif().toBuffer(),
     TIFF: await picture(300, 300).tiff().toBuffer(),
     AVIF: await picture(300, 300).avif({ effort: 0 }).toBuffer(),
-    HEIC: heic(),
-    'HEIC, cut': heic().subarray(0, 20),
+    HEIC: phoneHeic(),
+    'HEIC that holds nothing': heic(),
+    'HEIC, cut': phoneHeic().subarray(0, 20),
     BMP: hex('424d360c0000000000003600000028000000'),
     ICO: hex('00000100010010100000'),
     PSD: hex('38425053000100000000'),
