@@ -7,8 +7,8 @@ export interface DatabaseProxy {
   url: string;
   /** Every connection is cut, and no new one is taken. */
   cut(): Promise<void>;
-  /** Connections stay, and new ones are taken, but nothing passes any more. */
-  freeze(): void;
+  /** Connections stay, and new ones are taken, but nothing passes any more; on new ones it does with `isForNew: false`. */
+  freeze(options?: { isForNew: boolean }): void;
   /** As it was at first; what was frozen is cut. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -17,25 +17,34 @@ export interface DatabaseProxy {
 export async function startDatabaseProxy(database: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(database);
   const sockets = new Set<Socket>();
-  let isFrozen = false;
+  const frozen = new Set<Socket>();
+  let isFrozenForNew = false;
   const destroyAll = () => sockets.forEach((socket) => socket.destroy());
   const keep = (socket: Socket) => {
     sockets.add(socket);
-    return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    return socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        sockets.delete(socket);
+        frozen.delete(socket);
+      });
   };
   const serve = () =>
     createServer((client) => {
       keep(client);
-      if (isFrozen) return;
+      if (isFrozenForNew) return;
       const server = keep(connect(Number(port || 5432), hostname));
       for (const [from, to] of [
         [client, server],
         [server, client],
       ] as const) {
         from.on('data', (part) => {
-          if (!isFrozen) to.write(part);
+          if (!frozen.has(to)) to.write(part);
         });
-        from.on('close', () => to.destroy());
+        // Not even the end of a connection passes.
+        from.on('close', () => {
+          if (!frozen.has(to)) to.destroy();
+        });
       }
     });
   let server: Server | undefined = serve().listen(0, '127.0.0.1');
@@ -55,10 +64,14 @@ export async function startDatabaseProxy(database: string): Promise<DatabaseProx
   return {
     url: url.href,
     cut,
-    freeze: () => (isFrozen = true),
+    freeze: ({ isForNew } = { isForNew: true }) => {
+      for (const socket of sockets) frozen.add(socket);
+      isFrozenForNew = isForNew;
+    },
     restore: async () => {
-      if (isFrozen) destroyAll();
-      isFrozen = false;
+      if (isFrozenForNew) destroyAll();
+      else for (const socket of frozen) socket.destroy();
+      isFrozenForNew = false;
       if (server) return;
       server = serve().listen(own, '127.0.0.1');
       await once(server, 'listening');

@@ -183,7 +183,7 @@ const figures = new Figures(`disk (the database's disk full, ${rounds} times whi
 await withDatabases(async (databases) => {
   for (const kind of databases.kinds) {
     const of = await runOn(databases, kind);
-    if (!of) return figures.finish('skipped: this process may not mount a disk of its own');
+    if (!of) return figures.skip('this process may not mount a disk of its own');
     const starts = [of.isOneLineAtFirst, of.isOneLineLater].every(Boolean);
     figures.add(`${kind}: a start without space ends with one line`, starts ? 'yes' : 'no', starts);
     figures.add(

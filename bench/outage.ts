@@ -11,9 +11,12 @@ import { makeStudents, openEvents, type OpenEvent, type Student } from './people
 import { startServer, type Server } from './server.ts';
 
 const seconds = option('seconds', short ? 4 : 30);
+// Silence is noticed within 4 s, and after that calls are to be refused at once.
+const silentSeconds = 10;
 const clients = 32;
 const eventsForAll = 400;
 const retryMs = 200;
+const refusedWithinMs = 5_000;
 
 const noCounts = () => ({
   registered: 0,
@@ -87,11 +90,9 @@ async function recovery(server: Server, student: Student, event: OpenEvent): Pro
   return Infinity;
 }
 
-// While a network swallows everything calls wait: that they are refused in time is not promised.
-const faults: { name: string; isRefused: boolean; begin: (proxy: DatabaseProxy, direct: string) => Promise<void> }[] = [
+const faults: { name: string; begin: (proxy: DatabaseProxy, direct: string) => Promise<void> }[] = [
   {
     name: 'connections killed each second',
-    isRefused: true,
     begin: async (_proxy, direct) => {
       await inDatabase({ kind: 'postgres', at: direct }, async ({ db }) => {
         for (let i = 0; i < seconds; i++) {
@@ -104,7 +105,6 @@ const faults: { name: string; isRefused: boolean; begin: (proxy: DatabaseProxy, 
   },
   {
     name: 'nobody there',
-    isRefused: true,
     begin: async (proxy) => {
       await proxy.cut();
       await pause(seconds * 1000);
@@ -112,10 +112,9 @@ const faults: { name: string; isRefused: boolean; begin: (proxy: DatabaseProxy, 
   },
   {
     name: 'everything swallowed',
-    isRefused: false,
     begin: async (proxy) => {
       proxy.freeze();
-      await pause(seconds * 1000);
+      await pause(Math.max(seconds, silentSeconds) * 1000);
     },
   },
 ];
@@ -161,12 +160,34 @@ async function endsWhenCut(server: Server, proxy: DatabaseProxy): Promise<boolea
   return false;
 }
 
+/**
+ * Whether a registration waits longer than a 503 may take, while everything is swallowed. Readiness has a limit of its own.
+ */
+async function waitsInSilence(
+  server: Server,
+  proxy: DatabaseProxy,
+  student: Student,
+  event: OpenEvent,
+): Promise<boolean> {
+  const isReady = async () =>
+    (await callApi(server.url, '/ready', { method: 'GET' }).catch(() => null))?.status === 200;
+  while (!(await isReady())) await pause(100);
+  proxy.freeze();
+  const answer = register(server.url, student.token, event.id).then(
+    () => false,
+    () => false,
+  );
+  const isWaiting = await Promise.race([answer, pause(refusedWithinMs, true)]);
+  await proxy.restore();
+  return isWaiting;
+}
+
 const figures = new Figures(
   `outage (PostgreSQL away ${seconds} s in each of ${faults.length} ways, ${clients} clients)`,
 );
 await withDatabases(async (databases) => {
   if (!databases.kinds.includes('postgres')) {
-    figures.finish('skipped: there is no PostgreSQL');
+    figures.skip('there is no PostgreSQL');
     return;
   }
   const { direct, students, events } = await prepare(databases);
@@ -184,11 +205,11 @@ await withDatabases(async (databases) => {
     const during = load.take();
     await proxy.restore();
     const recoveryMs = probe && events[i] ? await recovery(server, probe, events[i]) : Infinity;
-    const { name, isRefused } = fault;
+    const { name } = fault;
     figures.add(
       `${name}: 503 with Retry-After, the slowest`,
       `${during.unavailable}, ${ms(during.slowest)}`,
-      !isRefused || (during.unavailable > 0 && during.slowest < 5000),
+      during.unavailable > 0 && during.slowest < refusedWithinMs,
     );
     figures.add(
       `${name}: other answers >= 500, none (before, during)`,
@@ -211,6 +232,12 @@ await withDatabases(async (databases) => {
   const died = await endsWhenCut(fragile, proxy);
   figures.add('control, a pool that nobody listens to', died ? 'the process ends' : 'survives', died);
   fragile.kill('SIGKILL');
+  await proxy.restore();
+  const unaware = await startServer(target, { entry: 'withoutSilenceWatch' });
+  const lastEvent = events.at(-1);
+  const waits = probe && lastEvent ? await waitsInSilence(unaware, proxy, probe, lastEvent) : false;
+  figures.add('control, a pool that does not notice silence', waits ? 'calls wait' : 'refuses them', waits);
+  await unaware.stop();
   await proxy.close();
   figures.finish(`${seconds} s each of ${faults.map(({ name }) => name).join(', ')}`);
 });

@@ -140,7 +140,7 @@ const describe = (failures: ReadonlyMap<string, number>) =>
 const figures = new Figures(`rolling (${requests} requests through nginx and PgBouncer, ${restarts} restarts)`);
 await withDatabases(async (databases) => {
   if (!databases.kinds.includes('postgres') || !hasPgBouncer() || !hasNginx()) {
-    figures.finish('skipped: it needs PostgreSQL, PgBouncer and nginx');
+    figures.skip('it needs PostgreSQL, PgBouncer and nginx');
     return;
   }
   const { target: direct, filled } = await prepare(databases);

@@ -4,6 +4,7 @@ import { withVerifyFull } from './connectionSecurity.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { postgresListener, type Listen } from './listen.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
+import { openPool } from './pool.ts';
 import { pooledClient } from './pooledClient.ts';
 import { createSemaphore } from '../semaphore.ts';
 import { yieldingClient, type Uses } from './yieldingClient.ts';
@@ -39,7 +40,6 @@ export interface Database {
 const migrationLock = 7_214_003;
 const migrationWaitMs = 60_000;
 const lockNotAvailable = '55P03';
-const poolTimeoutMs = 15_000;
 
 interface PostgresOptions {
   connections?: number;
@@ -61,19 +61,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     import('drizzle-orm/node-postgres/migrator'),
   ]);
   const Client = pooledClient(pg.Client);
-  const pool = new pg.Pool({
-    connectionString: withVerifyFull(url),
-    max: connections,
-    Client,
-    connectionTimeoutMillis: poolTimeoutMs,
-    keepAlive: true,
-    // Statements that do not need each other's answers travel together (docs/decisions/071).
-    pipeline: true,
-    // Compiling a search took longer (13 ms) than running it; no statement here runs for seconds.
-    onConnect: (client) => client.query('set jit = off'),
-  });
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  const { pool, close } = openPool(pg, withVerifyFull(url), connections);
   const db = drizzle({ client: pool });
   pipelined.add(db);
   return {
@@ -105,7 +93,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     ),
     vacuum: () => Promise.resolve(),
     checkpoint: () => Promise.resolve(),
-    close: () => pool.end(),
+    close,
   };
 }
 

@@ -1,11 +1,14 @@
+import type { Socket } from 'node:net';
 import type { Client, ClientConfig } from 'pg';
 
 const connectTimeoutMs = 4_000;
 
 type Query = (...args: unknown[]) => unknown;
-interface Corked {
-  cork(): void;
-  uncork(): void;
+
+/** Told of each connection, and of what is asked of it. */
+export interface Watch {
+  watch(client: Client): void;
+  onStatement(client: Client): void;
 }
 
 /**
@@ -15,17 +18,19 @@ interface Corked {
  * `begin` travels with the first statement: its answer is not waited for, but no statement is answered before it. A statement
  * whose `begin` failed fails with it, so nothing is ever done outside its transaction without being told.
  */
-export const pooledClient = (Base: new (config: ClientConfig) => Client) =>
+export const pooledClient = (Base: new (config: ClientConfig) => Client, watch?: Watch) =>
   class extends Base {
     constructor(config: ClientConfig = {}) {
       // The pool's own time-out also counts the wait for one of its connections, which a crowd may exceed without anything
       // being wrong; reaching the server itself is a matter of seconds.
       super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
       this.on('error', () => undefined);
+      watch?.watch(this);
       const query = this.query.bind(this) as Query;
       let begun: Promise<unknown> | undefined;
       const oneWriteATurn: Query = (...args) => {
         corkForThisTurn(this);
+        watch?.onStatement(this);
         const answer = query(...args);
         if (!(answer instanceof Promise)) return answer;
         if (isBegin(args[0])) {
@@ -45,9 +50,11 @@ export const pooledClient = (Base: new (config: ClientConfig) => Client) =>
     }
   };
 
-/** Of the socket beneath, TLS or not. */
+/** The socket beneath, TLS or not. */
+export const socketOf = (client: object): Socket => (Reflect.get(client, 'connection') as { stream: Socket }).stream;
+
 function corkForThisTurn(client: object): void {
-  const { stream } = Reflect.get(client, 'connection') as { stream: Corked };
+  const stream = socketOf(client);
   stream.cork();
   process.nextTick(() => stream.uncork());
 }

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { inTransaction, isDatabaseAway, openPostgres, rowsOf, type Database } from '#platform/database/database.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../../bench/databaseProxy.ts';
+import { createDatabase } from '../support/postgres.ts';
+
+const url = inject('postgresUrl') ?? '';
+const closing: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+/** A database by a way that can be frozen, and how it is asked. */
+async function open(): Promise<{ proxy: DatabaseProxy; database: Database; direct: string }> {
+  const direct = await createDatabase(url);
+  const proxy = await startDatabaseProxy(direct);
+  closing.push(() => proxy.close());
+  const database = await openPostgres(proxy.url);
+  closing.push(() => database.close());
+  return { proxy, database, direct };
+}
+
+/** How long it took, and what became of it; `pending` after 10 s. */
+async function outcome(
+  work: PromiseLike<unknown>,
+): Promise<{ ms: number; result: 'done' | 'away' | 'other' | 'pending' }> {
+  const startedAt = performance.now();
+  const settled = Promise.resolve(work).then(
+    () => 'done' as const,
+    (error: unknown) => (isDatabaseAway(error) ? ('away' as const) : ('other' as const)),
+  );
+  const result = await Promise.race([settled, pause(10_000, 'pending' as const)]);
+  return { ms: performance.now() - startedAt, result };
+}
+
+describe.runIf(url !== '')('a network that swallows everything', () => {
+  test(
+    'fails what waits within 5 s, refuses what comes after at once, and is over soon',
+    { timeout: 60_000 },
+    async () => {
+      const { proxy, database } = await open();
+      const { db, load } = database;
+      await db.execute(sql`select 1`);
+      proxy.freeze();
+      // More than the pool has places: some wait for a connection, some for a transaction's first answer.
+      const waiting = Array.from({ length: 20 }, (_, i) =>
+        outcome(i % 2 === 0 ? db.execute(sql`select 1`) : inTransaction(db, (tx) => tx.execute(sql`select 1`))),
+      );
+      for (const { ms, result } of await Promise.all(waiting)) {
+        expect(result).toBe('away');
+        expect(ms).toBeLessThan(5000);
+      }
+      const later = await outcome(db.execute(sql`select 1`));
+      expect(later.result).toBe('away');
+      expect(later.ms).toBeLessThan(1000);
+      expect(load().waiting, 'nobody waits').toBe(0);
+      await proxy.restore();
+      await expect
+        .poll(() => outcome(db.execute(sql`select 1`)).then(({ result }) => result), { timeout: 10_000 })
+        .toBe('done');
+      expect(load().inUse, 'all places are back').toBe(0);
+    },
+  );
+
+  test(
+    'a connection whose statement never arrived ends, though the database answers others',
+    { timeout: 60_000 },
+    async () => {
+      const { proxy, database } = await open();
+      const { db } = database;
+      await db.execute(sql`select 1`);
+      proxy.freeze({ isForNew: false });
+      const { ms, result } = await outcome(db.execute(sql`select 1`));
+      expect(result).toBe('away');
+      expect(ms).toBeLessThan(5000);
+      expect((await outcome(db.execute(sql`select 1`))).result).toBe('done');
+    },
+  );
+
+  test('a statement that takes long, or waits for a lock, is no silence', { timeout: 60_000 }, async () => {
+    const { db } = (await open()).database;
+    const held = db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(42)`);
+      await tx.execute(sql`select pg_sleep(6)`);
+    });
+    const locked = db.transaction((tx) => tx.execute(sql`select pg_advisory_xact_lock(42)`));
+    for (const { result } of await Promise.all([outcome(held), outcome(locked)])) expect(result).toBe('done');
+  });
+
+  test('a transaction that is abandoned ends within a minute', async () => {
+    const { db } = (await open()).database;
+    const [row] = await rowsOf<{ limit: string }>(
+      db,
+      sql`select current_setting('idle_in_transaction_session_timeout') as limit`,
+    );
+    expect(row?.limit).toBe('1min');
+  });
+});
