@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
 import { inColour } from './inColour.ts';
+import layout from './layout.module.css';
 import styles from './FilterChips.module.css';
 import tones from './tone.module.css';
 
@@ -11,7 +11,7 @@ interface FilterChipsProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-const chip = cx(styles.chip, tones.chosen);
+const chip = `${layout.tap} ${styles.chip} ${tones.chosen}`;
 
 export function FilterChips<V extends string>({ label, options, value, onChange }: FilterChipsProps<V>) {
   return (

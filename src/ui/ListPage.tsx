@@ -47,11 +47,12 @@ interface ListPageProps<Data extends { total: number }, Row extends { _id: strin
 
 /** A screen with records under filters: header, filters, result line, table and pages. */
 export function ListPage<Data extends { total: number }, Row extends { _id: string }>(props: ListPageProps<Data, Row>) {
-  const { title, site, lead, links, action, urlFilters, query, rows, failure, children } = props;
+  const { title, site, lead, links, action, urlFilters, filters, children, ...rest } = props;
+  const { query, rows, perPage, loading, found, empty, failure, ...table } = rest;
   const { data } = query;
   const ownLine = useRef<HTMLOutputElement>(null);
-  const line = props.resultLine ?? ownLine;
-  const { record } = props;
+  const line = table.resultLine ?? ownLine;
+  const { record } = table;
   const isFresh = data !== undefined && !query.isFetching && !query.isPlaceholderData;
   const isStale = isFresh && record.id !== undefined && !rows(data).some(({ _id }) => _id === record.id);
   const dropRecord = useEffectEvent(record.drop);
@@ -62,36 +63,23 @@ export function ListPage<Data extends { total: number }, Row extends { _id: stri
   useRestoreFocus(line);
   const list = (
     <div className={records.container}>
-      {props.filters}
+      {filters}
       <ResultLine
         active={urlFilters.active}
         onClear={urlFilters.clear}
         line={line}
-        end={<SortSelect columns={props.columns} sort={props.sort} />}
+        end={<SortSelect columns={table.columns} sort={table.sort} />}
       >
-        {query.isPending && props.loading}
-        {data && props.found(data)}
+        {query.isPending && loading}
+        {data && found(data)}
       </ResultLine>
       {query.isPending && <TableSkeleton />}
       {query.isLoadingError && <LoadFailure title={failure} query={query} />}
-      {data?.total === 0 && props.empty}
+      {data?.total === 0 && empty}
       {data && rows(data).length > 0 && (
-        <RecordList
-          caption={props.caption}
-          columns={props.columns}
-          rows={rows(data)}
-          busy={query.isPlaceholderData}
-          sort={props.sort}
-          record={props.record}
-          nameOf={props.nameOf}
-          describe={props.describe}
-          bulk={props.bulk}
-          resultLine={line}
-        />
+        <RecordList {...table} rows={rows(data)} busy={query.isPlaceholderData} resultLine={line} />
       )}
-      {data && (
-        <Pagination page={urlFilters.page} perPage={props.perPage} total={data.total} onChange={urlFilters.turnTo} />
-      )}
+      {data && <Pagination page={urlFilters.page} perPage={perPage} total={data.total} onChange={urlFilters.turnTo} />}
     </div>
   );
   return (

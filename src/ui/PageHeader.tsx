@@ -27,7 +27,7 @@ export function PageHeader({ title, lead, action, children }: PageHeaderProps) {
 
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link className={styles.back} to={to}>
+    <Link className={`${layout.tap} ${styles.back}`} to={to}>
       <BackIcon />
       {children}
     </Link>

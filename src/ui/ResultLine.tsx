@@ -28,7 +28,7 @@ export function ResultLine({ active, onClear, onRetry, line, end, children }: Re
     </Button>
   );
   return (
-    <div className={styles.line}>
+    <div className={`${layout.between} ${styles.line}`}>
       <output ref={output} tabIndex={-1}>
         {children}
       </output>

@@ -42,7 +42,7 @@ export default function ProfilePage({ children }: { children: ReactNode }) {
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Profile Settings · ${festival.name}`}</title>
       <PageHeader title="Profile Settings" />
-      <div className={styles.profile}>
+      <div className={`${layout.columns} ${styles.profile}`}>
         <section className={block.block}>
           <div className={styles.who}>
             <span className={avatar.avatar} aria-hidden="true">

@@ -44,7 +44,7 @@ function Ticket({ pass: { code, name, teamName, event } }: { pass: Pass }) {
   return (
     <div className={styles.page}>
       {event.status === 'cancelled' && <Notice tone="bad" title="This event is cancelled" />}
-      <article className={styles.ticket}>
+      <article className={`${layout.stack} ${styles.ticket}`}>
         <header>
           <p className={text.mute}>{festival.name}</p>
           <h1 dir="auto">{event.title}</h1>
@@ -53,7 +53,7 @@ function Ticket({ pass: { code, name, teamName, event } }: { pass: Pass }) {
           </p>
         </header>
         <QrCode className={styles.code} content={code} label={`QR code of the pass of ${name}`} />
-        <p className={styles.holder}>
+        <p className={`${layout.stack} ${styles.holder}`}>
           <strong dir="auto">{name}</strong>
           {teamName !== null && <span dir="auto">{teamName}</span>}
         </p>

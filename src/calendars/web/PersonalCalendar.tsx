@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { apiClient, messageOf } from '#platform/http/web/client.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { copyLink } from '#ui/copyLink.ts';
-import { TextField } from '#ui/form/Field.tsx';
+import { LinkField } from '#ui/form/LinkField.tsx';
 import { CalendarIcon, CopyIcon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toast.ts';
 import type { calls } from '../contract.ts';
@@ -40,12 +40,10 @@ export default function PersonalCalendar() {
         </Button>
       ) : (
         <>
-          <TextField
+          <LinkField
             ref={field}
             label="Calendar link"
-            value={url}
-            readOnly
-            onFocus={({ target }) => target.select()}
+            url={url}
             hint="Keep this link private: anyone who has it can see your registrations. A new link replaces it."
           />
           <p className={layout.row}>

@@ -6,6 +6,7 @@ import { EventLine, EventLinesFailure, EventLineSkeletons } from '#events/web/Ev
 import { CardStatusBadge } from '#events/web/EventStatusBadge.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
+import layout from '#ui/layout.module.css';
 import empty from '#ui/EmptyState.module.css';
 import styles from './ClubPage.module.css';
 
@@ -18,7 +19,7 @@ export function ClubEvents({ club }: { club: string }) {
       {events.isPending && <EventLineSkeletons className={styles.event} count={2} label="Loading Events..." />}
       {events.isLoadingError && <EventLinesFailure query={events} />}
       {events.data?.length === 0 && (
-        <div className={empty.plain}>
+        <div className={`${layout.stack} ${empty.plain}`}>
           <h3>No events yet</h3>
           <p>Check back later for new events!</p>
           <ButtonLink to={addresses.events}>Browse Events</ButtonLink>

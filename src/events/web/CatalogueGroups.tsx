@@ -30,7 +30,7 @@ export function CatalogueGroups({ events, isOverOpen, onOverToggle }: CatalogueG
   const { announced } = useDates();
   const found = grouped(events, now, announced);
   return (
-    <div className={styles.groups}>
+    <div className={`${layout.stack} ${styles.groups}`}>
       {found.map((each) =>
         each.group === 'over' ? (
           <Over
@@ -51,7 +51,7 @@ function OpenGroup({ name, events }: { name: string; events: readonly FestivalEv
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`${layout.row} ${styles.head}`}>
         <h2 id={id}>{name}</h2>
         <Count>{events.length}</Count>
       </div>
@@ -75,7 +75,7 @@ const Over = ({ events, isOpen, onToggle }: OverProps) => (
       if (open !== isOpen) onToggle(open);
     }}
   >
-    <summary className={cx(styles.head, styles.summary)}>
+    <summary className={`${layout.row} ${styles.head} ${styles.summary}`}>
       <h2>{names.over}</h2>
       <Count>{events.length}</Count>
       <ChevronDownIcon />

@@ -8,6 +8,7 @@ import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
 import { cx } from '#ui/cx.ts';
 import { useDates } from './wording.ts';
+import layout from '#ui/layout.module.css';
 import empty from '#ui/EmptyState.module.css';
 import skeleton from '#ui/Skeleton.module.css';
 import styles from './EventLine.module.css';
@@ -76,7 +77,7 @@ export function EventLinesFailure({
   query: QueryResult<unknown>;
 }) {
   return (
-    <div className={cx(empty.plain, className)}>
+    <div className={cx(layout.stack, empty.plain, className)}>
       <h3>Failed to load events</h3>
       <p>{connectionLost}</p>
       <RetryButton query={query} />

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { ForwardIcon } from '#ui/Icon.tsx';
+import { AllLink } from '#ui/Block.tsx';
+import { Section } from '#ui/Section.tsx';
 import { showWholeItem } from '#ui/showWholeItem.ts';
 import { useNow } from '#ui/useNow.ts';
 import { startOf } from '#events/rules.ts';
@@ -10,7 +10,6 @@ import { useFeaturedEvents } from './api.ts';
 import { FeaturedCard } from './FeaturedCard.tsx';
 import { nearest } from './nearest.ts';
 import layout from '#ui/layout.module.css';
-import text from '#ui/text.module.css';
 
 const most = 3;
 const cutAt = 80;
@@ -23,23 +22,18 @@ export default function FirstFeatured() {
   }, [error]);
   if (data.length === 0) return null;
   return (
-    <section className={`${layout.section} ${layout.sectionOn}`} aria-labelledby="featured">
-      <div className={layout.wrap} onFocus={showWholeItem}>
-        <div className={layout.head}>
-          <div>
-            <h2 id="featured">Featured Events</h2>
-            <p>{festival.wording.featuredIntro}</p>
-          </div>
-          <Link className={text.link} to={addresses.featuredEvents}>
-            View All Featured <ForwardIcon />
-          </Link>
-        </div>
-        <ul className={`${layout.cards} ${layout.strip}`}>
-          {nearest(data, most, now).map((event) => (
-            <FeaturedCard key={event._id} event={event} label="Learn More & Register" cutAt={cutAt} as="h3" />
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section
+      id="featured"
+      title="Featured Events"
+      lead={festival.wording.featuredIntro}
+      beside={<AllLink to={addresses.featuredEvents}>View All Featured</AllLink>}
+      onFocus={showWholeItem}
+    >
+      <ul className={`${layout.cards} ${layout.strip}`}>
+        {nearest(data, most, now).map((event) => (
+          <FeaturedCard key={event._id} event={event} label="Learn More & Register" cutAt={cutAt} as="h3" />
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -42,7 +42,7 @@ export default function DashboardPage() {
       <PageHeader title={`Welcome, ${user.name}`}>
         <PersonChips user={user} />
       </PageHeader>
-      <div className={cx(styles.next, isWaiting && styles.waits)}>
+      <div className={cx(layout.stack, styles.next, isWaiting && styles.waits)}>
         {takesPart && <NextForYouCard user={user} />}
         {user.role !== 'student' && (
           <Suspense fallback={<div className={block.block} aria-busy />}>
@@ -52,7 +52,7 @@ export default function DashboardPage() {
         <Totals events={events.data} failed={events.isLoadingError} takesPart={takesPart} />
         {!takesPart && <AdministrativeActions />}
       </div>
-      <div className={cx(styles.lists, !takesPart && styles.listsOne)}>
+      <div className={cx(layout.columns, styles.lists, !takesPart && styles.listsOne)}>
         <NextEvents />
         {takesPart && <RecentRegistrations />}
       </div>

@@ -8,6 +8,7 @@ import { lazyPart } from '#ui/lazyPart.ts';
 import type { Invitation } from '../contract.ts';
 import { PersonWords } from './PersonRow.tsx';
 import { cx } from '#ui/cx.ts';
+import text from '#ui/text.module.css';
 import field from '#ui/form/Field.module.css';
 import layout from '#ui/layout.module.css';
 import styles from './InvitationsPage.module.css';
@@ -53,7 +54,7 @@ export function InvitationCard({ invitation, way, isFinal, link, children }: Inv
           </p>
         )}
         {message && (
-          <p className={styles.message} dir="auto">
+          <p className={`${text.lines} ${text.quote} ${styles.message}`} dir="auto">
             {message}
           </p>
         )}

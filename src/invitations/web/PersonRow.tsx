@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FoundPerson } from '../contract.ts';
 import { factsOf } from './factsOf.ts';
+import layout from '#ui/layout.module.css';
 import avatar from '#ui/Avatar.module.css';
 import styles from './PersonRow.module.css';
 import text from '#ui/text.module.css';
@@ -31,7 +32,7 @@ export function PersonRow({ person, children }: { person: Omit<FoundPerson, '_id
   return (
     <li className={styles.person}>
       <PersonWords person={person} />
-      {children && <span className={styles.end}>{children}</span>}
+      {children && <span className={`${layout.row} ${styles.end}`}>{children}</span>}
     </li>
   );
 }

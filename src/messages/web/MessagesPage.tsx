@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { festival } from '#festival';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { MessagePage } from '#ui/MessagePage.tsx';
@@ -21,7 +21,17 @@ interface MessagesPageProps {
   back: { to: string; label: string };
 }
 
-export function MessagesPage({ subject, event, back }: MessagesPageProps) {
+interface EventKind extends Pick<MessagesPageProps, 'back'>, Pick<MessagedEvent, 'isFeatured'> {
+  useEvent: (id: string) => MessagesPageProps['event'];
+}
+
+export const messagesPageOf = ({ isFeatured, useEvent, back }: EventKind) =>
+  function EventsMessagesPage() {
+    const { id = '' } = useParams();
+    return <MessagesPage key={id} subject={{ _id: id, isFeatured }} event={useEvent(id)} back={back} />;
+  };
+
+function MessagesPage({ subject, event, back }: MessagesPageProps) {
   const messages = useMessages(subject);
   const navigate = useNavigate();
   useEffect(() => {
@@ -54,7 +64,7 @@ export function MessagesPage({ subject, event, back }: MessagesPageProps) {
         failure="Failed to load the messages"
       >
         {({ messages: sent, reach = {} }) => (
-          <div className={styles.screen}>
+          <div className={`${layout.columns} ${styles.screen}`}>
             <section className={block.block}>
               <h2>Write a message</h2>
               <MessageForm event={{ ...subject, title: title ?? 'this event' }} reach={reach} />

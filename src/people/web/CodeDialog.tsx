@@ -20,7 +20,7 @@ interface ReadOutCode {
   expiresAt: string;
 }
 
-export default function CodeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function CodeDialog(dialog: { open: boolean; onClose: () => void }) {
   const [created, setCreated] = useState<ReadOutCode>();
   const form = useValidatedForm({
     defaults: { email: '' },
@@ -34,19 +34,18 @@ export default function CodeDialog({ open, onClose }: { open: boolean; onClose: 
 
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       size="sm"
       title="Sign-up Code"
       description="For someone whose code never arrived. It replaces the mailed code. The audit log records it."
       onSubmit={form.submit}
       footer={
         created ? (
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" onClick={dialog.onClose}>
             Done
           </Button>
         ) : (
-          <FormFooter onCancel={onClose} busy={form.isSubmitting} busyLabel="Making...">
+          <FormFooter onCancel={dialog.onClose} busy={form.isSubmitting} busyLabel="Making...">
             Make Code
           </FormFooter>
         )

@@ -10,9 +10,10 @@ import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { eraseOneself } from './api.ts';
+import layout from '#ui/layout.module.css';
 import styles from './OwnData.module.css';
 
-export default function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function EraseDialog({ onClose, ...dialog }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const isErased = useRef(false);
   useEffect(
@@ -42,7 +43,7 @@ export default function EraseDialog({ open, onClose }: { open: boolean; onClose:
   };
   return (
     <Dialog
-      open={open}
+      {...dialog}
       onClose={close}
       size="sm"
       title="Erase your account?"
@@ -59,7 +60,7 @@ export default function EraseDialog({ open, onClose }: { open: boolean; onClose:
         </>
       }
     >
-      <ul className={styles.effects}>
+      <ul className={`${layout.stack} ${styles.effects}`}>
         <li>Your details, applications, messages and mails are erased now, and every device is logged out.</li>
         <li>You leave teams that have not registered; those you lead end.</li>
         <li>Past registrations stay without your name.</li>

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { ExportButton } from '#ui/ExportButton.tsx';
 import { toast } from '#ui/toast.ts';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
+import layout from '#ui/layout.module.css';
 import block from '#ui/Block.module.css';
 import styles from './OwnData.module.css';
 import text from '#ui/text.module.css';
@@ -26,7 +27,7 @@ export function OwnData() {
       <p className={text.dim}>
         Download everything we keep about you, as a file that programs can read, or erase your account.
       </p>
-      <div className={styles.acts}>
+      <div className={`${layout.row} ${styles.acts}`}>
         <ExportButton onExport={downloadData} failure="Failed to download your data">
           Download Your Data
         </ExportButton>

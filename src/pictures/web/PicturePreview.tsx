@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { dotsAddress, neutralColour, pictureAddress } from '../rules.ts';
 import type { ChosenPicture } from './usePictureUpload.ts';
+import layout from '#ui/layout.module.css';
 import fieldStyles from '#ui/form/Field.module.css';
 import styles from './PictureField.module.css';
 
@@ -23,7 +24,7 @@ export function PicturePreview({ picture, onChange }: PicturePreviewProps) {
     onChange({ x: percent(clientX - box.left, box.width), y: percent(clientY - box.top, box.height) });
   }
   return (
-    <div className={styles.preview}>
+    <div className={`${layout.columns} ${styles.preview}`}>
       <div className={styles.whole} onClick={setPoint} role="presentation">
         <img src={pictureAddress(id, 960)} alt="" />
         <i style={{ left: `${x}%`, top: `${y}%` }} />

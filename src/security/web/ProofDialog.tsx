@@ -12,13 +12,13 @@ const wordings = {
   renew: {
     title: 'New Recovery Codes',
     description: 'The old codes stop working.',
-    button: 'Make Codes',
+    submitLabel: 'Make Codes',
     failure: 'Failed to make new codes',
   },
   'turn off': {
     title: 'Turn Off the Second Factor',
     description: 'You will then log in with your password only.',
-    button: 'Turn Off',
+    submitLabel: 'Turn Off',
     failure: 'Failed to turn the second factor off',
   },
 } as const;
@@ -29,8 +29,8 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-export default function ProofDialog({ purpose, open, onClose }: ProofDialogProps) {
-  const { title, description, button, failure } = wordings[purpose];
+export default function ProofDialog({ purpose, ...dialog }: ProofDialogProps) {
+  const { failure, ...words } = wordings[purpose];
   const renew = useRenewRecoveryCodes();
   const turnOff = useTurnOff();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -45,20 +45,17 @@ export default function ProofDialog({ purpose, open, onClose }: ProofDialogProps
       if (purpose === 'renew') return setCodes(await renew.mutateAsync(proof));
       await turnOff.mutateAsync(proof);
       toast.success('Second factor turned off');
-      onClose();
+      dialog.onClose();
     },
     failure,
     failsInPlace: true,
   });
-  if (codes) return <RecoveryCodesDialog title={title} codes={codes} open={open} onClose={onClose} />;
+  if (codes) return <RecoveryCodesDialog {...dialog} title={words.title} codes={codes} />;
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      description={description}
+      {...dialog}
+      {...words}
       form={form}
-      submitLabel={button}
       busyLabel="Checking..."
       tone={purpose === 'renew' ? 'primary' : 'danger'}
     >

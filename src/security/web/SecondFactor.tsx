@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Badge } from '#ui/Badge.tsx';
+import { Block } from '#ui/Block.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
@@ -7,7 +8,6 @@ import { StackSkeleton } from '#ui/Skeleton.tsx';
 import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
 import { type SecondFactorState, useSecondFactor } from './api.ts';
 import { momentText } from './moment.ts';
-import block from '#ui/Block.module.css';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 
@@ -22,15 +22,16 @@ export function SecondFactor() {
   const setUp = useSubjectDialog<null>({ load: loadSetUp, failure });
   const proof = useSubjectDialog<'renew' | 'turn off'>({ load: loadProof, failure });
   return (
-    <section className={block.block} aria-labelledby="second-factor">
-      <header>
-        <h2 id="second-factor">Second factor</h2>
-        {typeof factor.data?.since === 'string' && (
+    <Block
+      title="Second factor"
+      beside={
+        typeof factor.data?.since === 'string' && (
           <Badge tone="ok" shape="full">
             On
           </Badge>
-        )}
-      </header>
+        )
+      }
+    >
       <QueryView
         as="h3"
         query={factor}
@@ -49,7 +50,7 @@ export function SecondFactor() {
         {setUp.current && <SetUpDialog key={setUp.current.key} {...setUp.controls} />}
         {proof.current && <ProofDialog key={proof.current.key} purpose={proof.current.subject} {...proof.controls} />}
       </Suspense>
-    </section>
+    </Block>
   );
 }
 

@@ -5,6 +5,7 @@ import { addresses } from '#addresses';
 import { forget } from '#accounts/web/session.ts';
 import { messageOf } from '#platform/http/web/client.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { Block } from '#ui/Block.tsx';
 import { Button } from '#ui/Button.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import { StackSkeleton } from '#ui/Skeleton.tsx';
@@ -12,7 +13,6 @@ import { toast } from '#ui/toast.ts';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { type Session, useEndSession, useSessions } from './api.ts';
 import { momentText } from './moment.ts';
-import block from '#ui/Block.module.css';
 import layout from '#ui/layout.module.css';
 import styles from './SecurityPage.module.css';
 import text from '#ui/text.module.css';
@@ -26,15 +26,15 @@ export function Sessions() {
   const everywhere = useLazyDialog(loadEverywhere, failure);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={block.block} aria-labelledby="sessions">
-      <header>
-        <h2 id="sessions" ref={heading} tabIndex={-1}>
-          Where you are logged in
-        </h2>
+    <Block
+      title="Where you are logged in"
+      headingRef={heading}
+      beside={
         <Button busy={everywhere.isOpening} onClick={() => everywhere.open()}>
           Log Out Everywhere
         </Button>
-      </header>
+      }
+    >
       <QueryView
         as="h3"
         query={sessions}
@@ -59,7 +59,7 @@ export function Sessions() {
         )}
       </QueryView>
       <Suspense>{everywhere.isNeeded && <LogOutEverywhereDialog {...everywhere.controls} />}</Suspense>
-    </section>
+    </Block>
   );
 }
 

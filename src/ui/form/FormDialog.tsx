@@ -6,12 +6,23 @@ interface FormDialogProps
     Omit<DialogProps, 'footer' | 'onSubmit'>,
     Pick<FormFooterProps, 'keepLabel' | 'busyLabel' | 'tone' | 'disabled'> {
   form: { submit: NonNullable<DialogProps['onSubmit']>; isSubmitting: boolean };
-  submitLabel: string;
+  /** Default: the title. */
+  submitLabel?: string;
   onCancel?: () => void;
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { form, keepLabel, submitLabel, busyLabel, tone, disabled, size = 'sm', onCancel, ...dialog } = props;
+  const {
+    form,
+    keepLabel,
+    submitLabel = props.title,
+    busyLabel,
+    tone,
+    disabled,
+    size = 'sm',
+    onCancel,
+    ...dialog
+  } = props;
   return (
     <Dialog
       {...dialog}

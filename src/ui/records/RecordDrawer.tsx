@@ -15,18 +15,13 @@ interface RecordDrawerProps<Row> {
 }
 
 export default function RecordDrawer<Row>(props: RecordDrawerProps<Row>) {
-  const { row, columns, open, onClose, onClosed, finalFocus, title, description } = props;
+  const { row, columns, ...dialog } = props;
   const acts = columns.filter(({ acts: isActs }) => isActs);
   return (
     <Dialog
-      open={open}
+      {...dialog}
       hasAddress
-      onClose={onClose}
-      onClosed={onClosed}
-      finalFocus={finalFocus}
       className={styles.drawer}
-      title={title}
-      description={description}
       footer={
         acts.length > 0 && (
           <div className={styles.acts}>

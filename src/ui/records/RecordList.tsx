@@ -32,7 +32,8 @@ export interface RecordListProps<Row extends { _id: string }> {
 
 /** Rows to work through: the table, what is done with several, and the drawer for one. */
 export function RecordList<Row extends { _id: string }>(props: RecordListProps<Row>) {
-  const { caption, columns, rows, busy = false, sort, record, nameOf, describe, bulk } = props;
+  const { record, describe, bulk, resultLine, busy = false, ...table } = props;
+  const { columns, rows, nameOf } = table;
   const selection = useSelection(rows);
   const keys = useLazyDialog(loadKeys, 'Failed to load the keys');
   const get = useCode();
@@ -48,7 +49,7 @@ export function RecordList<Row extends { _id: string }>(props: RecordListProps<R
   }, [isShown]);
   const openerOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-open]`);
   const focusAfter = (ids: readonly string[]) => {
-    const opener = ids.map(openerOf).find(Boolean) ?? props.resultLine?.current;
+    const opener = ids.map(openerOf).find(Boolean) ?? resultLine?.current;
     opener?.focus({ preventScroll: true });
   };
 
@@ -58,12 +59,8 @@ export function RecordList<Row extends { _id: string }>(props: RecordListProps<R
   return (
     <div ref={list}>
       <RecordTable
-        caption={caption}
-        columns={columns}
-        rows={rows}
-        nameOf={nameOf}
+        {...table}
         busy={busy}
-        sort={sort}
         selection={bulk && selection}
         onOpen={(id) => void open(id)}
         onShowKeys={() => keys.open()}
@@ -83,7 +80,7 @@ export function RecordList<Row extends { _id: string }>(props: RecordListProps<R
             columns={columns.slice(1)}
             onClose={record.close}
             onClosed={record.closed}
-            finalFocus={() => openerOf(last._id) ?? props.resultLine?.current}
+            finalFocus={() => openerOf(last._id) ?? resultLine?.current}
           />
         )}
         {keys.isNeeded && (

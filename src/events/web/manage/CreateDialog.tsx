@@ -11,7 +11,7 @@ interface CreateDialogProps {
   onClose: () => void;
 }
 
-export default function CreateDialog({ open, from, onClose }: CreateDialogProps) {
+export default function CreateDialog({ from, ...dialog }: CreateDialogProps) {
   const create = useCreateEvent();
   const form = useEventForm({
     from,
@@ -19,20 +19,19 @@ export default function CreateDialog({ open, from, onClose }: CreateDialogProps)
       await create.mutateAsync(body);
       toast.success('Event created successfully!');
       form.reset();
-      onClose();
+      dialog.onClose();
     },
     failure: 'Failed to create event',
   });
 
   function cancel() {
     form.reset();
-    onClose();
+    dialog.onClose();
   }
 
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       size="lg"
       title="Create New Event"
       description={from && <>A copy of {<bdi>{from.title}</bdi>}</>}

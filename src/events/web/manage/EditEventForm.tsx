@@ -12,6 +12,7 @@ import { editQuestion } from './editQuestion.tsx';
 import { EventFields } from './EventFields.tsx';
 import { TellPeople } from './TellPeople.tsx';
 import { type EventFormState, useEventForm } from './useEventForm.ts';
+import layout from '#ui/layout.module.css';
 import block from '#ui/Block.module.css';
 import styles from './EventFields.module.css';
 
@@ -48,7 +49,7 @@ export default function EditEventForm({ event }: { event: FestivalEvent }) {
           isTold={isTold}
           onChange={setTold}
         />
-        <div className={styles.eventFormActs}>
+        <div className={`${layout.row} ${styles.eventFormActs}`}>
           <ButtonLink variant="ghost" to={addresses.manageEvents}>
             Cancel
           </ButtonLink>

@@ -16,7 +16,7 @@ import { type UrlFilters, useUrlFilters } from '#ui/useUrlFilters.ts';
 import type { DeletionSlot } from './DeleteEventDialog.tsx';
 import type { ListedEvent } from './eventColumns.tsx';
 import { commonSorts, perPage, todayFirst } from './managedList.ts';
-import type { batchOf, SeenEvent } from './statusChange.ts';
+import type { SeenEvent, useBatch } from './statusChange.ts';
 import type { LoadQuestion } from './StatusSelect.tsx';
 import { useBulkStatus } from './useBulkStatus.ts';
 import { useShownRegistrations } from './useShownRegistrations.ts';
@@ -46,7 +46,7 @@ interface ManagedPageProps<Event extends ListedEvent & SeenEvent, Filter extends
   columns: (now: Date, acts: RowActs<Event>) => Column<Event>[];
   organizerOf: (event: Event) => string;
   renderEmpty: (isNone: boolean) => ReactNode;
-  batch: ReturnType<typeof batchOf>;
+  batch: ReturnType<typeof useBatch>;
   loadQuestion: LoadQuestion<Event>;
   /** The word for a completed event. */
   completed: string;

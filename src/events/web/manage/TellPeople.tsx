@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { differences, type Facts, factsOf, isToCome } from '../../facts.ts';
 import { CheckboxField } from '#ui/form/CheckboxField.tsx';
 import { type AnnouncementForm, typedFacts } from './eventForm.ts';
+import layout from '#ui/layout.module.css';
 import styles from './TellPeople.module.css';
 import text from '#ui/text.module.css';
 
@@ -23,7 +24,7 @@ export function TellPeople({ event, typed, announced, count, isTold, onChange }:
   const isNothing = changed.length === 0 && !isDateKept;
   if (isNothing || count === 0 || !isToCome({ ...after, status: event.status }, openedAt)) return null;
   return (
-    <div className={styles.telling}>
+    <div className={`${layout.stack} ${styles.telling}`}>
       {changed.length > 0 && (
         <>
           <CheckboxField

@@ -6,6 +6,7 @@ import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { useAdministrators, useTransferOrganizer } from './api.ts';
+import layout from '#ui/layout.module.css';
 import block from '#ui/Block.module.css';
 import styles from './EventFields.module.css';
 import text from '#ui/text.module.css';
@@ -36,7 +37,7 @@ export default function TransferOrganizer({ event }: { event: FestivalEvent }) {
         <bdi>{event.organizer.name}</bdi> organizes this event. Whoever takes it on may edit and delete it and is told
         by mail; the club stays.
       </p>
-      <form method="post" className={styles.transfer} onSubmit={form.submit}>
+      <form method="post" className={`${layout.row} ${styles.transfer}`} onSubmit={form.submit}>
         <SelectField
           label="Hand on to"
           required

@@ -6,7 +6,7 @@ import type { ResponseData, CallInput } from '#platform/http/contract.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
 import { eventKeys } from '../api.ts';
-import { batchOf, scopeOf, type StatusChange, statusSetFrom } from './statusChange.ts';
+import { scopeOf, type StatusChange, statusSetFrom, useBatch } from './statusChange.ts';
 
 export type ManagedEvent = ResponseData<(typeof calls)['GET /admin/events']>['events'][number];
 export type EventBody = CallInput<(typeof calls)['POST /events']>['body'];
@@ -42,10 +42,8 @@ const setStatus = (change: StatusChange) =>
   );
 
 /** One by one, as a single status is set; the list is fetched again by whoever asked. */
-export function useSetStatuses() {
-  const client = useQueryClient();
-  return batchOf({ client, queryKey: eventKeys.all, mutationKey: statusChange, mutationFn: setStatus });
-}
+export const useSetStatuses = () =>
+  useBatch({ queryKey: eventKeys.all, mutationKey: statusChange, mutationFn: setStatus });
 
 /** Optimistic, with rollback. One event's changes go one after the other. */
 export function useSetStatus(id: string) {

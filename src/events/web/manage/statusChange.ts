@@ -1,4 +1,4 @@
-import type { MutationOptions, QueryClient } from '@tanstack/react-query';
+import { type MutationOptions, useQueryClient } from '@tanstack/react-query';
 import { rememberOwnChange, versionSeen } from '#platform/http/web/ownChanges.ts';
 import type { EventStatus } from '../../rules.ts';
 
@@ -35,21 +35,23 @@ export async function statusSetFrom(
 export const scopeOf = (id: string) => ({ id: `status of ${id}` });
 
 type BatchOptions = Required<Pick<MutationOptions<StatusSet, Error, StatusChange>, 'mutationKey' | 'mutationFn'>> & {
-  client: QueryClient;
   queryKey: readonly string[];
 };
 
 /** For several: each a mutation, as that of a single one, so that they know of each other. */
-export const batchOf = ({ client, queryKey, mutationKey, mutationFn }: BatchOptions) => ({
-  set: (change: StatusChange): Promise<StatusSet> =>
-    client
-      .getMutationCache()
-      .build<StatusSet, Error, StatusChange, unknown>(client, {
-        mutationKey,
-        mutationFn,
-        scope: scopeOf(change.event._id),
-      })
-      .execute(change),
-  // A single change that is under way shows its status already, and fetches the list itself at its end.
-  settled: () => client.isMutating({ mutationKey }) === 0 && client.invalidateQueries({ queryKey }),
-});
+export function useBatch({ queryKey, mutationKey, mutationFn }: BatchOptions) {
+  const client = useQueryClient();
+  return {
+    set: (change: StatusChange): Promise<StatusSet> =>
+      client
+        .getMutationCache()
+        .build<StatusSet, Error, StatusChange, unknown>(client, {
+          mutationKey,
+          mutationFn,
+          scope: scopeOf(change.event._id),
+        })
+        .execute(change),
+    // A single change that is under way shows its status already, and fetches the list itself at its end.
+    settled: () => client.isMutating({ mutationKey }) === 0 && client.invalidateQueries({ queryKey }),
+  };
+}

@@ -1,10 +1,10 @@
 import type { Unchanged } from '#ui/records/changeEach.ts';
 import { useCode } from '#ui/useCode.ts';
 import { useConfirm } from '#ui/useConfirm.tsx';
-import type { batchOf, SeenEvent } from './statusChange.ts';
+import type { SeenEvent, useBatch } from './statusChange.ts';
 import { failure, type LoadQuestion } from './StatusSelect.tsx';
 
-interface BulkStatus<Event> extends ReturnType<typeof batchOf> {
+interface BulkStatus<Event> extends ReturnType<typeof useBatch> {
   loadQuestion: LoadQuestion<Event>;
   completed: string;
 }

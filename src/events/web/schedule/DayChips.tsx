@@ -3,6 +3,8 @@ import { useLocation } from 'react-router';
 import { Link } from '#ui/Link.tsx';
 import type { Day } from './days.ts';
 import { useCurrentDay } from './useCurrentDay.ts';
+import chips from '#ui/FilterChips.module.css';
+import layout from '#ui/layout.module.css';
 import styles from './DayChips.module.css';
 import tones from '#ui/tone.module.css';
 
@@ -31,7 +33,7 @@ export function DayChips({ days, today }: DayChipsProps) {
         {days.map(({ day, dots, weekday }) => (
           <li key={day}>
             <Link
-              className={`${styles.day} ${tones.chosen}`}
+              className={`${layout.tap} ${chips.chip} ${styles.day} ${tones.chosen}`}
               to={`${search}#${day}`}
               aria-current={day === current ? 'true' : undefined}
             >

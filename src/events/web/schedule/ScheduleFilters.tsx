@@ -5,6 +5,7 @@ import { FilterChips } from '#ui/FilterChips.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
 import { categoryChips } from '../categoryChips.tsx';
 import type { useScheduleFilters } from './useScheduleFilters.ts';
+import layout from '#ui/layout.module.css';
 import styles from './ScheduleFilters.module.css';
 import tones from '#ui/tone.module.css';
 
@@ -15,7 +16,7 @@ export function ScheduleFilters({ filters }: { filters: ReturnType<typeof useSch
   const { category, club, mine, set } = filters;
   const { user } = useSession();
   return (
-    <div className={styles.filters}>
+    <div className={`${layout.between} ${styles.filters}`}>
       <FilterChips label="Category" options={chips} value={category} onChange={(next) => set({ category: next })} />
       <div className={styles.whose}>
         <SelectField

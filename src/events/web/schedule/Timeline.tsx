@@ -12,6 +12,7 @@ import { DayChips } from './DayChips.tsx';
 import { type Day, daysOf } from './days.ts';
 import { Programme } from './Programme.tsx';
 import { useOpenAtToday } from './useOpenAtToday.ts';
+import layout from '#ui/layout.module.css';
 import styles from './Timeline.module.css';
 import text from '#ui/text.module.css';
 
@@ -49,8 +50,8 @@ export function Timeline({ events, clashes }: TimelineProps) {
           aria-current={day.day === today ? 'date' : undefined}
           data-opens={day.day === opens ? '' : undefined}
         >
-          <header className={styles.head}>
-            <h2>
+          <header className={`${layout.between} ${styles.head}`}>
+            <h2 className={layout.row}>
               <DotText text={day.dots} />
               <span className={text.visuallyHidden}>{day.title}, </span>
               <span>{day.day === today ? `Today, ${day.weekday}` : day.weekday}</span>

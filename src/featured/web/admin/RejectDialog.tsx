@@ -12,7 +12,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-export function RejectDialog({ team, open, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ team, onReject, ...dialog }: RejectDialogProps) {
   const form = useValidatedForm({
     defaults: { reason: '' },
     normalize: ({ reason }) => ({ reason: reason.trim() }),
@@ -24,13 +24,11 @@ export function RejectDialog({ team, open, onReject, onClose }: RejectDialogProp
 
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Reject Team"
       description={<bdi>{team.teamName}</bdi>}
       form={form}
       keepLabel="Keep Team"
-      submitLabel="Reject Team"
       busyLabel="Rejecting..."
       tone="danger"
     >

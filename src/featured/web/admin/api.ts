@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#accounts/web/session.ts';
 import type { EventStatus } from '#events/rules.ts';
-import { batchOf, scopeOf, type StatusChange, statusSetFrom } from '#events/web/manage/statusChange.ts';
+import { scopeOf, type StatusChange, statusSetFrom, useBatch } from '#events/web/manage/statusChange.ts';
 import type { ResponseData, CallInput } from '#platform/http/contract.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
@@ -58,10 +58,8 @@ const setStatus = (change: StatusChange) =>
   );
 
 /** One by one, as a single status is set; the list is fetched again by whoever asked. */
-export function useSetStatuses() {
-  const client = useQueryClient();
-  return batchOf({ client, queryKey: featuredKeys.all, mutationKey: statusChange, mutationFn: setStatus });
-}
+export const useSetStatuses = () =>
+  useBatch({ queryKey: featuredKeys.all, mutationKey: statusChange, mutationFn: setStatus });
 
 /** Optimistic, with rollback. One event's changes go one after the other. */
 export function useSetStatus(id: string) {

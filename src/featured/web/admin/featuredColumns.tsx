@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { addresses } from '#addresses';
 import { commonColumns, registrationsId, titleId } from '#events/web/manage/eventColumns.tsx';
 import { statusName } from '#events/web/manage/statusName.ts';
@@ -85,6 +86,21 @@ function Status({ event }: { event: ManagedFeatured }) {
   return <StatusSelect event={event} save={mutateAsync} loadQuestion={loadQuestion} completed={completed} />;
 }
 
+interface ActProps extends Pick<ComponentProps<typeof Button>, 'onClick'> {
+  variant?: 'quiet-danger';
+  name: string;
+  icon: ReactNode;
+  isInRow: boolean;
+  describedBy: string;
+}
+
+const Act = ({ name, icon, isInRow, describedBy, ...button }: ActProps) => (
+  <Button {...button} size="sm" iconOnly={isInRow} aria-label={name} aria-describedby={describedBy}>
+    {icon}
+    {!isInRow && name}
+  </Button>
+);
+
 const actionsColumn = ({ onView, onEdit, onDelete }: FeaturedActions): Column<ManagedFeatured> => ({
   label: 'Actions',
   bare: true,
@@ -93,6 +109,7 @@ const actionsColumn = ({ onView, onEdit, onDelete }: FeaturedActions): Column<Ma
     const title = titleId(event);
     // In the drawer there is room for words.
     const isInRow = place === 'row';
+    const act = { isInRow, describedBy: title };
     return (
       <div className={columns.actions}>
         <Button
@@ -107,28 +124,15 @@ const actionsColumn = ({ onView, onEdit, onDelete }: FeaturedActions): Column<Ma
         <ButtonLink size="sm" to={addresses.featuredDoor(event._id)} aria-label={`Door of ${event.title}`}>
           Door
         </ButtonLink>
-        <Button
-          size="sm"
-          iconOnly={isInRow}
-          aria-label="Edit Event"
-          aria-describedby={title}
-          onClick={() => onEdit(event)}
-        >
-          <EditIcon />
-          {!isInRow && 'Edit Event'}
-        </Button>
+        <Act name="Edit Event" icon={<EditIcon />} {...act} onClick={() => onEdit(event)} />
         {event.registrationCount === 0 && (
-          <Button
+          <Act
+            name="Delete Event"
+            icon={<DeleteIcon />}
             variant="quiet-danger"
-            size="sm"
-            iconOnly={isInRow}
-            aria-label="Delete Event"
-            aria-describedby={title}
+            {...act}
             onClick={() => onDelete(event)}
-          >
-            <DeleteIcon />
-            {!isInRow && 'Delete Event'}
-          </Button>
+          />
         )}
       </div>
     );

@@ -22,7 +22,7 @@ interface RegisteredProps extends TeamRegistration {
 }
 
 export function Registered(props: RegisteredProps) {
-  const { event, registration, manageToken, leader, open, onClose, onGone, finalFocus } = props;
+  const { event, registration, manageToken, leader, onClose, onGone, ...dialog } = props;
   const done = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   function correct() {
@@ -35,9 +35,8 @@ export function Registered(props: RegisteredProps) {
   }
   return (
     <Dialog
-      open={open}
+      {...dialog}
       onClose={close}
-      finalFocus={finalFocus}
       initialFocus={done}
       title="Your team is in"
       description={<bdi>{event.title}</bdi>}
@@ -47,7 +46,7 @@ export function Registered(props: RegisteredProps) {
         </Button>
       }
     >
-      <div className={styles.done}>
+      <div className={layout.stack}>
         <div className={layout.row}>
           <strong>
             <bdi>{registration.teamName}</bdi>

@@ -17,6 +17,7 @@ import { TeamFields } from './TeamFields.tsx';
 import { bodyOf, firstDraft, normalizeDraft, type TeamDraft } from './teamForm.ts';
 import { TeamSummary } from './TeamSummary.tsx';
 import { useTeamForm } from './useTeamForm.ts';
+import layout from '#ui/layout.module.css';
 import styles from './TeamFields.module.css';
 import text from '#ui/text.module.css';
 
@@ -137,7 +138,7 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
       {step === 0 ? (
         <TeamFields form={form} event={event} />
       ) : (
-        <div ref={summary} tabIndex={-1} className={styles.check}>
+        <div ref={summary} tabIndex={-1} className={`${layout.stack} ${styles.check}`}>
           <p className={text.dim}>
             Is everything right? Until the deadline the leader can correct it through the link in our email.
           </p>

@@ -7,6 +7,7 @@ import { limits } from '../../rules.ts';
 import { ParticipantFields } from './ParticipantFields.tsx';
 import { sizesOf } from './teamForm.ts';
 import type { TeamFormState } from './useTeamForm.ts';
+import layout from '#ui/layout.module.css';
 import fieldStyles from '#ui/form/Field.module.css';
 import styles from './TeamFields.module.css';
 import text from '#ui/text.module.css';
@@ -21,7 +22,7 @@ export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
   const { draft, requiredField: field, resize } = form;
   const { eraseAfterDays } = useSettings();
   return (
-    <div className={styles.form}>
+    <div className={`${layout.stack} ${styles.form}`}>
       <div className={fieldStyles.grid}>
         <TextField
           label="Team name"

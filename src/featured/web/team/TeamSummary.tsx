@@ -2,12 +2,13 @@ import { festival } from '#festival';
 import { Badge } from '#ui/Badge.tsx';
 import type { FeaturedRegistration } from '../../contract.ts';
 import type { TeamDraft } from './teamForm.ts';
+import layout from '#ui/layout.module.css';
 import styles from './TeamFields.module.css';
 import { Mono } from '#ui/Mono.tsx';
 
 export function TeamSummary({ draft, nedOnly }: { draft: TeamDraft; nedOnly: boolean }) {
   return (
-    <div className={styles.summary}>
+    <div className={`${layout.stack} ${styles.summary}`}>
       <h3>
         <bdi>{draft.teamName.trim()}</bdi>
       </h3>
@@ -29,7 +30,7 @@ interface TeamPeopleProps {
 
 export function TeamPeople({ participants, nedOnly, as: Heading }: TeamPeopleProps) {
   return (
-    <ol className={styles.people}>
+    <ol className={`${layout.stack} ${styles.people}`}>
       {participants.map((person, position) => (
         <li key={position}>
           <Heading>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { administrationPages, toolGroups } from '../administration.ts';
 import { ActionList } from './Actions.tsx';
+import layout from '#ui/layout.module.css';
 import styles from './Dashboard.module.css';
 import text from '#ui/text.module.css';
 
@@ -9,7 +10,7 @@ const tools = administrationPages.flatMap(({ action, address }) => (action ? [{ 
 export function AdministrativeActions() {
   const heading = useId();
   return (
-    <nav className={styles.tools} aria-labelledby={heading}>
+    <nav className={`${layout.stack} ${styles.tools}`} aria-labelledby={heading}>
       <h2 id={heading} className={text.visuallyHidden}>
         Administrative Actions
       </h2>

@@ -7,6 +7,7 @@ import { EventLine, EventLinesFailure, EventLineSkeletons } from '#events/web/Ev
 import { AllLink, Block } from '#ui/Block.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { soonest, startsOf } from '../soonest.ts';
+import layout from '#ui/layout.module.css';
 import empty from '#ui/EmptyState.module.css';
 import styles from './Dashboard.module.css';
 
@@ -23,7 +24,7 @@ export function NextEvents() {
       {isPending && <EventLineSkeletons className={styles.line} count={most} label="Loading..." />}
       {!isPending && !data && <EventLinesFailure className={styles.none} query={events} />}
       {data && next.length === 0 && (
-        <div className={`${empty.plain} ${styles.none}`}>
+        <div className={`${layout.stack} ${empty.plain} ${styles.none}`}>
           <h3>No upcoming events</h3>
           <p>Check back later for new events!</p>
         </div>

@@ -74,7 +74,7 @@ export function NextInvitation({ invitation, others, now, onAnswered }: NextInvi
     >
       <p className={`${text.mute} ${text.small}`}>{factsOf(sender)}</p>
       {message && (
-        <p className={styles.message} dir="auto">
+        <p className={`${text.lines} ${text.quote} ${styles.message}`} dir="auto">
           {message}
         </p>
       )}

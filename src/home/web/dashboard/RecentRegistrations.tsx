@@ -7,6 +7,7 @@ import { isPassOfUse } from '#registrations/rules.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
 import { AllLink, Block } from '#ui/Block.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import empty from '#ui/EmptyState.module.css';
 import styles from './Dashboard.module.css';
 import text from '#ui/text.module.css';
@@ -23,7 +24,7 @@ export function RecentRegistrations() {
       {!data && !error && <EventLineSkeletons className={styles.line} count={most} label="Loading..." />}
       {!data && error && <p className={text.dim}>Your registrations could not be loaded. Try again in a moment.</p>}
       {data?.length === 0 && (
-        <div className={`${empty.plain} ${styles.none}`}>
+        <div className={`${layout.stack} ${empty.plain} ${styles.none}`}>
           <h3>No registrations yet</h3>
           <ButtonLink to={addresses.events}>Browse Events</ButtonLink>
         </div>

@@ -6,7 +6,7 @@ import { festival } from '#festival';
 import type { Club } from '#festival/schema.ts';
 import { ForwardIcon } from '#ui/Icon.tsx';
 import { inColour } from '#ui/inColour.ts';
-import layout from '#ui/layout.module.css';
+import { Section } from '#ui/Section.tsx';
 import styles from './ClubsGrid.module.css';
 import text from '#ui/text.module.css';
 
@@ -14,22 +14,17 @@ const { clubs, wording } = festival;
 
 export function ClubsGrid() {
   return (
-    <section className={`${layout.section} ${layout.sectionOn}`} aria-labelledby="clubs">
-      <div className={layout.wrap}>
-        <div className={layout.head}>
-          <h2 id="clubs">{wording.clubsMenu}</h2>
-        </div>
-        <div className={styles.clubs}>
-          {clubs.map((club) => (
-            <Card key={club.slug} club={club} />
-          ))}
-          <div className={`${styles.club} ${styles.say}`}>
-            <p>{wording.clubsIntro}</p>
-            <small>{wording.clubsNote}</small>
-          </div>
+    <Section id="clubs" title={wording.clubsMenu}>
+      <div className={styles.clubs}>
+        {clubs.map((club) => (
+          <Card key={club.slug} club={club} />
+        ))}
+        <div className={`${styles.club} ${styles.say}`}>
+          <p>{wording.clubsIntro}</p>
+          <small>{wording.clubsNote}</small>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -4,7 +4,8 @@ import type { EventWithResults } from '#results/contract.ts';
 import { ordinal } from '#results/rules.ts';
 import { addressOf } from '#results/web/addressOf.ts';
 import { useResults } from '#results/web/api.ts';
-import { ForwardIcon } from '#ui/Icon.tsx';
+import { AllLink } from '#ui/Block.tsx';
+import { Section } from '#ui/Section.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './NowAndNext.module.css';
 import text from '#ui/text.module.css';
@@ -15,24 +16,16 @@ export default function LatestResults() {
   const { data } = useResults();
   const latest = data?.filter(({ results }) => results.length > 0).slice(0, most);
   return (
-    <section className={`${layout.section} ${layout.sectionOn}`} aria-labelledby="results">
-      <div className={layout.wrap}>
-        <div className={layout.head}>
-          <h2 id="results">Results</h2>
-          <Link className={text.link} to={addresses.results}>
-            View All Results <ForwardIcon />
-          </Link>
-        </div>
-        {latest?.length === 0 && <p>Winners appear here as soon as an organizer publishes them.</p>}
-        {latest && latest.length > 0 && (
-          <ul className={`${layout.cards} ${styles.winners}`}>
-            {latest.map((event) => (
-              <Winners key={event._id} event={event} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
+    <Section id="results" title="Results" beside={<AllLink to={addresses.results}>View All Results</AllLink>}>
+      {latest?.length === 0 && <p>Winners appear here as soon as an organizer publishes them.</p>}
+      {latest && latest.length > 0 && (
+        <ul className={`${layout.cards} ${styles.winners}`}>
+          {latest.map((event) => (
+            <Winners key={event._id} event={event} />
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }
 

@@ -68,7 +68,7 @@ function Column({ title, events }: ColumnProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className={styles.list}>
+      <ul className={`${layout.stack} ${styles.list}`}>
         {events.map((event) => (
           <li key={event._id}>
             <h3 dir="auto">

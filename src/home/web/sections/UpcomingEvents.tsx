@@ -1,5 +1,4 @@
 import { useEffect, useId } from 'react';
-import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
 import type { FestivalEvent } from '#events/contract.ts';
@@ -9,9 +8,10 @@ import { EventMeta } from '#events/web/EventMeta.tsx';
 import { StandingBadge } from '#events/web/StandingBadge.tsx';
 import { truncate } from '#events/web/wording.ts';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
+import { AllLink } from '#ui/Block.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ForwardIcon } from '#ui/Icon.tsx';
+import { Section } from '#ui/Section.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { showWholeItem } from '#ui/showWholeItem.ts';
 import { useNow } from '#ui/useNow.ts';
@@ -32,34 +32,31 @@ export function UpcomingEvents() {
   }, [error]);
   const events = soonest(data ?? [], most, now);
   return (
-    <section className={`${layout.section} ${layout.sectionOn}`} aria-labelledby="upcoming">
-      <div className={layout.wrap} onFocus={showWholeItem}>
-        <div className={layout.head}>
-          <h2 id="upcoming">Upcoming Events</h2>
-          <Link className={text.link} to={addresses.events}>
-            View All Events <ForwardIcon />
-          </Link>
-        </div>
-        {!data && !error && <Rows />}
-        {events.length > 0 && (
-          <ul className={`${styles.upcoming} ${layout.strip}`}>
-            {events.map((event) => (
-              <Row key={event._id} event={event} />
-            ))}
-          </ul>
-        )}
-        {(data || error) && events.length === 0 && (
-          <EmptyState
-            dots="0"
-            as="h3"
-            title="No upcoming events"
-            actions={isAdministrator && <ButtonLink to={addresses.manageEvents}>Create Event</ButtonLink>}
-          >
-            Check back later for new events!
-          </EmptyState>
-        )}
-      </div>
-    </section>
+    <Section
+      id="upcoming"
+      title="Upcoming Events"
+      beside={<AllLink to={addresses.events}>View All Events</AllLink>}
+      onFocus={showWholeItem}
+    >
+      {!data && !error && <Rows />}
+      {events.length > 0 && (
+        <ul className={`${styles.upcoming} ${layout.strip}`}>
+          {events.map((event) => (
+            <Row key={event._id} event={event} />
+          ))}
+        </ul>
+      )}
+      {(data || error) && events.length === 0 && (
+        <EmptyState
+          dots="0"
+          as="h3"
+          title="No upcoming events"
+          actions={isAdministrator && <ButtonLink to={addresses.manageEvents}>Create Event</ButtonLink>}
+        >
+          Check back later for new events!
+        </EmptyState>
+      )}
+    </Section>
   );
 }
 

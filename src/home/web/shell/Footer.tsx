@@ -10,6 +10,15 @@ import styles from './Footer.module.css';
 import text from '#ui/text.module.css';
 
 const { department, university, socialLinks, mailbox, wording } = festival;
+const ways = [
+  { to: addresses.home, label: 'Home' },
+  { to: addresses.events, label: 'Events' },
+  { to: addresses.schedule, label: 'Schedule' },
+  { to: addresses.results, label: 'Results' },
+  { to: university.site, label: 'University site' },
+  { to: department.site, label: 'Department site' },
+  { to: addresses.about, label: 'About' },
+];
 
 export function Footer() {
   return (
@@ -23,7 +32,7 @@ export function Footer() {
               <br />
               {university.name}
             </p>
-            <ul className={styles.social} aria-label="Social links">
+            <ul className={`${layout.row} ${styles.social}`} aria-label="Social links">
               {socialLinks.map(({ label, url }) => (
                 <li key={url}>
                   <ButtonAnchor size="sm" href={url} rel="noopener noreferrer">
@@ -41,27 +50,9 @@ export function Footer() {
           <nav aria-labelledby="quick-links">
             <h2 id="quick-links">Quick Links</h2>
             <ul className={styles.links}>
-              <li>
-                <Link to={addresses.home}>Home</Link>
-              </li>
-              <li>
-                <Link to={addresses.events}>Events</Link>
-              </li>
-              <li>
-                <Link to={addresses.schedule}>Schedule</Link>
-              </li>
-              <li>
-                <Link to={addresses.results}>Results</Link>
-              </li>
-              <li>
-                <a href={university.site}>University site</a>
-              </li>
-              <li>
-                <a href={department.site}>Department site</a>
-              </li>
-              <li>
-                <Link to={addresses.about}>About</Link>
-              </li>
+              {ways.map(({ to, label }) => (
+                <li key={to}>{to.startsWith('/') ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>}</li>
+              ))}
             </ul>
           </nav>
           <ContactForm />

@@ -23,6 +23,7 @@ import { type Kind, perPage, type Reviewed } from './api.ts';
 import { ApplicationDates } from './ApplicationDates.tsx';
 import { ApplicationCounts, type Counts } from './ApplicationCounts.tsx';
 import { ApplicationStatusSelect } from './ApplicationStatusSelect.tsx';
+import layout from '#ui/layout.module.css';
 import admin from '#ui/admin.module.css';
 import block from '#ui/Block.module.css';
 import table from '#ui/Table.module.css';
@@ -157,9 +158,9 @@ export function ReviewPage<
       {(list) => (
         <>
           <ApplicationCounts stats={data?.stats} />
-          <div className={admin.two}>
+          <div className={`${layout.stack} ${admin.two}`}>
             <section aria-label="Applications">{list}</section>
-            <div className={admin.side}>
+            <div className={`${layout.stack} ${admin.side}`}>
               {data && (
                 <section className={block.block} aria-labelledby={tally.id}>
                   <header>

@@ -24,7 +24,7 @@ import {
   sorted,
   inSearch,
 } from '../../roster.ts';
-import type { ActKind } from './acts/ActDialog.tsx';
+import type { ActKind } from './acts/actTitles.ts';
 import { useRoster } from './api.ts';
 import { menuOf } from './RowMenu.tsx';
 import { RosterList } from './RosterList.tsx';

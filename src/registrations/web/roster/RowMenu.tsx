@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { MenuButton } from '#ui/MenuButton.tsx';
 import { nameOf, peopleOf, type RosterEntry } from '../../roster.ts';
-import type { ActKind } from './acts/ActDialog.tsx';
+import { type ActKind, actTitles } from './acts/actTitles.ts';
+import layout from '#ui/layout.module.css';
 import styles from './RosterDialog.module.css';
 
 export type RowAct = (kind: ActKind, entry: RosterEntry) => void;
@@ -18,7 +19,11 @@ export function RowMenu({ entry, onAct }: RowMenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const isTeam = peopleOf(entry).length > 1;
   const isWaiting = entry.status === 'waitlisted' && entry.event.status !== 'cancelled';
-  const act = (kind: ActKind) => () => onAct(kind, entry);
+  const kinds: readonly ActKind[] = [
+    ...(isWaiting ? (['admit'] as const) : []),
+    ...(isTeam ? (['leader', 'remove'] as const) : []),
+    'cancel',
+  ];
   useEffect(() => {
     const element = root.current;
     const show = () => element?.querySelector('[data-menu]')?.scrollIntoView({ block: 'nearest' });
@@ -28,25 +33,17 @@ export function RowMenu({ entry, onAct }: RowMenuProps) {
   }, []);
   return (
     <div ref={root} data-acts={entry._id}>
-      <MenuButton label="Actions" ariaLabel={`Actions for ${nameOf(entry)}`} align="end" className={styles.menu}>
-        {isWaiting && (
-          <button type="button" onClick={act('admit')}>
-            Admit from Waitlist…
+      <MenuButton
+        label="Actions"
+        ariaLabel={`Actions for ${nameOf(entry)}`}
+        align="end"
+        className={`${layout.tap} ${styles.menu}`}
+      >
+        {kinds.map((kind) => (
+          <button key={kind} type="button" onClick={() => onAct(kind, entry)}>
+            {`${actTitles[kind]}…`}
           </button>
-        )}
-        {isTeam && (
-          <>
-            <button type="button" onClick={act('leader')}>
-              Change Leader…
-            </button>
-            <button type="button" onClick={act('remove')}>
-              Remove Member…
-            </button>
-          </>
-        )}
-        <button type="button" onClick={act('cancel')}>
-          Cancel Registration…
-        </button>
+        ))}
       </MenuButton>
     </div>
   );

@@ -15,7 +15,7 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-export default function RenameDialog({ registration, open, onClose }: RenameDialogProps) {
+export default function RenameDialog({ registration, ...dialog }: RenameDialogProps) {
   const { _id, event, teamName, teamMembers } = registration;
   const rename = useRename(_id);
   const form = useValidatedForm({
@@ -26,10 +26,10 @@ export default function RenameDialog({ registration, open, onClose }: RenameDial
       try {
         await rename.mutateAsync(typed.teamName.trim());
         toast.success('Team renamed');
-        onClose();
+        dialog.onClose();
       } catch (error) {
         if (hasRefusalCode(error, 'registration_closed', 'deadline_passed', 'already_cancelled', 'forbidden'))
-          onClose();
+          dialog.onClose();
         throw error;
       }
     },
@@ -41,13 +41,11 @@ export default function RenameDialog({ registration, open, onClose }: RenameDial
   const others = teamMembers.length - 1;
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Rename Team"
       description={<bdi>{event.title}</bdi>}
       form={form}
       keepLabel="Keep Name"
-      submitLabel="Rename Team"
       busyLabel="Renaming..."
       disabled={typed.trim() === teamName || (!isOwn && availability === 'taken')}
     >

@@ -19,8 +19,8 @@ export interface Made {
   link: DoorLink;
 }
 
-export default function DoorLinksDialog({ door, open, hasAddress, onClose, finalFocus }: DoorLinksDialogProps) {
-  const links = useDoorLinks(door, open);
+export default function DoorLinksDialog({ door, onClose, ...dialog }: DoorLinksDialogProps) {
+  const links = useDoorLinks(door, dialog.open);
   const [made, setMade] = useState<Made>();
   const [isAnother, setAnother] = useState(false);
   const listHeading = useRef<HTMLHeadingElement>(null);
@@ -32,10 +32,8 @@ export default function DoorLinksDialog({ door, open, hasAddress, onClose, final
   }
   return (
     <Dialog
-      open={open}
-      hasAddress={hasAddress}
+      {...dialog}
       onClose={close}
-      finalFocus={finalFocus}
       title="Door links"
       description="For helpers without an account. A link opens this door and nothing else."
     >

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { momentText } from '#security/web/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { copyLink } from '#ui/copyLink.ts';
-import { TextField } from '#ui/form/Field.tsx';
+import { LinkField } from '#ui/form/LinkField.tsx';
 import { CopyIcon, ForwardIcon } from '#ui/Icon.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import type { Made } from './DoorLinksDialog.tsx';
@@ -20,12 +20,10 @@ export function MadeLink({ made: { url, link }, onAnother }: { made: Made; onAno
         <h3 id="made-link">
           Link for <bdi>{link.label}</bdi>
         </h3>
-        <TextField
+        <LinkField
           ref={field}
           label="Door link"
-          value={url}
-          readOnly
-          onFocus={({ target }) => target.select()}
+          url={url}
           hint={`Send it now: it is shown only once. Whoever has it can mark people until ${momentText(link.expiresAt)}.`}
         />
         <div className={layout.row}>

@@ -1,21 +1,32 @@
-import type { RosterEntry } from '../../../roster.ts';
+import type { ReactNode } from 'react';
+import type { DialogControls } from '#ui/Dialog.tsx';
+import { nameOf, type RosterEntry } from '../../../roster.ts';
+import { type ActKind, actTitles } from './actTitles.ts';
 import { AdmitDialog } from './AdmitDialog.tsx';
 import { CancelEntryDialog } from './CancelEntryDialog.tsx';
 import { LeaderDialog } from './LeaderDialog.tsx';
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
-import type { DialogControls } from '#ui/Dialog.tsx';
 
-export type ActKind = 'admit' | 'leader' | 'remove' | 'cancel';
-
-export interface ActDialogProps extends DialogControls {
+interface Act {
   entry: RosterEntry;
   taken: number;
   limit: number | null;
 }
 
+export interface ActDialogProps extends Act {
+  dialog: DialogControls & { title: string; description: ReactNode };
+}
+
 const dialogs = { admit: AdmitDialog, leader: LeaderDialog, remove: RemoveMemberDialog, cancel: CancelEntryDialog };
 
-export default function ActDialog({ kind, ...props }: ActDialogProps & { kind: ActKind }) {
+export default function ActDialog({
+  kind,
+  entry,
+  taken,
+  limit,
+  ...controls
+}: Act & DialogControls & { kind: ActKind }) {
   const Chosen = dialogs[kind];
-  return <Chosen {...props} />;
+  const dialog = { ...controls, title: actTitles[kind], description: <bdi>{nameOf(entry)}</bdi> };
+  return <Chosen entry={entry} taken={taken} limit={limit} dialog={dialog} />;
 }

@@ -7,7 +7,8 @@ import { nameOf, peopleOf } from '../../../roster.ts';
 import type { ActDialogProps } from './ActDialog.tsx';
 import { useAdmit } from './api.ts';
 
-export function AdmitDialog({ entry, taken, limit, open, onClose, finalFocus }: ActDialogProps) {
+export function AdmitDialog({ entry, taken, limit, dialog }: ActDialogProps) {
+  const { open, onClose, finalFocus, title } = dialog;
   const admit = useAdmit(entry._id);
   const count = peopleOf(entry).length;
   const isPastLimit = !fits(count, taken, limit);
@@ -28,7 +29,7 @@ export function AdmitDialog({ entry, taken, limit, open, onClose, finalFocus }: 
       open={open}
       onClose={onClose}
       finalFocus={finalFocus}
-      title="Admit from Waitlist"
+      title={title}
       keepLabel="Keep Waiting"
       confirmLabel={isPastLimit ? 'Admit Past the Limit' : 'Admit'}
       tone={isPastLimit ? 'danger' : 'primary'}

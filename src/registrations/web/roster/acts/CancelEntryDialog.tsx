@@ -5,12 +5,12 @@ import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { useNow } from '#ui/useNow.ts';
 import { longestReason } from '../../../organizing.ts';
-import { nameOf, peopleOf } from '../../../roster.ts';
+import { peopleOf } from '../../../roster.ts';
 import type { ActDialogProps } from './ActDialog.tsx';
 import { useCancelEntry } from './api.ts';
 import { whereSeatsGo } from './words.ts';
 
-export function CancelEntryDialog({ entry, open, onClose, finalFocus }: ActDialogProps) {
+export function CancelEntryDialog({ entry, dialog }: ActDialogProps) {
   const cancel = useCancelEntry(entry._id);
   const now = useNow();
   const count = peopleOf(entry).length;
@@ -21,23 +21,12 @@ export function CancelEntryDialog({ entry, open, onClose, finalFocus }: ActDialo
     onSubmit: async ({ reason }) => {
       await cancel.mutateAsync(reason);
       toast.success('Registration cancelled');
-      onClose();
+      dialog.onClose();
     },
     failure: 'Failed to cancel the registration',
   });
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      finalFocus={finalFocus}
-      title="Cancel Registration"
-      description={<bdi>{nameOf(entry)}</bdi>}
-      form={form}
-      keepLabel="Keep Registration"
-      submitLabel="Cancel Registration"
-      busyLabel="Cancelling..."
-      tone="danger"
-    >
+    <FormDialog {...dialog} form={form} keepLabel="Keep Registration" busyLabel="Cancelling..." tone="danger">
       <p>
         {peopleText(count)} {count === 1 ? 'loses' : 'lose'}{' '}
         {entry.status === 'registered' ? (count === 1 ? 'the place' : 'their places') : 'the place in line'} and{' '}

@@ -1,19 +1,19 @@
 import { counted } from '#platform/counted.ts';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { SelectField, TextField } from '#ui/form/Field.tsx';
+import { TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { useNow } from '#ui/useNow.ts';
 import { longestReason } from '../../../organizing.ts';
-import { nameOf, peopleOf } from '../../../roster.ts';
+import { peopleOf } from '../../../roster.ts';
 import type { ActDialogProps } from './ActDialog.tsx';
 import { useRemoveMember } from './api.ts';
-import { membersToChoose } from './membersToChoose.ts';
+import { MemberField } from './MemberField.tsx';
 import { whereSeatsGo } from './words.ts';
 
-export function RemoveMemberDialog({ entry, open, onClose, finalFocus }: ActDialogProps) {
+export function RemoveMemberDialog({ entry, dialog }: ActDialogProps) {
   const remove = useRemoveMember(entry._id);
   const now = useNow();
   const people = peopleOf(entry);
@@ -29,34 +29,23 @@ export function RemoveMemberDialog({ entry, open, onClose, finalFocus }: ActDial
     onSubmit: async ({ userId, reason }) => {
       await remove.mutateAsync({ userId, reason, force: isBelowMinimum });
       toast.success('Member removed');
-      onClose();
+      dialog.onClose();
     },
     failure: 'Failed to remove the member',
   });
   const userId = useWatch({ control: form.control, name: 'userId' });
   const gone = people.find(({ _id }) => _id === userId);
   const others = people.length - 1;
-  const label = isBelowMinimum ? 'Remove Anyway' : 'Remove Member';
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
-      finalFocus={finalFocus}
-      title="Remove Member"
-      description={<bdi>{nameOf(entry)}</bdi>}
+      {...dialog}
       form={form}
       keepLabel="Keep Team"
-      submitLabel={label}
+      submitLabel={isBelowMinimum ? 'Remove Anyway' : dialog.title}
       busyLabel="Removing..."
       tone="danger"
     >
-      <SelectField
-        label="Member"
-        required
-        placeholder="Select a member"
-        options={membersToChoose(entry)}
-        {...form.field('userId')}
-      />
+      <MemberField label="Member" entry={entry} {...form.field('userId')} />
       <TextField label="Reason" required maxLength={longestReason} {...form.field('reason')} />
       {isBelowMinimum && (
         <Notice tone="warn">

@@ -1,0 +1,9 @@
+/** In the menu of a row and over the dialog that it opens. */
+export const actTitles = {
+  admit: 'Admit from Waitlist',
+  leader: 'Change Leader',
+  remove: 'Remove Member',
+  cancel: 'Cancel Registration',
+};
+
+export type ActKind = keyof typeof actTitles;

@@ -1,0 +1,14 @@
+import type { Ref } from 'react';
+import { TextField } from './Field.tsx';
+
+interface LinkFieldProps {
+  ref: Ref<HTMLInputElement>;
+  label: string;
+  url: string;
+  hint: string;
+}
+
+/** A link to copy: whoever comes to it has it selected. */
+export const LinkField = ({ url, ...field }: LinkFieldProps) => (
+  <TextField {...field} value={url} readOnly onFocus={({ target }) => target.select()} />
+);
