@@ -1,24 +1,13 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { at } from '#platform/database/columns.ts';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, onePer, createdAndUpdated, generatedId, id, partOf, tokenHash } from '#platform/database/columns.ts';
 import type { CodePurpose, Role } from '../rules.ts';
 
 /** Constraints are named after the refusal they stand for. */
 export const users = pgTable(
   'users',
   {
-    id: uuid('id').primaryKey(),
+    id: id(),
     /** As its owner wrote it. */
     email: text('email').notNull(),
     /** What the address is told apart by (`mailboxOf`). */
@@ -35,8 +24,7 @@ export const users = pgTable(
     /** False mutes the reminders. */
     remindersByEmail: boolean('reminders_by_email').notNull().default(true),
     emailVerifiedAt: at('email_verified_at'),
-    createdAt: at('created_at').notNull(),
-    updatedAt: at('updated_at').notNull(),
+    ...createdAndUpdated(),
     /** Since when logging in takes a second factor. */
     secondFactorSince: at('second_factor_since'),
     /** Since when the row only holds the place of somebody whose data is gone. */
@@ -62,16 +50,14 @@ export const users = pgTable(
   ],
 );
 
-/** One row a login. The token itself is only in the browser; here stands its SHA-256. */
+/** One row a login. */
 export const sessions = pgTable(
   'sessions',
   {
-    tokenHash: text('token_hash').primaryKey(),
+    tokenHash: tokenHash().primaryKey(),
     /** Names the session to its owner: the token's hash stays here. */
-    id: uuid('id').notNull().defaultRandom().unique('sessions_id'),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: generatedId('id', 'sessions_id'),
+    userId: partOf('user_id', () => users.id),
     createdAt: at('created_at').notNull(),
     lastSeenAt: at('last_seen_at').notNull(),
     /** The browser and system that logged in, roughly: `Firefox on Linux`. Null before it was kept. */
@@ -80,14 +66,12 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** A log-in whose password was right and whose second factor is awaited. The token is in the browser alone. */
+/** A log-in whose password was right and whose second factor is awaited. */
 export const loginChallenges = pgTable(
   'login_challenges',
   {
-    tokenHash: text('token_hash').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: tokenHash().primaryKey(),
+    userId: partOf('user_id', () => users.id),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('login_challenges_user').on(table.userId)],
@@ -97,9 +81,7 @@ export const loginChallenges = pgTable(
 export const secondFactors = pgTable(
   'second_factors',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: onePer('user_id', () => users.id),
     /** Encrypted under a key derived from SECRET. */
     sealedSecret: text('sealed_secret').notNull(),
     confirmedAt: at('confirmed_at'),
@@ -116,24 +98,18 @@ export const secondFactors = pgTable(
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     codeHash: text('code_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/**
- * One row for each account that has logged in in a browser. The browser's token is only there; here stands its SHA-256.
- */
+/** One row for each account that has logged in in a browser. */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    tokenHash: text('token_hash').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: tokenHash().notNull(),
+    userId: partOf('user_id', () => users.id),
     lastUsedAt: at('last_used_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tokenHash, table.userId] }), index('known_devices_user').on(table.userId)],
@@ -146,7 +122,7 @@ export const knownDevices = pgTable(
 export const codes = pgTable(
   'codes',
   {
-    id: uuid('id').primaryKey(),
+    id: id(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     email: text('email').notNull(),
     /** By which codes are found, limited and replaced (`mailboxOf`). */
@@ -155,8 +131,8 @@ export const codes = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
-    /** The verification token issued for a right code, which creates one account: its SHA-256. */
-    tokenHash: text('token_hash').unique('codes_token'),
+    /** The verification token issued for a right code, which creates one account. */
+    tokenHash: tokenHash().unique('codes_token'),
     tokenExpiresAt: at('token_expires_at'),
     tokenUsedAt: at('token_used_at'),
   },

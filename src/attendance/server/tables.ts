@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#accounts/server/tables.ts';
 import { eitherEvent, oneForAnEvent } from '#featured/server/tables.ts';
-import { at, id, partOf } from '#platform/database/columns.ts';
+import { at, id, mayBelongTo, partOf, tokenHash } from '#platform/database/columns.ts';
 import type { AppliedOutcome } from '../rules.ts';
 
 /** The door of an event or of a featured event, with its id; made when it is first needed, and locked while marks are applied. */
@@ -15,19 +15,18 @@ export const doors = pgTable(
   (table) => oneForAnEvent('doors', table),
 );
 
-/** The token of a link is in the link alone, here stands its SHA-256. */
 export const doorLinks = pgTable(
   'door_links',
   {
     id: id(),
     doorId: partOf('door_id', () => doors.id),
     label: text('label').notNull(),
-    tokenHash: text('token_hash').notNull(),
+    tokenHash: tokenHash().notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
     /** Whose right it goes by; null: made before this was kept, at most 48 hours of life. */
-    createdBy: uuid('created_by').references(() => users.id),
+    createdBy: mayBelongTo('created_by', () => users.id),
   },
   (table) => [
     unique('door_links_token').on(table.tokenHash),
@@ -52,7 +51,7 @@ export const attendance = pgTable(
     decidedAt: at('decided_at').notNull(),
     /** Who made the mark that let this person in, or took that back: an account or a link. */
     markedBy: uuid('marked_by').references(() => users.id, { onDelete: 'set null' }),
-    linkId: uuid('link_id').references(() => doorLinks.id),
+    linkId: mayBelongTo('link_id', () => doorLinks.id),
   },
   (table) => [
     index('attendance_door').on(table.doorId),

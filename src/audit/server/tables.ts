@@ -1,15 +1,14 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, id, mayBelongTo } from '#platform/database/columns.ts';
 import { users } from '#accounts/server/tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Who changed what: written in the transaction of the change, never altered. */
 export const auditEntries = pgTable(
   'records',
   {
-    id: uuid('id').primaryKey(),
+    id: id(),
     at: at('at').notNull(),
-    actorId: uuid('actor_id').references(() => users.id),
+    actorId: mayBelongTo('actor_id', () => users.id),
     /** What was done, as `subject.verb`: `user.role_changed`, `featured.exported`. */
     action: text('action').notNull(),
     subjectType: text('subject_type').notNull(),

@@ -1,15 +1,14 @@
-import { pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, unique } from 'drizzle-orm/pg-core';
+import { at, onePer, tokenHash } from '#platform/database/columns.ts';
 import { users } from '#accounts/server/tables.ts';
 
-/** One row a person: the token of their link is in the link alone, here stands its SHA-256. */
+/** One row a person: their link. */
 export const calendarLinks = pgTable(
   'calendar_links',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    tokenHash: text('token_hash').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    userId: onePer('user_id', () => users.id),
+    tokenHash: tokenHash().notNull(),
+    createdAt: at('created_at').notNull(),
   },
   (table) => [unique('calendar_links_token').on(table.tokenHash)],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { at } from '#platform/database/columns.ts';
+import { check, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { at, onePer } from '#platform/database/columns.ts';
 import { registrationMembers } from '#registrations/server/tables.ts';
 
 /** The serials of the certificates that were made. What one says is read anew each time. */
@@ -8,9 +8,7 @@ export const certificates = pgTable(
   'certificates',
   {
     /** Id of the membership. */
-    personId: uuid('person_id')
-      .primaryKey()
-      .references(() => registrationMembers.id, { onDelete: 'cascade' }),
+    personId: onePer('person_id', () => registrationMembers.id),
     serial: text('serial').notNull(),
     issuedAt: at('issued_at').notNull(),
   },

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
-  boolean,
-  check,
-  type ExtraConfigColumn,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { at, createdAndUpdated, id, partOf } from '#platform/database/columns.ts';
+  at,
+  createdAndUpdated,
+  generatedId,
+  id,
+  mayBelongTo,
+  mayBePartOf,
+  partOf,
+  type WithColumns,
+} from '#platform/database/columns.ts';
 import { users } from '#accounts/server/tables.ts';
 import { announcement, events } from '#events/server/tables.ts';
+import { oncePerEvent } from '#registrations/server/tables.ts';
 import type { RegistrationStatus } from '../rules.ts';
 
 export const featuredEvents = pgTable(
@@ -49,12 +47,12 @@ export const featuredEvents = pgTable(
 
 /** Of an event or of a featured event. */
 export const eitherEvent = () => ({
-  eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
-  featuredEventId: uuid('featured_event_id').references(() => featuredEvents.id, { onDelete: 'cascade' }),
+  eventId: mayBePartOf('event_id', () => events.id),
+  featuredEventId: mayBePartOf('featured_event_id', () => featuredEvents.id),
 });
 
 /** Of one event of either kind, whose id is the row's own, and the only one it has. */
-export const oneForAnEvent = (name: string, table: Record<'id' | 'eventId' | 'featuredEventId', ExtraConfigColumn>) => [
+export const oneForAnEvent = (name: string, table: WithColumns<'id' | 'eventId' | 'featuredEventId'>) => [
   unique(`${name}_event`).on(table.eventId),
   unique(`${name}_featured_event`).on(table.featuredEventId),
   check(`${name}_of_one`, sql`${table.id} = coalesce(${table.eventId}, ${table.featuredEventId})`),
@@ -79,7 +77,7 @@ export const featuredRegistrations = pgTable(
     status: text('status').$type<RegistrationStatus>().notNull(),
     statusSince: at('status_since').notNull(),
     /** Null when the team itself or nobody decided. */
-    statusBy: uuid('status_by').references(() => users.id),
+    statusBy: mayBelongTo('status_by', () => users.id),
     reason: text('reason'),
     /** Raised with each new leader: the links of the former ones end. */
     linkVersion: integer('link_version').notNull().default(0),
@@ -105,9 +103,9 @@ export const featuredParticipants = pgTable(
   'featured_participants',
   {
     /** What a pass names: kept when the team is amended. */
-    id: uuid('membership_id').notNull().defaultRandom().unique('featured_participants_id'),
+    id: generatedId('membership_id', 'featured_participants_id'),
     registrationId: partOf('registration_id', () => featuredRegistrations.id),
-    /** Denormalized for the unique index that holds a person to one live team of an event. */
+    /** Denormalized for `oncePerEvent`. */
     eventId: partOf('event_id', () => featuredEvents.id),
     /** 0 is the leader. */
     position: integer('position').notNull(),
@@ -126,12 +124,8 @@ export const featuredParticipants = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.registrationId, table.position] }),
-    uniqueIndex('cnic_taken')
-      .on(table.eventId, table.cnic)
-      .where(sql`${table.releasedAt} is null`),
-    uniqueIndex('participant_email_taken')
-      .on(table.eventId, table.email)
-      .where(sql`${table.releasedAt} is null`),
+    oncePerEvent('cnic_taken', table, 'cnic'),
+    oncePerEvent('participant_email_taken', table, 'email'),
     index('featured_participants_event').on(table.eventId),
     check('featured_participants_email', sql`${table.email} = lower(${table.email})`),
     // Which form it has is the festival's matter.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at, belongsTo, id, partOf } from '#platform/database/columns.ts';
+import { at, belongsTo, id, mayBelongTo, partOf } from '#platform/database/columns.ts';
 import { users } from '#accounts/server/tables.ts';
 import { events } from '#events/server/tables.ts';
 import type { InvitationStatus } from '../rules.ts';
@@ -16,7 +16,7 @@ export const invitations = pgTable(
     /** Of a team that has registered; null while the team is in the making. Its registration is deleted with it (in SQL). */
     registrationId: uuid('registration_id'),
     /** The member whose place the receiver takes, who leaves when the receiver accepts. */
-    replaces: uuid('replaces').references(() => users.id),
+    replaces: mayBelongTo('replaces', () => users.id),
     message: text('message'),
     status: text('status').$type<InvitationStatus>().notNull().default('pending'),
     createdAt: at('created_at').notNull(),
@@ -25,7 +25,7 @@ export const invitations = pgTable(
     answeredAt: at('answered_at'),
     /** Cancelled, left, removed or team full; `endedBy` is null when no person ended it. */
     endedAt: at('ended_at'),
-    endedBy: uuid('ended_by').references(() => users.id),
+    endedBy: mayBelongTo('ended_by', () => users.id),
   },
   (table) => [
     uniqueIndex('accepted_invitation')

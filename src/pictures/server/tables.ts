@@ -1,5 +1,5 @@
-import { customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from '#platform/database/columns.ts';
+import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, mayBelongTo } from '#platform/database/columns.ts';
 import { users } from '#accounts/server/tables.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -22,7 +22,7 @@ export const pictures = pgTable(
     dotColumns: integer('dot_columns').notNull(),
     createdAt: at('created_at').notNull(),
     /** Who may show it; null once it is shown. */
-    uploaderId: uuid('uploader_id').references(() => users.id),
+    uploaderId: mayBelongTo('uploader_id', () => users.id),
   },
   (table) => [index('pictures_waiting').on(table.uploaderId)],
 );

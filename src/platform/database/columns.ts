@@ -1,7 +1,14 @@
-import { type AnyPgColumn, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type ExtraConfigColumn, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The primary key: a UUID that `newId` makes. */
 export const id = () => uuid('id').primaryKey();
+
+/** An id that the database makes, for rows whose primary key is another. */
+export const generatedId = (name: string, constraint: string) =>
+  uuid(name).notNull().defaultRandom().unique(constraint);
+
+/** The SHA-256 of a token that its holder alone has. */
+export const tokenHash = () => text('token_hash');
 
 /** A moment, read as a Date. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -17,3 +24,17 @@ export const belongsTo = (name: string, column: () => AnyPgColumn) => uuid(name)
 /** As `belongsTo`, but this row is deleted with the other. */
 export const partOf = (name: string, column: () => AnyPgColumn) =>
   uuid(name).notNull().references(column, { onDelete: 'cascade' });
+
+/** As `partOf`, for a row that may stand once beside the other: the other's id is its primary key. */
+export const onePer = (name: string, column: () => AnyPgColumn) =>
+  uuid(name).primaryKey().references(column, { onDelete: 'cascade' });
+
+/** As `belongsTo`, or null. */
+export const mayBelongTo = (name: string, column: () => AnyPgColumn) => uuid(name).references(column);
+
+/** As `partOf`, or null. */
+export const mayBePartOf = (name: string, column: () => AnyPgColumn) =>
+  uuid(name).references(column, { onDelete: 'cascade' });
+
+/** A table with these columns, for constraints that several have. */
+export type WithColumns<Name extends string> = Record<Name, ExtraConfigColumn>;

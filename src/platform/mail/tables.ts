@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from '#platform/database/columns.ts';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, id } from '#platform/database/columns.ts';
 import type { MailStatus } from '../mailStatus.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { MailStatus } from '../mailStatus.ts';
 export const mails = pgTable(
   'mails',
   {
-    id: uuid('id').primaryKey(),
+    id: id(),
     to: text('to').notNull(),
     template: text('template').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { at, belongsTo, id, partOf } from '#platform/database/columns.ts';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, belongsTo, generatedId, id, mayBelongTo, partOf, type WithColumns } from '#platform/database/columns.ts';
 import { users } from '#accounts/server/tables.ts';
 import { events } from '#events/server/tables.ts';
 
@@ -35,7 +24,7 @@ export const registrations = pgTable(
     /** Null while waitlisted. */
     admittedAt: at('admitted_at'),
     cancelledAt: at('cancelled_at'),
-    cancelledBy: uuid('cancelled_by').references(() => users.id),
+    cancelledBy: mayBelongTo('cancelled_by', () => users.id),
   },
   (table) => [
     index('registrations_line')
@@ -59,13 +48,23 @@ export const registrations = pgTable(
   ],
 );
 
+/** Holds whom the column names to one live registration of an event. */
+export const oncePerEvent = <Column extends string>(
+  name: string,
+  table: WithColumns<'eventId' | 'releasedAt' | Column>,
+  column: Column,
+) =>
+  uniqueIndex(name)
+    .on(table.eventId, table[column])
+    .where(sql`${table.releasedAt} is null`);
+
 export const registrationMembers = pgTable(
   'registration_members',
   {
     /** What a pass names. Not `id`, to which an unqualified one inside a subquery would bind. */
-    id: uuid('membership_id').notNull().defaultRandom().unique('registration_members_id'),
+    id: generatedId('membership_id', 'registration_members_id'),
     registrationId: partOf('registration_id', () => registrations.id),
-    /** Denormalized for the unique index that holds a person to one live registration of an event. */
+    /** Denormalized for `oncePerEvent`. */
     eventId: partOf('event_id', () => events.id),
     userId: belongsTo('user_id', () => users.id),
     /** 0 is the leader. */
@@ -77,9 +76,7 @@ export const registrationMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.registrationId, table.userId] }),
-    uniqueIndex('already_registered')
-      .on(table.eventId, table.userId)
-      .where(sql`${table.releasedAt} is null`),
+    oncePerEvent('already_registered', table, 'userId'),
     index('registration_members_user').on(table.userId),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { eitherEvent, featuredRegistrations, oneForAnEvent } from '#featured/server/tables.ts';
-import { at, id, partOf } from '#platform/database/columns.ts';
+import { at, id, mayBePartOf, partOf } from '#platform/database/columns.ts';
 import { registrations } from '#registrations/server/tables.ts';
 
 /** The results of an event or of a featured event, with its id; locked while they are written. */
@@ -24,10 +24,8 @@ export const results = pgTable(
     listId: partOf('list_id', () => resultLists.id),
     position: integer('position').notNull(),
     place: integer('place').notNull(),
-    registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'cascade' }),
-    featuredRegistrationId: uuid('featured_registration_id').references(() => featuredRegistrations.id, {
-      onDelete: 'cascade',
-    }),
+    registrationId: mayBePartOf('registration_id', () => registrations.id),
+    featuredRegistrationId: mayBePartOf('featured_registration_id', () => featuredRegistrations.id),
     /** Of somebody who is not in the registrations. */
     name: text('name'),
     note: text('note'),

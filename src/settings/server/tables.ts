@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '#platform/database/columns.ts';
 
 /** One row, from the first change on; until then the festival's initial values hold. */
 export const settings = pgTable(
