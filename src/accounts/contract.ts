@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { festival } from '#festival';
 import type { Calls, FieldError } from '#platform/http/contract.ts';
-import { instant, line, nothing } from '#platform/http/fields.ts';
+import { component, instant, line, nothing } from '#platform/http/fields.ts';
 import type { CodeOf } from '#platform/http/refusals.ts';
 import { refusals } from './refusals.ts';
 import * as rules from './rules.ts';
@@ -43,24 +43,29 @@ export const person = {
   phoneNumber: checkedBy(rules.phoneProblem),
 };
 
-export const user = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(rules.roles),
-    rollNumber: z.string().nullable(),
-    department: z.string().nullable(),
-    batch: z.string().nullable(),
-    section: z.string().nullable(),
-    phoneNumber: z.string().nullable(),
-    clubAffiliation: z.string().nullable(),
-    isEmailVerified: z.boolean(),
-    remindersByEmail: z.boolean(),
-    createdAt: instant,
-  })
-  .meta({ id: 'User' });
+export const user = component('User', {
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(rules.roles),
+  rollNumber: z.string().nullable(),
+  department: z.string().nullable(),
+  batch: z.string().nullable(),
+  section: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  clubAffiliation: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  remindersByEmail: z.boolean(),
+  createdAt: instant,
+});
 export type User = z.output<typeof user>;
+
+/** Everything of one kind that is the caller's, under this name. */
+export const ownListOf = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
+  ({
+    who: { roles: rules.participants },
+    answer: z.object({ [name]: z.array(row) } as Record<Name, z.ZodArray<Row>>),
+  }) as const;
 
 const login = z.object({
   token: z.string(),

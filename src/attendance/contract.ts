@@ -3,7 +3,7 @@ import { refusals as accountRefusals } from '#accounts/contract.ts';
 import { administrators, participants } from '#accounts/rules.ts';
 import { anyEvent } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, id, instant, instantOrNull, line } from '#platform/http/fields.ts';
+import { byId, component, id, instant, instantOrNull, line } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { limits, outcomes } from './rules.ts';
 
@@ -24,29 +24,30 @@ const eventAtDoor = anyEvent
   .meta({ id: 'EventAtDoor' });
 export type EventAtDoor = z.output<typeof eventAtDoor>;
 
-const pass = z
-  .object({ code: z.string(), name: z.string(), teamName: z.string().nullable(), event: eventAtDoor })
-  .meta({ id: 'Pass' });
+const pass = component('Pass', {
+  code: z.string(),
+  name: z.string(),
+  teamName: z.string().nullable(),
+  event: eventAtDoor,
+});
 export type Pass = z.output<typeof pass>;
 
-const personAtDoor = z
-  .object({
-    /** Names this person in a mark. */
-    key: z.string(),
-    /** Of the registration: names the whole team in a mark. */
-    team: z.string(),
-    name: z.string(),
-    teamName: z.string().nullable(),
-    rollNumber: z.string().nullable(),
-    batch: z.string().nullable(),
-    section: z.string().nullable(),
-    presentAt: instantOrNull,
-    /** A name, or the label of a door link. */
-    presentBy: z.string().nullable(),
-    /** The `at` of the last mark that counted: a mark wins whose `at` is not before it. */
-    decidedAt: instantOrNull,
-  })
-  .meta({ id: 'PersonAtDoor' });
+const personAtDoor = component('PersonAtDoor', {
+  /** Names this person in a mark. */
+  key: z.string(),
+  /** Of the registration: names the whole team in a mark. */
+  team: z.string(),
+  name: z.string(),
+  teamName: z.string().nullable(),
+  rollNumber: z.string().nullable(),
+  batch: z.string().nullable(),
+  section: z.string().nullable(),
+  presentAt: instantOrNull,
+  /** A name, or the label of a door link. */
+  presentBy: z.string().nullable(),
+  /** The `at` of the last mark that counted: a mark wins whose `at` is not before it. */
+  decidedAt: instantOrNull,
+});
 
 const door = z.object({
   event: eventAtDoor,
@@ -73,26 +74,24 @@ const mark = z
   });
 export type WrittenMark = z.output<typeof mark>;
 
-const result = z
-  .object({
-    id: z.string(),
-    outcome: z.enum(outcomes),
-    name: z.string().optional(),
-    teamName: z.string().nullable().optional(),
-    presentAt: instantOrNull.optional(),
-    presentBy: z.string().nullable().optional(),
-    decidedAt: instantOrNull.optional(),
-    /** When this mark counts as made: at its `at`, or as it first arrived where that was in the future. */
-    countedAt: instantOrNull.optional(),
-  })
-  .meta({ id: 'MarkResult' });
+const result = component('MarkResult', {
+  id: z.string(),
+  outcome: z.enum(outcomes),
+  name: z.string().optional(),
+  teamName: z.string().nullable().optional(),
+  presentAt: instantOrNull.optional(),
+  presentBy: z.string().nullable().optional(),
+  decidedAt: instantOrNull.optional(),
+  /** When this mark counts as made: at its `at`, or as it first arrived where that was in the future. */
+  countedAt: instantOrNull.optional(),
+});
 export type MarkResult = z.output<typeof result>;
 const marks = z
   .array(mark)
   .min(1, 'Send at least one mark')
   .max(limits.marksAtOnce, `Send at most ${limits.marksAtOnce} marks at once`);
 
-const link = z.object({ _id: z.string(), label: z.string(), expiresAt: instant }).meta({ id: 'DoorLink' });
+const link = component('DoorLink', { _id: z.string(), label: z.string(), expiresAt: instant });
 export type DoorLink = z.output<typeof link>;
 const newLink = z.strictObject({
   label: line('Label', limits.label),

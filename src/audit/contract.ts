@@ -4,7 +4,7 @@ import { superAdmins } from '#accounts/rules.ts';
 import { festival } from '#festival';
 import { instantOf, isCalendarDay, isOfFourDigitYear } from '#platform/dates.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { id, instant, paging, search, sorting } from '#platform/http/fields.ts';
+import { component, id, instant, paging, search, sorting } from '#platform/http/fields.ts';
 import { auditSorts } from './rules.ts';
 
 /** A day on the festival's clocks, read as its first or last moment, or an instant. Empty is no bound. */
@@ -26,18 +26,16 @@ const bound = (edge: 'first' | 'last') =>
     .optional();
 
 const person = user.pick({ _id: true, name: true });
-const record = z
-  .object({
-    _id: z.string(),
-    at: instant,
-    /** Null for what the server did by itself. */
-    actor: person.nullable(),
-    action: z.string(),
-    subjectType: z.string(),
-    subjectId: z.string(),
-    summary: z.string(),
-  })
-  .meta({ id: 'AuditEntry' });
+const record = component('AuditEntry', {
+  _id: z.string(),
+  at: instant,
+  /** Null for what the server did by itself. */
+  actor: person.nullable(),
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  summary: z.string(),
+});
 export type AuditEntry = z.output<typeof record>;
 
 export const calls = {

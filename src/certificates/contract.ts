@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { ownListOf } from '#accounts/contract.ts';
 import { administrators, participants } from '#accounts/rules.ts';
 import { anyEvent } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, nothing } from '#platform/http/fields.ts';
+import { byId, component, nothing } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 
 /** Certificates of having taken part. Source: festival-days.md, point 7. */
@@ -11,25 +12,21 @@ export const refusals = {
   no_certificate: conflict('Certificates are for those who were marked present, once the event is concluded'),
 } as const satisfies Refusals;
 
-const proof = z
-  .object({
-    name: z.string(),
-    /** Its title. */
-    event: z.string(),
-    date: z.string(),
-    /** From the published results. */
-    place: z.number().optional(),
-  })
-  .meta({ id: 'Certificate' });
+const proof = component('Certificate', {
+  name: z.string(),
+  /** Its title. */
+  event: z.string(),
+  date: z.string(),
+  /** From the published results. */
+  place: z.number().optional(),
+});
 export type Certificate = z.output<typeof proof>;
 
-const ownCertificate = z
-  .object({
-    registrationId: z.string(),
-    event: anyEvent.pick({ _id: true, title: true, date: true }),
-    place: z.number().optional(),
-  })
-  .meta({ id: 'OwnCertificate' });
+const ownCertificate = component('OwnCertificate', {
+  registrationId: z.string(),
+  event: anyEvent.pick({ _id: true, title: true, date: true }),
+  place: z.number().optional(),
+});
 export type OwnCertificate = z.output<typeof ownCertificate>;
 
 export const calls = {
@@ -43,8 +40,7 @@ export const calls = {
   },
   'GET /certificates/mine': {
     summary: 'For which registrations the caller gets a certificate',
-    who: { roles: participants },
-    answer: z.object({ certificates: z.array(ownCertificate) }),
+    ...ownListOf('certificates', ownCertificate),
   },
   'GET /events/:id/certificates': {
     summary: 'How many people of an event get a certificate',

@@ -5,7 +5,18 @@ import { festival } from '#festival';
 import { isCalendarDay, isOfFourDigitYear } from '#platform/dates.ts';
 import { pictureField, refusals as pictureRefusals, shownPicture } from '#pictures/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, id, instant, line, nothing, paging, paragraphs, search, seenAt } from '#platform/http/fields.ts';
+import {
+  byId,
+  component,
+  id,
+  instant,
+  line,
+  nothing,
+  paged,
+  paragraphs,
+  search,
+  seenAt,
+} from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { departmentsOf, durationProblem, eventProblems, limits, missingInEdit, requiredMessages } from './formRules.ts';
 import { categories, statuses } from './rules.ts';
@@ -145,7 +156,7 @@ const shape = {
   participantCount: z.number(),
   isFull: z.boolean(),
 };
-export const event = z.object(shape).meta({ id: 'Event' });
+export const event = component('Event', shape);
 /** What lists of other things, such as registrations, show of their event. */
 export const listedFields = {
   _id: true,
@@ -158,35 +169,39 @@ export const listedFields = {
   registrationDeadline: true,
 } as const;
 
-const managedEvent = z
-  .object({
-    ...shape,
-    /** Live registrations. */
-    registrationCount: z.number(),
-    /** People, as `participantCount`. */
-    waitlistCount: z.number(),
-  })
-  .meta({ id: 'ManagedEvent' });
+const managedEvent = component('ManagedEvent', {
+  ...shape,
+  /** Live registrations. */
+  registrationCount: z.number(),
+  /** People, as `participantCount`. */
+  waitlistCount: z.number(),
+});
 export type FestivalEvent = z.output<typeof event>;
 
 const one = z.object({ event });
-/** `isChanged` is false when it had the status already, whoever set it. */
-const statusSet = z.object({ event, isChanged: z.boolean() });
 const administered = { roles: administrators };
+/** Sets the status of an event of either kind alone. */
+export const statusChange = <Shown extends z.ZodObject>(shown: Shown) =>
+  ({
+    who: administered,
+    params: byId,
+    body: z.strictObject({ status, updatedAt: seenAt }),
+    /** `isChanged` is false when it had the status already, whoever set it. */
+    answer: z.object({ event: shown, isChanged: z.boolean() }),
+    refusals: ['event_changed'],
+  }) as const;
 
 export const calls = {
   'GET /events': {
     summary: 'All events, soonest first',
     who: 'anyone',
-    query: z.object({
+    ...paged('events', event, {
       upcoming: z.enum(['true', 'false']).optional(),
       category: search,
       status: search,
       search,
       club: search,
-      ...paging,
     }),
-    answer: z.object({ events: z.array(event), total: z.number() }),
   },
   'GET /events/:id': { summary: 'One event', who: 'anyone', params: byId, answer: one },
   'POST /events': {
@@ -211,14 +226,7 @@ export const calls = {
     answer: one,
     refusals: ['kind_locked', 'team_too_large_for_event', 'event_changed', 'picture_gone'],
   },
-  'PATCH /events/:id': {
-    summary: 'Set the status of an event',
-    who: administered,
-    params: byId,
-    body: z.strictObject({ status, updatedAt: seenAt }),
-    answer: statusSet,
-    refusals: ['event_changed'],
-  },
+  'PATCH /events/:id': { summary: 'Set the status of an event', ...statusChange(event) },
   'PUT /events/:id/organizer': {
     summary: 'Hand an event on to another administrator; its club stays',
     who: { roles: superAdmins },
@@ -257,7 +265,6 @@ export const calls = {
   'GET /admin/events': {
     summary: 'The events the caller may manage',
     who: administered,
-    query: z.object({ ...paging }),
-    answer: z.object({ events: z.array(managedEvent), total: z.number() }),
+    ...paged('events', managedEvent),
   },
 } as const satisfies Calls<CodeOf<typeof refusals>>;

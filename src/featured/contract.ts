@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { festival } from '#festival';
 import { administrators } from '#accounts/rules.ts';
-import { anyEvent, eventFields, joiningRefusals, notify, refusals as eventRefusals, status } from '#events/contract.ts';
+import {
+  anyEvent,
+  eventFields,
+  joiningRefusals,
+  notify,
+  refusals as eventRefusals,
+  status,
+  statusChange,
+} from '#events/contract.ts';
 import { refusals as registrationRefusals } from '#registrations/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, id, instant, line, nothing, paging, paragraphs, seenAt } from '#platform/http/fields.ts';
+import { byId, component, id, instant, line, nothing, paged, paragraphs, seenAt } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import * as rules from './rules.ts';
 
@@ -70,15 +78,13 @@ const shape = {
   payment: z.string().nullable(),
   organizerName: z.string().nullable(),
 };
-const featuredEvent = z.object(shape).meta({ id: 'FeaturedEvent' });
-const managedEvent = z
-  .object({
-    ...shape,
-    registrationCount: z.number(),
-    /** Of those, the teams that wait to be confirmed or rejected; none once the event is cancelled or over. */
-    pendingCount: z.number(),
-  })
-  .meta({ id: 'ManagedFeaturedEvent' });
+const featuredEvent = component('FeaturedEvent', shape);
+const managedEvent = component('ManagedFeaturedEvent', {
+  ...shape,
+  registrationCount: z.number(),
+  /** Of those, the teams that wait to be confirmed or rejected; none once the event is cancelled or over. */
+  pendingCount: z.number(),
+});
 export type FeaturedEvent = z.output<typeof featuredEvent>;
 
 // What is written is judged by the rules of its event, all fields at once; here only that it is text.
@@ -106,24 +112,25 @@ const teamForm = z.strictObject({
 });
 
 const registrationStatus = z.enum(rules.registrationStatuses, { error: 'Please choose a status' });
-const made = z
-  .object({ _id: z.string(), reference: z.string(), teamName: z.string(), status: registrationStatus })
-  .meta({ id: 'RegisteredTeam' });
+const made = component('RegisteredTeam', {
+  _id: z.string(),
+  reference: z.string(),
+  teamName: z.string(),
+  status: registrationStatus,
+});
 
-const participant = z
-  .object({
-    name: z.string(),
-    email: z.string(),
-    /** Null once erased, as the national id. */
-    phone: z.string().nullable(),
-    university: z.string(),
-    discipline: z.string(),
-    batch: z.string(),
-    /** Masked but for its last four digits. */
-    cnic: z.string().nullable(),
-    rollNumber: z.string().nullable(),
-  })
-  .meta({ id: 'FeaturedParticipant' });
+const participant = component('FeaturedParticipant', {
+  name: z.string(),
+  email: z.string(),
+  /** Null once erased, as the national id. */
+  phone: z.string().nullable(),
+  university: z.string(),
+  discipline: z.string(),
+  batch: z.string(),
+  /** Masked but for its last four digits. */
+  cnic: z.string().nullable(),
+  rollNumber: z.string().nullable(),
+});
 const registrationShape = {
   ...made.shape,
   participants: z.array(participant),
@@ -133,29 +140,25 @@ const registrationShape = {
   createdAt: instant,
   updatedAt: instant,
 };
-const registration = z.object(registrationShape).meta({ id: 'FeaturedRegistration' });
+const registration = component('FeaturedRegistration', registrationShape);
 export type FeaturedRegistration = z.output<typeof registration>;
-const managed = z
-  .object({
-    ...registrationShape,
-    participants: z.array(
-      participant.extend({
-        /** The code of their pass; null unless the team is confirmed. */
-        pass: z.string().nullable(),
-      }),
-    ),
-    event: featuredEvent,
-    canAmend: z.boolean(),
-    canWithdraw: z.boolean(),
-    /** This very change ended the link it was made with: the new leader has another. */
-    isLinkReplaced: z.boolean(),
-  })
-  .meta({ id: 'ManagedRegistration' });
+const managed = component('ManagedRegistration', {
+  ...registrationShape,
+  participants: z.array(
+    participant.extend({
+      /** The code of their pass; null unless the team is confirmed. */
+      pass: z.string().nullable(),
+    }),
+  ),
+  event: featuredEvent,
+  canAmend: z.boolean(),
+  canWithdraw: z.boolean(),
+  /** This very change ended the link it was made with: the new leader has another. */
+  isLinkReplaced: z.boolean(),
+});
 export type ManagedRegistration = z.output<typeof managed>;
 
 const one = z.object({ event: featuredEvent });
-/** `isChanged` is false when it had the status already, whoever set it. */
-const statusSet = z.object({ event: featuredEvent, isChanged: z.boolean() });
 const byRegistration = z.object({ id, registrationId: id });
 const administered = { roles: administrators };
 
@@ -163,8 +166,7 @@ export const calls = {
   'GET /featured-events': {
     summary: 'All featured events, soonest first',
     who: 'anyone',
-    query: z.object({ ...paging }),
-    answer: z.object({ events: z.array(featuredEvent), total: z.number() }),
+    ...paged('events', featuredEvent),
   },
   'GET /featured-events/:id': { summary: 'One featured event', who: 'anyone', params: byId, answer: one },
   'POST /featured-events/:id/register': {
@@ -205,8 +207,7 @@ export const calls = {
   'GET /admin/featured-events': {
     summary: 'All featured events with how many teams are registered',
     who: administered,
-    query: z.object({ ...paging }),
-    answer: z.object({ events: z.array(managedEvent), total: z.number() }),
+    ...paged('events', managedEvent),
   },
   'POST /admin/featured-events': {
     summary: 'Create a featured event',
@@ -230,14 +231,7 @@ export const calls = {
     answer: one,
     refusals: ['audience_locked', 'team_too_large_for_event', 'event_changed', 'picture_gone'],
   },
-  'PATCH /admin/featured-events/:id': {
-    summary: 'Set the status of a featured event',
-    who: administered,
-    params: byId,
-    body: z.strictObject({ status, updatedAt: seenAt }),
-    answer: statusSet,
-    refusals: ['event_changed'],
-  },
+  'PATCH /admin/featured-events/:id': { summary: 'Set the status of a featured event', ...statusChange(featuredEvent) },
   'DELETE /admin/featured-events/:id': {
     summary: 'Delete a featured event no team is registered for',
     who: administered,
@@ -249,8 +243,7 @@ export const calls = {
     summary: 'The teams of a featured event, national ids masked',
     who: administered,
     params: byId,
-    query: z.object({ ...paging }),
-    answer: z.object({ registrations: z.array(registration), total: z.number() }),
+    ...paged('registrations', registration),
   },
   'GET /featured-events/:id/registrations/export': {
     summary: 'The living registrations as CSV, a row a participant, national ids whole; who exported is recorded',

@@ -3,7 +3,7 @@ import { user } from '#accounts/contract.ts';
 import { participants } from '#accounts/rules.ts';
 import { event, joiningCodes, joiningRefusals, listedFields } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, id, instant, search } from '#platform/http/fields.ts';
+import { byId, component, id, instant, search } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { invitationStatuses, longestMessage } from './rules.ts';
 
@@ -30,36 +30,32 @@ const person = user
   .meta({ id: 'Teammate' });
 export type FoundPerson = z.output<typeof person>;
 
-const invitation = z
-  .object({
-    _id: z.string(),
-    eventId: z.string(),
-    receiverId: z.string(),
-    /** Of a team that has registered already. */
-    registrationId: z.string().nullable(),
-    /** The member whose place the receiver takes. */
-    replaces: user.pick({ _id: true, name: true, rollNumber: true }).meta({ id: 'ReplacedMember' }).nullable(),
-    /** It ended because its receiver joined another team. */
-    joinedAnother: z.boolean(),
-    message: z.string().nullable(),
-    status: z.enum(invitationStatuses),
-    expiresAt: instant,
-    createdAt: instant,
-    event: event.pick({
-      ...listedFields,
-      isKoderzEvent: true,
-    }),
-    sender: person,
-    receiver: person,
-    /** The accepted invitation belongs to a team that has registered: nobody leaves it any more. */
-    teamRegistered: z.boolean(),
-  })
-  .meta({ id: 'Invitation' });
+const invitation = component('Invitation', {
+  _id: z.string(),
+  eventId: z.string(),
+  receiverId: z.string(),
+  /** Of a team that has registered already. */
+  registrationId: z.string().nullable(),
+  /** The member whose place the receiver takes. */
+  replaces: user.pick({ _id: true, name: true, rollNumber: true }).meta({ id: 'ReplacedMember' }).nullable(),
+  /** It ended because its receiver joined another team. */
+  joinedAnother: z.boolean(),
+  message: z.string().nullable(),
+  status: z.enum(invitationStatuses),
+  expiresAt: instant,
+  createdAt: instant,
+  event: event.pick({
+    ...listedFields,
+    isKoderzEvent: true,
+  }),
+  sender: person,
+  receiver: person,
+  /** The accepted invitation belongs to a team that has registered: nobody leaves it any more. */
+  teamRegistered: z.boolean(),
+});
 export type Invitation = z.output<typeof invitation>;
 
-const teamCapacity = z
-  .object({ current: z.number(), max: z.number(), isFull: z.boolean() })
-  .meta({ id: 'TeamCapacity' });
+const teamCapacity = component('TeamCapacity', { current: z.number(), max: z.number(), isFull: z.boolean() });
 export type TeamCapacity = z.output<typeof teamCapacity>;
 
 const takingPart = { roles: participants };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { superAdmins } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, instant, instantOrNull, paging, search, sorting } from '#platform/http/fields.ts';
+import { byId, component, instant, instantOrNull, paged, search, sorting } from '#platform/http/fields.ts';
 import { mailSorts, mailStatuses } from '#platform/mailStatus.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 
@@ -10,28 +10,25 @@ export const mailRefusals = {
   mail_waits: conflict('This mail is waiting to be sent already'),
 } as const satisfies Refusals;
 
-const mail = z
-  .object({
-    _id: z.string(),
-    to: z.string(),
-    template: z.string(),
-    /** Held: past what one address gets in an hour or a day out of forms and other people's acts; it goes later. */
-    status: z.enum(mailStatuses),
-    attempts: z.number(),
-    /** Why the last attempt failed; null before one has. */
-    lastError: z.string().nullable(),
-    createdAt: instant,
-    sentAt: instantOrNull,
-  })
-  .meta({ id: 'LoggedMail' });
+const mail = component('LoggedMail', {
+  _id: z.string(),
+  to: z.string(),
+  template: z.string(),
+  /** Held: past what one address gets in an hour or a day out of forms and other people's acts; it goes later. */
+  status: z.enum(mailStatuses),
+  attempts: z.number(),
+  /** Why the last attempt failed; null before one has. */
+  lastError: z.string().nullable(),
+  createdAt: instant,
+  sentAt: instantOrNull,
+});
 export type LoggedMail = z.output<typeof mail>;
 
 export const mailCalls = {
   'GET /admin/mail': {
     summary: 'What became of every mail, newest first unless another order is asked for',
     who: { roles: superAdmins },
-    query: z.object({ status: search, to: search, ...sorting(mailSorts), ...paging }),
-    answer: z.object({ mails: z.array(mail), total: z.number() }),
+    ...paged('mails', mail, { status: search, to: search, ...sorting(mailSorts) }),
   },
   'POST /admin/mail/:id/resend': {
     summary: 'Send a mail again',

@@ -3,7 +3,7 @@ import { user } from '#accounts/contract.ts';
 import { administrators } from '#accounts/rules.ts';
 import { refusals as featuredRefusals } from '#featured/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, instant, line, paragraphs } from '#platform/http/fields.ts';
+import { byId, component, instant, line, paragraphs } from '#platform/http/fields.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
 import { audiences, limits, required } from './rules.ts';
 
@@ -26,18 +26,16 @@ const written = {
   body: paragraphs('Message', limits.body, required.body),
 };
 
-const message = z
-  .object({
-    _id: z.string(),
-    audience: z.enum(audiences),
-    subject: z.string(),
-    body: z.string(),
-    /** How many people it went to. */
-    recipients: z.number(),
-    createdAt: instant,
-    by: user.pick({ _id: true, name: true }),
-  })
-  .meta({ id: 'Message' });
+const message = component('Message', {
+  _id: z.string(),
+  audience: z.enum(audiences),
+  subject: z.string(),
+  body: z.string(),
+  /** How many people it went to. */
+  recipients: z.number(),
+  createdAt: instant,
+  by: user.pick({ _id: true, name: true }),
+});
 export type Message = z.output<typeof message>;
 
 const sent = z.object({ message });

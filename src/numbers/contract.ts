@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { administrators } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { nothing } from '#platform/http/fields.ts';
+import { component, nothing } from '#platform/http/fields.ts';
 
 /** How many sign up, come and stay away. Source: festival-days.md, point 7. */
 
@@ -18,36 +18,30 @@ const counts = {
   /** Registered as such, the waiting ones aside. */
   teams: z.number(),
 };
-const eventNumbers = z
-  .object({
-    _id: z.string(),
-    title: z.string(),
-    organizerClub: z.string(),
-    /** Null: unlimited. */
-    limit: z.number().nullable(),
-    ...counts,
-  })
-  .meta({ id: 'EventNumbers' });
+const eventNumbers = component('EventNumbers', {
+  _id: z.string(),
+  title: z.string(),
+  organizerClub: z.string(),
+  /** Null: unlimited. */
+  limit: z.number().nullable(),
+  ...counts,
+});
 export type EventNumbers = z.output<typeof eventNumbers>;
 
-const clubNumbers = z
-  .object({
-    organizerClub: z.string(),
-    /** Summed over its events; null as soon as one of them is unlimited. */
-    limit: z.number().nullable(),
-    ...counts,
-  })
-  .meta({ id: 'ClubNumbers' });
+const clubNumbers = component('ClubNumbers', {
+  organizerClub: z.string(),
+  /** Summed over its events; null as soon as one of them is unlimited. */
+  limit: z.number().nullable(),
+  ...counts,
+});
 export type ClubNumbers = z.output<typeof clubNumbers>;
 
-const signUps = z
-  .object({
-    /** On the festival's clocks, as 2026-03-01. */
-    day: z.string(),
-    batch: z.string().nullable(),
-    count: z.number(),
-  })
-  .meta({ id: 'SignUps' });
+const signUps = component('SignUps', {
+  /** On the festival's clocks, as 2026-03-01. */
+  day: z.string(),
+  batch: z.string().nullable(),
+  count: z.number(),
+});
 export type SignUps = z.output<typeof signUps>;
 
 const who = { who: { roles: administrators } } as const;

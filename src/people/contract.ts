@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, chosenIds, instant, nothing, paging, search, seenAt, sorting } from '#platform/http/fields.ts';
+import { byId, chosenIds, instant, nothing, paged, search, seenAt, sorting } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { anyEmail, ownPassword, refusals as accountRefusals, user } from '#accounts/contract.ts';
 import { clubMissing, clubNamed, roles, superAdmins } from '#accounts/rules.ts';
@@ -51,8 +51,7 @@ export const calls = {
   'GET /admin/users': {
     summary: 'The people with a verified address, by name unless another order is asked for',
     who: forSuperAdmins,
-    query: z.object({ ...filters, ...sorting(peopleSorts), ...paging }),
-    answer: z.object({ users: z.array(managedUser), total: z.number() }),
+    ...paged('users', managedUser, { ...filters, ...sorting(peopleSorts) }),
   },
   'GET /admin/users/export': {
     summary: 'The people that match, or those chosen among them, as a file',

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { anyEmail, person } from '#accounts/contract.ts';
 import { clubMissing, clubNamed, superAdmins } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, chosenIds, instant, nothing, paging, search, seenAt, sorting } from '#platform/http/fields.ts';
+import {
+  byId,
+  chosenIds,
+  component,
+  instant,
+  nothing,
+  paging,
+  search,
+  seenAt,
+  sorting,
+} from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { applicationSorts, applicationStatuses, clubApplicationSorts, domains, recruitmentTypes } from './rules.ts';
 
@@ -33,19 +43,17 @@ const applicant = {
   createdAt: instant,
   updatedAt: instant,
 };
-const application = z.object({ ...applicant, domain: z.enum(domains) }).meta({ id: 'Application' });
+const application = component('Application', { ...applicant, domain: z.enum(domains) });
 export type Application = z.output<typeof application>;
 
-const clubApplication = z
-  .object({
-    ...applicant,
-    phoneNumber: z.string(),
-    section: z.string(),
-    clubName: z.string(),
-    clubSlug: z.string(),
-    recruitmentType: z.enum(recruitmentTypes),
-  })
-  .meta({ id: 'ClubApplication' });
+const clubApplication = component('ClubApplication', {
+  ...applicant,
+  phoneNumber: z.string(),
+  section: z.string(),
+  clubName: z.string(),
+  clubSlug: z.string(),
+  recruitmentType: z.enum(recruitmentTypes),
+});
 export type ClubApplication = z.output<typeof clubApplication>;
 
 /** Over everything, whatever the filters. */

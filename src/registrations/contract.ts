@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { user } from '#accounts/contract.ts';
+import { ownListOf, user } from '#accounts/contract.ts';
 import { administrators, participants } from '#accounts/rules.ts';
 import { event, joiningCodes, joiningRefusals, listedFields } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, id, instant, line, paging } from '#platform/http/fields.ts';
+import { byId, id, instant, line, paged } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { longestReason } from './organizing.ts';
 import { registrationStatuses } from './rules.ts';
@@ -97,7 +97,8 @@ const byOrganizer = {
   who: { roles: administrators },
   params: byId,
   answer: z.object({ registration: registrationWithContact }),
-};
+  refusals: ['event_over', 'already_cancelled'],
+} as const;
 
 export const calls = {
   'POST /registrations': {
@@ -123,8 +124,7 @@ export const calls = {
   },
   'GET /registrations/my-registrations': {
     summary: 'Every registration the caller is part of, newest first',
-    who: { roles: participants },
-    answer: z.object({ registrations: z.array(registration) }),
+    ...ownListOf('registrations', registration),
   },
   'GET /registrations/check/:eventId': {
     summary: 'Whether the caller is registered for an event',
@@ -154,8 +154,7 @@ export const calls = {
     summary: 'The registrations of an event with the contact data of the people in them',
     who: { roles: administrators },
     params: byEvent,
-    query: z.object({ ...paging }),
-    answer: z.object({ registrations: z.array(registrationWithContact), total: z.number() }),
+    ...paged('registrations', registrationWithContact),
   },
   'DELETE /registrations/:id': {
     summary: 'Cancel a registration or leave the waitlist',
@@ -191,26 +190,24 @@ export const calls = {
     summary: 'Cancel somebody’s registration; until the event starts its seats go to the waitlist',
     ...byOrganizer,
     body: z.strictObject({ reason: takenAway }),
-    refusals: ['event_over', 'already_cancelled'],
   },
   'DELETE /admin/registrations/:id/members/:userId': {
     summary: 'Take a member out of a registered team; below its minimum size only with force',
     ...byOrganizer,
     params: z.object({ id, userId: id }),
     body: z.strictObject({ reason: takenAway, force }),
-    refusals: ['event_over', 'already_cancelled', 'leader_stays', 'only_person', 'team_at_minimum'],
+    refusals: [...byOrganizer.refusals, 'leader_stays', 'only_person', 'team_at_minimum'],
   },
   'PUT /admin/registrations/:id/leader': {
     summary: 'Make another member the leader of a registered team',
     ...byOrganizer,
     body: z.strictObject({ userId: id }),
-    refusals: ['event_over', 'already_cancelled'],
   },
   'POST /admin/registrations/:id/admit': {
     summary: 'Give a waiting registration its seats; past the limit only with force',
     ...byOrganizer,
     body: z.strictObject({ force }),
-    refusals: ['event_over', 'already_cancelled', 'has_seat', 'registration_closed', 'event_full'],
+    refusals: [...byOrganizer.refusals, 'has_seat', 'registration_closed', 'event_full'],
   },
   'POST /admin/events/:id/registrations': {
     summary:

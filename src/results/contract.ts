@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { administrators, participants } from '#accounts/rules.ts';
+import { ownListOf } from '#accounts/contract.ts';
+import { administrators } from '#accounts/rules.ts';
 import { anyEvent } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, id, instantOrNull, line } from '#platform/http/fields.ts';
+import { byId, component, id, instantOrNull, line } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { limits } from './rules.ts';
 
@@ -45,15 +46,13 @@ const writtenResults = z
     }
   });
 
-const result = z
-  .object({
-    place: z.number(),
-    /** Of the team, or of the person who took part alone. */
-    name: z.string(),
-    registrationId: z.string().optional(),
-    note: z.string().nullable(),
-  })
-  .meta({ id: 'Result' });
+const result = component('Result', {
+  place: z.number(),
+  /** Of the team, or of the person who took part alone. */
+  name: z.string(),
+  registrationId: z.string().optional(),
+  note: z.string().nullable(),
+});
 export type Result = z.output<typeof result>;
 
 const list = z.object({
@@ -63,15 +62,13 @@ const list = z.object({
   updatedAt: instantOrNull,
 });
 
-const entrant = z
-  .object({
-    registrationId: z.string(),
-    name: z.string(),
-    people: z.number(),
-    /** How many of them were told by mail already that they took this place. */
-    told: z.array(z.object({ place: z.number(), people: z.number() })),
-  })
-  .meta({ id: 'Entrant' });
+const entrant = component('Entrant', {
+  registrationId: z.string(),
+  name: z.string(),
+  people: z.number(),
+  /** How many of them were told by mail already that they took this place. */
+  told: z.array(z.object({ place: z.number(), people: z.number() })),
+});
 export type Entrant = z.output<typeof entrant>;
 
 const isFeatured = z.boolean();
@@ -81,14 +78,12 @@ const eventWithResults = anyEvent
   .meta({ id: 'EventWithResults' });
 export type EventWithResults = z.output<typeof eventWithResults>;
 
-const ownResult = z
-  .object({
-    event: anyEvent.pick({ _id: true, title: true }).extend({ isFeatured }),
-    place: z.number(),
-    name: z.string(),
-    note: z.string().nullable(),
-  })
-  .meta({ id: 'OwnResult' });
+const ownResult = component('OwnResult', {
+  event: anyEvent.pick({ _id: true, title: true }).extend({ isFeatured }),
+  place: z.number(),
+  name: z.string(),
+  note: z.string().nullable(),
+});
 export type OwnResult = z.output<typeof ownResult>;
 
 const read = { who: 'anyone', params: byId, answer: list } as const;
@@ -119,8 +114,7 @@ export const calls = {
   },
   'GET /results/mine': {
     summary: 'The published results that name the caller or a team of theirs',
-    who: { roles: participants },
-    answer: z.object({ results: z.array(ownResult) }),
+    ...ownListOf('results', ownResult),
   },
   'GET /events/:id/results': {
     summary: 'The results of an event; until they are published for those who run it alone',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ownPassword, refusals as accountRefusals, secondFactorCode } from '#accounts/contract.ts';
 import { superAdmins } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, instant, instantOrNull, nothing } from '#platform/http/fields.ts';
+import { byId, component, instant, instantOrNull, nothing } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 
 export const refusals = {
@@ -13,37 +13,31 @@ export const refusals = {
   own_second_factor: conflict('Turn your own second factor off under Account Security'),
 } as const satisfies Refusals;
 
-const session = z
-  .object({
-    _id: z.string(),
-    /** Browser and system, roughly; null where the browser did not say, or it was not kept yet. */
-    device: z.string().nullable(),
-    createdAt: instant,
-    /** To the hour. */
-    lastUsedAt: instant,
-    /** The one that makes this call. */
-    isCurrent: z.boolean(),
-  })
-  .meta({ id: 'Session' });
-const access = z
-  .object({
-    sessions: z.number(),
-    /** To the hour; null without a session. */
-    lastUsedAt: instantOrNull,
-    /** Null without one. */
-    secondFactorSince: instantOrNull,
-  })
-  .meta({ id: 'Access' });
+const session = component('Session', {
+  _id: z.string(),
+  /** Browser and system, roughly; null where the browser did not say, or it was not kept yet. */
+  device: z.string().nullable(),
+  createdAt: instant,
+  /** To the hour. */
+  lastUsedAt: instant,
+  /** The one that makes this call. */
+  isCurrent: z.boolean(),
+});
+const access = component('Access', {
+  sessions: z.number(),
+  /** To the hour; null without a session. */
+  lastUsedAt: instantOrNull,
+  /** Null without one. */
+  secondFactorSince: instantOrNull,
+});
 
-const secondFactor = z
-  .object({
-    /** Null while there is none. */
-    since: instantOrNull,
-    recoveryCodesLeft: z.number(),
-    /** Super admins must have one: a setting. */
-    isRequired: z.boolean(),
-  })
-  .meta({ id: 'SecondFactor' });
+const secondFactor = component('SecondFactor', {
+  /** Null while there is none. */
+  since: instantOrNull,
+  recoveryCodesLeft: z.number(),
+  /** Super admins must have one: a setting. */
+  isRequired: z.boolean(),
+});
 const proof = z.strictObject({ password: ownPassword, code: secondFactorCode });
 const newCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const proofRefusals = ['password_wrong', 'code_invalid', 'rate_limited', 'second_factor_off'] as const;

@@ -3,7 +3,7 @@ import { festival } from '#festival';
 import { superAdmins } from '#accounts/rules.ts';
 import { isOfFourDigitYear } from '#platform/dates.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { instantOrNull, line } from '#platform/http/fields.ts';
+import { component, instantOrNull, line } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { noticeLength } from './rules.ts';
 
@@ -22,22 +22,20 @@ export const refusals = {
   second_factor_missing: conflict('Set up your own second factor first'),
 } as const satisfies Refusals;
 
-const settings = z
-  .object({
-    datesAnnounced: z.boolean(),
-    recruitmentOpensAt: instantOrNull,
-    recruitmentClosesAt: instantOrNull,
-    clubRecruitmentOpensAt: instantOrNull,
-    clubRecruitmentClosesAt: instantOrNull,
-    festivalEndsAt: instantOrNull,
-    eraseAfterDays: z.number(),
-    /** Super admins without a second factor can do nothing before they set one up. */
-    secondFactorRequired: z.boolean(),
-    /** A line above every page; null once `noticeUntil` has come. */
-    notice: z.string().nullable(),
-    noticeUntil: instantOrNull,
-  })
-  .meta({ id: 'Settings' });
+const settings = component('Settings', {
+  datesAnnounced: z.boolean(),
+  recruitmentOpensAt: instantOrNull,
+  recruitmentClosesAt: instantOrNull,
+  clubRecruitmentOpensAt: instantOrNull,
+  clubRecruitmentClosesAt: instantOrNull,
+  festivalEndsAt: instantOrNull,
+  eraseAfterDays: z.number(),
+  /** Super admins without a second factor can do nothing before they set one up. */
+  secondFactorRequired: z.boolean(),
+  /** A line above every page; null once `noticeUntil` has come. */
+  notice: z.string().nullable(),
+  noticeUntil: instantOrNull,
+});
 const answer = z.object({ settings });
 export type Settings = z.output<typeof answer>['settings'];
 

@@ -48,6 +48,10 @@ export const byId = z.object({ id });
 /** `data` of an answer that says no more than that it is done, and of one that is a file. */
 export const nothing = z.object({});
 
+/** A shape that the document of the API names and refers to. */
+export const component = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
+  z.object(shape).meta({ id: name });
+
 /** An instant in an answer: ISO 8601 in UTC. */
 export const instant = z
   .date()
@@ -83,3 +87,15 @@ export const paging = {
   page: z.coerce.number().int().min(1, 'page must be 1 or more').optional(),
   limit: z.coerce.number().int().min(1, 'limit must be 1 or more').max(500, 'limit cannot exceed 500').optional(),
 };
+
+/** A list in pages: its filter, and in the answer its rows under this name with how many there are in all. */
+export const paged = <Name extends string, Row extends z.ZodType, Filter extends z.ZodRawShape = Record<never, never>>(
+  name: Name,
+  row: Row,
+  filter?: Filter,
+) => ({
+  query: z.object({ ...(filter as Filter), ...paging }),
+  answer: z.object({ [name]: z.array(row), total: z.number() } as Record<Name, z.ZodArray<Row>> & {
+    total: z.ZodNumber;
+  }),
+});
