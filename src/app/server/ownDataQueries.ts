@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { failureKey } from '#accounts/server/login.ts';
 import {
   codes,
@@ -30,53 +31,34 @@ import { endedMemberships, registrationMembers, registrations } from '#registrat
 
 const hashed = 'a hash of something secret';
 
+type Erasure = OwnDataPart['onErasure'];
+type LeftOut = OwnDataPart['leftOut'];
+/** The rows whose column is the person's id, or their address. */
+const partBy =
+  (key: 'id' | 'email') =>
+  (section: string, column: PgColumn, onErasure: Erasure, leftOut: LeftOut = {}): OwnDataPart => ({
+    section,
+    table: column.table as PgTable,
+    where: (person) => eq(column, person[key]),
+    leftOut,
+    onErasure,
+  });
+const ofAccount = partBy('id');
+const ofAddress = partBy('email');
+
 /**
  * Everything that is kept about a person: what GET /users/export answers, and what erasing them does to it. A table or a
  * column that is missing here fails a test.
  */
 export const ownData: readonly OwnDataPart[] = [
-  {
-    section: 'account',
-    table: users,
-    where: ({ id }) => eq(users.id, id),
-    leftOut: { passwordHash: hashed, searched: 'the same once more, for searching' },
-    onErasure: 'nameless',
-  },
-  {
-    section: 'sessions',
-    table: sessions,
-    where: ({ id }) => eq(sessions.userId, id),
-    leftOut: { tokenHash: hashed },
-    onErasure: 'deleted',
-  },
-  {
-    section: 'devices',
-    table: knownDevices,
-    where: ({ id }) => eq(knownDevices.userId, id),
-    leftOut: { tokenHash: hashed },
-    onErasure: 'deleted',
-  },
-  {
-    section: 'secondFactor',
-    table: secondFactors,
-    where: ({ id }) => eq(secondFactors.userId, id),
-    leftOut: { sealedSecret: 'what the codes of the app are made from' },
-    onErasure: 'deleted',
-  },
-  {
-    section: 'recoveryCodes',
-    table: recoveryCodes,
-    where: ({ id }) => eq(recoveryCodes.userId, id),
-    leftOut: { codeHash: hashed },
-    onErasure: 'deleted',
-  },
-  {
-    section: 'loginsUnderWay',
-    table: loginChallenges,
-    where: ({ id }) => eq(loginChallenges.userId, id),
-    leftOut: { tokenHash: hashed },
-    onErasure: 'deleted',
-  },
+  ofAccount('account', users.id, 'nameless', { passwordHash: hashed, searched: 'the same once more, for searching' }),
+  ofAccount('sessions', sessions.userId, 'deleted', { tokenHash: hashed }),
+  ofAccount('devices', knownDevices.userId, 'deleted', { tokenHash: hashed }),
+  ofAccount('secondFactor', secondFactors.userId, 'deleted', {
+    sealedSecret: 'what the codes of the app are made from',
+  }),
+  ofAccount('recoveryCodes', recoveryCodes.userId, 'deleted', { codeHash: hashed }),
+  ofAccount('loginsUnderWay', loginChallenges.userId, 'deleted', { tokenHash: hashed }),
   {
     section: 'codes',
     table: codes,
@@ -110,18 +92,8 @@ export const ownData: readonly OwnDataPart[] = [
       select m.registration_id from registration_members m where m.user_id = ${id})`,
     onErasure: 'nameless',
   },
-  {
-    section: 'memberships',
-    table: registrationMembers,
-    where: ({ id }) => eq(registrationMembers.userId, id),
-    onErasure: 'nameless',
-  },
-  {
-    section: 'endedMemberships',
-    table: endedMemberships,
-    where: ({ id }) => eq(endedMemberships.userId, id),
-    onErasure: 'deleted',
-  },
+  ofAccount('memberships', registrationMembers.userId, 'nameless'),
+  ofAccount('endedMemberships', endedMemberships.userId, 'deleted'),
   {
     section: 'attendance',
     table: attendance,
@@ -131,13 +103,7 @@ export const ownData: readonly OwnDataPart[] = [
       or ${attendance.personId} in (select p.membership_id from featured_participants p where p.email = ${email})`,
     onErasure: 'nameless',
   },
-  {
-    section: 'doorLinks',
-    table: doorLinks,
-    where: ({ id }) => eq(doorLinks.createdBy, id),
-    leftOut: { tokenHash: hashed },
-    onErasure: 'nameless',
-  },
+  ofAccount('doorLinks', doorLinks.createdBy, 'nameless', { tokenHash: hashed }),
   {
     section: 'results',
     table: results,
@@ -197,12 +163,7 @@ export const ownData: readonly OwnDataPart[] = [
     ),
     onErasure: 'deleted',
   },
-  {
-    section: 'reminders',
-    table: reminders,
-    where: ({ id }) => eq(reminders.personId, id),
-    onErasure: 'nameless',
-  },
+  ofAccount('reminders', reminders.personId, 'nameless'),
   {
     section: 'messages',
     table: messages,
@@ -212,12 +173,7 @@ export const ownData: readonly OwnDataPart[] = [
         join featured_participants p on p.registration_id = t.registration_id where p.email = ${email})`,
     onErasure: 'nameless',
   },
-  {
-    section: 'messageRecipients',
-    table: messageRecipients,
-    where: ({ id }) => eq(messageRecipients.userId, id),
-    onErasure: 'deleted',
-  },
+  ofAccount('messageRecipients', messageRecipients.userId, 'deleted'),
   {
     section: 'messageTeams',
     table: messageTeams,
@@ -225,19 +181,8 @@ export const ownData: readonly OwnDataPart[] = [
       select p.registration_id from featured_participants p where p.email = ${email})`,
     onErasure: 'nameless',
   },
-  {
-    section: 'calendarLink',
-    table: calendarLinks,
-    where: ({ id }) => eq(calendarLinks.userId, id),
-    leftOut: { tokenHash: hashed },
-    onErasure: 'deleted',
-  },
-  {
-    section: 'featuredParticipants',
-    table: featuredParticipants,
-    where: ({ email }) => eq(featuredParticipants.email, email),
-    onErasure: 'nameless',
-  },
+  ofAccount('calendarLink', calendarLinks.userId, 'deleted', { tokenHash: hashed }),
+  ofAddress('featuredParticipants', featuredParticipants.email, 'nameless'),
   {
     section: 'featuredRegistrations',
     table: featuredRegistrations,
@@ -253,16 +198,6 @@ export const ownData: readonly OwnDataPart[] = [
       select p.event_id from featured_participants p where p.email = ${email})`,
     onErasure: 'nameless',
   },
-  {
-    section: 'applications',
-    table: applications,
-    where: ({ email }) => eq(applications.email, email),
-    onErasure: 'deleted',
-  },
-  {
-    section: 'clubApplications',
-    table: clubApplications,
-    where: ({ email }) => eq(clubApplications.email, email),
-    onErasure: 'deleted',
-  },
+  ofAddress('applications', applications.email, 'deleted'),
+  ofAddress('clubApplications', clubApplications.email, 'deleted'),
 ];
