@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Door, MarkResult, Pass } from '#attendance/contract.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { Registration } from '#registrations/contract.ts';
@@ -6,16 +6,14 @@ import { passCodeOf } from '#registrations/server/passCode.ts';
 import { newId } from '#platform/database/ids.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
-import { suiteApp } from '../support/suiteApp.ts';
+import { suiteWithClock } from '../support/suiteApp.ts';
 import { teamCalls } from '../support/teamCalls.ts';
 
 type Marked = { results: MarkResult[] };
 const minuteMs = 60_000;
 
 describe.each(databases)('at the door on %s', (database) => {
-  const begun = new Date();
-  const site = suiteApp({ database, now: begun });
-  afterEach(() => site.clock.set(begun));
+  const { site, begun } = suiteWithClock({ database });
   const { makeTeam } = teamCalls(site);
 
   const register = async (who: PersonKey, eventId: string) => {

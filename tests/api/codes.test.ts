@@ -33,6 +33,11 @@ describe.each(databases)('codes and their links on %s', (database) => {
     /^http:\/\/127\.0\.0\.1:3000(\/[a-z0-9-]+)#([\w-]{43,})$/m.exec(await newestMail(address)) ?? [];
   const tokenFor = async (address: string) => (await linkFor(address))[2] ?? '';
   const send = (address: string, path = '/verification/send-code') => site.nobody.post(path, { email: address });
+  const sent = async (name: string) => {
+    const address = email(name);
+    await send(address);
+    return { address, token: await tokenFor(address), code: await codeFor(address) };
+  };
   const verify = (address: string, code: string) =>
     site.nobody.post<{ verificationToken: string }>('/verification/verify-code', { email: address, code });
   const open = (token: string) =>
@@ -97,9 +102,7 @@ describe.each(databases)('codes and their links on %s', (database) => {
   });
 
   test('a newer code ends the link and the digits, and both say so', async () => {
-    const address = email('twofold');
-    await send(address);
-    const [token, code] = [await tokenFor(address), await codeFor(address)];
+    const { address, token, code } = await sent('twofold');
     site.clock.advance(57);
     await send(address, '/verification/resend-code');
     const replaced = expect.stringContaining('A newer code has replaced this');
@@ -110,9 +113,7 @@ describe.each(databases)('codes and their links on %s', (database) => {
   });
 
   test('both expire after ten minutes and say so; a broken link is told apart', async () => {
-    const address = email('late');
-    await send(address);
-    const [token, code] = [await tokenFor(address), await codeFor(address)];
+    const { address, token, code } = await sent('late');
     site.clock.advance(600);
     const expired = expect.stringContaining('expired');
     expect(await confirm(token)).toMatchObject({ status: 400, code: 'token_invalid', message: expired });

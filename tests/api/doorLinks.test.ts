@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Door, DoorLink, EventAtDoor, MarkResult, Pass } from '#attendance/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { rowsOf } from '#platform/database/database.ts';
@@ -10,16 +10,14 @@ import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { featuredCalls } from '../support/featuredCalls.ts';
 import { makeFeatured, teamForm } from '../support/featuredForms.ts';
-import { suiteApp } from '../support/suiteApp.ts';
+import { suiteWithClock } from '../support/suiteApp.ts';
 
 type Made = { url: string; link: DoorLink };
 type Marked = { results: MarkResult[] };
 const hourMs = 3_600_000;
 
 describe.each(databases)('helpers at the door on %s', (database) => {
-  const begun = new Date();
-  const site = suiteApp({ database, now: begun });
-  afterEach(() => site.clock.set(begun));
+  const { site, begun } = suiteWithClock({ database });
   const { register, registered, manage, review } = featuredCalls(() => site);
 
   const makeLink = async (path: string, body: object = { label: 'Gate 2', hours: 4 }) => {

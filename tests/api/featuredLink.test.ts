@@ -11,6 +11,8 @@ type People = Omit<ReturnType<typeof person>, 'cnic'>;
 describe.each(databases)('the mailed link of a team on %s', (database) => {
   const site = suiteApp({ database });
   const { register, registered, subjects, manage, review } = featuredCalls(() => site);
+  const rename = (team: Awaited<ReturnType<typeof registered>>, teamName: string, updatedAt: string) =>
+    manage.put(team.token, { ...team.form, teamName, updatedAt });
   const newestMailTo = async (email: string) => (await site.mailsTo(email))[0] ?? { subject: '', text: '' };
   const linkIn = (text: string) => /\/featured-events\/manage#([\w-]+)/.exec(text)?.[1] ?? '';
 
@@ -155,12 +157,8 @@ describe.each(databases)('the mailed link of a team on %s', (database) => {
     site.clock.advance(1);
     await review(event, team, { status: 'confirmed' });
     site.clock.advance(1);
-    expect((await manage.put(team.token, { ...team.form, teamName: 'By One', updatedAt: seen })).status).toBe(200);
-    refused(
-      await manage.put(team.token, { ...team.form, teamName: 'By Another', updatedAt: seen }),
-      409,
-      'team_changed',
-    );
+    expect((await rename(team, 'By One', seen)).status).toBe(200);
+    refused(await rename(team, 'By Another', seen), 409, 'team_changed');
     const { registration } = (await manage.get(team.token)).data;
     expect(registration).toMatchObject({ teamName: 'By One', status: 'confirmed' });
   });
@@ -170,20 +168,14 @@ describe.each(databases)('the mailed link of a team on %s', (database) => {
     const team = await registered(event);
     const seen = (await manage.get(team.token)).data.registration.updatedAt;
     site.clock.advance(1);
-    expect((await manage.put(team.token, { ...team.form, teamName: 'By The First', updatedAt: seen })).status).toBe(
-      200,
-    );
+    expect((await rename(team, 'By The First', seen)).status).toBe(200);
     site.clock.advance(1);
     expect((await review(event, team, { status: 'confirmed' })).status).toBe(200);
-    refused(
-      await manage.put(team.token, { ...team.form, teamName: 'By The Second', updatedAt: seen }),
-      409,
-      'team_changed',
-    );
+    refused(await rename(team, 'By The Second', seen), 409, 'team_changed');
     const { registration } = (await manage.get(team.token)).data;
     expect(registration).toMatchObject({ teamName: 'By The First', status: 'confirmed' });
     const { updatedAt } = registration;
-    expect((await manage.put(team.token, { ...team.form, teamName: 'By The Second', updatedAt })).status).toBe(200);
+    expect((await rename(team, 'By The Second', updatedAt)).status).toBe(200);
   });
 
   test('a new leader and the previous one are both mailed under their own names', async () => {

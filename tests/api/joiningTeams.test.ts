@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { invitationLifetimeMs } from '#invitations/rules.ts';
 import { invitations } from '#invitations/server/tables.ts';
 import { databases } from '../support/app.ts';
 import { startOf } from '../support/eventForms.ts';
 import { type Incoming, teamCalls } from '../support/teamCalls.ts';
-import { suiteApp } from '../support/suiteApp.ts';
+import { suiteWithClock } from '../support/suiteApp.ts';
 
 describe.each(databases)('joining registered teams, on %s', (database) => {
-  const begun = new Date();
-  const site = suiteApp({ database, now: begun });
-  afterEach(() => site.clock.set(begun));
+  const { site } = suiteWithClock({ database });
 
   const { makeTeamEvent, into, replace, answer, statusOf, makeTeam, lead, stateOf, namesIn, mailsOf, seats } =
     teamCalls(site);

@@ -1,15 +1,13 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../support/app.ts';
 import { nameOf } from '../support/castDetails.ts';
 import { makeEvent, startOf } from '../support/eventForms.ts';
 import { organizerCalls } from '../support/organizerCalls.ts';
-import { suiteApp } from '../support/suiteApp.ts';
+import { suiteWithClock } from '../support/suiteApp.ts';
 import { teamCalls } from '../support/teamCalls.ts';
 
 describe.each(databases)('organizers act, on %s', (database) => {
-  const begun = new Date();
-  const site = suiteApp({ database, now: begun });
-  afterEach(() => site.clock.set(begun));
+  const { site, begun } = suiteWithClock({ database });
 
   const { makeTeam, stateOf, namesIn, mailsOf, remove } = teamCalls(site);
   const { sana, makeTeamEvent, register, cancel, takeOut, makeLeader, admit, letIn, recordsOf, textsTo } =

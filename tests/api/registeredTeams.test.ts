@@ -1,14 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Registration } from '#registrations/contract.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent, startOf } from '../support/eventForms.ts';
 import { type Incoming, teamCalls } from '../support/teamCalls.ts';
-import { suiteApp } from '../support/suiteApp.ts';
+import { suiteWithClock } from '../support/suiteApp.ts';
 
 describe.each(databases)('registered teams that change, on %s', (database) => {
-  const begun = new Date();
-  const site = suiteApp({ database, now: begun });
-  afterEach(() => site.clock.set(begun));
+  const { site, begun } = suiteWithClock({ database });
 
   const { makeTeamEvent, invite, answer, makeTeam, remove, lead, rename, stateOf, namesIn, mailsOf } = teamCalls(site);
 

@@ -1,18 +1,16 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { databases } from '../support/app.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
-import { suiteApp } from '../support/suiteApp.ts';
+import { suiteWithClock } from '../support/suiteApp.ts';
 
 type One = { registration: Registration };
 type Many = { registrations: Registration[] };
 
 describe.each(databases)('registering alone on %s', (database) => {
-  const begun = new Date();
-  const site = suiteApp({ database, now: begun });
-  afterEach(() => site.clock.set(begun));
+  const { site, begun } = suiteWithClock({ database });
 
   const register = (who: PersonKey, eventId: string, more: object = {}) =>
     site.as(who).post<One>('/registrations', { eventId, ...more });

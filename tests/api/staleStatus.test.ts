@@ -35,52 +35,36 @@ describe.each(databases)('a change from a stale list on %s', (database) => {
     return found;
   };
 
-  const subjects: [what: string, code: string, values: [string, string, string], () => Promise<Subject>][] = [
-    [
-      'an event’s status',
-      'event_changed',
-      ['ongoing', 'cancelled', 'upcoming'],
-      async () => {
-        const seen = await event();
-        return { seen, set: (status, at) => omar().patch(`/events/${seen._id}`, body({ status }, at)) };
-      },
-    ],
-    [
-      'an event’s status by PUT',
-      'event_changed',
-      ['ongoing', 'cancelled', 'upcoming'],
-      async () => {
-        const seen = await event();
-        return { seen, set: (status, at) => omar().put(`/events/${seen._id}`, body({ status }, at)) };
-      },
-    ],
-    [
-      'a featured event’s status',
-      'event_changed',
-      ['ongoing', 'cancelled', 'upcoming'],
-      async () => {
-        const seen = await makeFeatured(site);
-        return { seen, set: (status, at) => omar().patch(`/admin/featured-events/${seen._id}`, body({ status }, at)) };
-      },
-    ],
-    [
+  type Row = [what: string, code: string, values: [string, string, string], () => Promise<Subject>];
+  type SetStatus = (id: string, change: object) => ReturnType<Subject['set']>;
+  const statusOf = (make: () => Promise<Seen>, set: SetStatus) => async () => {
+    const seen = await make();
+    return { seen, set: (status: string, at?: string) => set(seen._id, body({ status }, at)) };
+  };
+  const ofEvent = (what: string, make: () => Promise<Seen>, set: SetStatus): Row => {
+    return [what, 'event_changed', ['ongoing', 'cancelled', 'upcoming'], statusOf(make, set)];
+  };
+  const ofApplication = (what: string, make: () => Promise<Seen>, set: SetStatus): Row => {
+    return [what, 'application_changed', ['reviewed', 'shortlisted', 'rejected'], statusOf(make, set)];
+  };
+  const featured = () => makeFeatured(site);
+
+  const subjects: Row[] = [
+    ofEvent('an event’s status', event, (id, change) => omar().patch(`/events/${id}`, change)),
+    ofEvent('an event’s status by PUT', event, (id, change) => omar().put(`/events/${id}`, change)),
+    ofEvent('a featured event’s status', featured, (id, change) =>
+      omar().patch(`/admin/featured-events/${id}`, change),
+    ),
+    ofApplication(
       'an application',
-      'application_changed',
-      ['reviewed', 'shortlisted', 'rejected'],
-      async () => {
-        const seen = await applied(false);
-        return { seen, set: (status, at) => omar().put(`/recruitment/${seen._id}/status`, body({ status }, at)) };
-      },
-    ],
-    [
+      () => applied(false),
+      (id, change) => omar().put(`/recruitment/${id}/status`, change),
+    ),
+    ofApplication(
       'an application to a club',
-      'application_changed',
-      ['reviewed', 'shortlisted', 'rejected'],
-      async () => {
-        const seen = await applied(true);
-        return { seen, set: (status, at) => omar().put(`/club-recruitment/${seen._id}/status`, body({ status }, at)) };
-      },
-    ],
+      () => applied(true),
+      (id, change) => omar().put(`/club-recruitment/${id}/status`, change),
+    ),
     [
       'a role',
       'user_changed',

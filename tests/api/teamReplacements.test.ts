@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
 import { invitations } from '#invitations/server/tables.ts';
 import { databases } from '../support/app.ts';
 import { rollNumberOf } from '../support/castDetails.ts';
 import { eventForm, makeEvent, startOf } from '../support/eventForms.ts';
 import { type Incoming, teamCalls } from '../support/teamCalls.ts';
-import { suiteApp } from '../support/suiteApp.ts';
+import { suiteWithClock } from '../support/suiteApp.ts';
 
 describe.each(databases)('in the place of a member of a registered team, on %s', (database) => {
-  const begun = new Date();
-  const site = suiteApp({ database, now: begun });
-  afterEach(() => site.clock.set(begun));
+  const { site, begun } = suiteWithClock({ database });
 
   const { makeTeamEvent, invite, into, replace, answer, statusOf, makeTeam, remove, stateOf, namesIn, mailsOf, seats } =
     teamCalls(site);

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { users } from '#accounts/server/tables.ts';
 import { festival } from '#festival';
 import type { Invitation } from '#invitations/contract.ts';
@@ -9,13 +9,11 @@ import type { Registration } from '#registrations/contract.ts';
 import { newPerson } from '../authorization/fixtures.ts';
 import { databases } from '../support/app.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
-import { suiteApp } from '../support/suiteApp.ts';
+import { suiteWithClock } from '../support/suiteApp.ts';
 import { type Sent, teamCalls, teamSizes } from '../support/teamCalls.ts';
 
 describe.each(databases)('teams on %s', (database) => {
-  const begun = new Date();
-  const site = suiteApp({ database, now: begun });
-  afterEach(() => site.clock.set(begun));
+  const { site, begun } = suiteWithClock({ database });
   const { makeTeamEvent, invite, answer, takeBack, register, join, statusOf, mailsOf } = teamCalls(site);
 
   test('inviting, accepting, naming and registering a team registers and mails everybody', async () => {

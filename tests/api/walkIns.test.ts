@@ -1,16 +1,14 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { people } from '#database/cast/people.ts';
 import { databases } from '../support/app.ts';
 import { nameOf, rollNumberOf } from '../support/castDetails.ts';
 import { makeEvent, startOf } from '../support/eventForms.ts';
 import { organizerCalls } from '../support/organizerCalls.ts';
-import { suiteApp } from '../support/suiteApp.ts';
+import { suiteWithClock } from '../support/suiteApp.ts';
 import { teamCalls } from '../support/teamCalls.ts';
 
 describe.each(databases)('a walk-in, on %s', (database) => {
-  const begun = new Date();
-  const site = suiteApp({ database, now: begun });
-  afterEach(() => site.clock.set(begun));
+  const { site } = suiteWithClock({ database });
 
   const { invite, answer, makeTeam, stateOf, namesIn, mailsOf, remove } = teamCalls(site);
   const { makeTeamEvent, register, cancel, takeOut, letIn, admit, recordsOf } = organizerCalls(site);

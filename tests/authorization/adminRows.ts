@@ -98,37 +98,30 @@ const setsStatus = (path: string, form: () => object) => ({
   }),
 });
 
+const erasesOne = (path: string, form: () => object) => ({
+  source: erases,
+  expected: superAdmins(),
+  prepare: async (cell: CellContext) => ({ params: { id: await fixtures.applied(cell, path, form()) } }),
+});
+const appliesWith = (form: () => object) => ({
+  source: applies,
+  expected: everybody(201),
+  prepare: () => ({ body: form() }),
+});
+const readsAll = { source: reviews, expected: superAdmins() };
+const { application, clubApplication } = fixtures;
+
 export const recruitmentRows: Rows<typeof recruitment> = {
-  'POST /recruitment': [
-    { source: applies, expected: everybody(201), prepare: () => ({ body: fixtures.application() }) },
-  ],
-  'GET /recruitment': [{ source: reviews, expected: superAdmins() }],
-  'PUT /recruitment/:id/status': [setsStatus('/recruitment', fixtures.application)],
-  'DELETE /recruitment/:id': [
-    {
-      source: erases,
-      expected: superAdmins(),
-      prepare: async (cell) => ({
-        params: { id: await fixtures.applied(cell, '/recruitment', fixtures.application()) },
-      }),
-    },
-  ],
-  'GET /recruitment/export': [{ source: reviews, expected: superAdmins() }],
-  'POST /club-recruitment': [
-    { source: applies, expected: everybody(201), prepare: () => ({ body: fixtures.clubApplication() }) },
-  ],
-  'GET /club-recruitment': [{ source: reviews, expected: superAdmins() }],
-  'PUT /club-recruitment/:id/status': [setsStatus('/club-recruitment', fixtures.clubApplication)],
-  'DELETE /club-recruitment/:id': [
-    {
-      source: erases,
-      expected: superAdmins(),
-      prepare: async (cell) => ({
-        params: { id: await fixtures.applied(cell, '/club-recruitment', fixtures.clubApplication()) },
-      }),
-    },
-  ],
-  'GET /club-recruitment/export': [{ source: reviews, expected: superAdmins() }],
+  'POST /recruitment': [appliesWith(application)],
+  'GET /recruitment': [readsAll],
+  'PUT /recruitment/:id/status': [setsStatus('/recruitment', application)],
+  'DELETE /recruitment/:id': [erasesOne('/recruitment', application)],
+  'GET /recruitment/export': [readsAll],
+  'POST /club-recruitment': [appliesWith(clubApplication)],
+  'GET /club-recruitment': [readsAll],
+  'PUT /club-recruitment/:id/status': [setsStatus('/club-recruitment', clubApplication)],
+  'DELETE /club-recruitment/:id': [erasesOne('/club-recruitment', clubApplication)],
+  'GET /club-recruitment/export': [readsAll],
 };
 
 export const settingRows: Rows<typeof settings> = {

@@ -1,12 +1,13 @@
 import type { calls as registrations } from '#registrations/contract.ts';
 import { noPart, runners, runs, takingPart, teamsChange } from './eventSources.ts';
-import { participants, theStudent, type Rows } from './expectations.ts';
+import { participants, theStudent, type Row, type Rows } from './expectations.ts';
 import * as fixtures from './fixtures.ts';
 
 const { student, friend, stranger } = fixtures;
 
 const organizersAct = `festival-days.md, 5: "Organizers act (in scope)"; ${runs}`;
 const because = { reason: 'Asked by the test' };
+const organizing = (prepare: NonNullable<Row['prepare']>) => ({ source: organizersAct, expected: runners, prepare });
 
 export const registrationRows: Rows<typeof registrations> = {
   'POST /registrations': [
@@ -136,41 +137,25 @@ export const registrationRows: Rows<typeof registrations> = {
     },
   ],
   'DELETE /admin/registrations/:id': [
-    {
-      source: organizersAct,
-      expected: runners,
-      prepare: async (cell) => ({
-        params: { id: await fixtures.registered(cell, await fixtures.newEvent(cell)) },
-        body: because,
-      }),
-    },
+    organizing(async (cell) => ({
+      params: { id: await fixtures.registered(cell, await fixtures.newEvent(cell)) },
+      body: because,
+    })),
   ],
   'DELETE /admin/registrations/:id/members/:userId': [
-    {
-      source: organizersAct,
-      expected: runners,
-      prepare: async (cell) => ({
-        params: { id: await fixtures.registeredTeam(cell, friend, student, 1), userId: await cell.site.idOf(student) },
-        body: because,
-      }),
-    },
+    organizing(async (cell) => ({
+      params: { id: await fixtures.registeredTeam(cell, friend, student, 1), userId: await cell.site.idOf(student) },
+      body: because,
+    })),
   ],
   'PUT /admin/registrations/:id/leader': [
-    {
-      source: organizersAct,
-      expected: runners,
-      prepare: async (cell) => ({
-        params: { id: await fixtures.registeredTeam(cell) },
-        body: { userId: await cell.site.idOf(student) },
-      }),
-    },
+    organizing(async (cell) => ({
+      params: { id: await fixtures.registeredTeam(cell) },
+      body: { userId: await cell.site.idOf(student) },
+    })),
   ],
   'POST /admin/registrations/:id/admit': [
-    {
-      source: organizersAct,
-      expected: runners,
-      prepare: async (cell) => ({ params: { id: await fixtures.waiting(cell) }, body: { force: true } }),
-    },
+    organizing(async (cell) => ({ params: { id: await fixtures.waiting(cell) }, body: { force: true } })),
   ],
   'POST /admin/events/:id/registrations': [
     {

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 interface KeptProgram {
   isRunning: () => boolean;
@@ -43,4 +45,18 @@ export function startKept(
       await exited;
     },
   };
+}
+
+/** Waits until it answers, and takes it and its directory away when it does not within 30 s. */
+export async function untilUp(
+  keeper: KeptProgram,
+  { name, directory, isUp }: { name: string; directory: string; isUp: () => Promise<boolean> },
+): Promise<void> {
+  for (let waitedMs = 0; waitedMs < 30_000 && keeper.isRunning(); waitedMs += 100) {
+    if (await isUp()) return keeper.unref();
+    await pause(100);
+  }
+  await keeper.stop();
+  rmSync(directory, { recursive: true, force: true });
+  throw new Error(`${name} did not start:\n${keeper.output()}`);
 }

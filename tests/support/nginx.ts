@@ -1,9 +1,8 @@
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { findProgram, isInstalled } from './installedProgram.ts';
-import { startKept } from './keptProgram.ts';
+import { startKept, untilUp } from './keptProgram.ts';
 import { freePort, unprivileged } from './postgres.ts';
 
 export interface Nginx {
@@ -72,19 +71,12 @@ http {
 
   const keeper = startKept(directory, owner, program ?? '', '-p', directory, '-e', 'stderr', '-c', files.main);
   const url = `http://127.0.0.1:${ports.site}`;
-  for (let waitedMs = 0; waitedMs < 30_000 && keeper.isRunning(); waitedMs += 100) {
-    // Whatever it answers while there is no server behind it.
-    const isUp = await fetch(url).then(
+  // Whatever it answers while there is no server behind it.
+  const isUp = () =>
+    fetch(url).then(
       (answer) => answer.body?.cancel().then(() => true) ?? true,
       () => false,
     );
-    if (isUp) {
-      keeper.unref();
-      return { url, stop: keeper.stop };
-    }
-    await pause(100);
-  }
-  await keeper.stop();
-  rmSync(directory, { recursive: true, force: true });
-  throw new Error(`nginx did not start:\n${keeper.output()}`);
+  await untilUp(keeper, { name: 'nginx', directory, isUp });
+  return { url, stop: keeper.stop };
 }

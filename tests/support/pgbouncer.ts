@@ -1,10 +1,9 @@
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findProgram, isInstalled } from './installedProgram.ts';
-import { startKept } from './keptProgram.ts';
+import { startKept, untilUp } from './keptProgram.ts';
 import { freePort, unprivileged } from './postgres.ts';
 
 export interface PgBouncer {
@@ -46,16 +45,8 @@ export async function startPgBouncer(url: string, { poolSize = 20 } = {}): Promi
     pooled.host = `127.0.0.1:${ownPort}`;
     return pooled.href;
   };
-  for (let waitedMs = 0; waitedMs < 30_000 && keeper.isRunning(); waitedMs += 100) {
-    if (await answers(through(url))) {
-      keeper.unref();
-      return { through, stop: keeper.stop };
-    }
-    await pause(100);
-  }
-  await keeper.stop();
-  rmSync(directory, { recursive: true, force: true });
-  throw new Error(`PgBouncer did not start:\n${keeper.output()}`);
+  await untilUp(keeper, { name: 'PgBouncer', directory, isUp: () => answers(through(url)) });
+  return { through, stop: keeper.stop };
 }
 
 async function answers(url: string): Promise<boolean> {

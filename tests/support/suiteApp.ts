@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
 
 export function suiteApp(options: TestAppOptions): TestApp {
@@ -13,4 +13,12 @@ export function suiteApp(options: TestAppOptions): TestApp {
       return Reflect.get(started, name) as unknown;
     },
   });
+}
+
+/** An app whose clock stands where it began again after each test. */
+export function suiteWithClock(options: TestAppOptions): { site: TestApp; begun: Date } {
+  const begun = new Date();
+  const site = suiteApp({ ...options, now: begun });
+  afterEach(() => site.clock.set(begun));
+  return { site, begun };
 }
