@@ -73,11 +73,11 @@ describe.each(databases)('a door link and its maker’s right on %s', (database)
   test('ends when the event is handed on to another club, and not while its maker still runs it', async () => {
     const [former, next] = [await administrator(), await administrator('club_admin', otherClub)];
     const path = `/events/${(await makeEvent(site, 'sana'))._id}`;
-    const handOn = (userId: string) => site.as('omar').put(`${path}/organizer`, { userId });
-    expect((await handOn(next.id)).status).toBe(200);
+    const transferTo = (userId: string) => site.as('omar').put(`${path}/organizer`, { userId });
+    expect((await transferTo(next.id)).status).toBe(200);
     const held = await linkBy(next, path);
     const colleagues = await linkBy(former, path);
-    expect((await handOn(former.id)).status).toBe(200);
+    expect((await transferTo(former.id)).status).toBe(200);
     expect(await answers(path, held)).toEqual(ended);
     expect(await answers(path, colleagues), 'by the club alone before').toEqual(open);
   });

@@ -13,10 +13,10 @@ const ofOneAnswer = ['date', 'x-request-id', 'connection', 'keep-alive'];
 const shared = (headers: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ofOneAnswer.includes(name)));
 
-type Asked = Pick<InjectOptions, 'url' | 'method'> & { url: string; headers?: Record<string, string> };
+type RawRequest = Pick<InjectOptions, 'url' | 'method'> & { url: string; headers?: Record<string, string> };
 
 /** Over a socket, where what is ready is sent before the framework sees the request. */
-export async function overSocket(app: FastifyInstance, { url, method = 'GET', headers = {} }: Asked) {
+export async function overSocket(app: FastifyInstance, { url, method = 'GET', headers = {} }: RawRequest) {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen');
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer & { all: Record<string, unknown> }>();
@@ -31,7 +31,7 @@ export async function overSocket(app: FastifyInstance, { url, method = 'GET', he
 }
 
 /** Through the framework and all its hooks. */
-export async function throughFramework(app: FastifyInstance, asked: Asked): Promise<RawAnswer> {
-  const { statusCode, headers, rawPayload } = await app.inject(asked);
+export async function throughFramework(app: FastifyInstance, request: RawRequest): Promise<RawAnswer> {
+  const { statusCode, headers, rawPayload } = await app.inject(request);
   return { status: statusCode, headers: shared(headers), body: rawPayload };
 }

@@ -16,7 +16,7 @@ type Queries = Pick<Transaction, 'query' | 'sql' | 'exec'>;
  */
 export function yieldingClient(client: PGlite, serialize: Semaphore, uses: Uses): PGlite {
   // Statements queue in `serialize`: those that queue inside the database run one right after another, without a turn between.
-  const inTurn = <T>(run: () => Promise<T>): Promise<T> =>
+  const afterOthers = <T>(run: () => Promise<T>): Promise<T> =>
     serialize(() => {
       uses.begun++;
       return run();
@@ -25,11 +25,11 @@ export function yieldingClient(client: PGlite, serialize: Semaphore, uses: Uses)
     get(target, name) {
       if (name === 'query' || name === 'exec') {
         const run = yielding(target, name);
-        return (...args: unknown[]) => inTurn(() => run(...args));
+        return (...args: unknown[]) => afterOthers(() => run(...args));
       }
       if (name === 'transaction') {
         return <T>(work: (tx: Transaction) => Promise<T>) =>
-          inTurn(() => target.transaction((tx) => work(yieldingTransaction(tx))));
+          afterOthers(() => target.transaction((tx) => work(yieldingTransaction(tx))));
       }
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
