@@ -281,7 +281,25 @@ describe.each(databases)('the second factor on %s', (database) => {
       isRequired: true,
     });
     expect((await site.as('zara').get('/admin/events')).status).toBe(200);
+    // Calls that others may make too, and that show more to an administrator.
+    const { data: events } = await omar.get<{ events: { _id: string }[] }>('/admin/events');
+    const { data: featured } = await omar.get<{ events: { _id: string }[] }>('/admin/featured-events');
+    const arePublic = await Promise.all(
+      events.events.map(async ({ _id }) => (await site.nobody.get(`/events/${_id}/results`)).status === 200),
+    );
+    const event = events.events.find((_event, i) => !arePublic[i])?._id;
+    const other = featured.events[0]?._id;
+    const more = async () => ({
+      messages: (await zain.get<object>(`/events/${event}/messages`)).data,
+      toTeams: (await zain.get<object>(`/featured-events/${other}/messages`)).data,
+      results: (await zain.get(`/events/${event}/results`)).status,
+    });
+    expect(await more()).toEqual({ messages: { messages: [] }, toTeams: { messages: [] }, results: 404 });
     await setUp('zain');
+    const opened = await more();
+    expect(opened.messages).toHaveProperty('reach');
+    expect(opened.toTeams).toHaveProperty('reach');
+    expect(opened.results).toBe(200);
     expect((await zain.get('/admin/users')).status).toBe(200);
     expect((await omar.delete('/auth/second-factor', { password: demoPassword, code: codeOf(secret) })).status).toBe(
       200,

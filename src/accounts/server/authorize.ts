@@ -27,16 +27,21 @@ export function authorizer(context: ServerContext, refusals: Refusals = {}): Aut
     if (who === 'anyone') return currentUser ?? null;
     if (!currentUser) throw refuse('unauthenticated');
     if (who !== 'signed-in' && !who.roles.includes(currentUser.role)) throw refusedRole(who, refusals);
-    if (needsSecondFactor(currentUser, who) && (await context.isSecondFactorRequired?.())) {
+    if (typeof who === 'object' && (await lacksSecondFactor(context, currentUser)))
       throw refuseOfAccounts('second_factor_needed');
-    }
     return currentUser;
   };
 }
 
-/** Whether the setting would keep this person from this call. Their own account stays open, to set one up. */
-const needsSecondFactor = ({ role, secondFactorSince }: CurrentUser, who: Who) =>
-  role === 'super_admin' && secondFactorSince === null && typeof who === 'object';
+/**
+ * Whether the setting keeps this person from what their role opens. Their own account stays open, to set one up: calls open
+ * to others too, which show more to an administrator, must ask.
+ */
+export const lacksSecondFactor = async (
+  context: ServerContext,
+  { role, secondFactorSince }: CurrentUser,
+): Promise<boolean> =>
+  role === 'super_admin' && secondFactorSince === null && (await context.isSecondFactorRequired?.()) === true;
 
 function refusedRole(who: Exclude<Who, string>, refusals: Refusals): Refusal {
   const row = who.otherwise === undefined ? undefined : refusals[who.otherwise];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { authorizer, type CurrentUser } from '#accounts/server/authorize.ts';
+import { authorizer, lacksSecondFactor, type CurrentUser } from '#accounts/server/authorize.ts';
 import { administrators } from '#accounts/rules.ts';
 import { findEvent } from '#events/server/queries.ts';
 import { findFeaturedEvent } from '#featured/server/eventQueries.ts';
@@ -30,7 +30,7 @@ export function messageRoutes(app: FastifyInstance, context: ServerContext): voi
     'GET /events/:id/messages': async ({ params: { id }, currentUser }) => {
       const found = await findEvent(context.db, id);
       if (!found) throw refuse('not_found');
-      const isRun = isRunBy(found.event, currentUser);
+      const isRun = isRunBy(found.event, currentUser) && !(await lacksSecondFactor(context, currentUser));
       return {
         messages: await list({ eventId: id }, isRun ? undefined : currentUser),
         ...(isRun && { reach: await reachOf(context.db, id) }),
@@ -39,7 +39,7 @@ export function messageRoutes(app: FastifyInstance, context: ServerContext): voi
     'POST /events/:id/messages': ({ params, body, currentUser }) => sendMessage(context, currentUser, params.id, body),
     'GET /featured-events/:id/messages': async ({ params: { id }, currentUser }) => {
       if (!(await findFeaturedEvent(context.db, id))) throw refuse('not_found');
-      const isRun = isAdministrator(currentUser);
+      const isRun = isAdministrator(currentUser) && !(await lacksSecondFactor(context, currentUser));
       return {
         messages: await list({ featuredEventId: id }, isRun ? undefined : currentUser),
         ...(isRun && { reach: { leaders: (await liveTeams(context.db, id)).length } }),

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { lacksSecondFactor, type CurrentUser } from '#accounts/server/authorize.ts';
 import { eventRunBy } from '#attendance/server/openDoor.ts';
 import { isInScope } from '#events/rules.ts';
 import { refuse } from '#platform/http/refusals.ts';
@@ -35,7 +35,8 @@ export async function readResults(context: ServerContext, currentUser: CurrentUs
   const runs =
     currentUser !== null &&
     currentUser.role !== 'student' &&
-    (found.managed === null || isInScope(found.managed, { ...currentUser, _id: currentUser.id }));
+    (found.managed === null || isInScope(found.managed, { ...currentUser, _id: currentUser.id })) &&
+    !(await lacksSecondFactor(context, currentUser));
   if (!isPublic && !runs) throw refuse('not_found');
   const results = (await resultsOf(db, [id])).map(present);
   return { results, published: list.publishedAt !== null, updatedAt: list.updatedAt };
