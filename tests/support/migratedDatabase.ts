@@ -1,4 +1,4 @@
-// The embedded database as the migrations leave it, made once and kept: opening an empty one costs 3 s of a processor, this 1 s.
+// The embedded database as the migrations leave it, made once and kept, and small (docs/decisions/097).
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -17,9 +17,9 @@ import { migrationsFolder } from '#platform/database/migrationsFolder.ts';
 
 const keptIn = join(import.meta.dirname, '../../node_modules/.festival');
 
-/** Changes with each migration and with the version of the database. */
+/** Changes with each migration, with the version of the database and with what is done to it here. */
 function fingerprint(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readFileSync(import.meta.filename));
   for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     if (/\.(sql|json)$/.test(name)) hash.update(name).update(readFileSync(join(migrationsFolder, name)));
   }
@@ -36,9 +36,30 @@ async function dumpMigrated(): Promise<Blob> {
   ]);
   const client = await PGlite.create();
   await migrate(drizzle({ client }), { migrationsFolder });
+  // Most of what opening costs is touching memory for the first time. A test needs neither 128 MB of buffers nor two more databases.
+  await client.exec(`alter system set shared_buffers = '8MB'`);
+  await client.exec(`update pg_database set datistemplate = false`);
+  for (const spare of ['template0', 'template1']) await client.exec(`drop database ${spare}`);
+  // Without it each opening of the dump replays all migrations from the log, as after a crash.
+  await client.exec('checkpoint');
   const dump = await client.dumpDataDir('none');
   await client.close();
   return dump;
+}
+
+/** Hands out its own bytes, where a Blob copies them twice. */
+class FileBytes extends Blob {
+  private readonly held: Buffer<ArrayBuffer>;
+  constructor(bytes: Buffer<ArrayBuffer>) {
+    super();
+    this.held = bytes;
+  }
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = this.held;
+    return Promise.resolve(
+      byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength),
+    );
+  }
 }
 
 /** Others may run the tests of another branch beside these. */
@@ -46,20 +67,25 @@ const leftBehindMs = 3_600_000;
 const isLeftBehind = (path: string): boolean =>
   (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) < Date.now() - leftBehindMs;
 
-/** For `openEmbedded`. Two that make it at once make the same, and each replaces the file as a whole. */
-export async function migratedDatabase(isRetry = false): Promise<Blob> {
+/** Two that make it at once make the same, and each replaces the file as a whole. @returns its path */
+export async function keepMigratedDatabase(): Promise<string> {
   const file = join(keptIn, `migrated-${fingerprint()}.tar`);
-  if (!existsSync(file)) {
-    mkdirSync(keptIn, { recursive: true });
-    // Of 42 MB each; those of other migrations are of no more use.
-    for (const old of globSync('migrated-*.tar*', { cwd: keptIn }).map((name) => join(keptIn, name)))
-      if (old !== file && isLeftBehind(old)) rmSync(old, { force: true });
-    const unfinished = `${file}.${process.pid}`;
-    writeFileSync(unfinished, await (await dumpMigrated()).bytes());
-    renameSync(unfinished, file);
-  }
+  if (existsSync(file)) return file;
+  mkdirSync(keptIn, { recursive: true });
+  // Of 27 MB each; those of other migrations are of no more use.
+  for (const old of globSync('migrated-*.tar*', { cwd: keptIn }).map((name) => join(keptIn, name)))
+    if (old !== file && isLeftBehind(old)) rmSync(old, { force: true });
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, await (await dumpMigrated()).bytes());
+  renameSync(unfinished, file);
+  return file;
+}
+
+/** For `openEmbedded`. */
+export async function migratedDatabase(isRetry = false): Promise<Blob> {
+  const file = await keepMigratedDatabase();
   try {
-    return new Blob([readFileSync(file)]);
+    return new FileBytes(readFileSync(file));
   } catch (error) {
     // Cleared away by another run since it was seen.
     if (isRetry || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

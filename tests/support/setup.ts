@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { keepMigratedDatabase } from './migratedDatabase.ts';
 import { startPostgres } from './postgres.ts';
 import { collectProvoked } from './provokedRefusals.ts';
 
@@ -9,6 +10,8 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
+  // Before the first file: made in a file's hook, it would count against the time of that hook.
+  await keepMigratedDatabase();
   const postgres = await startPostgres();
   project.provide('postgresUrl', postgres?.url);
   if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
