@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   cut(): Promise<void>;
   /** Connections stay, and new ones are taken, but nothing passes any more; on new ones it does with `isForNew: false`. */
   freeze(options?: { isForNew: boolean }): void;
+  /** To the database so many bytes a second pass on each connection. */
+  slow(bytes: number): void;
   /** As it was at first; what was frozen is cut. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -19,6 +21,7 @@ export async function startDatabaseProxy(database: string): Promise<DatabaseProx
   const sockets = new Set<Socket>();
   const frozen = new Set<Socket>();
   let isFrozenForNew = false;
+  let bytesASecond = Infinity;
   const destroyAll = () => sockets.forEach((socket) => socket.destroy());
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -40,6 +43,9 @@ export async function startDatabaseProxy(database: string): Promise<DatabaseProx
       ] as const) {
         from.on('data', (part) => {
           if (!frozen.has(to)) to.write(part);
+          if (from !== client || bytesASecond === Infinity) return;
+          from.pause();
+          setTimeout(() => from.resume(), (part.length / bytesASecond) * 1000);
         });
         // Not even the end of a connection passes.
         from.on('close', () => {
@@ -68,6 +74,7 @@ export async function startDatabaseProxy(database: string): Promise<DatabaseProx
       for (const socket of sockets) frozen.add(socket);
       isFrozenForNew = isForNew;
     },
+    slow: (bytes) => (bytesASecond = bytes),
     restore: async () => {
       if (isFrozenForNew) destroyAll();
       else for (const socket of frozen) socket.destroy();

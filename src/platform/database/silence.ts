@@ -7,6 +7,8 @@ const suspiciousMs = 1_000;
 const lookMs = 250;
 const questionMs = 2_000;
 const askAgainMs = 1_000;
+// What the kernel still has of a long statement, some 4 MB, takes its time on a slow line, and PostgreSQL waits for it.
+const forgottenMs = 3_000;
 
 interface Connection {
   /** Since when an answer is awaited: to connecting, or to what was sent. */
@@ -69,7 +71,9 @@ export class SilenceWatch {
   #unheardSince(then: number): Client[] {
     const now = performance.now();
     return [...this.#connections].flatMap(([client, connection]) => {
-      const { bytesRead: bytes } = socketOf(client);
+      const { bytesRead, bytesWritten, writableLength } = socketOf(client);
+      // What has left this process counts too: a long statement is under way.
+      const bytes = bytesRead + bytesWritten - writableLength;
       if (bytes !== connection.bytes) Object.assign(connection, { bytes, heardAt: now });
       const { awaitsSince, heardAt } = connection;
       return awaitsSince !== undefined && Math.max(awaitsSince, heardAt) <= then ? [client] : [];
@@ -84,13 +88,13 @@ export class SilenceWatch {
     isOver.abort();
     // Where this process itself stood still, what has arrived meanwhile is read first.
     await nextTurn();
-    const stillUnheard = new Set(this.#unheardSince(askedAt));
+    const unheard = new Set(this.#unheardSince(performance.now() - forgottenMs));
     if (answer === undefined) {
       const isHeard = [...this.#connections.values()].some(({ heardAt }) => heardAt > askedAt);
       if (!isHeard) this.#end();
     } else {
       this.isSilent = false;
-      for (const client of answer === 'gone' ? suspects : answer) if (stillUnheard.has(client)) cutOff(client);
+      for (const client of answer === 'gone' ? suspects : answer) if (unheard.has(client)) cutOff(client);
     }
     await pause(askAgainMs, undefined, { ref: false });
   }
