@@ -7,6 +7,10 @@ import { festival } from '#festival';
 import { readFestival } from '#festival/server.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import type { FeaturedEvent } from '#featured/contract.ts';
+import { readFestival as exportedTables } from '#app/server/exportQueries.ts';
+import { certificateOf } from '#certificates/server/certificate.ts';
+import type { ShareSubject } from '#rendering/renderer.ts';
+import { renderSharePicture } from '#rendering/web/sharePicture.ts';
 import { renderMail, renderMailAnew } from '#app/server/mailTemplates.ts';
 import type { RenderedMail } from '#platform/mail/message.ts';
 import { found, wordsOf } from '../support/festivalWords.ts';
@@ -146,6 +150,51 @@ describe('another festival, from its folder alone', () => {
     for (const who of ['ayesha', 'sana', 'omar'] as const)
       for (const path of lists)
         expect(found(foreign, (await site.as(who).get(path)).text), `${who} ${path}`).toEqual([]);
+  });
+
+  it('holds none in files, share pictures, the exported tables and the description of the API', async () => {
+    const { data } = await site.nobody.get<{ events: FeaturedEvent[] }>('/featured-events');
+    const files = [
+      '/admin/users/export',
+      '/admin/numbers/export',
+      '/recruitment/export',
+      '/club-recruitment/export',
+      ...data.events.map(({ _id }) => `/featured-events/${_id}/registrations/export`),
+      '/users/export',
+      '/openapi.json',
+      '/docs',
+    ];
+    for (const path of files) {
+      const { status, text } = await site.as('omar').get(path);
+      expect([path, status]).toEqual([path, 200]);
+      // Wire names that stay (festival/README.md).
+      expect(found(foreign, text.replaceAll(/koderz_mismatch|in_koderz_team/g, '')), path).toEqual([]);
+    }
+    const tables = await exportedTables(site.context.db, { withPeople: true });
+    for (const { name, columns, rows } of tables)
+      expect(found(foreign, JSON.stringify([columns, rows])), name).toEqual([]);
+    expect(tables.flatMap(({ rows }) => rows).length).toBeGreaterThan(100);
+    const pictures: ShareSubject[] = [
+      { kind: 'site' },
+      { kind: 'schedule' },
+      { kind: 'featured-events' },
+      ...festival.clubs.map(({ slug }) => ({ kind: 'club' as const, slug })),
+    ];
+    for (const of of pictures) expect(found(foreign, renderSharePicture(of)), of.kind).toEqual([]);
+    const certificate = certificateOf(site.context, {
+      personId: '',
+      registrationId: '',
+      name: 'ريم',
+      rollNumber: null,
+      eventId: '',
+      event: 'Code Relay',
+      date: '2030-03-01',
+      club: festival.clubs[0]?.name ?? '',
+      place: 1,
+      serial: 'K7QM2XRP90TB4VHE',
+    });
+    expect(found(foreign, JSON.stringify(certificate))).toEqual([]);
+    expect(certificate.headline).toBe(festival.headline);
   });
 });
 
