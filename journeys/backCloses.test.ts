@@ -54,11 +54,7 @@ test('Back closes a ticket on a phone and stays on the page, also after Forward 
 
 const depth = (page: Page) => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0);
 
-test('Back closes a question before the window that asked it, and each with one step', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+test('Back closes a question before the window that asked it, each with one step', async ({ page, api, signedIn }) => {
   const event = await api.newEvent('One on the Other');
   await signedIn(page, 'zara');
   await page.goto('/admin/events');
@@ -128,11 +124,7 @@ test('the registrations of an event have an address: Back closes them, Forward a
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('who leaves the page from a dialog comes back to it with one step, and goes on with the next', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+test('who leaves the page from a dialog comes back to it with one step', async ({ page, api, signedIn }) => {
   const event = await api.newEvent('Left From Within');
   await signedIn(page, await api.newcomer('Saad Mirza'));
   await page.goto('/schedule');

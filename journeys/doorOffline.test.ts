@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import {
+  doorCutOff,
   doorLink,
   doorOf,
   guest,
   headcount,
-  markElsewhere,
+  keptDoor,
   passOf,
-  phone,
   scan,
   test,
   verdict,
@@ -14,8 +14,6 @@ import {
 } from './support/door.ts';
 import { expect } from './support/fixtures.ts';
 import { main, waitForHydration } from './support/page.ts';
-
-test.use({ viewport: phone });
 
 const waiting = (page: Page) => main(page).getByText('saved on this phone and sent later');
 const differences = (page: Page) => main(page).getByRole('region', { name: 'Different on the server' });
@@ -36,18 +34,9 @@ test('more marks than one batch holds survive the closed browser and arrive in t
   device,
 }) => {
   test.slow();
-  const event = await api.newEvent('Cellar of Many');
-  const guests = [];
-  for (const name of ['Abid One', 'Beena Two', 'Careem Three']) guests.push(await guest(api, event, name));
-  const codes = await Promise.all(
-    guests.map(async ({ login, registrationId }) => (await passOf(api, login, registrationId)).code),
-  );
-  const address = `${tunnel.url}${await doorLink(api, event, 'Deep cellar')}`;
-  let page = await device.open();
-  await page.goto(address);
-  await expect(headcount(page)).toContainText('0 of 3 present');
-  await waitUntilKept(page);
-  await tunnel.cut();
+  const names = ['Abid One', 'Beena Two', 'Careem Three'];
+  const { event, codes, address, ...opened } = await keptDoor({ api, tunnel, device }, 'Cellar of Many', names);
+  let { page } = opened;
   await scanAll(
     page,
     Array.from({ length: 230 }, (_, i) => codes[i % codes.length] ?? ''),
@@ -124,14 +113,7 @@ test('what the server answers later is read in the result, with nothing to undo 
   device,
 }) => {
   test.slow();
-  const event = await api.newEvent('Late Answers');
-  const fariha = await guest(api, event, 'Fariha Late');
-  const { code } = await passOf(api, fariha.login, fariha.registrationId);
-  const page = await device.open();
-  await page.goto(`${tunnel.url}${await doorLink(api, event, 'Back door')}`);
-  await expect(headcount(page)).toContainText('0 of 1 present');
-  await tunnel.cut();
-  await markElsewhere(api, event, code);
+  const { event, code, page } = await doorCutOff({ api, tunnel, device }, 'Late Answers', 'Fariha Late');
   await scan(page, code);
   await expect(verdict(page)).toContainText('Saved on this phone');
   const undo = verdict(page).getByRole('button', { name: 'Undo' });
@@ -151,14 +133,7 @@ test('undone in the list without a network, whoever another helper has let in st
   device,
 }) => {
   test.slow();
-  const event = await api.newEvent('List of the Cellar');
-  const ghazi = await guest(api, event, 'Ghazi Inside');
-  const { code } = await passOf(api, ghazi.login, ghazi.registrationId);
-  const page = await device.open();
-  await page.goto(`${tunnel.url}${await doorLink(api, event, 'Cellar')}`);
-  await expect(headcount(page)).toContainText('0 of 1 present');
-  await tunnel.cut();
-  await markElsewhere(api, event, code);
+  const { event, page } = await doorCutOff({ api, tunnel, device }, 'List of the Cellar', 'Ghazi Inside');
   await main(page).getByRole('button', { name: 'Show all' }).click();
   await main(page).getByRole('button', { name: 'Mark Ghazi Inside present' }).click();
   await expect(verdict(page)).toContainText('Saved on this phone');

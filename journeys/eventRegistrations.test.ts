@@ -24,10 +24,7 @@ async function exported(page: Page, button: RegExp) {
 }
 
 for (const size of sizes) {
-  test(`registrations of a Koderz event: the filter stands in the address, the files hold the living, ${size.width} wide`, async ({
-    page,
-    signedIn,
-  }) => {
+  test(`registrations of a Koderz event are filtered and exported, ${size.width} wide`, async ({ page, signedIn }) => {
     await page.setViewportSize(size);
     await signedIn(page, 'sana');
     await page.goto('/admin/events');

@@ -89,12 +89,7 @@ test('a mistake is said once: at its field, or in a toast for the whole form', a
   await expect(page.getByText('You have applied for this already')).toHaveCount(1);
 });
 
-test('an edit refused as a whole, since somebody registered meanwhile, is said in a toast and marked at its field', async ({
-  page,
-  api,
-  signedIn,
-  faults,
-}) => {
+test('an edit refused as a whole is said in a toast and marked in place', async ({ page, api, signedIn, faults }) => {
   const event = await api.newEvent('Locked Meanwhile');
   await signedIn(page, 'zara');
   await page.goto(`/admin/events/edit/${event._id}`);
@@ -188,12 +183,7 @@ const covered = (page: Page) =>
     });
   });
 
-test('on a phone no toast lies over a heading, with the keyboard up neither', async ({
-  page,
-  api,
-  faults,
-  signedIn,
-}) => {
+test('on a phone no toast lies over a heading, even with its keyboard up', async ({ page, api, faults, signedIn }) => {
   faults.allow(/status of 500/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/login');

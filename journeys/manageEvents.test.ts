@@ -257,11 +257,7 @@ test('by keyboard alone; a failed change is shown and undone', async ({ page, ap
   await expect(page).toHaveURL('/admin/events');
 });
 
-test('managed events are filtered in the address, today’s stand first, and closing registrations keeps the filters', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+test('managed events are filtered in the address, which closing a dialog keeps', async ({ page, api, signedIn }) => {
   const [ahead, today] = [await api.newEvent('Filtered Ahead'), await api.newEvent('Filtered Today')];
   const zara = await api.logIn('zara');
   await api.call('PATCH', `/events/${today._id}`, { status: 'ongoing', updatedAt: today.updatedAt }, zara.token);

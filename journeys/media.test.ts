@@ -65,11 +65,7 @@ test('in forced colours every button and field still has a border', async ({ pag
   expect((await edgeless(page)).length, 'the check can fail').toBeGreaterThan(0);
 });
 
-test('in forced colours bars that stay over the page have an edge and let nothing through', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+test('in forced colours bars over the page have an edge and let nothing through', async ({ page, api, signedIn }) => {
   const event = await api.newEvent('Over the Page');
   await signedIn(page, 'bilal');
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });

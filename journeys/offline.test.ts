@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Login } from './support/api.ts';
 import { Api } from './support/api.ts';
 import { keptOn, newDevice, signInOn } from './support/device.ts';
-import { guest, headcount, phone, test, waitUntilKept } from './support/door.ts';
+import { guest, headcount, keptPage, phone, test, waitUntilKept } from './support/door.ts';
 import { expect } from './support/fixtures.ts';
 import { main } from './support/page.ts';
 import { startProduct } from './support/productServer.ts';
@@ -27,12 +27,9 @@ test('logging out clears what the door kept; the next person on the phone sees n
   const event = await api.newEvent('A Phone Passed On');
   await guest(api, event, 'Kinza Was Kept');
   const address = `${tunnel.url}/admin/events/${event._id}/door`;
-  const page = await device.open();
-  await page.goto(tunnel.url);
-  await signInOn(page, await api.logIn('zara'));
-  await page.goto(address);
-  await expect(headcount(page)).toContainText('0 of 1 present');
-  await waitUntilKept(page);
+  const page = await keptPage(device, tunnel.url, await api.logIn('zara'), address, (opened) =>
+    headcount(opened).filter({ hasText: '0 of 1 present' }),
+  );
   // The control: it is there to be found.
   await expect.poll(async () => (await keptOn(page)).text).toContain('Kinza Was Kept');
   expect((await keptOn(page)).scopes).toEqual([`/admin/events/${event._id}/door`]);
@@ -102,12 +99,7 @@ test('a pass is shown to its person alone, without a network too, and its worker
   const mine = await guest(api, event, 'Palwasha Has A Pass');
   const address = `${tunnel.url}/pass/${mine.registrationId}`;
   const codes = (page: Page) => main(page).getByRole('img', { name: /^QR code/ });
-  const page = await device.open();
-  await page.goto(tunnel.url);
-  await signInOn(page, mine.login);
-  await page.goto(address);
-  await expect(codes(page)).toBeVisible();
-  await waitUntilKept(page);
+  const page = await keptPage(device, tunnel.url, mine.login, address, codes);
   const kept = await keptOn(page);
   expect(kept.text).toMatch(/TF1\./);
   expect(kept.scopes).toEqual(['/pass/']);

@@ -104,11 +104,7 @@ for (const size of sizes) {
     await expect(team).toContainText('Rejected');
   });
 
-  test(`an edit that leaves people outside asks before it is saved, ${size.width} wide`, async ({
-    page,
-    api,
-    signedIn,
-  }) => {
+  test(`an edit that leaves people outside asks first, ${size.width} wide`, async ({ page, api, signedIn }) => {
     await page.setViewportSize(size);
     const title = `Narrowed at ${size.width}`;
     const event = await api.newEvent(title);

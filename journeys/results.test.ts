@@ -13,8 +13,8 @@ for (const width of [1440, 390])
   }) => {
     faults.allow(/status of 400.*\/results/);
     await page.setViewportSize({ width, height: 850 });
-    const title = `Results Night ${width}`;
-    const event = await api.newEvent(title);
+    const event = await api.newEvent(`Results Night ${width}`);
+    const { title } = event;
     const first = await api.newcomer('Nida Winner');
     await api.register(event, first);
     await api.register(event, await api.newcomer('Omer Second'));

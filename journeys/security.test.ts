@@ -54,11 +54,7 @@ for (const width of [1440, 390])
     await expect(api.call('GET', '/auth/me', undefined, there.token)).rejects.toThrow(/401/);
   });
 
-test('a super_admin sees where somebody is logged in and ends it, and it is recorded', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+test('a super_admin ends where somebody is logged in, and it is recorded', async ({ page, api, signedIn }) => {
   const person = await api.newcomer('Rameen Qureshi');
   await signedIn(page, 'omar');
   await page.goto('/admin/users?search=Rameen');
@@ -76,13 +72,7 @@ test('a super_admin sees where somebody is logged in and ends it, and it is reco
   await expect(main(page).getByText('Logged Rameen Qureshi out of one session')).toBeVisible();
 });
 
-test('somebody sets up a second factor, logs in with it, then with a recovery code, by keyboard', async ({
-  page,
-  api,
-  signedIn,
-  another,
-  faults,
-}) => {
+test('by keyboard: a second factor, and a code in its place', async ({ page, api, signedIn, another, faults }) => {
   test.setTimeout(120_000);
   faults.allow(/status of 40[01]/);
   const person = await api.newcomer('Areej Hashmi');

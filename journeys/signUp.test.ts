@@ -173,11 +173,7 @@ test('a foreign address and one with an account are refused at the field', async
   await expect(email).toBeFocused();
 });
 
-test('a wrong code is refused, a new one can be requested after the countdown, and the address can be changed', async ({
-  page,
-  mail,
-  faults,
-}) => {
+test('a wrong code is refused, a new one is sent, and the address can be changed', async ({ page, mail, faults }) => {
   faults.allow(/status of 400.*verify-code/);
   const email = freshEmail('Saad');
   await page.clock.install();
@@ -222,12 +218,7 @@ test('a wrong code is refused, a new one can be requested after the countdown, a
   await expect(main(page).getByLabel('University email')).toHaveValue(email);
 });
 
-test('a refused form keeps everything typed; a section that does not fit the roll number is a warning', async ({
-  page,
-  mail,
-  api,
-  faults,
-}) => {
+test('a refused form keeps everything typed; a section that misfits warns', async ({ page, mail, api, faults }) => {
   faults.allow(/status of 409.*auth\/register/);
   const other = await api.newcomer('Other Student');
   await verify(page, freshEmail('Iqra'), mail);

@@ -91,11 +91,7 @@ test('a table by keyboard: rows, selection, statuses, Undo, the drawer, the list
   await expect(statusOf(page, amna), 'no key outside of the table').toHaveValue('pending');
 });
 
-test('heads sort, the address says so, and Back returns to the filters and the order before', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+test('heads sort, the address says so, and Back returns to what was before', async ({ page, api, signedIn }) => {
   const [amna, bano, chand] = await applicants(api, 'Ordered');
   await signedIn(page, 'omar');
   await page.goto(list('Ordered'));

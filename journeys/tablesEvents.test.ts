@@ -2,10 +2,20 @@ import type { Page } from '@playwright/test';
 import type { FestivalEvent } from '../src/events/contract.ts';
 import { expect } from './support/fixtures.ts';
 import type { Api } from './support/api.ts';
-import { managedOf } from './support/manage.ts';
 import { main, toast } from './support/page.ts';
-import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
-import { bar, expectRowsOfOneHeight, namesIn, opener, phone, rowsOf, statusOf, test, undo } from './support/records.ts';
+import {
+  bar,
+  expectRowsOfOneHeight,
+  expectSoundList,
+  namesIn,
+  opener,
+  phone,
+  rowsOf,
+  setAndUndo,
+  statusOf,
+  test,
+  undo,
+} from './support/records.ts';
 
 const list = (family: string, more = '') => `/admin/events?search=${family}${more}`;
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -31,10 +41,7 @@ test('managed events by keyboard: rows, statuses, Undo, the drawer with its acts
   await opener(page, middle.title).focus();
   await keyboard.press('j');
   await expect(opener(page, last.title)).toBeFocused();
-  await keyboard.press('2');
-  await expect(statusOf(page, last.title)).toHaveValue('ongoing');
-  await undo(page, 'Event status updated successfully').click();
-  await expect(statusOf(page, last.title)).toHaveValue('upcoming');
+  await setAndUndo(page, last.title, '2', 'ongoing');
 
   await opener(page, last.title).focus();
   await keyboard.press('4');
@@ -271,14 +278,5 @@ test('the list and the drawer of a managed event are sound', async ({ page, api,
   test.setTimeout(120_000);
   const [middle] = await three(api, 'Sound');
   await signedIn(page, 'omar');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(list('Sound'));
-  await waitUntilLoaded(page);
-  await main(page).getByLabel(`Select ${middle.title}`).check();
-  await expectSoundPage(page, 'selected events');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(managedOf(page, middle.title)).toBeVisible();
-  await opener(page, middle.title).click();
-  await expect(page.getByRole('dialog', { name: middle.title })).toBeVisible();
-  await expectSoundPage(page, 'the drawer of an event');
+  await expectSoundList(page, list('Sound'), middle.title);
 });

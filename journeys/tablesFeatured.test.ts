@@ -3,8 +3,17 @@ import { expect } from './support/fixtures.ts';
 import { day, featuredEvent, member } from './support/featured.ts';
 import type { Api } from './support/api.ts';
 import { main, toast } from './support/page.ts';
-import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
-import { bar, expectRowsOfOneHeight, namesIn, opener, rowsOf, statusOf, test, undo } from './support/records.ts';
+import {
+  bar,
+  expectRowsOfOneHeight,
+  expectSoundList,
+  namesIn,
+  opener,
+  rowsOf,
+  setAndUndo,
+  test,
+  undo,
+} from './support/records.ts';
 
 const list = (family: string) => `/admin/featured-events?search=${family}`;
 
@@ -47,10 +56,7 @@ test('featured events by keyboard: what waits comes first, a status by its numbe
   const { keyboard } = page;
   await opener(page, waited.title).focus();
   await keyboard.press('j');
-  await keyboard.press('3');
-  await expect(statusOf(page, quiet.title)).toHaveValue('completed');
-  await undo(page, 'Event status updated successfully').click();
-  await expect(statusOf(page, quiet.title)).toHaveValue('upcoming');
+  await setAndUndo(page, quiet.title, '3', 'completed');
 
   await opener(page, waited.title).focus();
   await keyboard.press('Enter');
@@ -117,13 +123,5 @@ test('the list and the drawer of a featured event are sound', async ({ page, api
   test.setTimeout(120_000);
   const [, waited] = await two(api, 'Sounded');
   await signedIn(page, 'omar');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(list('Sounded'));
-  await waitUntilLoaded(page);
-  await main(page).getByLabel(`Select ${waited.title}`).check();
-  await expectSoundPage(page, 'selected featured events');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await opener(page, waited.title).click();
-  await expect(page.getByRole('dialog', { name: waited.title })).toBeVisible();
-  await expectSoundPage(page, 'the drawer of a featured event');
+  await expectSoundList(page, list('Sounded'), waited.title);
 });

@@ -2,7 +2,17 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Invitation } from '../src/invitations/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 import { focused, tabTo, toast } from './support/page.ts';
-import { accept, dialogOf, foundIn, openTeam, panelOf, send, sentIn, teamEvent } from './support/teams.ts';
+import {
+  accept,
+  dialogOf,
+  foundIn,
+  openTeam,
+  openTeamName,
+  panelOf,
+  send,
+  sentIn,
+  teamEvent,
+} from './support/teams.ts';
 
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -23,10 +33,7 @@ test('the name of a team: taken, unchecked, too short; a team that shrinks meanw
   await accept(api, member, joined);
 
   await signedIn(page, leader);
-  const dialog = await openTeam(page, event);
-  await dialog.getByRole('button', { name: 'Continue to Team Name' }).click();
-  const name = dialog.getByLabel('Team name');
-  const complete = dialog.getByRole('button', { name: 'Complete Registration' });
+  const { dialog, name, complete } = await openTeamName(page, event);
   await name.fill('first  COME');
   await expect(dialog.getByText('This team name is already taken')).toBeVisible();
   await expect(complete).toBeDisabled();

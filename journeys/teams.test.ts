@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { main, toast } from './support/page.ts';
-import { cardsOf, foundIn, invite, openTeam, panelOf, send, sentIn, teamEvent } from './support/teams.ts';
+import { cardsOf, foundIn, invite, openTeam, openTeamName, panelOf, send, sentIn, teamEvent } from './support/teams.ts';
 
 test('two people become a team: invited, accepted, named, registered, each seeing the other without reloading', async ({
   api,
@@ -177,10 +177,7 @@ test('a name that cannot be had takes the focus when the registration is complet
   const first = await api.newcomer('Amna Leader');
   await api.call('POST', '/registrations', { eventId: event._id, teamName: 'Glue Guns' }, first.token);
   await signedIn(page, await api.newcomer('Basit Leader'));
-  const dialog = await openTeam(page, event);
-  await dialog.getByRole('button', { name: 'Continue to Team Name' }).click();
-  const name = dialog.getByLabel('Team name');
-  const complete = dialog.getByRole('button', { name: 'Complete Registration' });
+  const { dialog, name, complete } = await openTeamName(page, event);
   await name.fill('Glue Guns');
   await expect(dialog.getByText('This team name is already taken')).toBeVisible();
   await complete.press('Enter');

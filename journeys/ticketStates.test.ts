@@ -6,12 +6,7 @@ const panelOf = (page: Page) => main(page).getByRole('complementary', { name: 'R
 const ticketOf = (page: Page) => page.getByRole('dialog', { name: 'Your ticket' });
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own:pass')));
 
-test('where the code of the ticket cannot be loaded, the page and the pass stay', async ({
-  page,
-  api,
-  signedIn,
-  faults,
-}) => {
+test('where the code of the ticket fails to load, page and pass stay', async ({ page, api, signedIn, faults }) => {
   faults.allow(/ERR_FAILED|Failed to load resource/);
   await page.route(/\/assets\/TicketButton-.*\.js$/, (route) => route.abort());
   const event = await api.newEvent('Half Deployed');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Door, Pass } from '../../src/attendance/contract.ts';
 import type { FestivalEvent } from '../../src/events/contract.ts';
 import type { Api, Login } from './api.ts';
-import { type Device, newDevice } from './device.ts';
+import { type Device, newDevice, signInOn } from './device.ts';
 import { expect, test as base } from './fixtures.ts';
 import { main } from './page.ts';
 import { accept, send, teamEvent } from './teams.ts';
@@ -21,6 +21,7 @@ interface DoorFixtures {
 }
 
 export const test = base.extend<DoorFixtures>({
+  viewport: phone,
   tunnel: async ({ site }, use) => {
     const tunnel = await openTunnel(site.url);
     await use(tunnel);
@@ -51,6 +52,12 @@ export interface Guest {
   login: Login;
   name: string;
   registrationId: string;
+}
+
+interface Phone {
+  api: Api;
+  tunnel: Tunnel;
+  device: Device;
 }
 
 interface Registered {
@@ -99,6 +106,56 @@ export async function markElsewhere(api: Api, event: FestivalEvent, code: string
   const { token } = await api.logIn('zara');
   const marks = [{ id: 'at another door', code, present: true, at: new Date().toISOString() }];
   await api.call('POST', `/events/${event._id}/attendance`, { marks }, token);
+}
+
+/** The door of an event with these guests, open and kept on a phone by its link; then the phone is cut off. */
+export async function keptDoor({ api, tunnel, device }: Phone, title: string, names: readonly string[]) {
+  const event = await api.newEvent(title);
+  const codes: string[] = [];
+  for (const name of names) {
+    const { login, registrationId } = await guest(api, event, name);
+    codes.push((await passOf(api, login, registrationId)).code);
+  }
+  const address = `${tunnel.url}${await doorLink(api, event, 'Cellar')}`;
+  const page = await device.open();
+  await page.goto(address);
+  await expect(headcount(page)).toContainText(`0 of ${names.length} present`);
+  await waitUntilKept(page);
+  await tunnel.cut();
+  return { event, codes, address, page };
+}
+
+/**
+ * The door of an event with one guest, opened on a phone by its link; then the phone is cut off, and another helper lets the
+ * guest in.
+ */
+export async function doorCutOff({ api, tunnel, device }: Phone, title: string, name: string) {
+  const event = await api.newEvent(title);
+  const { login, registrationId } = await guest(api, event, name);
+  const { code } = await passOf(api, login, registrationId);
+  const page = await device.open();
+  await page.goto(`${tunnel.url}${await doorLink(api, event, 'Back door')}`);
+  await expect(headcount(page)).toContainText('0 of 1 present');
+  await tunnel.cut();
+  await markElsewhere(api, event, code);
+  return { event, code, page };
+}
+
+/** On somebody's phone, the page at `address` once it is kept for the time without a network. */
+export async function keptPage(
+  device: Device,
+  site: string,
+  login: Login,
+  address: string,
+  sign: (page: Page) => Locator,
+) {
+  const page = await device.open();
+  await page.goto(site);
+  await signInOn(page, login);
+  await page.goto(address);
+  await expect(sign(page)).toBeVisible();
+  await waitUntilKept(page);
+  return page;
 }
 
 export const verdict = (page: Page): Locator => main(page).getByRole('region', { name: 'Result' });

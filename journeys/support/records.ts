@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 import { main, toast } from './page.ts';
+import { expectSoundPage, waitUntilLoaded } from './pageChecks.ts';
 
 /* Lists of records as administrators work through them. */
 
@@ -13,11 +14,32 @@ export const namesIn = (page: Page): Promise<string[]> => main(page).locator('[d
 export const bar = (page: Page): Locator => page.getByRole('region', { name: 'Selected rows' });
 export const undo = (page: Page, text: string): Locator => toast(page, text).getByRole('button', { name: 'Undo' });
 
+/** Of the row that has the focus: its status is set by the number of it, and taken back in the toast. */
+export async function setAndUndo(page: Page, name: string, key: string, status: string): Promise<void> {
+  await page.keyboard.press(key);
+  await expect(statusOf(page, name)).toHaveValue(status);
+  await undo(page, 'Event status updated successfully').click();
+  await expect(statusOf(page, name)).toHaveValue('upcoming');
+}
+
 export async function expectRowsOfOneHeight(page: Page, count: number): Promise<void> {
   const rows = main(page).locator('[data-row]');
   await expect(rows).toHaveCount(count);
   const heights = await rows.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)));
   expect(heights).toEqual(Array.from({ length: count }, () => 72));
+}
+
+/** The list at this address with this row selected, and the drawer of the row on a wide screen. */
+export async function expectSoundList(page: Page, address: string, name: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(address);
+  await waitUntilLoaded(page);
+  await main(page).getByLabel(`Select ${name}`).check();
+  await expectSoundPage(page, `${name} selected`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await opener(page, name).click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await expectSoundPage(page, `the drawer of ${name}`);
 }
 
 /** The rows of an exported file, with its heads. */
