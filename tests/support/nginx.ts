@@ -7,6 +7,8 @@ import { freePort, unprivileged } from './postgres.ts';
 
 export interface Nginx {
   url: string;
+  /** Where it keeps its files, a cache too. */
+  directory: string;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,23 @@ export function withPorts(example: string, { site, redirect, servers }: Ports): 
   return text;
 }
 
+export const cacheFolder = 'cache';
+
+/** The text of deploy/nginx.conf.example with its cache, in `cacheFolder`, and what it did with each answer in X-Cache-Status. */
+export function withCache(example: string, more = ''): string {
+  const replacements: [string, string][] = [
+    ['#proxy_cache_path /var/cache/nginx/festival ', `proxy_cache_path ${cacheFolder} `],
+    [
+      '#proxy_cache festival_cache;',
+      `proxy_cache festival_cache; add_header X-Cache-Status $upstream_cache_status always; ${more}`,
+    ],
+  ];
+  return replacements.reduce((before, [from, to]) => {
+    if (!before.includes(from)) throw new Error(`deploy/nginx.conf.example has no "${from}"`);
+    return before.replace(from, to);
+  }, example);
+}
+
 /** An nginx with the text of deploy/nginx.conf.example before these servers, for as long as this process lives. */
 export async function startNginx(example: string, servers: readonly [number, number]): Promise<Nginx> {
   const directory = mkdtempSync(join(tmpdir(), 'festival-nginx-'));
@@ -78,5 +97,5 @@ http {
       () => false,
     );
   await untilUp(keeper, { name: 'nginx', directory, isUp });
-  return { url, stop: keeper.stop };
+  return { url, directory, stop: keeper.stop };
 }
