@@ -9,7 +9,7 @@ import { short } from './figures.ts';
 const lanes = [
   ['seats', 'teams', 'door', 'crash', 'stop'],
   ['histories', 'mail', 'disk', 'outage', 'migration', 'backup'],
-  short ? [] : ['model', 'malformed'],
+  short ? [] : ['model', 'malformed', 'freshness'],
 ];
 const measuring = ['health', 'rush', ...(short ? [] : ['rolling'])];
 
