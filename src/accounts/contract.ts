@@ -61,11 +61,13 @@ export const user = component('User', {
 export type User = z.output<typeof user>;
 
 /** Everything of one kind that is the caller's, under this name. */
-export const ownListOf = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
-  ({
-    who: { roles: rules.participants },
-    answer: z.object({ [name]: z.array(row) } as Record<Name, z.ZodArray<Row>>),
-  }) as const;
+export const ownListOf = <Name extends string, Row extends z.ZodType>(
+  name: Name,
+  row: Row,
+): { who: { roles: typeof rules.participants }; answer: z.ZodObject<Record<Name, z.ZodArray<Row>>> } => ({
+  who: { roles: rules.participants },
+  answer: z.object({ [name]: z.array(row) } as Record<Name, z.ZodArray<Row>>),
+});
 
 const login = z.object({
   token: z.string(),

@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { failureKey } from '#accounts/server/login.ts';
 import {
   codes,
@@ -38,7 +38,7 @@ const partBy =
   (key: 'id' | 'email') =>
   (section: string, column: PgColumn, onErasure: Erasure, leftOut: LeftOut = {}): OwnDataPart => ({
     section,
-    table: column.table as PgTable,
+    table: column.table,
     where: (person) => eq(column, person[key]),
     leftOut,
     onErasure,
