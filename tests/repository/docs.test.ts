@@ -50,7 +50,10 @@ test('what organizers are told to press stands on a screen', () => {
     .map((name) => read(`src/${name}`));
   const labels = [...read('docs/organizers.md').matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => label);
   expect(labels.length).toBeGreaterThan(30);
-  expect(labels.filter((label) => !screens.some((screen) => screen.includes(label)))).toEqual([]);
+  // An item of a menu is the title of the dialog that it opens, and an ellipsis.
+  const written = (label: string) => (label.endsWith('…') ? `'${label.slice(0, -1)}'` : label);
+  const isOn = (screen: string, label: string) => screen.includes(label) || screen.includes(written(label));
+  expect(labels.filter((label) => !screens.some((screen) => isOn(screen, label)))).toEqual([]);
 });
 
 test('the glossary has 25 terms', () => {
