@@ -72,7 +72,7 @@ describe.runIf(url !== '')('a network that swallows everything', () => {
       const { db } = database;
       await db.execute(sql`select 1`);
       proxy.freeze({ isForNew: false });
-      expect((await outcome(db.execute(sql`select 1`))).result).toBe('away');
+      expect((await outcome(db.execute(sql`select 1`), 30_000)).result).toBe('away');
       expect((await outcome(db.execute(sql`select 1`))).result).toBe('done');
     },
   );

@@ -7,8 +7,9 @@ const suspiciousMs = 1_000;
 const lookMs = 250;
 const questionMs = 2_000;
 const askAgainMs = 1_000;
-// What the kernel still has of a long statement, some 4 MB, takes its time on a slow line, and PostgreSQL waits for it.
-const forgottenMs = 3_000;
+// What the kernel still has of a long statement, some 4 MB, takes its time on a slow line, and PostgreSQL waits for it. With
+// 3 s a busy machine cut such a statement off.
+const forgottenMs = 10_000;
 
 interface Connection {
   /** Since when an answer is awaited: to connecting, or to what was sent. */
