@@ -5,6 +5,9 @@ import { main } from './support/page.ts';
 
 test.use({ viewport: phone });
 
+// In the page: Playwright counts from the entry that the browser last heard of, which may be the one before.
+const back = (page: Page) => page.evaluate(() => history.back());
+const forward = (page: Page) => page.evaluate(() => history.forward());
 const ticketOf = (page: Page) => page.getByRole('dialog', { name: 'Your ticket' });
 
 test('Back closes a ticket on a phone and stays on the page, also after Forward and a reload', async ({
@@ -26,29 +29,29 @@ test('Back closes a ticket on a phone and stays on the page, also after Forward 
 
   await show();
   expect(page.url(), 'what is shared is the page').toBe(at);
-  await page.goBack();
+  await back(page);
   await expect(ticket).toBeHidden();
   await expect(button).toBeFocused();
   expect(page.url()).toBe(at);
 
   // Neither what Forward leads to nor what was closed otherwise takes a step of Back.
-  await page.goForward();
+  await forward(page);
   await expect.poll(() => depth(page)).toBe(0);
   await expect(ticket).toBeHidden();
   await show();
   await ticket.getByRole('button', { name: 'Close' }).click();
   await expect(ticket).toBeHidden();
   await expect.poll(() => depth(page)).toBe(0);
-  await page.goBack();
+  await back(page);
   await expect(page).toHaveURL(/\/schedule$/);
 
-  await page.goForward();
+  await forward(page);
   await show();
   await page.reload();
   await expect(button).toBeVisible();
   await expect(ticket).toBeHidden();
   await expect.poll(() => depth(page)).toBe(0);
-  await page.goBack();
+  await back(page);
   await expect(page).toHaveURL(/\/schedule$/);
 });
 
@@ -70,7 +73,7 @@ test('Back closes a question before the window that asked it, each with one step
   await expect(question).toBeVisible();
   await expect.poll(() => depth(page)).toBe(2);
 
-  await page.goBack();
+  await back(page);
   await expect(question).toBeHidden();
   await expect(links).toBeVisible();
   await expect(end).toBeFocused();
@@ -80,10 +83,10 @@ test('Back closes a question before the window that asked it, each with one step
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect.poll(() => depth(page)).toBe(1);
-  await page.goBack();
+  await back(page);
   await expect(links).toBeHidden();
   await expect(opener).toBeFocused();
-  await page.goBack();
+  await back(page);
   await expect(page).toHaveURL(/\/admin\/events$/);
 });
 
@@ -104,17 +107,17 @@ test('the registrations of an event have an address: Back closes them, Forward a
   await expect(roster).toContainText('Anum Listed');
   await roster.getByLabel('Search registrations').fill('Anum');
   await expect(page).toHaveURL(/registrations=.+find=Anum/);
-  await page.goBack();
+  await back(page);
   await expect(roster).toBeHidden();
   await expect(page).not.toHaveURL(/registrations=|find=/);
-  await page.goForward();
+  await forward(page);
   await expect(roster.getByLabel('Search registrations')).toHaveValue('Anum');
   await page.reload();
   await expect(roster).toContainText('Anum Listed');
   await page.keyboard.press('Escape');
   await expect(roster).toBeHidden();
   await expect(page).not.toHaveURL(/registrations=|find=/);
-  await page.goBack();
+  await back(page);
   await expect(page).toHaveURL(/\/events$/);
 
   await page.goto(`/admin/events?registrations=${event._id}`);
@@ -135,15 +138,15 @@ test('who leaves the page from a dialog comes back to it with one step', async (
   // As a link in it would.
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/about"]')?.click());
   await expect(main(page).getByRole('heading', { level: 1, name: /About/ })).toBeVisible();
-  await page.goBack();
+  await back(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(main(page).getByRole('button', { name: 'Register Now' }).first()).toBeVisible();
   await expect.poll(() => depth(page)).toBe(0);
-  await page.goForward();
+  await forward(page);
   await expect(main(page).getByRole('heading', { level: 1, name: /About/ })).toBeVisible();
-  await page.goBack();
+  await back(page);
   await expect(main(page).getByRole('button', { name: 'Register Now' }).first()).toBeVisible();
   await expect.poll(() => depth(page)).toBe(0);
-  await page.goBack();
+  await back(page);
   await expect(page).toHaveURL(/\/schedule$/);
 });
