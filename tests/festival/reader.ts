@@ -1,4 +1,4 @@
-import { expect, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { expect, type Browser, type Disposable, type Page, type Request } from '@playwright/test';
 
 /** Whoever opens the pages: a visitor, or who is signed in. */
 export interface Reader {
@@ -15,6 +15,7 @@ interface Identity {
   user: object;
 }
 
+/** One page for all readings: a process for each of 600 took more than what the page does. */
 export async function newReader(browser: Browser, origin: string): Promise<Reader> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -22,14 +23,15 @@ export async function newReader(browser: Browser, origin: string): Promise<Reade
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
+  const page = await context.newPage();
+  const underWay = requestsUnderWay(page);
   let identity: Identity | undefined;
   return {
     signIn: (as) => {
       identity = as;
     },
     read: async (path, at) => {
-      const page = await openAt(context, at, identity);
-      const underWay = requestsUnderWay(page);
+      const script = await beginAt(page, at, identity);
       // Asked by the menu of who is signed in, and by the panel beside an event: until then the page is a visitor's.
       const calls = identity
         ? ['/invitations/stats', ...(path.startsWith('/events/') ? ['/registrations/check/'] : [])]
@@ -37,15 +39,17 @@ export async function newReader(browser: Browser, origin: string): Promise<Reade
       const own = calls.map((call) => page.waitForResponse((response) => response.url().includes(`/api${call}`)));
       await Promise.all([...own, page.goto(path)]);
       const blocks = await settledBlocks(page, underWay);
-      await page.close();
+      await script.dispose();
+      // It must not hear of the days until the next reading. The blank page would end its process.
+      await page.goto('/robots.txt');
       return blocks;
     },
   };
 }
 
-async function openAt(context: BrowserContext, at: Date, identity: Identity | undefined): Promise<Page> {
-  const page = await context.newPage();
-  await page.addInitScript(
+/** What the next document begins with: its clock at `at`, and somebody signed in. */
+function beginAt(page: Page, at: Date, identity: Identity | undefined): Promise<Disposable> {
+  return page.addInitScript(
     ({ atMs, login }) => {
       const offsetMs = atMs - Date.now();
       const now = Date.now.bind(Date);
@@ -63,7 +67,6 @@ async function openAt(context: BrowserContext, at: Date, identity: Identity | un
     },
     { atMs: at.getTime(), login: identity },
   );
-  return page;
 }
 
 function requestsUnderWay(page: Page): ReadonlySet<Request> {
