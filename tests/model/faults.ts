@@ -3,14 +3,17 @@ import { sql, type SQL } from 'drizzle-orm';
 interface Fault {
   /** What the product does with it. */
   what: string;
+  /** Of random sequences that find it among the first ones: by chance it took up to 2,000. */
+  seed: number;
   plant: SQL;
   remove: SQL;
 }
 
 /** A trigger that spoils what the product writes, and nothing that follows from a deletion elsewhere. */
-function fault(what: string, on: string, when: string, instead: string): Fault {
+function fault(what: string, seed: number, on: string, when: string, instead: string): Fault {
   return {
     what,
+    seed,
     plant: sql.raw(`
       do $do$ begin
         create or replace function planted_fault() returns trigger language plpgsql as
@@ -26,19 +29,22 @@ function fault(what: string, on: string, when: string, instead: string): Fault {
 export const faults: readonly Fault[] = [
   fault(
     'forgets who waits when seats come free',
+    8,
     'update on registrations',
     'old.admitted_at is null and new.admitted_at is not null',
     'new.admitted_at := null; return new;',
   ),
-  fault('keeps a member who leaves or is replaced', 'delete on registration_members', 'true', 'return null;'),
+  fault('keeps a member who leaves or is replaced', 5, 'delete on registration_members', 'true', 'return null;'),
   fault(
     'leaves invitations with the former leader',
+    10,
     'update on invitations',
     `old.sender_id <> new.sender_id and old.status = 'pending'`,
     'new.sender_id := old.sender_id; return new;',
   ),
   fault(
     'cancels no invitation when a team registers or ends',
+    1,
     'update on invitations',
     `old.status = 'pending' and new.status = 'cancelled'`,
     'return null;',
