@@ -20,6 +20,7 @@ const terminal: Terminal = {
 };
 // As for the server: what is written here is for its owner alone.
 process.umask(0o077);
+await import('#platform/quickStart.mjs');
 try {
   // Only now: the content is read and checked while its module loads.
   const { runCommandLine } = await import('./commandLine.ts');
