@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -12,9 +14,17 @@ const longest = [
   'tests/api/mailCeiling.test.ts',
 ];
 
+const include = ['{src,database,tests}/**/*.test.ts'];
+// Whoever replaces a module needs a process in which nobody has loaded it.
+const isReplacing = (file: string) =>
+  /\bvi\.(?:mock|doMock)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
+const allFiles = globSync(include, { cwd: import.meta.dirname });
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      // Between others one would end the process that those share.
+      if (project.config.isolate) return -1;
       const found = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
       return found < 0 ? longest.length : found;
     };
@@ -26,11 +36,16 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{src,database,tests}/**/*.test.ts'],
+    include,
+    projects: [
+      { extends: true, test: { name: 'replacing', exclude: allFiles.filter((file) => !isReplacing(file)) } },
+      // One process for many files: product, people of the cast and database are loaded and compiled once (docs/decisions/099).
+      { extends: true, test: { name: 'shared', exclude: allFiles.filter(isReplacing), isolate: false } },
+    ],
     globalSetup: 'tests/support/setup.ts',
     setupFiles: 'tests/support/everyTest.ts',
-    // Processes, because each test file opens an embedded database of 300 MB that only the end of its process gives back.
     pool: 'forks',
+    execArgv: ['--import', './src/platform/quickStart.mjs'],
     // One more than cores: a file of API tests waits a quarter of its time for hashes and disks.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
