@@ -14,7 +14,7 @@ import type { Db } from '#platform/database/database.ts';
 import { countLosses, type Acknowledged } from './acknowledged.ts';
 import { callApi } from './apiClient.ts';
 import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
-import { Figures, ms, option, short } from './figures.ts';
+import { Figures, ms, option, short, within } from './figures.ts';
 import { startLoad } from './load.ts';
 import { makeStudents, openEvents } from './people.ts';
 import { startServer } from './server.ts';
@@ -147,7 +147,7 @@ try {
         `${of.lost}, ${of.halfWritten}, ${of.different}`,
         of.lost + of.halfWritten + of.different === 0,
       );
-      figures.add(`${kind}: slowest answer meanwhile`, ms(of.slowestMs), of.slowestMs < 5000);
+      figures.add(`${kind}: slowest answer meanwhile`, ms(of.slowestMs), of.slowestMs < within(5000));
     }
     if (databases.kinds.includes('postgres')) {
       const failed = await run(databases, 'postgres', withoutSnapshot, 3).then(

@@ -1,7 +1,7 @@
 // R8, R9: kill -9 in a load of registrations and sign-up codes, restart, and everything that was acknowledged is there;
 // a second process on one DATA_DIR is refused. `--rounds 2` for fewer on each database, `--short` as `npm test` runs it.
 import { setTimeout as pause } from 'node:timers/promises';
-import { Figures, ms, option, short } from './figures.ts';
+import { Figures, ms, option, short, within } from './figures.ts';
 import { startMailServer, type MailServer } from './mailServer.ts';
 import { makeStudents, openEvents, type OpenEvent, type Student } from './people.ts';
 import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
@@ -123,7 +123,7 @@ await withDatabases(async (databases) => {
       `${of.mailsLost}, ${of.mailsTooOften}, ${of.mailsTwice}`,
       of.mailsLost + of.mailsTooOften === 0,
     );
-    figures.add(`${kind}: ready again, at the latest`, ms(of.slowestReadyMs), of.slowestReadyMs < 10_000);
+    figures.add(`${kind}: ready again, at the latest`, ms(of.slowestReadyMs), of.slowestReadyMs < within(10_000));
     figures.add(
       `${kind}: planted losses the check does not see`,
       undetected.join(', ') || 'none',
@@ -138,7 +138,7 @@ await withDatabases(async (databases) => {
   figures.add(
     'second process on one DATA_DIR refused in one line',
     `${refused} of ${secondStarts}, ${ms(slowest)} at most`,
-    refused === secondStarts && slowest < 10_000,
+    refused === secondStarts && slowest < within(10_000),
   );
   figures.add('control, a directory of its own', startsAlone ? 'not refused' : 'refused', startsAlone);
   figures.finish(`${rounds} kills on ${databases.kinds.join(' and on ')}, ${secondStarts} second processes`);

@@ -7,7 +7,7 @@ import { unprivileged } from '../tests/support/postgres.ts';
 import { countLosses, type Acknowledged } from './acknowledged.ts';
 import { callApi, register, type ApiResponse } from './apiClient.ts';
 import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
-import { Figures, ms, option, short } from './figures.ts';
+import { Figures, ms, option, short, within } from './figures.ts';
 import { makeStudents, openEvents, type OpenEvent, type Student } from './people.ts';
 import { launch, startServer, type Server } from './server.ts';
 import { mountSmallDisk, type SmallDisk } from './smallDisk.ts';
@@ -87,7 +87,7 @@ const isRead = (answer: ApiResponse | null) => answer?.status === 200;
 
 async function recoveryMs(server: Server): Promise<number> {
   const startedAt = performance.now();
-  while (performance.now() - startedAt < 20_000) {
+  while (performance.now() - startedAt < within(20_000)) {
     if (isRead(await get(server, '/ready'))) return performance.now() - startedAt;
     await pause(50);
   }
@@ -195,7 +195,7 @@ await withDatabases(async (databases) => {
     figures.add(`${kind}: readiness says no`, of.saysNotReady ? 'yes' : 'no', of.saysNotReady);
     const isQuiet = of.isToldOnce && of.lines <= 5 * rounds;
     figures.add(`${kind}: told in one line, warnings in all`, `${of.isToldOnce ? 'yes' : 'no'}, ${of.lines}`, isQuiet);
-    figures.add(`${kind}: well again after, at the latest`, ms(of.recoveryMs), of.recoveryMs < 10_000);
+    figures.add(`${kind}: well again after, at the latest`, ms(of.recoveryMs), of.recoveryMs < within(10_000));
     figures.add(
       `${kind}: registered after, lost or half-written`,
       `${of.createdAfter}, ${of.lost}`,

@@ -10,7 +10,7 @@ import { countLosses, type Acknowledged } from './acknowledged.ts';
 import { callApi, keepAliveAgent, register } from './apiClient.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './databaseProxy.ts';
 import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
-import { Figures, ms, option, percentile, short } from './figures.ts';
+import { Figures, ms, option, percentile, short, within } from './figures.ts';
 import { startMailServer, type MailServer } from './mailServer.ts';
 import { makeStudents, openEvents, type OpenEvent, type Student } from './people.ts';
 import { startServer } from './server.ts';
@@ -212,7 +212,7 @@ await withDatabases(async (databases) => {
     figures.add(
       `${kind}: requests p99 meanwhile, answers >= 500, hung up`,
       `${ms(p99)}, ${of.faults}, ${of.hungUp}`,
-      p99 < 1000 && of.faults + of.hungUp === 0,
+      p99 < within(1000) && of.faults + of.hungUp === 0,
     );
   }
   const lossy = await run(databases, last, ['451'], 'mailTakenAsSent');

@@ -6,7 +6,7 @@ import { rowsOf } from '#platform/database/database.ts';
 import { callApi, keepAliveAgent, register, type ApiResponse } from './apiClient.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './databaseProxy.ts';
 import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
-import { Figures, ms, option, short } from './figures.ts';
+import { Figures, ms, option, short, within } from './figures.ts';
 import { makeStudents, openEvents, type OpenEvent, type Student } from './people.ts';
 import { startServer, type Server } from './server.ts';
 
@@ -75,10 +75,10 @@ function startClients(server: Server, students: readonly Student[], events: read
   };
 }
 
-/** Milliseconds until a student's registration and readiness succeed again; Infinity when they do not within 20 s. */
+/** Milliseconds until a student's registration and readiness succeed again; Infinity when they do not in time. */
 async function recovery(server: Server, student: Student, event: OpenEvent): Promise<number> {
   const startedAt = performance.now();
-  while (performance.now() - startedAt < 20_000) {
+  while (performance.now() - startedAt < within(20_000)) {
     const answers = await Promise.all([
       callApi(server.url, '/ready', { method: 'GET' }),
       register(server.url, student.token, event.id),
@@ -209,14 +209,14 @@ await withDatabases(async (databases) => {
     figures.add(
       `${name}: 503 with Retry-After, the slowest`,
       `${during.unavailable}, ${ms(during.slowest)}`,
-      during.unavailable > 0 && during.slowest < refusedWithinMs,
+      during.unavailable > 0 && during.slowest < within(refusedWithinMs),
     );
     figures.add(
       `${name}: other answers >= 500, none (before, during)`,
       `${before.faults}, ${during.faults}${during.faults > 0 ? ` (${[...during.faultKinds].join(', ')})` : ''}`,
       before.faults + during.faults === 0,
     );
-    figures.add(`${name}: well again after`, ms(recoveryMs), recoveryMs < 10_000);
+    figures.add(`${name}: well again after`, ms(recoveryMs), recoveryMs < within(10_000));
   }
   await pause(1000);
   const after = load.take();

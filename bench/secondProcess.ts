@@ -1,4 +1,5 @@
 import type { DrillDatabases } from './databases.ts';
+import { within } from './figures.ts';
 import { launch, startServer } from './server.ts';
 
 export async function secondProcesses(databases: DrillDatabases, times: number) {
@@ -10,7 +11,7 @@ export async function secondProcesses(databases: DrillDatabases, times: number) 
   for (let time = 0; time < times; time++) {
     const startedAt = performance.now();
     const { child, output, ended } = launch(target);
-    const killTimer = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), within(15_000));
     const code = await ended;
     clearTimeout(killTimer);
     slowest = Math.max(slowest, performance.now() - startedAt);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { within } from './figures.ts';
 import type { DatabaseTarget } from './databases.ts';
 
 /** A server of the product as a process of its own, listening on a free port of 127.0.0.1. */
@@ -76,7 +77,7 @@ export async function startServer(target: DatabaseTarget, options: Parameters<ty
   const { child, output, ended } = launch(target, options);
   const stop = async () => {
     child.kill('SIGTERM');
-    const killTimer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), within(20_000));
     const code = await ended;
     clearTimeout(killTimer);
     return code;

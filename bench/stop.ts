@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rowsOf } from '#platform/database/database.ts';
 import { callApi, keepAliveAgent, register } from './apiClient.ts';
-import { Figures, ms, option, short } from './figures.ts';
+import { Figures, ms, option, short, within } from './figures.ts';
 import { makeStudents, openEvents, password, type OpenEvent, type Student } from './people.ts';
 import { inDatabase, withDatabases, type DatabaseTarget } from './databases.ts';
 import { startServer } from './server.ts';
@@ -130,7 +130,7 @@ await withDatabases(async (databases) => {
     figures.add(
       `${kind}: exit 0, the slowest`,
       `${codes} of ${rounds}, ${ms(slowest)}`,
-      codes === rounds && slowest < 10_000,
+      codes === rounds && slowest < within(10_000),
     );
     const no = all.filter((round) => round.notReadyMs > 0 && round.notReadyMs < round.endedMs).length;
     figures.add(
