@@ -37,6 +37,8 @@ export async function newReader(browser: Browser, origin: string): Promise<Reade
         ? ['/invitations/stats', ...(path.startsWith('/events/') ? ['/registrations/check/'] : [])]
         : [];
       const own = calls.map((call) => page.waitForResponse((response) => response.url().includes(`/api${call}`)));
+      // What the document before still asked may never be told to have ended.
+      underWay.clear();
       await Promise.all([...own, page.goto(path)]);
       const blocks = await settledBlocks(page, underWay);
       await script.dispose();
@@ -69,7 +71,7 @@ function beginAt(page: Page, at: Date, identity: Identity | undefined): Promise<
   );
 }
 
-function requestsUnderWay(page: Page): ReadonlySet<Request> {
+function requestsUnderWay(page: Page): Set<Request> {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
     // The stream of live hints stays open.
