@@ -20,7 +20,10 @@ export function wordsOf(festival: Festival): string[] {
 
 /** Which of them stand in the text as words of their own, whatever their case; an abbreviation in capitals only. */
 export function found(words: readonly string[], text: string): string[] {
+  const lower = text.toLowerCase();
   return words.filter((word) => {
+    // Most stand nowhere: looking at each place of 300 kB for what may stand before it took 0.2 s for 90 words.
+    if (!lower.includes(word.toLowerCase())) return false;
     const flags = /^[A-Z]{2,}$/.test(word) ? 'u' : 'iu';
     return new RegExp(
       `(?<![\\p{L}\\p{N}])${word.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`,
