@@ -15,9 +15,9 @@ const longest = [
 ];
 
 const include = ['{src,database,tests}/**/*.test.ts'];
-// Whoever replaces a module needs a process in which nobody has loaded it.
+// Whoever replaces a module, or sets what it reads while it loads, needs a process in which nobody has loaded it.
 const isReplacing = (file: string) =>
-  /\bvi\.(?:mock|doMock)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
+  /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
 const allFiles = globSync(include, { cwd: import.meta.dirname });
 
 class LongestFirst extends BaseSequencer {
