@@ -92,9 +92,17 @@ async function settledBlocks(page: Page, underWay: ReadonlySet<Request>): Promis
     same = now === last && underWay.size === 0 ? same + 1 : 0;
     last = now;
     expect(await page.locator('main [aria-busy="true"]').count()).toBe(0);
+    expect(await page.evaluate(hasUnrenderedPart)).toBe(false);
     expect(same).toBeGreaterThan(2);
   }).toPass({ intervals: [100], timeout: 60_000 });
   return JSON.parse(last) as Blocks;
+}
+
+/** In the page: whether React marks a part that the server left to the browser, or has not sent yet. */
+function hasUnrenderedPart(): boolean {
+  const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) if (/^\$[?!~]/.test(comments.currentNode.nodeValue ?? '')) return true;
+  return false;
 }
 
 /** In the page: the texts of each item of a list, of the panel beside an event, and of the rest. */
