@@ -49,10 +49,10 @@ export default defineConfig({
     // One more than cores: a file of API tests waits a quarter of its time for hashes and disks.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 40_000,
-    // A busy machine is slow, not wrong.
+    // A busy machine is slow, not wrong: a test that takes 20 s alone took 52 there.
+    testTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     reporters: ['default', 'json'],
     outputFile: { json: 'dist/reports/vitest.json' },
   },
