@@ -3,6 +3,8 @@ import { expect, test } from './support/fixtures.ts';
 import { waitUntilLoaded } from './support/pageChecks.ts';
 import { main } from './support/page.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const pages = ['/', '/about', '/clubs/qubit-qrew', '/events', '/schedule', '/featured-events', '/login', '/dashboard'];
 
 const moving = (page: Page) =>
