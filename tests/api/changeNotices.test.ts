@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people, type PersonKey } from '#database/cast/people.ts';
-import { createSession } from '#accounts/server/queries.ts';
+import { createSession } from '#accounts/server/sessionQueries.ts';
 import { buildApp } from '#app/server/app.ts';
 import { renderMailToSend } from '#app/server/mailTemplates.ts';
 import type { FestivalEvent } from '#events/contract.ts';

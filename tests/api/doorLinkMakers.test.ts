@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { DoorLink } from '#attendance/contract.ts';
 import type { Role } from '#accounts/rules.ts';
-import { createSession } from '#accounts/server/queries.ts';
+import { createSession } from '#accounts/server/sessionQueries.ts';
 import { newId } from '#platform/database/ids.ts';
 import { newPerson } from '../authorization/fixtures.ts';
 import { databases } from '../support/app.ts';

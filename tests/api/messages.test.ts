@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import { createSession } from '#accounts/server/queries.ts';
+import { createSession } from '#accounts/server/sessionQueries.ts';
 import type { Door } from '#attendance/contract.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Message } from '#messages/contract.ts';

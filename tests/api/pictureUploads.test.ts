@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSession } from '#accounts/server/queries.ts';
+import { createSession } from '#accounts/server/sessionQueries.ts';
 import { serverOptions } from '#app/server/httpServer.ts';
 import { encodeTimeoutMs, maxWaitMs } from '#pictures/server/encoder.ts';
 import { pictures } from '#pictures/server/tables.ts';

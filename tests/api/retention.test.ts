@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSession } from '#accounts/server/queries.ts';
+import { createSession } from '#accounts/server/sessionQueries.ts';
 import { deleteOverdueData } from '#app/server/cleanup.ts';
 import { startOf } from '#events/rules.ts';
 import type { FeaturedEvent } from '#featured/contract.ts';

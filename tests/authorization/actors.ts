@@ -1,4 +1,4 @@
-import { createSession } from '#accounts/server/queries.ts';
+import { createSession } from '#accounts/server/sessionQueries.ts';
 import type { Role } from '#accounts/rules.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { TestApp } from '../support/app.ts';

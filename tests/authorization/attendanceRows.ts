@@ -1,4 +1,4 @@
-import { createSession } from '#accounts/server/queries.ts';
+import { createSession } from '#accounts/server/sessionQueries.ts';
 import type { calls as attendance, DoorLink } from '#attendance/contract.ts';
 import {
   administrators,

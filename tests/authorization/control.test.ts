@@ -16,7 +16,8 @@ const broken = vi.hoisted(() => ({
 type Authorizers = { authorizer: typeof realAuthorizer };
 vi.mock('#accounts/server/authorize.ts', async (original) => {
   const real = await original<Authorizers>();
-  const { deleteSession, findUserByEmail } = await import('#accounts/server/queries.ts');
+  const { findUserByEmail } = await import('#accounts/server/queries.ts');
+  const { deleteSession } = await import('#accounts/server/sessionQueries.ts');
   const remembered = new Map<string, CurrentUser>();
   const authorizer: typeof realAuthorizer = (context, refusals) => {
     const authorize = real.authorizer(context, refusals);

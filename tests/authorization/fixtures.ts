@@ -9,7 +9,8 @@ import {
 } from '#accounts/server/secondFactorQueries.ts';
 import { newFactorSecret } from '#accounts/server/totp.ts';
 import { seal } from '#platform/sealing.ts';
-import { createSession, createUser, listSessions } from '#accounts/server/queries.ts';
+import { createUser } from '#accounts/server/queries.ts';
+import { createSession, listSessions } from '#accounts/server/sessionQueries.ts';
 import type { Role } from '#accounts/rules.ts';
 import { people, type PersonKey } from '#database/cast/people.ts';
 import type { FeaturedRegistration } from '#featured/contract.ts';

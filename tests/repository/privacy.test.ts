@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expiredCodeKeptMs } from '#accounts/server/codeQueries.ts';
 import { maxUnusedMs } from '#accounts/server/deviceQueries.ts';
 import { failureWindowSeconds } from '#accounts/server/login.ts';
-import { lifetimeMs, maxIdleMs } from '#accounts/server/queries.ts';
+import { lifetimeMs, maxIdleMs } from '#accounts/server/sessionQueries.ts';
 import { challengeLifetimeMs } from '#accounts/server/secondFactorQueries.ts';
 import { festival } from '#festival';
 import { doneMailKeptDays } from '#platform/mail/removalQueries.ts';

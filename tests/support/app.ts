@@ -1,7 +1,8 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { vi } from 'vitest';
 import { people, type PersonKey } from '#database/cast/people.ts';
-import { createSession, findUserByEmail } from '#accounts/server/queries.ts';
+import { findUserByEmail } from '#accounts/server/queries.ts';
+import { createSession } from '#accounts/server/sessionQueries.ts';
 import { buildApp, type AppOptions } from '#app/server/app.ts';
 import { initializeDatabase, type FirstRun } from '#app/server/firstRun.ts';
 import { renderMailAnew } from '#app/server/mailTemplates.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { PersonKey } from '#database/cast/people.ts';
-import { createSession } from '#accounts/server/queries.ts';
+import { createSession } from '#accounts/server/sessionQueries.ts';
 import { buildApp } from '#app/server/app.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { createEventParser, type StreamEvent } from '#platform/live/web/liveClient.ts';

@@ -4,7 +4,7 @@ import { Refusal, refusalFactory, refuse, type Refusals } from '#platform/http/r
 import type { Authorizer } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals as accountRefusals } from '../contract.ts';
-import { findUserByToken } from './queries.ts';
+import { findUserByToken } from './sessionQueries.ts';
 import type { UserRow } from './tables.ts';
 
 /** The account as the database has it now, so that a changed role counts at once. */

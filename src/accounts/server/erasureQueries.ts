@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
 import { deleteMailsTo } from '#platform/mail/queries.ts';
-import { deleteSessionsOf } from './queries.ts';
+import { deleteSessionsOf } from './sessionQueries.ts';
 import { deleteSecondFactor } from './secondFactorQueries.ts';
 import { codes, erasedDetails, users, type UserRow } from './tables.ts';
 

@@ -12,7 +12,8 @@ import { mailboxOf } from '../rules.ts';
 import { verifyPassword } from './passwords.ts';
 import { presentUser } from './presentUser.ts';
 import { secondStep } from './secondFactor.ts';
-import { createSession, lockUser } from './queries.ts';
+import { lockUser } from './queries.ts';
+import { createSession } from './sessionQueries.ts';
 
 const refuse = refusalFactory(refusals);
 

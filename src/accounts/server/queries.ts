@@ -1,16 +1,9 @@
-import { and, desc, eq, gt, like, lt, or, sql } from 'drizzle-orm';
+import { desc, eq, like, or, sql } from 'drizzle-orm';
 import { publish } from '#platform/live/server/publish.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
 import { mailboxOf } from '../rules.ts';
-import { newToken, tokenHash } from './tokens.ts';
-import { knownDevices, loginChallenges, sessions, users, type UserRow } from './tables.ts';
-
-const hourMs = 3_600_000;
-export const maxIdleMs = 7 * 24 * hourMs;
-export const lifetimeMs = 30 * 24 * hourMs;
-// A session is marked as seen once an hour, not on every request.
-const touchMs = hourMs;
+import { users, type UserRow } from './tables.ts';
 
 /** Its mailbox may have been written another way, and accounts from before may share one. */
 export const isAccountOf = (email: string) => or(eq(users.email, email), eq(users.mailbox, mailboxOf(email)));
@@ -70,109 +63,4 @@ export async function changeUser(tx: Db, id: string, changes: UserChanges): Prom
   const { role, clubAffiliation } = changes;
   if (role !== undefined || clubAffiliation !== undefined) await publish(tx, { to: [id], event: sessionEvent });
   return changed;
-}
-
-/** @returns the token of a new session, of which only the hash is stored */
-export async function createSession(tx: Db, userId: string, now: Date, device?: string): Promise<string> {
-  const token = newToken();
-  await tx.insert(sessions).values({ tokenHash: tokenHash(token), userId, createdAt: now, lastSeenAt: now, device });
-  return token;
-}
-
-const livingSince = (now: Date) => ({
-  idleSince: new Date(now.getTime() - maxIdleMs),
-  begunAfter: new Date(now.getTime() - lifetimeMs),
-});
-const isLiving = (now: Date) => {
-  const { idleSince, begunAfter } = livingSince(now);
-  return and(gt(sessions.lastSeenAt, idleSince), gt(sessions.createdAt, begunAfter));
-};
-
-// Every call of somebody signed in asks this: its text is made once. Without a name, as a pooler needs it (docs/decisions/034).
-const prepareByToken = (db: Db) =>
-  db
-    .select({ user: users, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('hash')),
-        gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
-        gt(sessions.createdAt, sql.placeholder('begunAfter')),
-      ),
-    )
-    .prepare('');
-const byToken = new WeakMap<Db, ReturnType<typeof prepareByToken>>();
-
-/** The account of a session token. Undefined when the session is unknown, ended, idle for 7 days or 30 days old. */
-export async function findUserByToken(db: Db, token: string, now: Date): Promise<UserRow | undefined> {
-  const hash = tokenHash(token);
-  const prepared = byToken.get(db) ?? prepareByToken(db);
-  byToken.set(db, prepared);
-  const [found] = await prepared.execute({ hash, ...livingSince(now) });
-  if (found && now.getTime() - found.lastSeenAt.getTime() > touchMs) {
-    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, hash));
-  }
-  return found?.user;
-}
-
-/** The living sessions of somebody, the last used first. `isCurrent`: the one of this token. */
-export async function listSessions(db: Db, userId: string, token: string, now: Date) {
-  const rows = await db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), isLiving(now)))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id);
-  const current = tokenHash(token);
-  return rows.map(({ id, device, createdAt, lastSeenAt, tokenHash: hash }) => ({
-    _id: id,
-    device,
-    createdAt,
-    lastUsedAt: lastSeenAt,
-    isCurrent: hash === current,
-  }));
-}
-
-/** @returns whether this person had that session */
-export async function deleteSessionOf(tx: Db, userId: string, id: string): Promise<boolean> {
-  const ended = await tx
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
-  if (ended.length > 0) await publish(tx, { to: [userId], event: sessionEvent });
-  return ended.length > 0;
-}
-
-export async function deleteSession(db: Db, token: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const ended = await tx
-      .delete(sessions)
-      .where(eq(sessions.tokenHash, tokenHash(token)))
-      .returning({ userId: sessions.userId });
-    await publish(tx, { to: ended.map(({ userId }) => userId), event: sessionEvent });
-  });
-}
-
-/**
- * Logs an account out everywhere: log-ins under way end too, and no browser is known to it any more.
- * @returns how many sessions there were
- */
-export async function deleteSessionsOf(tx: Db, userId: string): Promise<number> {
-  await tx.delete(loginChallenges).where(eq(loginChallenges.userId, userId));
-  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
-  const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
-  await publish(tx, { to: [userId], event: sessionEvent });
-  return ended.length;
-}
-
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, now));
-  await db
-    .delete(sessions)
-    .where(
-      or(
-        lt(sessions.lastSeenAt, new Date(now.getTime() - maxIdleMs)),
-        lt(sessions.createdAt, new Date(now.getTime() - lifetimeMs)),
-      ),
-    );
 }

@@ -11,7 +11,8 @@ import { consumeCode, createCode, attemptCode } from './codeQueries.ts';
 import { findLinkedCode } from './linkQueries.ts';
 import { hashPassword } from './passwords.ts';
 import { clearSecondFactorTries } from './secondFactorQueries.ts';
-import { changeUser, deleteSessionsOf, findUserByEmail } from './queries.ts';
+import { changeUser, findUserByEmail } from './queries.ts';
+import { deleteSessionsOf } from './sessionQueries.ts';
 
 const refuse = refusalFactory(refusals);
 

@@ -20,7 +20,8 @@ import { findLinkedCode } from './linkQueries.ts';
 import { hashPassword } from './passwords.ts';
 import { presentUser } from './presentUser.ts';
 import { rememberDevice } from './deviceQueries.ts';
-import { createSession, createUser, findUserByEmail } from './queries.ts';
+import { createUser, findUserByEmail } from './queries.ts';
+import { createSession } from './sessionQueries.ts';
 
 const refuse = refusalFactory(refusals);
 type SignUpPurpose = 'sign_up' | 'sign_up_fresh_batch';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '#accounts/server/passwords.ts';
-import { createSession, createUser, findUserByEmail, findUserByToken } from '#accounts/server/queries.ts';
+import { createUser, findUserByEmail } from '#accounts/server/queries.ts';
+import { createSession, findUserByToken } from '#accounts/server/sessionQueries.ts';
 import { listAuditEntries } from '#audit/server/queries.ts';
 import { newId } from '#platform/database/ids.ts';
 import { newestMails } from '#platform/mail/queries.ts';

@@ -1,6 +1,6 @@
 import { deleteExpiredCodes } from '#accounts/server/codeQueries.ts';
 import { deleteOldDevices } from '#accounts/server/deviceQueries.ts';
-import { deleteExpiredSessions } from '#accounts/server/queries.ts';
+import { deleteExpiredSessions } from '#accounts/server/sessionQueries.ts';
 import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
 import { deleteUnshownPictures } from '#pictures/server/queries.ts';
 import { deleteOrphanedReminders } from '#reminders/server/queries.ts';

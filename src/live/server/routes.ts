@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken, authorizer } from '#accounts/server/authorize.ts';
-import { findUserByToken } from '#accounts/server/queries.ts';
+import { findUserByToken } from '#accounts/server/sessionQueries.ts';
 import { linkIn } from '#attendance/server/openDoor.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { requestIdHeader } from '#platform/http/server/requestId.ts';

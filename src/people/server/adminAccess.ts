@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { hashPassword } from '#accounts/server/passwords.ts';
-import { changeUser, createUser, deleteSessionsOf, findUserByEmail, lockUser } from '#accounts/server/queries.ts';
+import { changeUser, createUser, findUserByEmail, lockUser } from '#accounts/server/queries.ts';
+import { deleteSessionsOf } from '#accounts/server/sessionQueries.ts';
 import { clearSecondFactorTries, deleteSecondFactor } from '#accounts/server/secondFactorQueries.ts';
 import { writeAuditEntry } from '#audit/server/queries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authorizer, bearerToken } from '#accounts/server/authorize.ts';
-import { listSessions } from '#accounts/server/queries.ts';
+import { listSessions } from '#accounts/server/sessionQueries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import { serve } from '#platform/http/server/serve.ts';

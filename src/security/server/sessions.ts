@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#accounts/server/authorize.ts';
-import { deleteSessionOf, deleteSessionsOf, findUserById, listSessions, lockUser } from '#accounts/server/queries.ts';
+import { findUserById, lockUser } from '#accounts/server/queries.ts';
+import { deleteSessionOf, deleteSessionsOf, listSessions } from '#accounts/server/sessionQueries.ts';
 import { writeAuditEntry } from '#audit/server/queries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusals.ts';
