@@ -9,7 +9,7 @@ import { users } from '#accounts/server/tables.ts';
 import { newId } from '#platform/database/ids.ts';
 import { callApi } from './apiClient.ts';
 import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
-import { scanWithPhones } from './doorPhones.ts';
+import { minuteMs, scanWithPhones } from './doorPhones.ts';
 import { Figures, ms, option, short } from './figures.ts';
 import { makeStudents, openEvents, type Student } from './people.ts';
 import { startServer } from './server.ts';
@@ -20,7 +20,6 @@ const rounds = option('rounds', short ? 2 : 10);
 /** Of the phones' clocks in the rush: ten minutes in ten or thirty seconds. */
 const speed = short ? 60 : 20;
 const devices = 3;
-const minuteMs = 60_000;
 
 interface Mark {
   id: string;

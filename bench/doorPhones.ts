@@ -5,7 +5,7 @@ import { keyOf } from '#attendance/web/door/presence.ts';
 import type { Verdict } from '#attendance/web/door/verdict.ts';
 import { network } from '#platform/http/web/client.ts';
 
-const minuteMs = 60_000;
+export const minuteMs = 60_000;
 /** Longer than a phone pauses between two attempts. */
 const mostWaitMs = 60_000;
 const scansBetweenRefreshes = 20;

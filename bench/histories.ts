@@ -17,7 +17,6 @@ const histories = option('histories', short ? 6 : 200);
 // Histories of one round go on at the same time, through the same faults.
 const atOnce = Math.min(histories, 6);
 const operationsOfPerson = 6;
-const mostRoundsOfControl = 10;
 
 const noTally = () => ({
   checked: 0,
@@ -192,7 +191,7 @@ await withDatabases(
       ['a stale cache', { entry: 'staleAnswers', readShare: 0.5 }],
       ['a lost update', { entry: 'withoutLock', env: { DELAY_MS: '12' } }],
     ] as const) {
-      const { checked, verdicts } = await run(databases, kind, atOnce * mostRoundsOfControl, {
+      const { checked, verdicts } = await run(databases, kind, atOnce * 10, {
         ...options,
         control: true,
       });

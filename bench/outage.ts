@@ -11,11 +11,8 @@ import { makeStudents, openEvents, type OpenEvent, type Student } from './people
 import { startServer, type Server } from './server.ts';
 
 const seconds = option('seconds', short ? 4 : 30);
-// Silence is noticed within 4 s, and after that calls are to be refused at once.
-const silentSeconds = 10;
 const clients = 32;
 const eventsForAll = 400;
-const retryMs = 200;
 const refusedWithinMs = 5_000;
 
 const noCounts = () => ({
@@ -54,7 +51,7 @@ function startClients(server: Server, students: readonly Student[], events: read
       const answer = await register(server.url, token, eventId, agent).catch((error: Error) => error);
       count(state.counts, answer);
       if (!(answer instanceof Error) && answer.status === 201) acknowledged.push({ userId: id, eventId });
-      if (answer instanceof Error || answer.status >= 500) await pause(retryMs);
+      if (answer instanceof Error || answer.status >= 500) await pause(200);
       else turn += 1;
     }
   };
@@ -114,7 +111,8 @@ const faults: { name: string; begin: (proxy: DatabaseProxy, direct: string) => P
     name: 'everything swallowed',
     begin: async (proxy) => {
       proxy.freeze();
-      await pause(Math.max(seconds, silentSeconds) * 1000);
+      // Silence is noticed within 4 s, and after that calls are to be refused at once.
+      await pause(Math.max(seconds, 10) * 1000);
     },
   },
 ];

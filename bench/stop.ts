@@ -9,8 +9,6 @@ import { inDatabase, withDatabases, type DatabaseTarget } from './databases.ts';
 import { startServer } from './server.ts';
 
 const rounds = option('rounds', short ? 1 : 20);
-const clients = 64;
-const eventsARound = 30;
 
 const newRound = () => ({
   answered: 0,
@@ -106,6 +104,8 @@ async function stopUnderWay(
 const sum = (all: readonly Round[], name: 'answered' | 'cut' | 'unacknowledged' | 'faults') =>
   all.reduce((total, round) => total + round[name], 0);
 
+const clients = 64;
+const eventsARound = 30;
 const figures = new Figures(`stop (SIGTERM with ${clients} requests under way, ${rounds} times on each database)`);
 await withDatabases(async (databases) => {
   for (const kind of databases.kinds) {
