@@ -46,6 +46,17 @@ const partBy =
 const ofAccount = partBy('id');
 const ofAddress = partBy('email');
 
+type Person = Parameters<OwnDataPart['where']>[0];
+const theirs = {
+  registrations: ({ id }: Person) =>
+    sql`(select m.registration_id from registration_members m where m.user_id = ${id})`,
+  memberships: ({ id }: Person) => sql`(select m.membership_id from registration_members m where m.user_id = ${id})`,
+  featuredRegistrations: ({ email }: Person) =>
+    sql`(select p.registration_id from featured_participants p where p.email = ${email})`,
+  featuredMemberships: ({ email }: Person) =>
+    sql`(select p.membership_id from featured_participants p where p.email = ${email})`,
+};
+
 /**
  * Everything that is kept about a person: what GET /users/export answers, and what erasing them does to it. A table or a
  * column that is missing here fails a test.
@@ -88,8 +99,8 @@ export const ownData: readonly OwnDataPart[] = [
   {
     section: 'registrations',
     table: registrations,
-    where: ({ id }) => sql`${registrations.cancelledBy} = ${id} or ${registrations.id} in (
-      select m.registration_id from registration_members m where m.user_id = ${id})`,
+    where: (person) =>
+      sql`${registrations.cancelledBy} = ${person.id} or ${registrations.id} in ${theirs.registrations(person)}`,
     onErasure: 'nameless',
   },
   ofAccount('memberships', registrationMembers.userId, 'nameless'),
@@ -98,35 +109,30 @@ export const ownData: readonly OwnDataPart[] = [
     section: 'attendance',
     table: attendance,
     // Where they were, and whom they let in.
-    where: ({ id, email }) => sql`${attendance.markedBy} = ${id}
-      or ${attendance.personId} in (select m.membership_id from registration_members m where m.user_id = ${id})
-      or ${attendance.personId} in (select p.membership_id from featured_participants p where p.email = ${email})`,
+    where: (person) => sql`${attendance.markedBy} = ${person.id}
+      or ${attendance.personId} in ${theirs.memberships(person)}
+      or ${attendance.personId} in ${theirs.featuredMemberships(person)}`,
     onErasure: 'nameless',
   },
   ofAccount('doorLinks', doorLinks.createdBy, 'nameless', { tokenHash: hashed }),
   {
     section: 'results',
     table: results,
-    where: ({ id, email }) => sql`${results.registrationId} in (
-        select m.registration_id from registration_members m where m.user_id = ${id})
-      or ${results.featuredRegistrationId} in (
-        select p.registration_id from featured_participants p where p.email = ${email})`,
+    where: (person) => sql`${results.registrationId} in ${theirs.registrations(person)}
+      or ${results.featuredRegistrationId} in ${theirs.featuredRegistrations(person)}`,
     onErasure: 'nameless',
   },
   {
     section: 'resultsTold',
     table: resultNotices,
-    where: ({ id, email }) => sql`${resultNotices.personId} in (
-        select m.membership_id from registration_members m where m.user_id = ${id})
-      or ${resultNotices.personId} in (
-        select p.membership_id from featured_participants p where p.email = ${email})`,
+    where: (person) => sql`${resultNotices.personId} in ${theirs.memberships(person)}
+      or ${resultNotices.personId} in ${theirs.featuredMemberships(person)}`,
     onErasure: 'nameless',
   },
   {
     section: 'certificates',
     table: certificates,
-    where: ({ id }) => sql`${certificates.personId} in (
-      select m.membership_id from registration_members m where m.user_id = ${id})`,
+    where: (person) => sql`${certificates.personId} in ${theirs.memberships(person)}`,
     onErasure: 'nameless',
   },
   {
@@ -177,8 +183,7 @@ export const ownData: readonly OwnDataPart[] = [
   {
     section: 'messageTeams',
     table: messageTeams,
-    where: ({ email }) => sql`${messageTeams.registrationId} in (
-      select p.registration_id from featured_participants p where p.email = ${email})`,
+    where: (person) => sql`${messageTeams.registrationId} in ${theirs.featuredRegistrations(person)}`,
     onErasure: 'nameless',
   },
   ofAccount('calendarLink', calendarLinks.userId, 'deleted', { tokenHash: hashed }),
@@ -186,8 +191,8 @@ export const ownData: readonly OwnDataPart[] = [
   {
     section: 'featuredRegistrations',
     table: featuredRegistrations,
-    where: ({ id, email }) => sql`${featuredRegistrations.statusBy} = ${id} or ${featuredRegistrations.id} in (
-      select p.registration_id from featured_participants p where p.email = ${email})`,
+    where: (person) => sql`${featuredRegistrations.statusBy} = ${person.id}
+      or ${featuredRegistrations.id} in ${theirs.featuredRegistrations(person)}`,
     leftOut: { idempotencyKey: hashed },
     onErasure: 'nameless',
   },
