@@ -41,15 +41,36 @@ const isOpenTo = (at: Date, now: Date, fact: keyof typeof leadMs) =>
 
 const upcoming = (db: Db): Promise<EventRow[]> => db.select().from(events).where(eq(events.status, 'upcoming'));
 
-/** Those who had a seat a day before the event starts; not who joined a team with a seat later. */
-export async function dueForEvents(db: Db, now: Date, limit: number): Promise<Due[]> {
-  const fact = 'event_tomorrow';
+interface OfEvent {
+  event: EventRow;
+  moment: Date;
+  most: number;
+}
+
+/** Of one fact, event by event until there are enough. */
+async function dueByEvent(
+  db: Db,
+  { now, limit, fact }: { now: Date; limit: number; fact: keyof typeof leadMs },
+  aboutOf: (event: EventRow) => Date,
+  peopleOf: (of: OfEvent) => Promise<Due['person'][]>,
+): Promise<Due[]> {
   const due: Due[] = [];
   for (const event of await upcoming(db)) {
-    const about = startOf(event);
+    const about = aboutOf(event);
     if (!isOpenTo(about, now, fact)) continue;
     const moment = new Date(about.getTime() - leadMs[fact]);
-    const people = await db
+    const people = await peopleOf({ event, moment, most: limit - due.length });
+    due.push(...people.map((one) => ({ fact, person: one, subjectId: event.id, about, event })));
+    if (due.length >= limit) break;
+  }
+  return due;
+}
+
+/** Those who had a seat a day before the event starts; not who joined a team with a seat later. */
+export function dueForEvents(db: Db, now: Date, limit: number): Promise<Due[]> {
+  const fact = 'event_tomorrow';
+  return dueByEvent(db, { now, limit, fact }, startOf, ({ event, moment, most }) =>
+    db
       .select(person)
       .from(registrationMembers)
       .innerJoin(registrations, eq(registrations.id, registrationMembers.registrationId))
@@ -64,26 +85,21 @@ export async function dueForEvents(db: Db, now: Date, limit: number): Promise<Du
         ),
       )
       .orderBy(asc(users.id))
-      .limit(limit - due.length);
-    due.push(...people.map((one) => ({ fact, person: one, subjectId: event.id, about, event }) as const));
-    if (due.length >= limit) break;
-  }
-  return due;
+      .limit(most),
+  );
 }
 
 const isRegistered = (userId: SQL | typeof users.id, eventId: string) =>
   sql`exists (select 1 from registration_members m
     where m.event_id = ${eventId} and m.user_id = ${userId} and m.released_at is null)`;
 
+const deadlineOf = (event: EventRow) => event.registrationDeadline;
+
 /** Leaders whose team, somebody in it a day before the deadline, has not registered. */
-export async function dueForTeams(db: Db, now: Date, limit: number): Promise<Due[]> {
+export function dueForTeams(db: Db, now: Date, limit: number): Promise<Due[]> {
   const fact = 'team_incomplete';
-  const due: Due[] = [];
-  for (const event of await upcoming(db)) {
-    const about = event.registrationDeadline;
-    if (!isOpenTo(about, now, fact)) continue;
-    const moment = new Date(about.getTime() - leadMs[fact]);
-    const leaders = await db
+  return dueByEvent(db, { now, limit, fact }, deadlineOf, ({ event, moment, most }) =>
+    db
       .select(person)
       .from(users)
       .where(
@@ -95,11 +111,8 @@ export async function dueForTeams(db: Db, now: Date, limit: number): Promise<Due
         ),
       )
       .orderBy(asc(users.id))
-      .limit(limit - due.length);
-    due.push(...leaders.map((one) => ({ fact, person: one, subjectId: event.id, about, event }) as const));
-    if (due.length >= limit) break;
-  }
-  return due;
+      .limit(most),
+  );
 }
 
 /**
