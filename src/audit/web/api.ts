@@ -10,6 +10,6 @@ export const useAuditLog = (filter: FilterOf<(typeof calls)['GET /admin/records'
     key: ['records'],
     filter,
     perPage,
-    load: (query, signal) => call('GET /admin/records', { query, signal }),
+    load: (request) => call('GET /admin/records', request),
     staleTime: 0,
   });

@@ -8,13 +8,7 @@ const mailLogKey = ['mailLog'] as const;
 export const perPage = 25;
 
 export const useMailLog = (filter: FilterOf<(typeof mailCalls)['GET /admin/mail']>) =>
-  useListPage({
-    key: mailLogKey,
-    filter,
-    perPage,
-    load: (query, signal) => call('GET /admin/mail', { query, signal }),
-    staleTime: 0,
-  });
+  useListPage({ key: mailLogKey, filter, perPage, load: (request) => call('GET /admin/mail', request), staleTime: 0 });
 
 export const useFailedMails = () =>
   useQuery({

@@ -11,12 +11,7 @@ const peopleKey = ['people'] as const;
 export const perPage = 20;
 
 export const usePeople = (filter: FilterOf<(typeof calls)['GET /admin/users']>) =>
-  useListPage({
-    key: peopleKey,
-    filter,
-    perPage,
-    load: (query, signal) => call('GET /admin/users', { query, signal }),
-  });
+  useListPage({ key: peopleKey, filter, perPage, load: (request) => call('GET /admin/users', request) });
 
 export interface RoleAndClub {
   role: Role;

@@ -9,7 +9,7 @@ interface ListRequest<Filter, Page> {
   key: readonly string[];
   filter: Filter;
   perPage: number;
-  load: (query: Filter & { limit: number }, signal: AbortSignal) => Promise<Page>;
+  load: (request: { query: Filter & { limit: number }; signal: AbortSignal }) => Promise<Page>;
   staleTime?: number;
 }
 
@@ -18,7 +18,7 @@ export const useListPage = <Filter extends object, Page>(request: ListRequest<Fi
   return useQuery({
     ...options,
     queryKey: [...key, filter],
-    queryFn: ({ signal }) => load({ ...filter, limit: perPage }, signal),
+    queryFn: ({ signal }) => load({ query: { ...filter, limit: perPage }, signal }),
     placeholderData: keepPreviousData,
   });
 };

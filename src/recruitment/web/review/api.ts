@@ -23,20 +23,10 @@ const keyOf = (kind: Kind) => ['applications', kind] as const;
 const settingStatus = (kind: Kind) => ['applications', kind, 'status'] as const;
 
 export const useApplications = (filter: FilterOf<(typeof calls)['GET /recruitment']>) =>
-  useListPage({
-    perPage,
-    key: keyOf('team'),
-    filter,
-    load: (query, signal) => call('GET /recruitment', { query, signal }),
-  });
+  useListPage({ key: keyOf('team'), filter, perPage, load: (request) => call('GET /recruitment', request) });
 
 export const useClubApplications = (filter: FilterOf<(typeof calls)['GET /club-recruitment']>) =>
-  useListPage({
-    perPage,
-    key: keyOf('club'),
-    filter,
-    load: (query, signal) => call('GET /club-recruitment', { query, signal }),
-  });
+  useListPage({ key: keyOf('club'), filter, perPage, load: (request) => call('GET /club-recruitment', request) });
 
 const onePending = { status: 'pending', page: 1, limit: 1 };
 
