@@ -9,23 +9,11 @@ import { publish } from '#platform/live/server/publish.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
 import { refusals } from '../contract.ts';
 import { startOf } from '../rules.ts';
-import {
-  findEvent,
-  lockPersonAgainstErasure,
-  listEvents,
-  lockEvent,
-  updateEvent,
-  type ListedEvent,
-} from './queries.ts';
+import { findEvent, lockPersonAgainstErasure, listEvents, lockEvent, updateEvent } from './queries.ts';
 
 const refuse = refusalFactory(refusals);
 
-export async function transferOrganizer(
-  context: ServerContext,
-  currentUser: CurrentUser,
-  id: string,
-  userId: string,
-): Promise<ListedEvent> {
+export async function transferOrganizer(context: ServerContext, currentUser: CurrentUser, id: string, userId: string) {
   const now = context.now();
   const transferred = await inTransaction(context.db, async (tx) => {
     const event = await lockEvent(tx, id);

@@ -30,12 +30,7 @@ export function mailLogRoutes(app: FastifyInstance, context: ServerContext, rend
 }
 
 /** Sends a mail again, unless it no longer holds: an ended code, an event that takes place after all. */
-async function resend(
-  context: ServerContext,
-  renderToSend: RenderToSend,
-  currentUser: CurrentUser,
-  id: string,
-): Promise<Mail> {
+async function resend(context: ServerContext, renderToSend: RenderToSend, currentUser: CurrentUser, id: string) {
   const now = context.now();
   const queued = await inTransaction(context.db, async (tx) => {
     const mail = await findMail(tx, id);

@@ -33,11 +33,7 @@ function narrowing({ search, role, ids }: Filter): string {
 }
 
 /** Writes an audit entry: phone numbers and addresses leave the site. */
-export async function exportPeople(
-  context: ServerContext,
-  currentUser: CurrentUser,
-  filter: Filter,
-): Promise<Attachment> {
+export async function exportPeople(context: ServerContext, currentUser: CurrentUser, filter: Filter) {
   const now = context.now();
   const rows = await inTransaction(context.db, async (tx) => {
     const found = (await listPeople(tx, filter)).rows.map(rowOf);
