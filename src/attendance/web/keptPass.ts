@@ -1,3 +1,4 @@
+import { inBrowser } from '#platform/browserStorage.ts';
 import type { Pass } from '../contract.ts';
 
 /** Passes as they were last shown in this browser, so that they open without a network; forgotten with the login. */
@@ -9,23 +10,12 @@ const isPass = (value: unknown): value is Pass => {
   return typeof code === 'string' && typeof name === 'string' && typeof event?.title === 'string';
 };
 
-export function keptPass(userId: string, registrationId: string): Pass | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, registrationId)) ?? 'null');
-    return isPass(kept) ? kept : undefined;
-  } catch {
-    // Storage is disabled, or damaged.
-    return undefined;
-  }
-}
+export const keptPass = (userId: string, registrationId: string): Pass | undefined =>
+  inBrowser.read<Pass>(keyOf(userId, registrationId), isPass);
 
 /** @param pass undefined where there is none any more */
 export function keepPass(userId: string, registrationId: string, pass: Pass | undefined): void {
-  try {
-    const key = keyOf(userId, registrationId);
-    if (pass) localStorage.setItem(key, JSON.stringify(pass));
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage is disabled or full: the pass opens with a network.
-  }
+  const key = keyOf(userId, registrationId);
+  if (pass) inBrowser.write(key, pass);
+  else inBrowser.drop(key);
 }

@@ -1,3 +1,4 @@
+import { inTab } from '#platform/browserStorage.ts';
 import { type ParticipantForm, participantRules } from '../../rules.ts';
 import type { TeamDraft } from './teamForm.ts';
 
@@ -28,11 +29,7 @@ export function idempotencyKey(key: string, body: object): string {
 /** For a reload, in this tab only. CNICs are never stored: several people may use the browser. */
 export function saveDraft(eventId: string, { draft, ...rest }: SavedDraft): void {
   const participants = draft.participants.map((participant) => ({ ...participant, cnic: '' }));
-  try {
-    sessionStorage.setItem(storageKey(eventId), JSON.stringify({ draft: { ...draft, participants }, ...rest }));
-  } catch {
-    // Storage is disabled or full: the form works without.
-  }
+  inTab.write(storageKey(eventId), { draft: { ...draft, participants }, ...rest });
 }
 
 const isWhole = ({ draft, key }: SavedDraft): boolean =>
@@ -42,19 +39,6 @@ const isWhole = ({ draft, key }: SavedDraft): boolean =>
     Object.keys(participantRules).every((name) => typeof participant[name as keyof ParticipantForm] === 'string'),
   );
 
-export function loadDraft(eventId: string): SavedDraft | undefined {
-  try {
-    const saved = JSON.parse(sessionStorage.getItem(storageKey(eventId)) ?? 'null') as SavedDraft | null;
-    return saved && isWhole(saved) ? saved : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const loadDraft = (eventId: string): SavedDraft | undefined => inTab.read(storageKey(eventId), isWhole);
 
-export function discardDraft(eventId: string): void {
-  try {
-    sessionStorage.removeItem(storageKey(eventId));
-  } catch {
-    // As above: then nothing was saved.
-  }
-}
+export const discardDraft = (eventId: string): void => inTab.drop(storageKey(eventId));
