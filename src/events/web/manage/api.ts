@@ -6,14 +6,13 @@ import type { ResponseData, CallInput } from '#platform/http/contract.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
 import { eventKeys } from '../api.ts';
-import { scopeOf, type StatusChange, statusSetFrom, useBatch } from './statusChange.ts';
+import { type StatusChange, statusSetFrom, useBatch, useOptimisticStatus } from './statusChange.ts';
 
 export type ManagedEvent = ResponseData<(typeof calls)['GET /admin/events']>['events'][number];
 export type EventBody = CallInput<(typeof calls)['POST /events']>['body'];
 
 const call = apiClient<typeof calls>();
 const callPeople = apiClient<typeof peopleCalls>();
-const statusChange = ['events', 'status'] as const;
 
 /** Keyed by user: each sees only what they manage. */
 const managedKey = (userId: string | undefined) => [...eventKeys.all, 'managed', userId] as const;
@@ -41,41 +40,14 @@ const setStatus = (change: StatusChange) =>
     call('PATCH /events/:id', { params: { id: change.event._id }, body: { status: change.status, updatedAt } }),
   );
 
-/** One by one, as a single status is set; the list is fetched again by whoever asked. */
-export const useSetStatuses = () =>
-  useBatch({ queryKey: eventKeys.all, mutationKey: statusChange, mutationFn: setStatus });
+const statusOptions = { queryKey: eventKeys.all, mutationKey: ['events', 'status'], mutationFn: setStatus };
 
-/** Optimistic, with rollback. One event's changes go one after the other. */
+/** One by one, as a single status is set; the list is fetched again by whoever asked. */
+export const useSetStatuses = () => useBatch(statusOptions);
+
 export function useSetStatus(id: string) {
-  const client = useQueryClient();
   const { user } = useSession();
-  const key = managedKey(user?._id);
-  const put = (change: (event: ManagedEvent) => Partial<ManagedEvent>) =>
-    client.setQueryData<ManagedEvent[]>(key, (events) =>
-      events?.map((event) => (event._id === id ? { ...event, ...change(event) } : event)),
-    );
-  return useMutation({
-    mutationKey: statusChange,
-    scope: scopeOf(id),
-    mutationFn: setStatus,
-    onMutate: async ({ status }) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<ManagedEvent[]>(key)?.find((event) => event._id === id)?.status;
-      put(() => ({ status }));
-      return { before };
-    },
-    onError: (_error, { status }, context) => {
-      const before = context?.before;
-      // Unless it has been set again since.
-      if (before) put((event) => (event.status === status ? { status: before } : {}));
-    },
-    onSettled: () => {
-      // A response already under way would overwrite an optimistic change on another card.
-      if (client.isMutating({ mutationKey: statusChange }) === 1) {
-        void client.invalidateQueries({ queryKey: eventKeys.all });
-      }
-    },
-  });
+  return useOptimisticStatus(id, managedKey(user?._id), statusOptions);
 }
 
 export function useWrite<Written, Result>(write: (written: Written) => Promise<Result>) {

@@ -1,4 +1,4 @@
-import { type MutationOptions, useQueryClient } from '@tanstack/react-query';
+import { type MutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { rememberOwnChange, versionSeen } from '#platform/http/web/ownChanges.ts';
 import type { EventStatus } from '../../rules.ts';
 
@@ -32,14 +32,44 @@ export async function statusSetFrom(
 }
 
 /** One event's changes go one after the other, alone or in a batch. */
-export const scopeOf = (id: string) => ({ id: `status of ${id}` });
+const scopeOf = (id: string) => ({ id: `status of ${id}` });
 
-type BatchOptions = Required<Pick<MutationOptions<StatusSet, Error, StatusChange>, 'mutationKey' | 'mutationFn'>> & {
+type StatusOptions = Required<Pick<MutationOptions<StatusSet, Error, StatusChange>, 'mutationKey' | 'mutationFn'>> & {
   queryKey: readonly string[];
 };
 
+/** Optimistic in the list under `shownKey`, with rollback. */
+export function useOptimisticStatus(id: string, shownKey: readonly unknown[], options: StatusOptions) {
+  const { queryKey, mutationKey, mutationFn } = options;
+  const client = useQueryClient();
+  const put = (change: (event: SeenEvent) => Partial<SeenEvent>) =>
+    client.setQueryData<SeenEvent[]>(shownKey, (events) =>
+      events?.map((event) => (event._id === id ? { ...event, ...change(event) } : event)),
+    );
+  return useMutation({
+    mutationKey,
+    scope: scopeOf(id),
+    mutationFn,
+    onMutate: async ({ status }) => {
+      await client.cancelQueries({ queryKey: shownKey });
+      const before = client.getQueryData<SeenEvent[]>(shownKey)?.find((event) => event._id === id)?.status;
+      put(() => ({ status }));
+      return { before };
+    },
+    onError: (_error, { status }, context) => {
+      const before = context?.before;
+      // Unless it has been set again since.
+      if (before) put((event) => (event.status === status ? { status: before } : {}));
+    },
+    onSettled: () => {
+      // A response already under way would overwrite an optimistic change on another card.
+      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
 /** For several: each a mutation, as that of a single one, so that they know of each other. */
-export function useBatch({ queryKey, mutationKey, mutationFn }: BatchOptions) {
+export function useBatch({ queryKey, mutationKey, mutationFn }: StatusOptions) {
   const client = useQueryClient();
   return {
     set: (change: StatusChange): Promise<StatusSet> =>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#accounts/web/session.ts';
 import type { EventStatus } from '#events/rules.ts';
-import { scopeOf, type StatusChange, statusSetFrom, useBatch } from '#events/web/manage/statusChange.ts';
+import { type StatusChange, statusSetFrom, useBatch, useOptimisticStatus } from '#events/web/manage/statusChange.ts';
 import type { ResponseData, CallInput } from '#platform/http/contract.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
@@ -11,7 +11,6 @@ export type ManagedFeatured = ResponseData<(typeof calls)['GET /admin/featured-e
 export type FeaturedBody = CallInput<(typeof calls)['POST /admin/featured-events']>['body'];
 
 const call = apiClient<typeof calls>();
-const statusChange = ['featured', 'status'] as const;
 
 /** Keyed by user: each sees only what they manage. */
 export const managedKey = (userId: string | undefined) => [...featuredKeys.all, 'administered', userId] as const;
@@ -57,34 +56,12 @@ const setStatus = (change: StatusChange) =>
     }),
   );
 
-/** One by one, as a single status is set; the list is fetched again by whoever asked. */
-export const useSetStatuses = () =>
-  useBatch({ queryKey: featuredKeys.all, mutationKey: statusChange, mutationFn: setStatus });
+const statusOptions = { queryKey: featuredKeys.all, mutationKey: ['featured', 'status'], mutationFn: setStatus };
 
-/** Optimistic, with rollback. One event's changes go one after the other. */
+/** One by one, as a single status is set; the list is fetched again by whoever asked. */
+export const useSetStatuses = () => useBatch(statusOptions);
+
 export function useSetStatus(id: string) {
-  const client = useQueryClient();
   const { user } = useSession();
-  const key = managedKey(user?._id);
-  const put = (from: EventStatus, to: EventStatus) =>
-    client.setQueryData<ManagedFeatured[]>(key, (events) =>
-      // Unless it has been set again since.
-      events?.map((event) => (event._id === id && event.status === from ? { ...event, status: to } : event)),
-    );
-  return useMutation({
-    mutationKey: statusChange,
-    scope: scopeOf(id),
-    mutationFn: setStatus,
-    onMutate: async ({ event, status }) => {
-      await client.cancelQueries({ queryKey: key });
-      put(event.status, status);
-    },
-    onError: (_error, { event, status }) => put(status, event.status),
-    onSettled: () => {
-      // A response already under way would overwrite an optimistic change on another card.
-      if (client.isMutating({ mutationKey: statusChange }) === 1) {
-        void client.invalidateQueries({ queryKey: featuredKeys.all });
-      }
-    },
-  });
+  return useOptimisticStatus(id, managedKey(user?._id), statusOptions);
 }
