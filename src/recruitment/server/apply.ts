@@ -3,7 +3,6 @@ import { refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
-import type { NewMail } from '#platform/mail/queries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import { spansOf, whyNotOpen } from '#settings/rules.ts';
@@ -12,71 +11,67 @@ import { refusals, type calls } from '../contract.ts';
 import { isFromProgram } from '../rules.ts';
 import { clubPurpose, presentApplication, presentClubApplication } from './presentApplication.ts';
 import { insertApplication, insertClubApplication } from './queries.ts';
+import type { ApplicationRow } from './tables.ts';
 
 const refuse = refusalFactory(refusals);
 type Form = HandlerInput<(typeof calls)['POST /recruitment']>['body'];
 type ClubForm = HandlerInput<(typeof calls)['POST /club-recruitment']>['body'];
 
-const begun = (now: Date) => ({ id: newId(), status: 'pending' as const, createdAt: now, updatedAt: now });
-
 /** Each is answered by mail to whatever address was typed. A hall of students who apply at once stays below it. */
 const applications: RateLimit = { name: 'applications', max: 400, windowSeconds: 3600, scope: 'shared' };
 
-interface Submission<Row> {
+interface Submitted {
+  name: string;
+  email: string;
+  website?: string | null | undefined;
+}
+type Made<F extends Submitted> = Omit<F, 'website'> & Begun;
+type Begun = Pick<ApplicationRow, 'id' | 'status' | 'createdAt' | 'updatedAt'>;
+
+interface Submission<F extends Submitted> {
+  form: F;
   network: string;
   span: 'recruitment' | 'clubRecruitment';
-  website: string | null | undefined;
-  made: Row;
-  write: (tx: Db) => Promise<Row | undefined>;
-  receipt: NewMail;
+  receipt: 'application_received' | 'club_application_received';
+  purpose: string;
 }
 
 /** A filled honeypot gets the usual answer, and nothing is stored. */
-async function submitApplication<Row>(
+async function submit<F extends Submitted>(
   context: ServerContext,
-  { network, span, website, made, write, receipt }: Submission<Row>,
-): Promise<Row> {
+  { form: { website, ...form }, network, span, receipt, purpose }: Submission<F>,
+  insert: (tx: Db, made: Made<F>) => Promise<Made<F> | undefined>,
+): Promise<Made<F>> {
   const now = context.now();
+  const made: Made<F> = { ...form, id: newId(), status: 'pending', createdAt: now, updatedAt: now };
   const written = await inTransaction(context.db, async (tx) => {
     const why = whyNotOpen(spansOf(await currentSettings(tx))[span], now);
     if (why) throw refuse(why.code);
     if (isFromProgram({ website })) return made;
-    const row = await write(tx);
+    const row = await insert(tx, made);
     if (!row) throw refuse('already_applied');
     await context.limits.consume([[applications, network]], tx);
-    await queueCappedMail(tx, now, context.limits, receipt);
+    const { name, email: to } = made;
+    await queueCappedMail(tx, now, context.limits, { to, template: receipt, data: { name, purpose } });
     return row;
   });
   context.wakeSender();
   return written;
 }
 
-export async function apply(context: ServerContext, { website, ...form }: Form, network: string) {
-  const made = { ...form, ...begun(context.now()) };
-  const row = await submitApplication(context, {
+export async function apply(context: ServerContext, form: Form, network: string) {
+  const submission = {
+    form,
     network,
     span: 'recruitment',
-    website,
-    made,
-    write: (tx) => insertApplication(tx, made),
-    receipt: { to: form.email, template: 'application_received', data: { name: form.name, purpose: form.domain } },
-  });
-  return { application: presentApplication(row) };
+    receipt: 'application_received',
+    purpose: form.domain,
+  } as const;
+  return { application: presentApplication(await submit(context, submission, insertApplication)) };
 }
 
-export async function applyToClub(context: ServerContext, { website, ...form }: ClubForm, network: string) {
-  const made = { ...form, ...begun(context.now()) };
-  const row = await submitApplication(context, {
-    network,
-    span: 'clubRecruitment',
-    website,
-    made,
-    write: (tx) => insertClubApplication(tx, made),
-    receipt: {
-      to: form.email,
-      template: 'club_application_received',
-      data: { name: form.name, purpose: clubPurpose(form) },
-    },
-  });
-  return { application: presentClubApplication(row) };
+export async function applyToClub(context: ServerContext, form: ClubForm, network: string) {
+  const kind = { span: 'clubRecruitment', receipt: 'club_application_received' } as const;
+  const submission = { form, network, ...kind, purpose: clubPurpose(form) };
+  return { application: presentClubApplication(await submit(context, submission, insertClubApplication)) };
 }
