@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { breakingRules } from '../../tests/support/breakingRules.ts';
 import {
   expiryOf,
   statusAt,
@@ -117,7 +118,6 @@ describe('sending', () => {
   };
   test('is free up to the last of each limit', () => expect(whyCannotSend(free)).toBeNull());
 
-  // Each row breaks one rule more, from the last to the first: the newly broken one has to win.
   test('is refused for the first reason', () => {
     let facts = free;
     const breakNext = (changes: Partial<SendingFacts>) => {
@@ -154,13 +154,8 @@ describe('answering', () => {
   };
   test('is free up to the last seat', () => expect(whyCannotAnswer(free, now)).toBeNull());
 
-  // Each row breaks one rule more, from the last to the first: the newly broken one has to win.
   test('is refused for the first reason', () => {
-    let facts = free;
-    const breakNext = (changes: Partial<AnsweringFacts>) => {
-      facts = { ...facts, ...changes };
-      return whyCannotAnswer(facts, now)?.code;
-    };
+    const breakNext = breakingRules(free, (facts) => whyCannotAnswer(facts, now));
     expect(breakNext({ teamSize: 4 })).toBe('team_full');
     expect(breakNext({ senderHasAcceptedInvitation: true })).toBe('leader_already_registered');
     expect(breakNext({ receiverHasTeam: true })).toBe('has_team');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { breakingRules } from '../../tests/support/breakingRules.ts';
 import {
   canCancel,
   isPassOfUse,
@@ -19,13 +20,8 @@ const open: RegisteringFacts = {
 
 describe('the first reason why somebody cannot register', () => {
   test('none', () => expect(whyCannotRegister(open, now)).toBeNull());
-  // Each row breaks one rule more, from the last to the first: the newly broken one has to win.
   test('comes in the order of the panel', () => {
-    let facts = open;
-    const breakNext = (changes: Partial<RegisteringFacts>) => {
-      facts = { ...facts, ...changes };
-      return whyCannotRegister(facts, now)?.code;
-    };
+    const breakNext = breakingRules(open, (facts) => whyCannotRegister(facts, now));
     expect(breakNext({ person: { role: 'club_admin', batch: '2025', department: 'CSIT' } })).toBe('not_eligible');
     expect(breakNext({ hasAcceptedInvitation: true })).toBe('accepted_invitation');
     expect(breakNext({ isRegistered: true })).toBe('already_registered');

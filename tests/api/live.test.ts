@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { Invitation } from '#invitations/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
@@ -8,7 +8,6 @@ import { newPerson } from '../authorization/fixtures.ts';
 import { databases, type TestApp } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import {
-  closeAll,
   follow,
   login,
   logIn,
@@ -16,7 +15,7 @@ import {
   openWith,
   settle,
   startSecondServer,
-  startServer,
+  suiteServer,
 } from '../support/liveStreams.ts';
 
 type Sent = { invitation: Invitation };
@@ -29,11 +28,7 @@ const accept = (site: TestApp, who: PersonKey, id: string) =>
   site.as(who).put(`/invitations/${id}/respond`, { response: 'accept' });
 
 describe.each(databases)('live streams on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startServer(database);
-  });
-  afterAll(closeAll);
+  const site = suiteServer(database);
 
   test('carry a hint about a message of the organizers to whom it is addressed', async () => {
     const event = await makeEvent(site, 'sana');
@@ -214,11 +209,7 @@ describe.each(databases)('live streams on %s', (database) => {
 });
 
 describe.runIf(databases.includes('postgres'))('live streams on PostgreSQL alone', () => {
-  let one: TestApp;
-  beforeAll(async () => {
-    one = await startServer('postgres');
-  });
-  afterAll(closeAll);
+  const one = suiteServer('postgres');
 
   test('carry changes made through another server', async () => {
     const other = await startSecondServer(one);

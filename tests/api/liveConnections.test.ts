@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { changeUser, createUser } from '#accounts/server/queries.ts';
 import { publish } from '#platform/live/server/publish.ts';
@@ -6,7 +6,7 @@ import { rowsOf } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { liveEvents } from '#live/events.ts';
 import { databases, type TestApp } from '../support/app.ts';
-import { closeAll, follow, login, logIn, openWith, startServer } from '../support/liveStreams.ts';
+import { closeAll, follow, login, logIn, openWith, suiteServer } from '../support/liveStreams.ts';
 
 async function makeStudent({ db, clock }: TestApp, index: number): Promise<string> {
   const at = { createdAt: clock.now(), updatedAt: clock.now() };
@@ -16,11 +16,7 @@ async function makeStudent({ db, clock }: TestApp, index: number): Promise<strin
 }
 
 describe.each(databases)('live streams on %s', (database) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startServer(database);
-  });
-  afterAll(closeAll);
+  const site = suiteServer(database);
 
   test('require a session and carry the headers of an event stream', async () => {
     const refused = await openWith(site.app);
@@ -72,11 +68,7 @@ describe.each(databases)('live streams on %s', (database) => {
 });
 
 describe.runIf(databases.includes('postgres'))('live streams on PostgreSQL alone', () => {
-  let one: TestApp;
-  beforeAll(async () => {
-    one = await startServer('postgres');
-  });
-  afterAll(closeAll);
+  const one = suiteServer('postgres');
 
   test('survive a lost database connection, and clients then refetch everything', async () => {
     const ayesha = await follow(one, 'ayesha');

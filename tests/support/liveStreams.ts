@@ -10,6 +10,7 @@ import { publish } from '#platform/live/server/publish.ts';
 import { createEventParser, type StreamEvent } from '#platform/live/web/liveClient.ts';
 import { startTestApp, type DatabaseKind, type TestApp } from './app.ts';
 import { openAgain } from './openAgain.ts';
+import { suiteOf } from './suiteApp.ts';
 
 /** One open stream: what it received since the last `forget`, and whether it has ended. */
 class StreamReader {
@@ -52,6 +53,8 @@ export async function startServer(database: DatabaseKind): Promise<TestApp> {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   return site;
 }
+
+export const suiteServer = (database: DatabaseKind): TestApp => suiteOf(() => startServer(database), closeAll);
 
 export const login = (site: TestApp, userId: string) => createSession(site.db, userId, site.clock.now());
 export const logIn = async (site: TestApp, key: PersonKey) => login(site, await site.idOf(key));

@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
 
-export function suiteApp(options: TestAppOptions): TestApp {
+export const suiteApp = (options: TestAppOptions): TestApp => suiteOf(() => startTestApp(options));
+
+/** What `start` makes before the suite, and closes after it. */
+export function suiteOf(start: () => Promise<TestApp>, close = (site: TestApp) => site.close()): TestApp {
   let started: TestApp | undefined;
   beforeAll(async () => {
-    started = await startTestApp(options);
+    started = await start();
   });
-  afterAll(() => started?.close());
+  afterAll(() => started && close(started));
   return new Proxy({} as TestApp, {
     get(_, name) {
       if (!started) throw new Error('the app has not started yet: use it in a test or a hook');
