@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
-// Checks a pattern again and again for two seconds of the processor.
-const checking = `
+const checkingForTwoSeconds = `
   import { isSlow } from ${JSON.stringify(new URL('slowPattern.ts', import.meta.url).href)};
   const end = process.cpuUsage().user + 2_000_000;
   const found = new Set();
@@ -14,7 +13,7 @@ const checking = `
 `;
 
 test('a pattern is not slow because the machine stood still', async () => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', checking], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', checkingForTwoSeconds], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

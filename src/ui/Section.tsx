@@ -5,13 +5,11 @@ interface SectionProps {
   id: string;
   title: string;
   lead?: ReactNode;
-  /** At the end of the heading's line. */
   beside?: ReactNode;
   onFocus?: FocusEventHandler;
   children: ReactNode;
 }
 
-/** A part of the home page that follows another, named by its heading. */
 export const Section = ({ id, title, lead, beside, onFocus, children }: SectionProps) => (
   <section className={`${layout.section} ${layout.sectionOn}`} aria-labelledby={id}>
     <div className={layout.wrap} onFocus={onFocus}>

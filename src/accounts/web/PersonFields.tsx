@@ -7,7 +7,6 @@ import { RollNumberField } from './RollNumberField.tsx';
 import fieldStyles from '#ui/form/Field.module.css';
 
 interface PersonFieldsProps {
-  /** Of the details that applications to clubs ask too. */
   field: (name: Extract<keyof Person, 'name' | 'rollNumber' | 'phoneNumber' | 'batch' | 'section'>) => FieldProps;
   batchFixed?: boolean;
 }

@@ -53,8 +53,9 @@ async function serve(env: Variables, cwd?: string) {
 
 const omar = { email: 'omar.farooq@cloud.neduet.edu.pk', password: 'festival-demo' };
 
-// The pages are built before the tests of the project; without them there is no server to start.
-describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.html')))('production', () => {
+const pagesAreBuilt = existsSync(join(import.meta.dirname, '../../../dist/web/index.html'));
+
+describe.runIf(pagesAreBuilt)('production', () => {
   it.each(databases)(
     'does not start on a demo of the %s database before that is removed',
     { timeout: 240_000 },

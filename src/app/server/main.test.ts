@@ -40,8 +40,9 @@ describe('a start that cannot be', () => {
   });
 });
 
-// The pages are built before the tests of the project; without them there is no server to start.
-describe.runIf(existsSync(join(import.meta.dirname, '../../../dist/web/index.html')))('a server', () => {
+const pagesAreBuilt = existsSync(join(import.meta.dirname, '../../../dist/web/index.html'));
+
+describe.runIf(pagesAreBuilt)('a server', () => {
   it('that cannot show a picture of its folder does not start, and has made no database', async () => {
     const own = join(folder, 'own');
     cpSync(join(import.meta.dirname, '../../../tests/fixtures/tiny-festival'), own, { recursive: true });

@@ -2,7 +2,6 @@ import { pgTable, unique } from 'drizzle-orm/pg-core';
 import { at, onePer, tokenHash } from '#platform/database/columns.ts';
 import { users } from '#accounts/server/tables.ts';
 
-/** One row a person: their link. */
 export const calendarLinks = pgTable(
   'calendar_links',
   {

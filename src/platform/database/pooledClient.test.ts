@@ -2,15 +2,14 @@ import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { pooledClient } from './pooledClient.ts';
 
-/** Answers every statement but `begin`, though it did not fail for want of a connection. */
-class WithoutBegin {
+class AnsweringAllButBegin {
   readonly connection = { stream: { cork: () => undefined, uncork: () => undefined } };
   readonly on = () => this;
   readonly query = ({ text }: { text: string }) =>
     text === 'begin' ? Promise.reject(new Error('cancelled')) : Promise.resolve(text);
 }
 
-const Connection = pooledClient(WithoutBegin as unknown as new () => Client);
+const Connection = pooledClient(AnsweringAllButBegin as unknown as new () => Client);
 const open = () => {
   const client = new Connection();
   return (text: string) => client.query({ text }) as unknown as Promise<unknown>;

@@ -13,7 +13,6 @@ import { cancelRegistration, promoteWaiting, mailMembers } from './seatQueries.t
 
 const refuse = refusalFactory(refusals);
 
-/** Also leaves the waitlist. The seats go to the waitlist in the same transaction. */
 export async function cancel(context: ServerContext, currentUser: CurrentUser, id: string) {
   const now = context.now();
   const cancelled = await inTransaction(context.db, async (tx) => {

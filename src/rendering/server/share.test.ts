@@ -8,7 +8,6 @@ const svgOf = (name: string, count = 0) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><title>${name}</title>${dots(count)}</svg>`;
 
 describe('share pictures', () => {
-  // Clubs are told apart by their slugs alone.
   const club = (slug: string): ShareSubject => ({ kind: 'club', slug });
   const pictures = () =>
     cachedPictures({

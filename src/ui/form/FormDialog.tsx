@@ -6,7 +6,6 @@ interface FormDialogProps
     Omit<DialogProps, 'footer' | 'onSubmit'>,
     Pick<FormFooterProps, 'keepLabel' | 'busyLabel' | 'tone' | 'disabled'> {
   form: { submit: NonNullable<DialogProps['onSubmit']>; isSubmitting: boolean };
-  /** Default: the title. */
   submitLabel?: string;
   onCancel?: () => void;
 }

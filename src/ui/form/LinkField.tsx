@@ -8,7 +8,6 @@ interface LinkFieldProps {
   hint: string;
 }
 
-/** A link to copy: whoever comes to it has it selected. */
 export const LinkField = ({ url, ...field }: LinkFieldProps) => (
   <TextField {...field} value={url} readOnly onFocus={({ target }) => target.select()} />
 );

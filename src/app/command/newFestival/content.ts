@@ -1,5 +1,5 @@
 import { anyPhone, type Club, type CommitteeMember, type Festival } from '#festival/schema.ts';
-import { clubColours } from './colours.ts';
+import { coloursOnDark } from './colours.ts';
 import { type Answers, listOf, slugOf } from './questions.ts';
 
 type Edition = Omit<Festival, 'clubs' | 'committee' | 'pictures'>;
@@ -128,7 +128,7 @@ export const clubsOf = ({ clubs }: Answers): Club[] =>
       shortDesc: 'Say here in one sentence what you do.',
       description: 'Say here what a newcomer would do on the first evening.',
       logo: null,
-      color: clubColours[n % clubColours.length] ?? clubColours[0],
+      color: coloursOnDark[n % coloursOnDark.length] ?? coloursOnDark[0],
       mark: null,
       facultyLead: null,
       emailLead: null,

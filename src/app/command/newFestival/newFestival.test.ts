@@ -150,10 +150,9 @@ describe('new', () => {
       [{ ...examples, phone: 1 }, /phone: must be text/],
     ] as const)
       expect((await run([folder, '--answers', answersFile(text)])).err).toMatch(why);
-    // As after Ctrl-C.
-    const stopped = await run([folder], [examples.name]);
-    expect([stopped.code, stopped.err]).toEqual([1, 'Nobody answers any more: nothing was written.\n']);
-    expect(stopped.asked).toHaveLength(2);
+    const afterCtrlC = await run([folder], [examples.name]);
+    expect([afterCtrlC.code, afterCtrlC.err]).toEqual([1, 'Nobody answers any more: nothing was written.\n']);
+    expect(afterCtrlC.asked).toHaveLength(2);
     expect(existsSync(folder)).toBe(false);
     expect(readdirSync(full)).toEqual(['mine.txt']);
   });

@@ -1,4 +1,4 @@
-import { clubColours } from './colours.ts';
+import { coloursOnDark } from './colours.ts';
 import { isEmail } from '#platform/email.ts';
 import { isTimeZone, longestPatterned } from '#festival/schema.ts';
 
@@ -46,7 +46,8 @@ const lengthProblem = (answer: string): string | undefined =>
 
 function clubsProblem(answer: string): string | undefined {
   const clubs = listOf(answer);
-  if (clubs.length > clubColours.length) return `there can be ${clubColours.length} at first; add others to clubs.json`;
+  if (clubs.length > coloursOnDark.length)
+    return `there can be ${coloursOnDark.length} at first; add others to clubs.json`;
   // By the address of its page, so that "A B" and "A-B" are one.
   const address = (club: string) => slugOf(club) || club;
   const repeated = clubs.find((club, n) => clubs.slice(0, n).some((other) => address(other) === address(club)));

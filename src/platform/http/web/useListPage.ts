@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Call, CallInput } from '../contract.ts';
 
-/** What a list's call can be narrowed and ordered by. */
 export type FilterOf<C extends Call> =
   CallInput<C> extends { query?: infer Query } ? Omit<NonNullable<Query>, 'limit'> : never;
 

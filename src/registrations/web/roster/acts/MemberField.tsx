@@ -7,7 +7,6 @@ interface MemberFieldProps extends FieldProps {
   entry: RosterEntry;
 }
 
-/** The members of a team without its leader, to choose one. */
 export const MemberField = ({ entry, ...field }: MemberFieldProps) => (
   <SelectField
     required

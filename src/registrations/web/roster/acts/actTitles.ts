@@ -1,4 +1,3 @@
-/** In the menu of a row and over the dialog that it opens. */
 export const actTitles = {
   admit: 'Admit from Waitlist',
   leader: 'Change Leader',
