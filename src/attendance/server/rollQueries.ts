@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
 import { findEvent } from '#events/server/queries.ts';
+import { isConfirmed } from '#featured/server/teamQueries.ts';
 import { findFeaturedEvent } from '#featured/server/eventQueries.ts';
 import { featuredParticipants, featuredRegistrations } from '#featured/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
+import { isAdmitted } from '#registrations/server/queries.ts';
 import { registrationMembers, registrations } from '#registrations/server/tables.ts';
 import type { EventAtDoor } from '../contract.ts';
 
@@ -35,11 +37,6 @@ export interface Managed {
   organizerClub: string;
 }
 
-const admitted = and(
-  isNull(registrationMembers.releasedAt),
-  isNull(registrations.cancelledAt),
-  isNotNull(registrations.admittedAt),
-) as SQL;
 const students = (db: Db, where: SQL | undefined): Promise<Person[]> =>
   db
     .select({
@@ -51,7 +48,7 @@ const students = (db: Db, where: SQL | undefined): Promise<Person[]> =>
       rollNumber: users.rollNumber,
       batch: users.batch,
       section: users.section,
-      isAdmitted: sql<boolean>`(${admitted})`,
+      isAdmitted: sql<boolean>`(${isAdmitted})`,
     })
     .from(registrationMembers)
     .innerJoin(registrations, eq(registrations.id, registrationMembers.registrationId))
@@ -68,7 +65,7 @@ const studentRoll: Roll = {
     const managed = { organizer: { _id: event.organizerId }, organizerClub: event.organizerClub };
     return { event: { ...event, _id: event.id }, managed };
   },
-  people: (db, eventId) => students(db, and(eq(registrationMembers.eventId, eventId), admitted)),
+  people: (db, eventId) => students(db, and(eq(registrationMembers.eventId, eventId), isAdmitted)),
   find: (db, ids, registrationIds) =>
     students(
       db,
@@ -76,7 +73,6 @@ const studentRoll: Roll = {
     ),
 };
 
-const confirmed = and(isNull(featuredParticipants.releasedAt), eq(featuredRegistrations.status, 'confirmed')) as SQL;
 const guests = (db: Db, where: SQL | undefined): Promise<Person[]> =>
   db
     .select({
@@ -88,7 +84,7 @@ const guests = (db: Db, where: SQL | undefined): Promise<Person[]> =>
       rollNumber: featuredParticipants.rollNumber,
       batch: sql<string | null>`nullif(${featuredParticipants.batch}, '')`,
       section: sql<string | null>`null`,
-      isAdmitted: sql<boolean>`(${confirmed})`,
+      isAdmitted: sql<boolean>`(${isConfirmed})`,
     })
     .from(featuredParticipants)
     .innerJoin(featuredRegistrations, eq(featuredRegistrations.id, featuredParticipants.registrationId))
@@ -101,7 +97,7 @@ const guestRoll: Roll = {
     const event = await findFeaturedEvent(db, id);
     return event && { event: { ...event, _id: event.id }, managed: null };
   },
-  people: (db, eventId) => guests(db, and(eq(featuredParticipants.eventId, eventId), confirmed)),
+  people: (db, eventId) => guests(db, and(eq(featuredParticipants.eventId, eventId), isConfirmed)),
   find: (db, ids, registrationIds) =>
     guests(
       db,

@@ -3,6 +3,7 @@ import { users } from '#accounts/server/tables.ts';
 import { attendance } from '#attendance/server/tables.ts';
 import { events } from '#events/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
+import { isAdmitted } from '#registrations/server/queries.ts';
 import { registrationMembers, registrations } from '#registrations/server/tables.ts';
 import { resultLists, results } from '#results/server/tables.ts';
 import { certificates } from './tables.ts';
@@ -24,13 +25,7 @@ export interface Holder {
   serial: string | null;
 }
 
-const isPresent = and(
-  isNull(registrationMembers.releasedAt),
-  isNull(registrations.cancelledAt),
-  isNotNull(registrations.admittedAt),
-  isNotNull(attendance.presentAt),
-  isNull(users.erasedAt),
-);
+const isPresent = and(isAdmitted, isNotNull(attendance.presentAt), isNull(users.erasedAt));
 
 const holders = (db: Db, where: SQL | undefined) =>
   db

@@ -15,6 +15,12 @@ import {
 
 /** All writes here are called with the event locked. */
 
+/** Of participants joined with their registrations: their team takes part, and they are in it. */
+export const isConfirmed = and(
+  isNull(featuredParticipants.releasedAt),
+  eq(featuredRegistrations.status, 'confirmed'),
+) as SQL;
+
 export interface Team {
   registration: FeaturedRegistrationRow;
   participants: FeaturedParticipantRow[];

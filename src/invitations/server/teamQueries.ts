@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
 import { invitations } from './tables.ts';
 
@@ -16,19 +16,12 @@ export async function passInvitations(
   now: Date,
 ): Promise<string[]> {
   const ofEvent = eq(invitations.eventId, eventId);
-  const isPending = eq(invitations.status, 'pending');
+  const isPending = and(ofEvent, eq(invitations.status, 'pending'));
   // What expired unnoticed would stand in the way of the same invitation by another sender.
   await tx
     .update(invitations)
     .set({ status: 'expired', endedAt: now })
-    .where(
-      and(
-        ofEvent,
-        isPending,
-        lte(invitations.expiresAt, now),
-        or(eq(invitations.senderId, from), eq(invitations.senderId, to)),
-      ),
-    );
+    .where(and(isPending, lte(invitations.expiresAt, now), inArray(invitations.senderId, [from, to])));
   await tx
     .update(invitations)
     .set({ senderId: to, receiverId: from, message: null })
@@ -44,12 +37,7 @@ export async function passInvitations(
     .update(invitations)
     .set({ status: 'cancelled', endedAt: now, endedBy: from })
     .where(
-      and(
-        ofEvent,
-        isPending,
-        eq(invitations.senderId, from),
-        or(eq(invitations.replaces, to), eq(invitations.receiverId, to)),
-      ),
+      and(isPending, eq(invitations.senderId, from), or(eq(invitations.replaces, to), eq(invitations.receiverId, to))),
     )
     .returning({ receiverId: invitations.receiverId });
   const pending = await tx

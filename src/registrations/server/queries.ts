@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
 import { peopleWithSeat } from '#events/server/queries.ts';
 import { events, type EventRow } from '#events/server/tables.ts';
@@ -122,6 +122,13 @@ export async function isLiveMember(db: Db, registrationId: string, userId: strin
   );
   return (await db.$count(registrationMembers, live)) > 0;
 }
+
+/** Of members joined with their registrations: the registration lives and has a seat, and they are still in it. */
+export const isAdmitted = and(
+  isNull(registrationMembers.releasedAt),
+  isNull(registrations.cancelledAt),
+  isNotNull(registrations.admittedAt),
+) as SQL;
 
 /** The events somebody takes part in or waits for, the cancelled ones aside, soonest first. */
 export const liveEventsOf = (db: Db, userId: string): Promise<EventRow[]> =>

@@ -1,7 +1,9 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
+import { isConfirmed } from '#featured/server/teamQueries.ts';
 import { featuredParticipants, featuredRegistrations } from '#featured/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
+import { isAdmitted } from '#registrations/server/queries.ts';
 import { registrationMembers, registrations } from '#registrations/server/tables.ts';
 
 export interface Participant {
@@ -24,15 +26,7 @@ export const participantsOf = (db: Db, eventId: string): Promise<Participant[]> 
     .from(registrationMembers)
     .innerJoin(registrations, eq(registrations.id, registrationMembers.registrationId))
     .innerJoin(users, eq(users.id, registrationMembers.userId))
-    .where(
-      and(
-        eq(registrationMembers.eventId, eventId),
-        isNull(registrationMembers.releasedAt),
-        isNull(registrations.cancelledAt),
-        isNotNull(registrations.admittedAt),
-        isNull(users.erasedAt),
-      ),
-    )
+    .where(and(eq(registrationMembers.eventId, eventId), isAdmitted, isNull(users.erasedAt)))
     .orderBy(asc(users.name), asc(registrationMembers.id));
 
 export const featuredParticipantsOf = (db: Db, eventId: string): Promise<Participant[]> =>
@@ -46,11 +40,5 @@ export const featuredParticipantsOf = (db: Db, eventId: string): Promise<Partici
     })
     .from(featuredParticipants)
     .innerJoin(featuredRegistrations, eq(featuredRegistrations.id, featuredParticipants.registrationId))
-    .where(
-      and(
-        eq(featuredParticipants.eventId, eventId),
-        isNull(featuredParticipants.releasedAt),
-        eq(featuredRegistrations.status, 'confirmed'),
-      ),
-    )
+    .where(and(eq(featuredParticipants.eventId, eventId), isConfirmed))
     .orderBy(asc(featuredParticipants.name), asc(featuredParticipants.id));
