@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '#accounts/web/session.ts';
+import { useUserQuery } from '#accounts/web/useUserQuery.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls, Message } from '../contract.ts';
 import type { Audience } from '../rules.ts';
@@ -19,18 +19,14 @@ export interface Messages {
   reach?: Partial<Record<Audience, number>> | undefined;
 }
 
-/** Keyed by user: each reads their own. */
-export function useMessages({ _id: id, isFeatured }: MessagedEvent) {
-  const { user } = useSession();
-  return useQuery({
-    queryKey: [...messageKeys.all, id, user?._id],
-    queryFn: ({ signal }): Promise<Messages> => {
+export const useMessages = ({ _id: id, isFeatured }: MessagedEvent) =>
+  useUserQuery(
+    (userId) => [...messageKeys.all, id, userId],
+    ({ signal }): Promise<Messages> => {
       const input = { params: { id }, signal };
       return isFeatured ? call('GET /featured-events/:id/messages', input) : call('GET /events/:id/messages', input);
     },
-    enabled: user !== null,
-  });
-}
+  );
 
 /** What was written to the leader of the team that the link opens; kept in memory no longer than it is shown. */
 export const useTeamMessages = (token: string) =>

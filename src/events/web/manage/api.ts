@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { calls as peopleCalls } from '#people/contract.ts';
 import { administrators } from '#accounts/rules.ts';
 import { useSession } from '#accounts/web/session.ts';
+import { useUserQuery } from '#accounts/web/useUserQuery.ts';
 import type { ResponseData, CallInput } from '#platform/http/contract.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
@@ -14,17 +15,10 @@ export type EventBody = CallInput<(typeof calls)['POST /events']>['body'];
 const call = apiClient<typeof calls>();
 const callPeople = apiClient<typeof peopleCalls>();
 
-/** Keyed by user: each sees only what they manage. */
 const managedKey = (userId: string | undefined) => [...eventKeys.all, 'managed', userId] as const;
 
-export function useManagedEvents() {
-  const { user } = useSession();
-  return useQuery({
-    queryKey: managedKey(user?._id),
-    queryFn: async ({ signal }) => (await call('GET /admin/events', { signal })).events,
-    enabled: user !== null,
-  });
-}
+export const useManagedEvents = () =>
+  useUserQuery(managedKey, async ({ signal }) => (await call('GET /admin/events', { signal })).events);
 
 /** Always refetched: an old copy would overwrite what others changed. */
 export const useEventToEdit = (id: string) =>

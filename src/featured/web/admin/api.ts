@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#accounts/web/session.ts';
+import { useUserQuery } from '#accounts/web/useUserQuery.ts';
 import type { EventStatus } from '#events/rules.ts';
 import { type StatusChange, statusSetFrom, useBatch, useOptimisticStatus } from '#events/web/manage/statusChange.ts';
 import type { ResponseData, CallInput } from '#platform/http/contract.ts';
@@ -12,17 +13,10 @@ export type FeaturedBody = CallInput<(typeof calls)['POST /admin/featured-events
 
 const call = apiClient<typeof calls>();
 
-/** Keyed by user: each sees only what they manage. */
 export const managedKey = (userId: string | undefined) => [...featuredKeys.all, 'administered', userId] as const;
 
-export function useManagedFeatured() {
-  const { user } = useSession();
-  return useQuery({
-    queryKey: managedKey(user?._id),
-    queryFn: async ({ signal }) => (await call('GET /admin/featured-events', { signal })).events,
-    enabled: user !== null,
-  });
-}
+export const useManagedFeatured = () =>
+  useUserQuery(managedKey, async ({ signal }) => (await call('GET /admin/featured-events', { signal })).events);
 
 export function useRefreshCounts() {
   const { refetch } = useManagedFeatured();
