@@ -12,6 +12,12 @@ export type EventStatus = (typeof statuses)[number];
 export const startOf = (event: { date: string; time: string }): Date =>
   instantOf(event.date, event.time, festival.timeZone);
 
+export const isToCome = (event: { status: string; date: string; time: string }, now: Date): boolean =>
+  (event.status === 'upcoming' || event.status === 'ongoing') && startOf(event) > now;
+
+export const byStart = <Event extends { date: string; time: string }>(events: readonly Event[]): Event[] =>
+  events.toSorted((a, b) => startOf(a).getTime() - startOf(b).getTime());
+
 interface Span {
   date: string;
   time: string;
