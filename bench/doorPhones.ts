@@ -6,8 +6,6 @@ import type { Verdict } from '#attendance/web/door/verdict.ts';
 import { network } from '#platform/http/web/client.ts';
 
 export const minuteMs = 60_000;
-/** Longer than a phone pauses between two attempts. */
-const mostWaitMs = 60_000;
 const scansBetweenRefreshes = 20;
 
 interface Scan {
@@ -61,8 +59,8 @@ export async function scanWithPhones(rush: Rush) {
     });
     await Promise.all(marking);
     const isOpen = () => sessions.some(({ state }) => state.waiting > 0);
-    for (const waitedFrom = performance.now(); isOpen() && performance.now() - waitedFrom < mostWaitMs;)
-      await pause(50);
+    // A minute is longer than a phone pauses between two attempts.
+    for (const waitedFrom = performance.now(); isOpen() && performance.now() - waitedFrom < minuteMs;) await pause(50);
     const isOverruled = ({ outcome, isChecked }: Verdict, index: number) =>
       !isChecked && outcome === 'present' && last[index]?.outcome === 'already';
     return {

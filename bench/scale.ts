@@ -15,13 +15,8 @@ const rounds = option('rounds', short ? 40 : 200);
 const passes = option('passes', short ? 1 : 3);
 const warmUp = 20;
 const times = 10;
-const limits = {
-  ratio: 1.5,
-  // P4's limit. Below it the noise of the machine is larger than what is measured.
-  alwaysGoodMs: 25,
-  firstRowsMs: 1000,
-  longestTaskMs: 100,
-};
+// `alwaysGoodMs` is P4's limit: below it the noise of the machine is larger than what is measured.
+const limits = { ratio: 1.5, alwaysGoodMs: 25, firstRowsMs: 1000, longestTaskMs: 100 };
 
 async function open(databases: DrillDatabases, kind: DatabaseTarget['kind'], size: number) {
   const { target, filled: seeded } = await databases.create(kind, (db) =>
