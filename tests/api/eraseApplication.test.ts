@@ -6,15 +6,14 @@ import { suiteApp } from '../support/suiteApp.ts';
 
 const email = 'canary.applies@cloud.neduet.edu.pk';
 const forms = applicationForms({ name: 'Canary Applies', email, rollNumber: 'CT-23988', batch: '2023' });
-const kinds = [
-  ['recruitment', 'application (Technical)'],
-  ['club-recruitment', 'club application (Qubit Qrew, '],
-] as const;
 
 describe.each(databases)('erasing an application on %s', (database) => {
   const site = suiteApp({ database });
 
-  test.each(kinds)('/%s: it goes with its mails, alone, and is recorded', async (path, summary) => {
+  test.each([
+    ['recruitment', 'application (Technical)'],
+    ['club-recruitment', 'club application (Qubit Qrew, '],
+  ] as const)('/%s: it goes with its mails, alone, and is recorded', async (path, summary) => {
     const apply = async () => {
       const answer = await site.nobody.post<{ application: { _id: string } }>(`/${path}`, forms[path]);
       expect(answer.status, answer.text).toBe(201);
