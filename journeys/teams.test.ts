@@ -1,6 +1,17 @@
 import { expect, test } from './support/fixtures.ts';
 import { main, toast } from './support/page.ts';
-import { cardsOf, foundIn, invite, openTeam, openTeamName, panelOf, send, sentIn, teamEvent } from './support/teams.ts';
+import {
+  cardsOf,
+  foundIn,
+  invite,
+  justSent,
+  openTeam,
+  openTeamName,
+  panelOf,
+  send,
+  sentIn,
+  teamEvent,
+} from './support/teams.ts';
 
 test('two people become a team: invited, accepted, named, registered, each seeing the other without reloading', async ({
   api,
@@ -40,7 +51,7 @@ test('two people become a team: invited, accepted, named, registered, each seein
   await card.click();
   await expect(theirs).toHaveURL('/invitations');
   const invitation = cardsOf(theirs).filter({ hasText: event.title });
-  for (const words of ['Amna Leader invites you', 'Bring glue.', '2d 23h left'])
+  for (const words of ['Amna Leader invites you', 'Bring glue.', justSent])
     await expect(invitation).toContainText(words);
   await dialog.getByLabel('Message').focus();
   await theirs.bringToFront();

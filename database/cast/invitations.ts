@@ -7,7 +7,7 @@ export type CastInvitation = {
   receiver: PersonKey;
   message?: string;
   status: 'pending' | 'accepted' | 'declined' | 'expired' | 'team_full' | 'cancelled';
-  /** When it was sent, in minutes before the seeding. One lives for 72 hours. */
+  /** When it was sent, in minutes before the seeding. */
   minutesAgo: number;
 };
 
