@@ -11,8 +11,8 @@ const page = 'docs/mail.md';
 const most = 1;
 
 const names = Object.keys(mailSamples);
-const mails = await rawMails();
 const version = spamAssassinVersion();
+const mails = await rawMails();
 const [control, ...scores] = scoreMails([withHiddenLine(mails[0]?.raw ?? ''), ...mails.map(({ raw }) => raw)]);
 if (!control?.rules.includes('FONT_INVIS_MSGID'))
   throw new Error('a mail with a hidden line is not marked: nothing was scored');

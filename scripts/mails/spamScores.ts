@@ -6,8 +6,15 @@ export interface SpamScore {
   rules: string[];
 }
 
-const run = (args: string[], input = ''): string =>
-  execFileSync('spamassassin', args, { input, encoding: 'utf8', maxBuffer: 100_000_000 });
+function run(args: string[], input = ''): string {
+  try {
+    return execFileSync('spamassassin', args, { input, encoding: 'utf8', maxBuffer: 100_000_000 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    console.error('This needs SpamAssassin: apt-get install spamassassin');
+    return process.exit(1);
+  }
+}
 
 export const spamAssassinVersion = (): string => /version (\S+)/.exec(run(['--version']))?.[1] ?? 'unknown';
 
