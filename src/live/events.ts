@@ -6,5 +6,6 @@ export const liveEvents = [
   'settings',
   'attendance',
   'results',
+  'featured',
 ] as const;
 export type LiveEvent = (typeof liveEvents)[number];

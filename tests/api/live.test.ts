@@ -6,7 +6,10 @@ import { publish } from '#platform/live/server/publish.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { newPerson } from '../authorization/fixtures.ts';
 import { databases, type TestApp } from '../support/app.ts';
-import { makeEvent } from '../support/eventForms.ts';
+import { emailOf } from '../support/castDetails.ts';
+import { eventForm, makeEvent } from '../support/eventForms.ts';
+import { featuredCalls } from '../support/featuredCalls.ts';
+import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
 import {
   follow,
   login,
@@ -39,6 +42,37 @@ describe.each(databases)('live streams on %s', (database) => {
     expect((await site.as('sana').post(`/events/${event._id}/messages`, written)).status).toBe(201);
     expect(await ayesha.next('messages')).toEqual({ eventId: event._id });
     expect(bilal.names()).toEqual([]);
+  });
+
+  test('carry a hint to leaders with an account when their featured event changes, is cancelled or open again', async () => {
+    const event = await makeFeatured(site);
+    const participants = [person({ email: emailOf('ayesha') }), person({ email: emailOf('bilal') })];
+    await featuredCalls(() => site).registered(event, teamForm(2, { participants }));
+    const path = `/admin/featured-events/${event._id}`;
+    const form = { ...eventForm(site.clock.now()), minTeamSize: 1, maxTeamSize: 4 };
+    const [ayesha, bilal] = [await follow(site, 'ayesha'), await follow(site, 'bilal')];
+    const heardOf = async (change: Promise<{ status: number; text: string }>) => {
+      const answer = await change;
+      expect(answer.status, answer.text).toBe(200);
+      const heard = await ayesha.next('featured').catch((error: Error) => error.message);
+      ayesha.forget();
+      return heard;
+    };
+    expect({
+      changed: await heardOf(site.as('sana').put(path, { ...form, venue: 'Hall 2' })),
+      cancelled: await heardOf(site.as('sana').patch(path, { status: 'cancelled' })),
+      reopened: await heardOf(site.as('sana').patch(path, { status: 'upcoming' })),
+    }).toEqual({
+      changed: { eventId: event._id },
+      cancelled: { eventId: event._id },
+      reopened: { eventId: event._id },
+    });
+    expect(bilal.names(), 'no leader').toEqual([]);
+
+    await site.as('sana').put(path, { ...form, venue: 'Hall 2', description: 'Another one.' });
+    await publish(site.db, { to: [await site.idOf('ayesha')], event: 'team' });
+    await ayesha.next('team');
+    expect(ayesha.names(), 'a change that leaders are not told of').toEqual(['team']);
   });
 
   test('carry messages about invitations, teams and registrations to those concerned', async () => {

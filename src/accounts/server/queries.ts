@@ -1,4 +1,4 @@
-import { desc, eq, like, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import { publish } from '#platform/live/server/publish.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
@@ -18,6 +18,15 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 export async function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user;
+}
+
+/** The accounts of those among these addresses who have one. */
+export async function accountsOf(db: Db, addresses: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.email, [...addresses]), isNull(users.erasedAt)));
+  return rows.map(({ id }) => id);
 }
 
 /** Locks an account until the transaction ends. @returns it as it stands behind that lock */

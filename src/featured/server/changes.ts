@@ -1,5 +1,6 @@
 import { clubNamed } from '#accounts/rules.ts';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { accountsOf } from '#accounts/server/queries.ts';
 import { changedFields, describeChanges } from '#audit/server/describeChanges.ts';
 import { writeAuditEntry, type NewAuditEntry } from '#audit/server/queries.ts';
 import { festival } from '#festival';
@@ -11,6 +12,7 @@ import { newId } from '#platform/database/ids.ts';
 import { announcementFields, pictureFields, withWrittenPicture } from '#events/server/changes.ts';
 import { dropPicture, noPicture, pictureColumns, takePicture } from '#pictures/server/shown.ts';
 import { tellOfChange } from '#events/server/changeNotices.ts';
+import { publish } from '#platform/live/server/publish.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -105,6 +107,12 @@ async function mailLeaders(tx: Db, event: FeaturedEventRow, now: Date): Promise<
   await queueMail(tx, now, ...mails.filter(({ to }) => !spared.has(to)));
 }
 
+/** A hint to those leaders of live teams whose address has an account. */
+async function publishToLeaders(tx: Db, eventId: string): Promise<void> {
+  const addresses = (await liveTeams(tx, eventId)).flatMap(({ participants: [leader] }) => leader?.email ?? []);
+  await publish(tx, { to: await accountsOf(tx, addresses), event: 'featured', data: { eventId } });
+}
+
 interface Change {
   before: FeaturedEventRow;
   after: FeaturedEventRow;
@@ -112,10 +120,10 @@ interface Change {
   now: Date;
 }
 
-/** The leaders of all live teams, by mail. */
-async function tellLeadersOfChange(tx: Db, change: Change): Promise<void> {
+/** The leaders of all live teams, by mail. @returns whether anything changed that people are told of */
+async function tellLeadersOfChange(tx: Db, change: Change): Promise<boolean> {
   const template = 'featured_changed';
-  await tellOfChange(tx, {
+  return tellOfChange(tx, {
     ...change,
     template,
     queue: async (data, notBefore, waiting) => {
@@ -175,11 +183,13 @@ export async function changeFeaturedEvent(
     if (edited !== '') {
       await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${edited}`), now);
     }
-    await tellLeadersOfChange(tx, { before, after, isTold: form.notify ?? true, now });
+    const isNews = await tellLeadersOfChange(tx, { before, after, isTold: form.notify ?? true, now });
+    const isCancelledOrReopened = (before.status === 'cancelled') !== (after.status === 'cancelled');
+    if (isNews || isCancelledOrReopened) await publishToLeaders(tx, id);
     if (before.status === after.status) return { event: after, isChanged: true };
     const summary = `${after.title}: ${before.status} to ${after.status}`;
     await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
-    if ((before.status === 'cancelled') !== (after.status === 'cancelled')) await mailLeaders(tx, after, now);
+    if (isCancelledOrReopened) await mailLeaders(tx, after, now);
     return { event: after, isChanged: true };
   });
   context.wakeSender();

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { attendanceKeys } from '#attendance/web/api.ts';
 import { eventKeys } from '#events/web/api.ts';
+import { featuredKeys } from '#featured/web/api.ts';
 import { invitationKeys, teamKeys } from '#invitations/web/api.ts';
 import { messageKeys } from '#messages/web/api.ts';
 import { registrationKeys } from '#registrations/web/api.ts';
@@ -22,6 +23,7 @@ const staleQueries: Record<LiveEvent, (eventId: unknown) => QueryKey[]> = {
   settings: () => [settingsKey],
   attendance: (eventId) => [typeof eventId === 'string' ? attendanceKeys.door(eventId) : attendanceKeys.all],
   results: () => [resultKeys.all],
+  featured: () => [featuredKeys.all],
 };
 const everything = liveEvents.flatMap((event) => staleQueries[event](undefined));
 

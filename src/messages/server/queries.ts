@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, lte, sql, type SQL } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
 import { featuredParticipants } from '#featured/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -84,12 +84,3 @@ const chunksOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / rowsPerInsert) }, (_, n) =>
     all.slice(n * rowsPerInsert, (n + 1) * rowsPerInsert),
   );
-
-/** The accounts of those among these addresses who have one. */
-export async function accountsOf(db: Db, addresses: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.email, [...addresses]), isNull(users.erasedAt)));
-  return rows.map(({ id }) => id);
-}

@@ -1,5 +1,6 @@
 import { peopleText } from '#platform/counted.ts';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { accountsOf } from '#accounts/server/queries.ts';
 import { writeAuditEntry, type NewAuditEntry } from '#audit/server/queries.ts';
 import { whenAndWhereOf } from '#events/server/changeNotices.ts';
 import { lockEvent } from '#events/server/queries.ts';
@@ -19,7 +20,7 @@ import { refusals } from '../contract.ts';
 import { limits, type Audience } from '../rules.ts';
 import { peopleIn } from './audienceQueries.ts';
 import { presentMessage } from './presentMessage.ts';
-import { accountsOf, insertMessage, sentBetween, type MessageSubject } from './queries.ts';
+import { insertMessage, sentBetween, type MessageSubject } from './queries.ts';
 import type { MessageRow } from './tables.ts';
 
 const refuse = refusalFactory(refusals);
