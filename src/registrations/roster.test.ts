@@ -7,8 +7,10 @@ import {
   type Exported,
   groupsOf,
   inGroup,
+  inSearch,
   liveOnly,
   rosterRows,
+  sorted,
   type RosterEntry,
   type RosterPerson,
   whyNoExport,
@@ -167,6 +169,55 @@ describe('the roster', () => {
       for (const name of names) expect(row).toContain(/^[=@-]/.test(name) ? `'${name}` : name);
       for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     }
+  });
+});
+
+describe('the search of the roster', () => {
+  const [ayesha, zain] = [
+    person('Ayesha Noor', { rollNumber: 'CT-23045', phoneNumber: '0300-1234567' }),
+    person('Zain Malik', { rollNumber: 'CS-22007', phoneNumber: '0333-7654321' }),
+  ];
+  const team = entry([ayesha, zain]);
+  const other = entry([person('Hira Aslam', { rollNumber: 'CT-24001', phoneNumber: '0311-5550000' })], {
+    teamName: 'Null Pointers',
+  });
+  const all = [team, other];
+
+  it.each([
+    ['', all],
+    ['off one', [team]],
+    ['hira', [other]],
+    ['CT-23045', [team]],
+    ['CT23045', [team]],
+    ['ct 23045', [team]],
+    ['cs22007', [team]],
+    ['0300-1234567', [team]],
+    ['03001234567', [team]],
+    ['+92 300 1234567', [team]],
+    ['3337654321', [team]],
+    ['5550000', [other]],
+    ['zain 22007', [team]],
+    ['CT23046', []],
+    ['CT2304503001234567', []],
+    ['hira 22007', []],
+  ])('finds by name, team, roll and phone number, with dashes or without: %j', (typed, found) => {
+    expect(inSearch(all, typed)).toEqual(found);
+  });
+});
+
+describe('the order of the roster', () => {
+  const named = (teamName: string, more: Partial<RosterEntry>) => entry([person(teamName)], { teamName, ...more });
+  const second = named('Team 10', { waitlistPosition: 2, status: 'waitlisted', createdAt: '2026-11-20T10:00:03.000Z' });
+  const first = named('Team 9', { waitlistPosition: 1, status: 'waitlisted', createdAt: '2026-11-20T10:00:02.000Z' });
+  const seated = named('alpha', { createdAt: '2026-11-20T10:00:01.000Z' });
+  const late = named('Beta', { createdAt: '2026-11-20T10:00:04.000Z' });
+
+  it.each([
+    ['name', ['alpha', 'Beta', 'Team 9', 'Team 10']],
+    ['newest', ['Beta', 'Team 10', 'Team 9', 'alpha']],
+    ['line', ['Team 9', 'Team 10', 'alpha', 'Beta']],
+  ] as const)('by %s', (order, names) => {
+    expect(sorted([second, late, seated, first], order).map(({ teamName }) => teamName)).toEqual(names);
   });
 });
 

@@ -1,3 +1,4 @@
+import { matchesNumber } from '#accounts/typedNumber.ts';
 import { festival } from '#festival';
 import { textCell, type Cell, csvFileName } from '#platform/csv.ts';
 import type { ResponseData } from '#platform/http/contract.ts';
@@ -39,15 +40,12 @@ export const inGroup = (entries: readonly RosterEntry[], group: string): RosterE
   entries.filter((entry) => group === '' || groupOf(entry) === group);
 
 export const inSearch = (entries: readonly RosterEntry[], search: string): RosterEntry[] =>
-  entries.filter((entry) =>
-    matchesSearch(
-      [
-        entry.teamName,
-        ...peopleOf(entry).flatMap((each) => [each.name, each.rollNumber, each.email, each.phoneNumber]),
-      ],
-      search,
-    ),
-  );
+  entries.filter((entry) => {
+    const people = peopleOf(entry);
+    const numbers = people.flatMap(({ rollNumber, phoneNumber }) => [rollNumber ?? '', phoneNumber ?? '']);
+    const words = people.flatMap(({ name, email }) => [name, email]);
+    return matchesSearch([entry.teamName, ...words, ...numbers], search) || matchesNumber(numbers, search);
+  });
 
 export const inStanding = (entries: readonly RosterEntry[], standing: string): RosterEntry[] =>
   entries.filter(({ status }) => standing === '' || status === standing);
