@@ -26,8 +26,12 @@ const application = (email: string, name = 'Hadia Saleem') => {
 describe.each(databases)('mail to strangers on %s', (database) => {
   const site = suiteApp({ database, limits: true });
   const { registered, manage } = featuredCalls(() => site);
-  const { makeTeam, lead } = teamCalls(site);
+  const { makeTeam, lead, rename } = teamCalls(site);
   const log = async (query: string, on = site) => (await on.as('omar').get<Log>(`/admin/mail${query}`)).data;
+  const statusesTo = async (who: PersonKey, template: string) =>
+    (await log(`?to=${emailOf(who)}&limit=100`)).mails
+      .filter((mail) => mail.template === template)
+      .map(({ status }) => status);
   const apply = (email: string, on = site) => on.nobody.post('/recruitment', application(email, 'Win at evil.com'));
 
   test('past six an hour they are held, in the log and its filter, and are not sent again by hand', async () => {
@@ -101,14 +105,22 @@ describe.each(databases)('mail to strangers on %s', (database) => {
       expect((await lead('ayesha', team, 'bilal')).status).toBe(200);
       expect((await lead('bilal', team, 'ayesha')).status).toBe(200);
     }
-    const statusesTo = async (who: PersonKey, template: string) =>
-      (await log(`?to=${emailOf(who)}&limit=100`)).mails
-        .filter((mail) => mail.template === template)
-        .map(({ status }) => status);
     const counted = [...(await statusesTo('hira', 'invited')), ...(await statusesTo('hira', 'leader_changed'))];
     expect(counted.toSorted()).toEqual([...Array<string>(3).fill('held'), ...Array<string>(6).fill('queued')]);
     for (const who of ['ayesha', 'bilal'] as const)
       expect(await statusesTo(who, 'you_lead')).toEqual(Array<string>(4).fill('queued'));
+  });
+
+  test('a name changed again and again is told to a member six times an hour', async () => {
+    const event = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 });
+    const team = await makeTeam(event._id, 'zain', 'kamran');
+    for (let n = 0; n < 8; n++) expect((await rename('zain', team, `Name ${n}`)).status).toBe(200);
+    expect(await statusesTo('kamran', 'invited')).toEqual(['queued']);
+    expect(await statusesTo('kamran', 'team_renamed')).toEqual([
+      ...Array<string>(3).fill('held'),
+      ...Array<string>(5).fill('queued'),
+    ]);
+    expect(await statusesTo('zain', 'team_renamed'), 'who renamed it').toEqual([]);
   });
 
   test('control: with limits off nothing is held', async () => {
