@@ -10,8 +10,20 @@ import { suiteWithClock } from '../support/suiteApp.ts';
 describe.each(databases)('joining registered teams, on %s', (database) => {
   const { site } = suiteWithClock({ database });
 
-  const { makeTeamEvent, into, replace, answer, statusOf, makeTeam, lead, stateOf, namesIn, mailsOf, seats } =
-    teamCalls(site);
+  const {
+    makeTeamEvent,
+    into,
+    replace,
+    answer,
+    statusOf,
+    makeTeam,
+    lead,
+    stateOf,
+    namesIn,
+    mailsOf,
+    recordsOf,
+    seats,
+  } = teamCalls(site);
 
   test('joins at the moment they accept, and everybody is told once', async () => {
     const event = await makeTeamEvent();
@@ -30,6 +42,8 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
     expect(await namesIn('hira', event._id)).toEqual(['Ayesha Noor', 'Bilal Raza', 'Hira Siddiqui']);
     expect(await mailsOf('hira', event._id)).toEqual(['you_joined', 'invited']);
     expect((await mailsOf('ayesha', event._id))[0]).toBe('member_joined');
+    const summary = `A member joined (a team for ${event.title})`;
+    expect(await recordsOf(team)).toEqual([{ action: 'team.member_joined', by: 'Hira Siddiqui', summary }]);
     expect(await mailsOf('ayesha', event._id)).toEqual(['member_joined', 'registered', 'invitation_accepted']);
     expect(await mailsOf('bilal', event._id)).toEqual(['member_joined', 'registered', 'invited']);
     expect(await into('ayesha', 'zain', event._id, team)).toMatchObject({ status: 409, code: 'team_full' });

@@ -11,8 +11,8 @@ import { suiteWithClock } from '../support/suiteApp.ts';
 describe.each(databases)('in the place of a member of a registered team, on %s', (database) => {
   const { site, begun } = suiteWithClock({ database });
 
-  const { makeTeamEvent, invite, into, replace, answer, statusOf, makeTeam, remove, stateOf, namesIn, mailsOf, seats } =
-    teamCalls(site);
+  const { makeTeamEvent, invite, into, replace, answer, statusOf, makeTeam, remove } = teamCalls(site);
+  const { stateOf, namesIn, mailsOf, recordsOf, seats } = teamCalls(site);
 
   test('the member leaves when the other accepts and not before; everybody is told once', async () => {
     const event = await makeTeamEvent({ maxTeamSize: 2, maxParticipants: 2 });
@@ -27,6 +27,8 @@ describe.each(databases)('in the place of a member of a registered team, on %s',
     expect(await answer('hira', sent, 'accept')).toMatchObject({ status: 200 });
     expect(await namesIn('hira', event._id)).toEqual(['Ayesha Noor', 'Hira Siddiqui']);
     expect(await seats(event._id)).toBe(2);
+    const summary = `A member was replaced (a team for ${event.title})`;
+    expect(await recordsOf(team)).toEqual([{ action: 'team.member_replaced', by: 'Hira Siddiqui', summary }]);
     expect(await stateOf('bilal', event._id)).toMatchObject({ isRegistered: false, hasAcceptedInvitation: false });
     expect(await mailsOf('bilal', event._id)).toEqual(['you_were_replaced', 'registered', 'invited']);
     expect(await mailsOf('hira', event._id)).toEqual(['you_joined', 'invited']);

@@ -7,6 +7,9 @@ import { makeEvent } from './eventForms.ts';
 export type Sent = { invitation: Invitation; teamCapacity: TeamCapacity };
 type One = { registration: Registration };
 export type Incoming = { invitations: Invitation[] };
+interface Records {
+  records: { action: string; actor: { name: string }; subjectId: string; summary: string }[];
+}
 type Check = { isRegistered: boolean; hasAcceptedInvitation: boolean; registration?: Registration };
 
 export const teamSizes = { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 };
@@ -58,6 +61,11 @@ export function teamCalls(site: TestApp) {
       site.as(who).put<One>(`/registrations/${team}/name`, { teamName }),
     namesIn: async (who: PersonKey, eventId: string): Promise<string[]> =>
       (await stateOf(who, eventId)).registration?.teamMembers.map(({ name }) => name) ?? [],
+    /** The newest first, each with who did it. */
+    recordsOf: async (team: string) =>
+      (await site.as('omar').get<Records>('/admin/records?action=team')).data.records
+        .filter(({ subjectId }) => subjectId === team)
+        .map(({ action, actor, summary }) => ({ action, by: actor.name, summary })),
     seats: async (eventId: string) =>
       (await site.nobody.get<{ event: { participantCount: number } }>(`/events/${eventId}`)).data.event
         .participantCount,
