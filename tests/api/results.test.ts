@@ -5,9 +5,10 @@ import { newId } from '#platform/database/ids.ts';
 import { renderMailToSend } from '#app/server/mailTemplates.ts';
 import type { Entrant, EventWithResults, OwnResult, Result } from '#results/contract.ts';
 import { databases } from '../support/app.ts';
+import { emailOf } from '../support/castDetails.ts';
 import { makeEvent, startOf } from '../support/eventForms.ts';
 import { featuredCalls } from '../support/featuredCalls.ts';
-import { makeFeatured } from '../support/featuredForms.ts';
+import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 import { teamCalls } from '../support/teamCalls.ts';
 
@@ -240,6 +241,29 @@ describe.each(databases)('results on %s', (database) => {
       expect(mail?.text).toContain(`/featured-events/${event._id}`);
     }
     expect((await site.as('sana').get(`/events/${event._id}/results`)).status).toBe(404);
+  });
+
+  test('of a featured event stand with the results of whoever has an account with a participant’s address', async () => {
+    const event = await makeFeatured(site);
+    const participants = [person(), person({ email: emailOf('zain') })];
+    const team = await registered(event, teamForm(2, { participants }));
+    await review(event, team, { status: 'confirmed' });
+    const results = [{ place: 1, registrationId: team._id, note: 'By one point' }];
+    const write = (published: boolean) =>
+      site.as('sana').put<List>(`/featured-events/${event._id}/results`, { results, published });
+    const ofEvent = async (who: PersonKey) => (await mine(who)).filter(({ event: { _id } }) => _id === event._id);
+    await write(false);
+    expect(await ofEvent('zain'), 'a draft').toEqual([]);
+    expect((await write(true)).status).toBe(200);
+    expect(await ofEvent('zain')).toEqual([
+      {
+        event: { _id: event._id, title: event.title, isFeatured: true },
+        place: 1,
+        name: team.teamName,
+        note: 'By one point',
+      },
+    ]);
+    expect(await ofEvent('ayesha'), 'who is in no team of it').toEqual([]);
   });
 
   test('of a featured event are refused like others: changed meanwhile, and once it is cancelled', async () => {
