@@ -104,6 +104,36 @@ describe.each(databases)('calendars on %s', (database) => {
     expect((await site.nobody.get(`/featured-events/${featured._id}/calendar.ics`)).status).toBe(200);
   });
 
+  test('that of a featured event follows its changes under one UID', async () => {
+    await announce(true);
+    const featured = await makeFeatured(site);
+    const only = async () => {
+      const { entries } = read(await site.nobody.get(`/featured-events/${featured._id}/calendar.ics`));
+      expect(entries).toHaveLength(1);
+      return entries[0];
+    };
+    const set = async (call: Promise<Answered<unknown>>) => {
+      const answer = await call;
+      expect(answer.status, answer.text).toBe(200);
+      return only();
+    };
+    const path = `/admin/featured-events/${featured._id}`;
+    const form = { ...eventForm(site.clock.now()), minTeamSize: 1, maxTeamSize: 4 };
+    const before = await only();
+    expect(before).toMatchObject({ venue: 'Lab 1', status: 'CONFIRMED' });
+    expect(before?.url).toContain(`/featured-events/${featured._id}`);
+    const moved = await set(site.as('sana').put(path, { ...form, venue: 'Hall 2' }));
+    expect(moved).toMatchObject({ uid: before?.uid, venue: 'Hall 2', status: 'CONFIRMED' });
+    const later = await set(site.as('sana').put(path, { ...form, venue: 'Hall 2', time: '15:00' }));
+    const start = new Date(`${featured.date}T15:00:00+05:00`).toISOString();
+    expect(later).toMatchObject({ uid: before?.uid, start, status: 'CONFIRMED' });
+    const off = await set(site.as('sana').patch(path, { status: 'cancelled' }));
+    expect(off).toMatchObject({ uid: before?.uid, status: 'CANCELLED' });
+    const sequences = [before, moved, later, off].map((entry) => entry?.sequence ?? 0);
+    expect(new Set(sequences).size).toBe(4);
+    expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
+  });
+
   test('a personal one follows registering, waiting and cancelling under one UID', async () => {
     await announce(true);
     const path = await makeLink('hira');
@@ -223,5 +253,22 @@ describe.each(databases)('calendars on %s', (database) => {
     expect(await clashes(await at('11:00'))).toEqual([]);
     expect(await clashes(await at('09:00'))).toEqual([]);
     expect(await clashes(mineAt10)).toEqual([]);
+  });
+
+  test('a check names an event at the same time for which somebody waits', async () => {
+    const at = (time: string, changes: object = {}) =>
+      makeEvent(site, 'sana', { time, durationMinutes: 60, ...changes });
+    const full = await at('20:00', { title: 'Full', maxParticipants: 1 });
+    const statuses = [];
+    for (const who of ['hira', 'danish'] as const) {
+      const body = { eventId: full._id };
+      const { data } = await site.as(who).post<{ registration: { status: string } }>('/registrations', body);
+      statuses.push(data.registration.status);
+    }
+    expect(statuses).toEqual(['registered', 'waitlisted']);
+    const other = await at('20:30');
+    const { data } = await site.as('danish').get<{ clashes: object[] }>(`/registrations/check/${other._id}`);
+    const { _id, title, date, time } = full;
+    expect(data.clashes).toEqual([{ _id, title, date, time }]);
   });
 });
