@@ -9,7 +9,7 @@ import { teamCalls } from '../support/teamCalls.ts';
 describe.each(databases)('organizers act, on %s', (database) => {
   const { site, begun } = suiteWithClock({ database });
 
-  const { makeTeam, stateOf, namesIn, mailsOf, remove } = teamCalls(site);
+  const { makeTeam, into, answer, statusOf, stateOf, namesIn, mailsOf, remove } = teamCalls(site);
   const { sana, makeTeamEvent, register, cancel, takeOut, makeLeader, admit, letIn, recordsOf, textsTo } =
     organizerCalls(site);
   const endOf = (event: { date: string; time: string; durationMinutes: number }) =>
@@ -39,6 +39,16 @@ describe.each(databases)('organizers act, on %s', (database) => {
       expect(await cancel(team)).toMatchObject({ status: 409, code: 'already_cancelled' });
       expect((await mailsOf('bilal', event._id)).filter((one) => one === 'cancelled_by_organizer')).toHaveLength(1);
       expect((await makeTeam(event._id, 'bilal')).length).toBeGreaterThan(0);
+    });
+
+    test('ends the invitations of the leader that wait for an answer', async () => {
+      const event = await makeTeamEvent();
+      const team = await makeTeam(event._id, 'ayesha', 'bilal');
+      const sent = await into('ayesha', 'hira', event._id, team);
+      expect(await statusOf('hira', sent)).toBe('pending');
+      expect((await cancel(team)).status).toBe(200);
+      expect(await statusOf('hira', sent)).toBe('cancelled');
+      expect(await answer('hira', sent, 'accept')).toMatchObject({ status: 409, code: 'invitation_not_pending' });
     });
 
     test('from the start on a freed seat promotes nobody', async () => {
