@@ -23,6 +23,11 @@ const shown = (verdict: Partial<Verdict>) =>
     }),
   ).replaceAll(/<[^>]*>/g, '');
 
+it('says since when somebody is here, on the festival’s clock', () => {
+  expect(shown({ presentAt: '2026-11-22T09:05:00.000Z' })).toContain('Since 14:05');
+  expect(shown({ outcome: 'present', presentAt: '2026-11-22T09:05:00.000Z' })).not.toContain('Since');
+});
+
 it('says who marked somebody, or that it was this phone, and nothing of an account that is gone', () => {
   expect(shown({ presentBy: 'Door B' })).toContain(', marked by Door B');
   expect(shown({ presentBy: null, isPresentHere: true })).toContain(', marked on this phone');
