@@ -1,22 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { codesIn } from '../tests/support/qrCodes.ts';
 import { expect, test } from './support/fixtures.ts';
 import { main, tabTo, toast } from './support/page.ts';
 
 const panelOf = (page: Page) => main(page).getByRole('complementary', { name: 'Registration' });
 const ticketOf = (page: Page) => page.getByRole('dialog', { name: 'Your ticket' });
-
-const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-async function codesIn(png: Buffer): Promise<string[]> {
-  await prepareZXingModule({
-    overrides: { wasmBinary: (await readFile(wasm)).buffer },
-    fireImmediately: true,
-  });
-  const codes = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'], tryHarder: true });
-  return codes.map(({ text }) => text);
-}
 
 /** All that is written into pictures from now on. */
 const recordWriting = (page: Page) =>

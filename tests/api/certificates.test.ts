@@ -8,7 +8,8 @@ import type { Registration } from '#registrations/contract.ts';
 import { newId } from '#platform/database/ids.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
-import { hasPdftotext, linesOf } from '../support/pdf.ts';
+import { hasPdftotext, linesOf, pictureOf } from '../support/pdf.ts';
+import { codesIn } from '../support/qrCodes.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 import { teamCalls } from '../support/teamCalls.ts';
 
@@ -107,6 +108,14 @@ describe.each(databases)('certificates on %s', (database) => {
     }
     for (const wrong of ['0000000000000000', 'short', `${serial}0`, id, '%00'])
       expect((await verify(wrong)).status, wrong).toBe(404);
+  });
+
+  test.runIf(canRead)('hold a code that leads to the page that verifies them', async () => {
+    const { id } = await attended();
+    const serial = await serialOf('ayesha', id);
+    expect(await codesIn(pictureOf((await pdfOf('ayesha', id)).bytes))).toEqual([
+      `${site.context.publicUrl}/verify/${serial}`,
+    ]);
   });
 
   test('verify only while they are true', async () => {

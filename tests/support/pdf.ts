@@ -16,11 +16,11 @@ export function hasPdftotext(): boolean {
   }
 }
 
-function withFile(pdf: Uint8Array, program: string, ...rest: string[]): string {
+function withFile(pdf: Uint8Array, program: string, ...rest: string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'festival-pdf-'));
   try {
     writeFileSync(join(folder, 'one.pdf'), pdf);
-    return execFileSync(program, [join(folder, 'one.pdf'), ...rest], { encoding: 'utf8' });
+    return execFileSync(program, [join(folder, 'one.pdf'), ...rest]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -29,6 +29,7 @@ function withFile(pdf: Uint8Array, program: string, ...rest: string[]): string {
 /** The lines that pdftotext reads, without the marks of direction that it adds and without empty ones. */
 export const linesOf = (pdf: Uint8Array): string[] =>
   withFile(pdf, 'pdftotext', '-')
+    .toString()
     .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\f]/g, '')
     .split('\n')
     .map((line) => line.trim())
@@ -36,6 +37,7 @@ export const linesOf = (pdf: Uint8Array): string[] =>
 
 export const fontsOf = (pdf: Uint8Array): { isEmbedded: boolean; isSubset: boolean }[] =>
   withFile(pdf, 'pdffonts')
+    .toString()
     .split('\n')
     .slice(2)
     .filter(Boolean)
@@ -48,6 +50,11 @@ export const fontsOf = (pdf: Uint8Array): { isEmbedded: boolean; isSubset: boole
       return { isEmbedded: isEmbedded ?? false, isSubset: isSubset ?? false };
     });
 
+/** The first page as a PNG, at 150 dots an inch. */
+export const pictureOf = (pdf: Uint8Array): Buffer => withFile(pdf, 'pdftoppm', '-png', '-singlefile', '-r', '150');
+
 /** Width and height of each page in points. */
 export const pagesOf = (pdf: Uint8Array): string =>
-  withFile(pdf, 'pdfinfo').replace(/.*(Pages: +\d+).*(Page size: [^\n]+).*/s, '$1, $2');
+  withFile(pdf, 'pdfinfo')
+    .toString()
+    .replace(/.*(Pages: +\d+).*(Page size: [^\n]+).*/s, '$1, $2');
