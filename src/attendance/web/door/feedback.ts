@@ -1,3 +1,5 @@
+import { inBrowser } from '#platform/browserStorage.ts';
+
 export type Tone = 'ok' | 'warn' | 'bad' | 'idle';
 
 /** Each tone differs in number, pitch and length, for halls in which only one of ear and hand is free. */
@@ -18,22 +20,15 @@ const pauseSeconds = 0.05;
 const mutedKey = 'doorMuted';
 
 let audio: AudioContext | undefined;
+/** Where nothing can be kept, the choice holds as long as the page is open. */
+let chosen: boolean | undefined;
 
-export function isMuted(): boolean {
-  try {
-    return localStorage.getItem(mutedKey) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isMuted = () => chosen ?? inBrowser.read(mutedKey, () => true) !== undefined;
 
 export function setMuted(muted: boolean): void {
-  try {
-    if (muted) localStorage.setItem(mutedKey, '1');
-    else localStorage.removeItem(mutedKey);
-  } catch {
-    // As long as the page is open, then.
-  }
+  chosen = muted;
+  if (muted) inBrowser.write(mutedKey, { muted });
+  else inBrowser.drop(mutedKey);
 }
 
 /** Browsers let a page sound only after a first touch or key: call it in their handlers. */
