@@ -9,6 +9,11 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+/** In the festival's zone. */
+const startsIn = (hours: number) => {
+  const [date, time] = inHours(hours + 5).split(/T|:\d\d\./);
+  return { date, time };
+};
 const next = (page: Page) => main(page).getByRole('region', { name: 'Next for you' });
 
 for (const size of sizes)
@@ -24,7 +29,8 @@ for (const size of sizes)
       // Nearer than that of the width before.
       registrationDeadline: inHours(size.width / 500),
     });
-    const mine = await api.newEvent(`Mine at ${size.width}`);
+    // Soon, as four are listed; its deadline after the one above, as the nearest is told.
+    const mine = await api.newEvent(`Mine at ${size.width}`, { ...startsIn(4), registrationDeadline: inHours(3) });
     const student = await api.newcomer('Next Student');
     await signedIn(page, student);
     await page.goto('/dashboard');
@@ -44,6 +50,10 @@ for (const size of sizes)
     await expect(lines.filter({ hasText: closing.title })).toContainText(/Register by/);
     await expect(lines.nth(0)).toContainText(/[A-Z]{2}-\d+, Batch \d{4}/);
     await expect(lines.nth(0)).toContainText('1 more invitation');
+    const upcoming = main(page).getByRole('region', { name: 'Upcoming Events' }).getByRole('listitem');
+    const joined = upcoming.filter({ hasText: mine.title });
+    await expect(joined.getByText('Registered', { exact: true })).toBeVisible();
+    await expect(joined.getByRole('link', { name: 'View Event' })).toHaveAttribute('href', `/events/${mine._id}`);
     const ahead = lines.filter({ hasText: mine.title });
     await expect(ahead).toContainText('Your next event');
     await expect(ahead).toContainText('Unveiling Soon!');
