@@ -13,17 +13,47 @@ for (const width of [1440, 390])
     const event = await api.newEvent(title, { maxParticipants: 1 });
     await api.register(event, await api.newcomer('First Counted'));
     await api.register(event, await api.newcomer('Second Counted'));
+    await api.register(event, await api.newcomer('Third Counted'));
 
     await signedIn(page, 'zara');
     await page.goto('/admin/numbers');
-    const row = main(page).getByRole('table', { name: 'People by event' }).getByRole('row').filter({ hasText: title });
+    const events = main(page).getByRole('table', { name: 'People by event' }).getByRole('row');
+    const row = events.filter({ hasText: title });
     await expect(row.getByText('1 of 1', { exact: true })).toBeVisible();
     await expect(main(page).getByRole('table', { name: 'People by club' })).toBeVisible();
     await expect(main(page).getByRole('table', { name: 'Sign-ups by day and batch' })).toBeVisible();
     await expect(page.locator('html')).toHaveJSProperty('scrollWidth', width);
 
+    const navigation = page.getByRole('navigation').filter({ visible: true });
+    await expect(navigation.first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(navigation).toHaveCount(0);
+    const parts = row.locator('[data-part]');
+    await expect(parts).toHaveCount(2);
+    for (const part of await parts.all()) {
+      await expect(part).toBeVisible();
+      await expect(part, 'a background that is printed').toHaveCSS('print-color-adjust', 'exact');
+    }
+    const bars = (await events.evaluateAll(partsOf)).flat();
+    const unit = Math.max(...bars.map(({ drawn }) => drawn)) / Math.max(...bars.map(({ value }) => value));
+    for (const { drawn, value } of bars) {
+      expect(value).toBeGreaterThan(0);
+      // What is small is two pixels wide at least.
+      expect(Math.abs(drawn - value * unit), `${drawn} px for ${value}`).toBeLessThan(2.1);
+    }
+    await page.emulateMedia({ media: 'screen' });
+
     const file = page.waitForEvent('download');
     await main(page).getByRole('button', { name: 'Export CSV' }).press('Enter');
     const lines = (await readFile(await (await file).path(), 'utf8')).split('\r\n');
-    expect(lines.find((line) => line.includes(title))).toMatch(/,1,1,1,0,/);
+    expect(lines.find((line) => line.includes(title))).toMatch(/,1,1,2,0,/);
   });
+
+/** The parts of each row's bar, with the numbers in the row's cells. */
+const partsOf = (rows: Element[]) =>
+  rows.map((row) =>
+    [...row.querySelectorAll('[data-part]')].map((part) => {
+      const column = 3 + ['present', 'absent', 'waitlisted'].indexOf(part.getAttribute('data-part') ?? '');
+      return { drawn: part.getBoundingClientRect().width, value: Number(row.children[column]?.textContent) };
+    }),
+  );
