@@ -116,6 +116,8 @@ for (const size of sizes) {
         'Individual: Abida Inside',
         'Individual: Wali Waiting',
       ]);
+      await roster(page).getByLabel('Order').selectOption('Waitlist first');
+      await expect(roster(page).getByRole('heading', { level: 3 })).toHaveText([/Wali Waiting/, /Abida Inside/]);
 
       await choose(page, 'Wali Waiting', 'Admit from Waitlist…');
       const question = page.getByRole('alertdialog');
@@ -165,6 +167,37 @@ test('what came between reading and pressing is asked about anew', async ({ page
   );
   await dialog.getByRole('button', { name: 'Let In Anyway' }).click();
   await expect(toast(page, 'Noor Next is registered')).toBeVisible();
+});
+
+test('a cancelled event admits nobody, and of one that is over nothing can be changed', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const event = await api.newEvent('Called off', { maxParticipants: 1 });
+  for (const name of ['Seated Sara', 'Waiting Wafa']) await api.register(event, await api.newcomer(name));
+  const { token } = await signedIn(page, 'zara');
+  const become = (status: string) => api.call('PUT', `/events/${event._id}`, { status }, token);
+  const admit = roster(page).getByRole('button', { name: 'Admit from Waitlist…' });
+  const walkIn = roster(page).getByRole('button', { name: 'Let a Walk-in In…' });
+  await openRoster(page, event);
+  await expect(walkIn).toBeVisible();
+  await actionsOf(page, 'Waiting Wafa').click();
+  await expect(admit).toBeVisible();
+
+  await become('cancelled');
+  await openRoster(page, event);
+  await actionsOf(page, 'Waiting Wafa').click();
+  await expect(roster(page).getByRole('button', { name: 'Cancel Registration…' })).toBeVisible();
+  await expect(admit).toHaveCount(0);
+  await expect(walkIn).toHaveCount(0);
+
+  await become('completed');
+  await openRoster(page, event);
+  await expect(row(page, 'Waiting Wafa')).toBeVisible();
+  await expect(roster(page)).toContainText('1 of 1 people');
+  await expect(roster(page).getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+  await expect(walkIn).toHaveCount(0);
 });
 
 test('by keyboard alone', async ({ page, api, signedIn }) => {
