@@ -1,8 +1,20 @@
+import type { FeaturedEvent } from '../src/featured/contract.ts';
+import type { Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { featuredEvent, member } from './support/featured.ts';
 import { fullEvent } from './support/fullEvent.ts';
 import { actsOf } from './support/manage.ts';
 import { main, tabTo, toast } from './support/page.ts';
+
+/** A team of its leader alone. */
+const registerAlone = (api: Api, { _id }: FeaturedEvent, leader: ReturnType<typeof member>) =>
+  api.call('POST', `/featured-events/${_id}/register`, {
+    teamName: 'Alone',
+    participants: [
+      { ...leader, phone: '0300-1234567', university: 'Elsewhere University', discipline: 'Arts', batch: '2024' },
+    ],
+    paymentReceiptLink: 'https://receipts.example/81',
+  });
 
 for (const size of [
   { width: 1440, height: 900 },
@@ -77,9 +89,10 @@ for (const size of [
   });
 }
 
-test('administrators write to the leaders of a featured event, and nobody else is let in', async ({
+test('administrators write to the leaders of a featured event, who read it there, and nobody else is let in', async ({
   page,
   another,
+  pageOf,
   api,
   signedIn,
 }) => {
@@ -88,6 +101,19 @@ test('administrators write to the leaders of a featured event, and nobody else i
   await page.goto(`/admin/featured-events/${event._id}/messages`);
   await expect(main(page).getByText('Nobody to write to yet.')).toBeVisible();
   await expect(main(page).getByLabel('To').locator('option')).toHaveText(['Team leaders (0 people)']);
+
+  const leader = await api.newcomer('Final Leader');
+  await registerAlone(api, event, { ...member('Final Leader'), email: leader.user.email });
+  await page.reload();
+  await main(page).getByLabel('Subject').fill('Bring your receipts');
+  await main(page).getByLabel('Message').fill('We look at them at the door.');
+  await main(page).getByRole('button', { name: 'Send to 1 person' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send Message' }).click();
+  await expect(toast(page, 'Sent to 1 person')).toBeVisible();
+  const reader = await pageOf(leader);
+  await reader.goto(`/featured-events/${event._id}`);
+  await expect(reader.getByRole('heading', { name: 'Bring your receipts' })).toBeVisible();
+  await expect(main(reader).getByText('We look at them at the door.')).toBeVisible();
 
   const stranger = await another();
   await signedIn(stranger, 'talha');
@@ -99,13 +125,7 @@ test('administrators write to the leaders of a featured event, and nobody else i
 test('on the page of an outside team messages have a heading like its neighbours', async ({ page, api, mail }) => {
   const event = await featuredEvent(api, 'Quiet Headings', { minTeamSize: 1 });
   const leader = member('Heading Reader');
-  await api.call('POST', `/featured-events/${event._id}/register`, {
-    teamName: 'Headings',
-    participants: [
-      { ...leader, phone: '0300-1234567', university: 'Elsewhere University', discipline: 'Arts', batch: '2024' },
-    ],
-    paymentReceiptLink: 'https://receipts.example/81',
-  });
+  await registerAlone(api, event, leader);
   const { text } = await mail.next(leader.email, 'Your team is registered');
   const { token } = await api.logIn('omar');
   const written = { audience: 'leaders', subject: 'Come early', body: 'Doors open at nine.' };
