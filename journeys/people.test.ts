@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { AuditEntry } from '../src/audit/contract.ts';
 import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
 import { focused, main, toast } from './support/page.ts';
 
@@ -127,6 +128,7 @@ for (const { width, first } of [
 ])
   test(`a student applies to the team, is told what happens next, and is shortlisted and exported, ${width} wide`, async ({
     page,
+    api,
     another,
     mail,
     signedIn,
@@ -158,7 +160,7 @@ for (const { width, first } of [
 
     const admin = await another();
     await admin.setViewportSize({ width, height: 850 });
-    await signedIn(admin, 'omar');
+    const { token } = await signedIn(admin, 'omar');
     await admin.goto('/admin/recruitment');
     const review = main(admin);
     await review.getByLabel('Search applications').fill(first);
@@ -175,6 +177,10 @@ for (const { width, first } of [
     await question.getByLabel('Tell the applicant').check();
     await question.getByRole('button', { name: 'Shortlist Application' }).click();
     await expect(toast(admin, 'Application status updated successfully')).toBeVisible();
+    // The mail itself leaves half a minute later.
+    const { records } = await api.call<{ records: AuditEntry[] }>('GET', '/admin/records', undefined, token);
+    const answered = 'Set one application (Photography) from pending to shortlisted, and told the applicant';
+    expect(records[0]?.summary).toBe(answered);
     if (isPhone) await admin.keyboard.press('Escape');
     const download = admin.waitForEvent('download');
     await review.getByRole('button', { name: 'Export CSV' }).click();
