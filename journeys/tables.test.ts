@@ -162,6 +162,7 @@ test('by touch on a phone: the sheet, the selection, a status for several, and t
   faults.allow(/status of 409/);
   await bar(page).getByRole('button', { name: 'Shortlisted' }).tap();
   const question = page.getByRole('alertdialog');
+  await question.getByLabel('Tell the applicant').check();
   await question.getByRole('button', { name: 'Shortlist 2 Applications' }).tap();
   await expect(bar(page).getByRole('alert')).toContainText('1 of 2 could not be changed');
   await expect(bar(page).getByRole('alert')).toContainText(`${bano}: This application has changed`);
@@ -180,6 +181,8 @@ test('by touch on a phone: the sheet, the selection, a status for several, and t
   const { records } = await api.call<{ records: { summary: string }[] }>('GET', '/admin/records', undefined, token);
   expect(records[0]?.summary).toBe('Exported 3 recruitment applications by choice of rows');
   expect(records[1]?.summary).toBe('Set one application (Content) from shortlisted to pending');
+  const told = 'Set one application (Content) from pending to shortlisted, and told the applicant';
+  expect(records[2]?.summary).toBe(told);
 });
 
 test('the states of a table are sound: selected rows, the drawer, the keys', async ({ page, api, signedIn }) => {
