@@ -3,6 +3,8 @@ import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts
 import type { Mailbox } from './support/mailServer.ts';
 import { focusedAsAppears, main, storedLogin, toast } from './support/page.ts';
 
+const minute = 60_000;
+
 async function verify(page: Page, email: string, mail: Mailbox) {
   await page.goto('/register');
   await main(page).getByLabel('University email').fill(email);
@@ -139,6 +141,15 @@ test('the mailed link confirms the address in any tab by one press, and the firs
 
   await other.goto(path);
   await expect(main(other).getByLabel('Name')).toBeVisible();
+
+  // The server takes a proof for half an hour.
+  await other.clock.install({ time: Date.now() + 29 * minute });
+  await other.reload();
+  await expect(main(other).getByLabel('Name')).toBeVisible();
+  await other.clock.fastForward(2 * minute);
+  await other.reload();
+  await expect(main(other).getByLabel('University email')).toBeVisible();
+  await expect(main(other).getByText(email)).toHaveCount(0);
 });
 
 test('a link that has been used says so and leads to a new code', async ({ page, api, mail, faults }) => {
