@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { dialogOf, featuredEvent, fill, member, openForm, participantGroup } from './support/featured.ts';
 import { managedOf } from './support/manage.ts';
-import { focused, main, tabTo, toast } from './support/page.ts';
+import { focused, main, registerBy, tabTo, toast } from './support/page.ts';
 
 test('an outside team registers on a phone, is confirmed, and corrects itself through the mailed link', async ({
   page,
@@ -24,8 +24,10 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   await card.getByRole('link', { name: 'Register Now' }).click();
   for (const badge of ['Featured Event', 'Open to All Universities', 'No Login Required'])
     await expect(main(page).getByText(badge, { exact: true }).first()).toBeVisible();
+  await expect(main(page).getByRole('definition').filter({ hasText: registerBy })).toBeVisible();
 
   let dialog = await openForm(page, event);
+  await expect(dialog.getByText(registerBy)).toBeVisible();
   await dialog.getByLabel('Team name').fill('A&B');
   await dialog.getByLabel('Team size').selectOption('3');
   await fill(participantGroup(dialog, 1), leader);

@@ -1,7 +1,7 @@
 import { people } from '../database/cast/people.ts';
 import { invitationLifetimeMs } from '../src/invitations/rules.ts';
 import { expect, test } from './support/fixtures.ts';
-import { main } from './support/page.ts';
+import { main, registerBy } from './support/page.ts';
 import { cardsOf, justSent, send, teamEvent } from './support/teams.ts';
 
 const minute = 60_000;
@@ -14,6 +14,7 @@ test('an open invitation page shows the expiry when it happens', async ({ page, 
   await page.clock.install();
   await page.goto('/invitations');
   await expect(cardsOf(page).getByText(justSent)).toBeVisible();
+  await expect(cardsOf(page).getByText(registerBy)).toBeVisible();
   await page.clock.fastForward(invitationLifetimeMs - 30 * minute);
   await expect(cardsOf(page).getByText(/^(29|30)m left$/)).toBeVisible();
   await page.clock.fastForward(31 * minute);

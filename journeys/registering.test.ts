@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import type { Newcomer } from './support/api.ts';
-import { main, tabTo, toast } from './support/page.ts';
+import { main, registerBy, tabTo, toast } from './support/page.ts';
 
 const panelOf = (page: Page) => main(page).getByRole('complementary', { name: 'Registration' });
 
@@ -18,6 +18,7 @@ test('a visitor finds an event, logs in on the way and registers', async ({ page
   await expect(main(page).getByText('Showing 1 event', { exact: true })).toBeVisible();
   await main(page).getByRole('heading', { name: event.title }).getByRole('link').click();
   await expect(main(page).getByRole('heading', { level: 1, name: event.title })).toBeVisible();
+  await expect(panelOf(page).getByText(registerBy)).toBeVisible();
   await panelOf(page).getByRole('link', { name: 'Login to Register' }).click();
   await main(page).getByLabel('Email').fill(person.user.email);
   await main(page).getByLabel('Password', { exact: true }).fill(person.password);
@@ -28,6 +29,7 @@ test('a visitor finds an event, logs in on the way and registers', async ({ page
   const dialog = page.getByRole('dialog', { name: event.title });
   for (const fact of ['Areeba Khan', person.user.rollNumber ?? '', '2023', 'A'])
     await expect(dialog.getByText(fact, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(registerBy)).toBeVisible();
   await dialog.getByRole('button', { name: 'Register' }).click();
   await expect(toast(page, 'Registration successful!')).toBeVisible();
   await expect(dialog).toBeHidden();

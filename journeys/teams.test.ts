@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { main, toast } from './support/page.ts';
+import { main, registerBy, toast } from './support/page.ts';
 import {
   cardsOf,
   foundIn,
@@ -33,6 +33,7 @@ test('two people become a team: invited, accepted, named, registered, each seein
 
   const dialog = await openTeam(page, event);
   const next = dialog.getByRole('button', { name: 'Continue to Team Name' });
+  await expect(dialog.getByText(registerBy)).toBeVisible();
   await expect(dialog.getByText('1 in, 1 free')).toBeVisible();
   await expect(next).toBeDisabled();
   await expect(dialog.getByText('You need at least 1 more team member(s). Send more invitations.')).toBeVisible();
