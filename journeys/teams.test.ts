@@ -103,11 +103,13 @@ test('two people become a team: invited, accepted, named, registered, each seein
 
 test('invited, declined, invited again, joined, left, joined again, removed', async ({ api, pageOf }) => {
   test.slow();
-  const event = await teamEvent(api, 'Second Thoughts');
+  const event = await teamEvent(api, 'Second Thoughts', { maxParticipants: 1 });
   const [leader, member] = [await api.newcomer('Dania Leader'), await api.newcomer('Ehsan Member')];
   const [page, theirs] = [await pageOf(leader), await pageOf(member)];
   await theirs.goto('/invitations');
   const dialog = await openTeam(page, event);
+  const waits = '1 place is free, fewer than your team of 2 needs. Registering puts you on the waitlist.';
+  await expect(dialog.getByText(waits)).toBeVisible();
   const sent = sentIn(page).filter({ hasText: 'Ehsan Member' });
 
   await invite(page, 'Ehsan Member');
@@ -146,6 +148,7 @@ test('invited, declined, invited again, joined, left, joined again, removed', as
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(panelOf(page).getByText(waits)).toBeVisible();
   await send(api, leader, event, await api.logIn('kamran'));
   await page.goto('/invitations?show=outgoing');
   const waiting = cardsOf(page).filter({ hasText: 'Awaiting response' });
