@@ -13,7 +13,7 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
 }) => {
   test.slow();
   faults.allow(/status of 409.*\/register/);
-  const event = await featuredEvent(api, 'Border Crossing');
+  const event = await featuredEvent(api, 'Border Crossing', { payment: 'PKR 3,000 to account 77' });
   const [leader, second] = [member('Rida Leader'), member('Saad Second')];
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/events');
@@ -24,10 +24,14 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   await card.getByRole('link', { name: 'Register Now' }).click();
   for (const badge of ['Featured Event', 'Open to All Universities', 'No Login Required'])
     await expect(main(page).getByText(badge, { exact: true }).first()).toBeVisible();
+  await expect(main(page).getByText('PKR 3,000 to account 77')).toBeVisible();
   await expect(main(page).getByRole('definition').filter({ hasText: registerBy })).toBeVisible();
 
   let dialog = await openForm(page, event);
   await expect(dialog.getByText(registerBy)).toBeVisible();
+  await expect(dialog.getByRole('group', { name: 'Payment' })).toHaveText(
+    /^Payment\s*PKR 3,000 to account 77.*receipt/,
+  );
   await dialog.getByLabel('Team name').fill('A&B');
   await dialog.getByLabel('Team size').selectOption('3');
   await fill(participantGroup(dialog, 1), leader);
@@ -138,6 +142,8 @@ for (const width of [1440, 390])
     await page.setViewportSize({ width, height: 850 });
     const event = await featuredEvent(api, `Wrong Address ${width}`);
     const dialog = await openForm(page, event);
+    const payment = dialog.getByRole('group', { name: 'Payment' });
+    await expect(payment).toContainText(/How much and to whom\? Ask .+, or write to \S+@\S+, before you pay/);
     await dialog.getByLabel('Team name').fill(`Typing Fast ${width}`);
     await dialog.getByLabel('Team size').selectOption('2');
     const [leader, second] = [member(`Fast Typist ${width}`), member(`Slow Typist ${width}`)];
