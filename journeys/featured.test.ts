@@ -115,6 +115,16 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   await managed.getByRole('button', { name: 'Export CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^border-crossing.*\d{4}-\d{2}-\d{2}\.csv$/);
 
+  await managed.getByRole('button', { name: 'Edit Event' }).click();
+  const edit = theirs.getByRole('dialog', { name: 'Edit Featured Event' });
+  await edit.getByLabel('Venue').fill('Hall 7');
+  await edit.getByLabel('Tell 1 person').uncheck();
+  await expect(edit.getByRole('listitem').filter({ hasText: '→' })).toHaveText('Venue: Lab 1 → Hall 7');
+  const change = theirs.waitForRequest((request) => request.method() === 'PUT');
+  await edit.getByRole('button', { name: 'Update Event' }).click();
+  expect((await change).postDataJSON()).toMatchObject({ venue: 'Hall 7', notify: false });
+  await expect(edit).toBeHidden();
+
   const link = /\/featured-events\/manage#\S+/.exec(registered.text)?.[0] ?? '';
   await page.goto(link);
   await expect(main(page).getByRole('heading', { name: 'Border Collies' })).toBeVisible();
