@@ -1,7 +1,7 @@
 import type { DialogControls } from '#ui/Dialog.tsx';
 import { ConfirmMutationDialog } from '#ui/ConfirmMutationDialog.tsx';
 import type { Registration } from '../contract.ts';
-import { useCancel } from './api.ts';
+import { useCancel } from './changes.ts';
 
 interface CancelDialogProps extends DialogControls {
   registration: Registration;

@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { waitlistWarning } from '../rules.ts';
 import { announceRegistered } from './announceRegistered.ts';
-import { useRegister } from './api.ts';
+import { useRegister } from './changes.ts';
 import { cx } from '#ui/cx.ts';
 import facts from '#ui/Facts.module.css';
 import styles from './RegistrationPanel.module.css';

@@ -6,7 +6,7 @@ import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import { teamNameProblem, type WhyNot } from '../rules.ts';
 import { announceRegistered } from './announceRegistered.ts';
-import { useRegister } from './api.ts';
+import { useRegister } from './changes.ts';
 import { sizeVerdict, type TeamSize } from './teamSize.ts';
 import { useTeamName } from './useTeamName.ts';
 

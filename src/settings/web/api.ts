@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { festival } from '#festival';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls, Settings } from '../contract.ts';
@@ -6,7 +6,7 @@ import type { calls, Settings } from '../contract.ts';
 const call = apiClient<typeof calls>();
 
 /** The festival's initial values. */
-const initial: Settings = {
+export const initial: Settings = {
   ...festival.settings,
   secondFactorRequired: false,
   notice: null,
@@ -14,7 +14,7 @@ const initial: Settings = {
 };
 
 export const settingsKey = ['settings'] as const;
-const settingsQuery = queryOptions<Settings>({
+export const settingsQuery = queryOptions<Settings>({
   queryKey: settingsKey,
   queryFn: async ({ signal }) => (await call('GET /settings', { signal })).settings,
   // Marked stale, so that they are refetched.
@@ -28,18 +28,3 @@ export const useSettings = (): Settings => useQuery(settingsQuery).data ?? initi
 export function useNotice(): Pick<Settings, 'notice' | 'noticeUntil'> {
   return useQuery({ ...settingsQuery, refetchInterval: 60_000 }).data;
 }
-
-export function useChangeSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (changes: Partial<Settings> & { confirm?: boolean }) => {
-      // A response requested earlier would restore the old values.
-      await client.cancelQueries({ queryKey: settingsQuery.queryKey });
-      return (await call('PATCH /settings', { body: changes })).settings;
-    },
-    onSuccess: (settings) => client.setQueryData(settingsQuery.queryKey, settings),
-  });
-}
-
-/** Fetched when it is asked about: teams register meanwhile. */
-export const currentErasure = () => call('GET /settings/erasure');

@@ -3,7 +3,8 @@ import { useValidatedForm, type ValidatedFormOptions } from '#ui/form/useValidat
 import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/useConfirm.tsx';
 import type { Settings } from '../contract.ts';
-import { useChangeSettings, useSettings } from './api.ts';
+import { useSettings } from './api.ts';
+import { useChangeSettings } from './changes.ts';
 
 interface Means {
   ask: ReturnType<typeof useConfirm>['ask'];

@@ -1,7 +1,8 @@
 import { counted } from '#platform/counted.ts';
 import { festival } from '#festival';
 import type { Settings } from '#settings/contract.ts';
-import { currentErasure, useSettings } from '#settings/web/api.ts';
+import { useSettings } from '#settings/web/api.ts';
+import { currentErasure } from '#settings/web/changes.ts';
 import { momentOf, typedMoment } from '#settings/web/moment.ts';
 import { useSettingsForm } from '#settings/web/useSettingsForm.ts';
 import { TextField } from '#ui/form/Field.tsx';

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParticipantId } from '#accounts/web/useParticipantId.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls, Registration } from '../../contract.ts';
-import { registrationKeys, useRefresh } from '../api.ts';
+import { registrationKeys } from '../api.ts';
+import { useRefresh } from '../changes.ts';
 
 const call = apiClient<typeof calls>();
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../../../contract.ts';
-import { useRefresh } from '../../api.ts';
+import { useRefresh } from '../../changes.ts';
 
 const call = apiClient<typeof calls>();
 
