@@ -103,7 +103,7 @@ test('a pass is shown to its person alone, without a network too, and its worker
   const kept = await keptOn(page);
   expect(kept.text).toMatch(/TF1\./);
   expect(kept.scopes).toEqual(['/pass/']);
-  await page.goto(`${tunnel.url}/my-registrations`);
+  await page.goto(`${tunnel.url}/invitations`);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await logOut(page, tunnel.url);
   expect((await keptOn(page)).text).not.toMatch(/Palwasha|TF1\./);

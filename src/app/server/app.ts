@@ -85,7 +85,7 @@ export interface AppOptions {
   pages?: PageFiles;
   /** The pictures of the festival's folder, by their ids. */
   folderPictures?: FolderPictures;
-  /** Whether doors and passes open without a network. Off: what devices kept of them is removed. */
+  /** Whether doors, passes, the schedule and own registrations open without a network. Off: the pages that devices kept are removed. */
   offlinePages?: boolean;
   /** No log at all, for tests. */
   quiet?: boolean;

@@ -85,7 +85,7 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
     unset: './festival',
   },
   OFFLINE_PAGES: {
-    about: '`off` removes the service worker, with what devices keep for doors and passes without a network.',
+    about: '`off` removes the service worker: doors, passes, the schedule and own registrations then need a network.',
     example: 'on',
     unset: 'on',
   },

@@ -48,13 +48,15 @@ const routes: RouteObject[] = [
         element: <Guarded roles={participants} />,
         children: [
           page(addresses.profile, () => import('./ProfileRoute.tsx')),
-          page(addresses.myRegistrations, () => import('./MyRegistrationsRoute.tsx')),
           page(addresses.invitations, () => import('#invitations/web/InvitationsPage.tsx')),
         ],
       },
       {
         element: <Guarded roles={participants} opensOffline />,
-        children: [page(addresses.pass(':id'), () => import('#attendance/web/PassPage.tsx'))],
+        children: [
+          page(addresses.myRegistrations, () => import('./MyRegistrationsRoute.tsx')),
+          page(addresses.pass(':id'), () => import('#attendance/web/PassPage.tsx')),
+        ],
       },
       page('/admin/*', async () => {
         const { default: AdministrationRoute, preload: preloadBelow } = await import('./AdministrationRoute.tsx');

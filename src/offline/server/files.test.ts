@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesOf, type Manifest } from './files.ts';
+import { filesOf, type Manifest, offlinePages } from './files.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, css: ['assets/index.css'], dynamicImports: ['door', 'home'] },
@@ -33,3 +33,26 @@ it('lists what a page needs from its first to its last moment, and nothing of th
 it('lists nothing for a page that is not there', () => {
   expect(filesOf(manifest, '/pass/PassPage.tsx')).toEqual([]);
 });
+
+const scopesOf = (address: string) => offlinePages.filter(({ scope }) => new RegExp(scope).test(address)).length;
+
+it.each([
+  '/door',
+  '/admin/events/1/door',
+  '/admin/featured-events/1/door',
+  '/pass/1',
+  '/schedule',
+  '/my-registrations',
+])('%s opens without a network by one scope', (address) => expect(scopesOf(address)).toBe(1));
+
+it.each([
+  '/',
+  '/doors',
+  '/pass',
+  '/schedules',
+  '/schedule/2026',
+  '/my-registrations-of-others',
+  '/my-registrations/1',
+  '/a/schedule',
+  '/admin/events',
+])('%s is left to the network', (address) => expect(scopesOf(address)).toBe(0));

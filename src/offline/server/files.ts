@@ -8,19 +8,30 @@ interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
-/** The pages that open without a network: the scope of their worker as a pattern, and the page's source. */
+/**
+ * The pages that open without a network: a pattern that the scope of their worker and every address it answers for fit, and
+ * the sources of the page and of what is shown on it.
+ */
 export const offlinePages = [
-  { scope: '^/door$', source: '/attendance/web/door/DoorLinkPage.tsx' },
-  { scope: '^/admin/(featured-)?events/[^/]+/door$', source: '/attendance/web/door/DoorPage.tsx' },
-  { scope: '^/pass/', source: '/attendance/web/PassPage.tsx' },
+  { scope: '^/door$', sources: ['/attendance/web/door/DoorLinkPage.tsx'] },
+  { scope: '^/admin/(featured-)?events/[^/]+/door$', sources: ['/attendance/web/door/DoorPage.tsx'] },
+  { scope: '^/pass/', sources: ['/attendance/web/PassPage.tsx'] },
+  {
+    scope: '^/schedule$',
+    sources: ['/events/web/schedule/SchedulePage.tsx', '/registrations/web/PublishStandings.tsx'],
+  },
+  // One goes on from there to a pass without loading anew.
+  { scope: '^/my-registrations$', sources: ['MyRegistrationsRoute.tsx', '/attendance/web/PassPage.tsx'] },
 ] as const;
 
-/** Loaded later by any page: what a message needs, and the parts of the shell around it. */
+/** Loaded later by any page: what a message needs, the parts of the shell around it, and what keeps and forgets. */
 const loadedLater = [
   '/ui/Toaster.tsx',
   '/home/web/shell/SiteNotice.tsx',
   '/home/web/shell/ThumbBar.tsx',
   '/invitations/web/InvitationCount.tsx',
+  '/offline/web/kept.ts',
+  '/offline/web/forgetOnSignOut.ts',
 ];
 
 /** The hashed files that a page needs from its first to its last moment, as addresses. */

@@ -18,8 +18,8 @@ export function offlineRoutes(app: FastifyInstance, built: string, isOn: boolean
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   // The manifest does not know what a worker loads.
   const wasm = readdirSync(join(built, 'assets')).filter((file) => /^zxing_reader-[\w-]+\.wasm$/.test(file));
-  const pages = offlinePages.map(({ scope, source }) => {
-    const files = filesOf(manifest, source);
+  const pages = offlinePages.map(({ scope, sources }) => {
+    const files = [...new Set(sources.flatMap((source) => filesOf(manifest, source)))].toSorted();
     const readsCodes = files.some((file) => file.startsWith('/assets/codeReader-'));
     return [scope, [...files, ...(readsCodes ? wasm.map((file) => `/assets/${file}`) : [])]] as const;
   });

@@ -1,8 +1,9 @@
 import { type DBSchema, openDB } from 'idb';
 import { isSignedIn } from '#accounts/web/session.ts';
+import { accountOf } from './holders.ts';
 
-// What a device keeps of a person, to show it without a network. Each entry belongs to one holder (an account or a door
-// link); nobody else is shown it, and the first other one to ask deletes it.
+// What a device keeps to show it without a network. Each entry belongs to one holder (an account, a door link, or
+// everybody); nobody else is shown it, and the first other one to ask deletes it.
 
 interface Entry {
   key: string;
@@ -18,10 +19,6 @@ interface Schema extends DBSchema {
 /** The id of the account of which something is kept; useForgetting.ts asks for it without loading this file. */
 const keptFlag = 'keptOffline';
 const lifetimeMs = 30 * 24 * 3_600_000;
-
-const account = 'account ';
-export const ofAccount = (userId: string): string => account + userId;
-const isOfAccount = (holder: string) => holder.startsWith(account);
 
 const open = () =>
   openDB<Schema>('offline', 1, {
@@ -47,8 +44,8 @@ export async function keep(
   until = Date.now() + lifetimeMs,
 ): Promise<void> {
   try {
-    if (isOfAccount(holder)) {
-      const userId = holder.slice(account.length);
+    const userId = accountOf(holder);
+    if (userId !== undefined) {
       // An answer may come after the log-out that has forgotten everything.
       if (!isSignedIn(userId)) return;
       localStorage.setItem(keptFlag, userId);
@@ -75,8 +72,10 @@ export async function readKept<Value>(key: string, holder: string): Promise<Valu
 
 /** Forgets what was kept for accounts: nobody is signed in any more. */
 export async function forgetAccounts(): Promise<void> {
-  await forgetWhere(({ holder }) => isOfAccount(holder));
-  localStorage.removeItem(keptFlag);
+  const userId = localStorage.getItem(keptFlag);
+  await forgetWhere(({ holder }) => accountOf(holder) !== undefined);
+  // Something may have been kept of the next one meanwhile.
+  if (localStorage.getItem(keptFlag) === userId) localStorage.removeItem(keptFlag);
 }
 
 async function forgetWhere(isMeant: (entry: Entry) => boolean): Promise<void> {

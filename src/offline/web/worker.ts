@@ -1,5 +1,5 @@
-// The service worker of the pages that open without a network: the door and the passes. It keeps their empty page and its
-// built files, nothing of a person, and answers for no other page. Vite strips its types (vite.config.ts); the server
+// The service worker of the pages that open without a network (server/files.ts). It keeps their empty page and its built
+// files, nothing of a person, and answers for no other page. Vite strips its types (vite.config.ts); the server
 // puts `offline` before it.
 import type { WorkerScope } from './workerScope.ts';
 
@@ -14,6 +14,8 @@ const cacheName = prefix + offline.version;
 const slowNetworkMs = 3_000;
 
 const kind = Object.keys(offline.assets).find((pattern) => new RegExp(pattern).test(scope));
+// Scopes are beginnings: that of /schedule holds /schedules too.
+const isOwnPage = (pathname: string) => kind !== undefined && new RegExp(kind).test(pathname.replace(/(.)\/$/, '$1'));
 const assets = new Set(kind === undefined ? [] : offline.assets[kind]);
 
 worker.addEventListener('install', (event) => {
@@ -29,8 +31,9 @@ worker.addEventListener('fetch', (event) => {
   if (!offline.isOn || request.method !== 'GET') return;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(openPage(request));
-  else if (assets.has(pathname)) event.respondWith(fromCache(pathname, request));
+  if (request.mode === 'navigate') {
+    if (isOwnPage(pathname)) event.respondWith(openPage(request));
+  } else if (assets.has(pathname)) event.respondWith(fromCache(pathname, request));
 });
 
 /** Without credentials, so that nothing of a person can come into it. A file that is missing fails the installation. */

@@ -1,6 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
+import { useParticipantId } from '#accounts/web/useParticipantId.ts';
+import { ofAccount } from '#offline/web/holders.ts';
+import { KeptNotice } from '#offline/web/KeptNotice.tsx';
+import { keepPages } from '#offline/web/registerPage.ts';
+import { useKept } from '#offline/web/useKept.ts';
+import { useKeptDates } from '#settings/web/useKeptDates.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -9,7 +15,8 @@ import { StackSkeleton } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useUrlChoice } from '#ui/useUrlChoice.ts';
 import type { Registration } from '../contract.ts';
-import { useMyRegistrations } from './api.ts';
+import { registrationKeys, useMyRegistrations } from './api.ts';
+import { keptRegistrations } from './keptRegistrations.ts';
 import { RegistrationList } from './RegistrationList.tsx';
 import { during, times, type Time } from './times.ts';
 import layout from '#ui/layout.module.css';
@@ -18,16 +25,30 @@ const labels: Readonly<Record<Time, string>> = { all: 'All', upcoming: 'Upcoming
 
 export function MyRegistrationsPage({ children }: { children: ReactNode }) {
   const mine = useMyRegistrations();
+  const person = useParticipantId();
+  const { query, keptAt } = useKept({
+    name: 'registrations',
+    holder: person === undefined ? undefined : ofAccount(person),
+    queryKey: registrationKeys.mine(person ?? ''),
+    query: mine,
+    read: keptRegistrations,
+  });
+  useKeptDates();
+  useEffect(() => keepPages(addresses.myRegistrations), []);
+  const [openedAt] = useState(Date.now);
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`My Registrations · ${festival.name}`}</title>
       <PageHeader title="My Registrations" />
+      <KeptNotice what="These are your registrations" at={keptAt} />
       <QueryView
-        query={mine}
+        query={query}
         skeleton={<StackSkeleton heights={['3rem', '9rem', '9rem']} />}
         failure="Failed to load registrations"
       >
-        {(registrations) => <ByTime registrations={registrations} now={new Date(mine.dataUpdatedAt)} />}
+        {(registrations) => (
+          <ByTime registrations={registrations} now={new Date(Math.max(mine.dataUpdatedAt, openedAt))} />
+        )}
       </QueryView>
       {children}
     </div>

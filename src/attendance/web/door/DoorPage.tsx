@@ -3,7 +3,7 @@ import { addresses } from '#addresses';
 import { Redirect } from '#accounts/web/Redirect.tsx';
 import { useSession } from '#accounts/web/session.ts';
 import { festival } from '#festival';
-import { ofAccount } from '#offline/web/kept.ts';
+import { ofAccount } from '#offline/web/holders.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { BackIcon } from '#ui/Icon.tsx';
 import { ClosedDoor } from './ClosedDoor.tsx';

@@ -1,19 +1,27 @@
+import { useEffect } from 'react';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
 import { useParticipantId } from '#accounts/web/useParticipantId.ts';
 import { useSession } from '#accounts/web/session.ts';
+import { everybody } from '#offline/web/holders.ts';
+import { KeptNotice } from '#offline/web/KeptNotice.tsx';
+import { keepPages } from '#offline/web/registerPage.ts';
+import { useKept } from '#offline/web/useKept.ts';
 import { counted } from '#platform/counted.ts';
+import { useKeptDates } from '#settings/web/useKeptDates.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import { ResultLine } from '#ui/ResultLine.tsx';
 import type { FestivalEvent } from '../../contract.ts';
+import { eventKeys } from '../api.ts';
 import { CalendarLink } from '../CalendarLink.tsx';
 import { useEvents } from '../useEvents.ts';
 import { useStandings } from '../standings.ts';
 import { useDates } from '../wording.ts';
+import { keptEvents } from './keptEvents.ts';
 import { clashesAmong, isMine } from './mine.ts';
 import { ScheduleFilters } from './ScheduleFilters.tsx';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
@@ -23,7 +31,15 @@ import { isChosen, noFilters, useScheduleFilters } from './useScheduleFilters.ts
 import layout from '#ui/layout.module.css';
 
 export default function SchedulePage() {
-  const events = useEvents();
+  const { query, keptAt } = useKept({
+    name: 'schedule',
+    holder: everybody,
+    queryKey: eventKeys.list,
+    query: useEvents(),
+    read: keptEvents,
+  });
+  useKeptDates();
+  useEffect(() => keepPages(addresses.schedule), []);
   const { announced } = useDates();
   return (
     <div className={`${layout.page} ${layout.wrap}`}>
@@ -34,7 +50,8 @@ export default function SchedulePage() {
       >
         <CalendarLink path="/calendar.ics">Add every event to your calendar</CalendarLink>
       </PageHeader>
-      <QueryView query={events} skeleton={<ScheduleSkeleton />} failure="Failed to load events">
+      <KeptNotice what="This is the schedule" at={keptAt} />
+      <QueryView query={query} skeleton={<ScheduleSkeleton />} failure="Failed to load events">
         {(data) => (data.length === 0 ? <NoEvents /> : <Schedule events={data} />)}
       </QueryView>
     </div>

@@ -1,0 +1,269 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { FestivalEvent } from '../src/events/contract.ts';
+import { Api } from './support/api.ts';
+import { type Device, keptOn, newDevice, signInOn } from './support/device.ts';
+import { guest, phone, test, waitUntilKept } from './support/door.ts';
+import { expect } from './support/fixtures.ts';
+import { focused, main, tabTo, toast } from './support/page.ts';
+import { expectSoundPage } from './support/pageChecks.ts';
+import { secret, startProduct } from './support/productServer.ts';
+import { openTunnel } from './support/tunnel.ts';
+
+const titleOf = (page: Page, event: FestivalEvent) =>
+  main(page).getByRole('heading', { name: event.title, exact: true });
+const notice = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'as read on' });
+const readOn = /as read on \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/;
+
+/** On this device, the page at `address` once it and what it shows are kept. */
+async function keep(page: Page, address: string, text: string) {
+  await page.goto(address);
+  await waitUntilKept(page);
+  await expect.poll(async () => (await keptOn(page)).text).toContain(text);
+}
+
+async function keptRegistrations(device: Device, site: string, login: Parameters<typeof signInOn>[1], text: string) {
+  const page = await device.open();
+  await page.goto(site);
+  await signInOn(page, login);
+  await keep(page, `${site}/my-registrations`, text);
+  return page;
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+test('a visitor reads the schedule without a network, by keyboard on a phone, and it is read again by itself', async ({
+  api,
+  tunnel,
+  device,
+}) => {
+  test.slow();
+  const { token } = await api.logIn('omar');
+  await api.call('PATCH', '/settings', { datesAnnounced: true }, token);
+  const day = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
+  const event = await api.newEvent('Read In A Cellar', { date: day, time: '17:45' });
+  const address = `${tunnel.url}/schedule`;
+  let page = await device.open();
+  await keep(page, address, event.title);
+  await expect(notice(page)).toHaveCount(0);
+  const kept = await keptOn(page);
+  expect(kept.scopes).toEqual(['/schedule']);
+  await tunnel.cut();
+
+  page = await device.open();
+  await page.goto(`${address}#${day}`);
+  await expect(titleOf(page, event)).toBeVisible();
+  await expect(notice(page)).toHaveText(/^The site cannot be reachedThis is the schedule /);
+  await expect(notice(page)).toHaveText(readOn);
+  await expect(main(page).getByRole('navigation', { name: 'Days' })).toBeVisible();
+  await page.reload();
+  await expect(titleOf(page, event)).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(notice(page)).toContainText('No network');
+  await expectSoundPage(page, 'the schedule without a network');
+  await page.setViewportSize(phone);
+  await tabTo(page, main(page).getByRole('link', { name: event.title }), 300);
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveAccessibleName(`More about ${event.title}`);
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByText(event.description).first()).toBeVisible();
+  await expect(toast(page, 'Failed to load events')).toHaveCount(0);
+  // The scope is the beginning of these addresses; they and the other pages are left to the network.
+  const other = await page.context().newPage();
+  for (const left of ['/schedules', '/schedule/tomorrow', '/events', '/'])
+    await expect(other.goto(`${tunnel.url}${left}`)).rejects.toThrow(/ERR_/);
+
+  const later = await api.newEvent('Added Meanwhile', { date: day, time: '19:45' });
+  await tunnel.restore();
+  await page.context().setOffline(false);
+  await expect(titleOf(page, later)).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('own registrations open without a network, with their pass, and go with the log-out', async ({
+  api,
+  tunnel,
+  device,
+}) => {
+  test.slow();
+  const event = await api.newEvent('Mine In A Cellar');
+  const { login, registrationId } = await guest(api, event, 'Qudsia Was Kept');
+  const address = `${tunnel.url}/my-registrations`;
+  let page = await keptRegistrations(device, tunnel.url, login, event.title);
+  expect((await keptOn(page)).scopes).toEqual(['/my-registrations']);
+  await main(page).getByRole('link', { name: 'Show Pass' }).click();
+  await expect(main(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await tunnel.cut();
+
+  page = await device.open();
+  await page.goto(address);
+  await expect(titleOf(page, event)).toBeVisible();
+  await expect(notice(page)).toHaveText(readOn);
+  await expectSoundPage(page, 'own registrations without a network');
+  await page.setViewportSize(phone);
+  await tabTo(page, main(page).getByRole('link', { name: 'Show Pass' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${tunnel.url}/pass/${registrationId}`);
+  await expect(main(page).getByRole('img', { name: 'QR code of the pass of Qudsia Was Kept' })).toBeVisible();
+  await page.goto(address);
+  await expect(titleOf(page, event)).toBeVisible();
+
+  // Without a network too: nobody may have to wait for one to leave nothing behind.
+  await logOut(page);
+  await expect.poll(async () => (await keptOn(page)).text).not.toContain(event.title);
+  await expect.poll(async () => (await keptOn(page)).scopes).not.toContain('/my-registrations');
+  await tunnel.restore();
+  await page.goto(tunnel.url);
+  const next = await guest(api, await api.newEvent('Of The Next One'), 'Rabia Is Next');
+  await signInOn(page, next.login);
+  await keep(page, address, 'Of The Next One');
+  await tunnel.cut();
+  page = await device.open();
+  await page.goto(address);
+  await expect(main(page).getByRole('heading', { name: 'Of The Next One' })).toBeVisible();
+  await expect(titleOf(page, event)).toHaveCount(0);
+  expect((await keptOn(page)).text).not.toContain(event.title);
+});
+
+test('whoever takes over a login that ended unseen is shown nothing of it without a network', async ({
+  api,
+  tunnel,
+  device,
+}) => {
+  test.slow();
+  const event = await api.newEvent('Left On The Phone');
+  const { login } = await guest(api, event, 'Sadia Was Kept');
+  const somebody = await api.newcomer('Tahira Takes Over');
+  const address = `${tunnel.url}/my-registrations`;
+  let page = await keptRegistrations(device, tunnel.url, login, event.title);
+  await tunnel.cut();
+  // The control: it is there to be found, and shown to its own person.
+  page = await device.open();
+  await page.goto(address);
+  await expect(titleOf(page, event)).toBeVisible();
+  await signInOn(page, somebody);
+  page = await device.open();
+  await page.goto(address);
+  await expect(main(page).getByRole('heading', { name: 'Failed to load registrations' })).toBeVisible();
+  await expect(titleOf(page, event)).toHaveCount(0);
+  await expect.poll(async () => (await keptOn(page)).text).not.toContain(event.title);
+});
+
+test('where storage is refused both pages work with a network, and nothing is kept', async ({
+  api,
+  tunnel,
+  device,
+}) => {
+  const event = await api.newEvent('Nothing Is Kept');
+  const { login } = await guest(api, event, 'Umme Private');
+  const page = await device.open();
+  await page.goto(tunnel.url);
+  await signInOn(page, login);
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+  });
+  await page.goto(`${tunnel.url}/schedule`);
+  await expect(titleOf(page, event)).toBeVisible();
+  await page.goto(`${tunnel.url}/my-registrations`);
+  await expect(titleOf(page, event)).toBeVisible();
+  await waitUntilKept(page);
+  await tunnel.cut();
+  await page.reload();
+  await expect(main(page).getByRole('heading', { name: 'Failed to load registrations' })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a network that swallows everything holds neither page up', async ({ api, tunnel, device }) => {
+  const event = await api.newEvent('Asked In Vain');
+  const { login } = await guest(api, event, 'Wajiha Waits');
+  const page = await keptRegistrations(device, tunnel.url, login, event.title);
+  await keep(page, `${tunnel.url}/schedule`, event.title);
+  await page.route('**/api/**', () => undefined);
+  await page.goto(`${tunnel.url}/my-registrations`);
+  await expect(titleOf(page, event)).toBeVisible();
+  await expect(notice(page)).toContainText('The site cannot be reached');
+  await page.getByRole('link', { name: 'Schedule', exact: true }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(`${tunnel.url}/schedule`);
+  await expect(titleOf(page, event)).toBeVisible();
+  await expect(notice(page)).toContainText('This is the schedule as read on');
+});
+
+test('a new version of both pages shows at once, and the operator can switch them off', async ({ mail }) => {
+  test.setTimeout(240_000);
+  const data = mkdtempSync(join(tmpdir(), 'updated-'));
+  const festival = join(data, 'festival');
+  cpSync('festival', festival, { recursive: true });
+  const settings = JSON.parse(readFileSync(join(festival, 'festival.json'), 'utf8')) as object;
+  writeFileSync(join(festival, 'festival.json'), JSON.stringify({ ...settings, name: 'TechFest of Tomorrow' }));
+  const start = (env: Record<string, string>) => startProduct({ DATA_DIR: join(data, 'db'), SECRET: secret, ...env });
+  let product = await start({});
+  const tunnel = await openTunnel(product.url);
+  const device = newDevice(phone);
+  const restart = async (env: Record<string, string>) => {
+    await tunnel.cut();
+    await product.stop();
+    product = await start(env);
+    await tunnel.restore(product.url);
+  };
+  const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+  const pages = { '/schedule': 'Schedule', '/my-registrations': 'My Registrations' };
+  try {
+    const api = new Api(product.url, mail);
+    const event = await api.newEvent('Before And After');
+    // Who signs up is mailed a code; this product mails nobody.
+    const login = await api.logIn('bilal');
+    await api.register(event, login);
+    let page = await keptRegistrations(device, tunnel.url, login, event.title);
+    await keep(page, `${tunnel.url}/schedule`, event.title);
+    const first = await cacheNames(page);
+    expect(first).toHaveLength(2);
+
+    await restart({ FESTIVAL: festival });
+    page = await device.open();
+    for (const [address, title] of Object.entries(pages)) {
+      await page.goto(`${tunnel.url}${address}`);
+      await expect(page).toHaveTitle(`${title} · TechFest of Tomorrow`);
+      await expect(notice(page)).toHaveCount(0);
+      // The new worker has filled its cache beside the old one, and takes over when the page is left.
+      await expect.poll(async () => (await cacheNames(page)).length, { timeout: 20_000 }).toBe(3);
+      await page.goto(`${tunnel.url}/about`);
+      await expect.poll(async () => (await cacheNames(page)).length, { timeout: 20_000 }).toBe(2);
+    }
+    expect(await cacheNames(page)).not.toEqual(expect.arrayContaining([first[0]]));
+    expect(await cacheNames(page)).not.toEqual(expect.arrayContaining([first[1]]));
+    await tunnel.cut();
+    page = await device.open();
+    for (const [address, title] of Object.entries(pages)) {
+      await page.goto(`${tunnel.url}${address}`);
+      await expect(page).toHaveTitle(`${title} · TechFest of Tomorrow`);
+      await expect(titleOf(page, event)).toBeVisible();
+    }
+
+    await restart({ FESTIVAL: festival, OFFLINE_PAGES: 'off' });
+    page = await device.open();
+    for (const address of Object.keys(pages)) {
+      await page.goto(`${tunnel.url}${address}`);
+      await expect(titleOf(page, event)).toBeVisible();
+      await page.goto(`${tunnel.url}/about`);
+    }
+    await expect.poll(() => cacheNames(page), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(async () => (await keptOn(page)).scopes).toEqual([]);
+    await tunnel.cut();
+    for (const address of Object.keys(pages))
+      await expect(page.goto(`${tunnel.url}${address}`)).rejects.toThrow(/ERR_/);
+  } finally {
+    await device.close();
+    await tunnel.cut();
+    await product.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+});
