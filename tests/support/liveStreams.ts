@@ -47,7 +47,7 @@ export const closeAll = async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 };
 
-export async function startServer(database: DatabaseKind): Promise<TestApp> {
+async function startServer(database: DatabaseKind): Promise<TestApp> {
   const site = await startTestApp({ database });
   closing.push(() => site.close());
   await site.app.listen({ port: 0, host: '127.0.0.1' });
