@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { invitationLifetimeMs } from '#invitations/rules.ts';
 import { invitations } from '#invitations/server/tables.ts';
 import { databases } from '../support/app.ts';
-import { startOf } from '../support/eventForms.ts';
+import { openAfterInvitation, startOf } from '../support/eventForms.ts';
 import { type Incoming, teamCalls } from '../support/teamCalls.ts';
 import { suiteWithClock } from '../support/suiteApp.ts';
 
@@ -129,7 +129,7 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
   });
 
   test('one that expired unnoticed does not stand in the way of another leader’s', async () => {
-    const event = await makeTeamEvent();
+    const event = await makeTeamEvent(openAfterInvitation(site.clock.now()));
     const team = await makeTeam(event._id, 'ayesha', 'bilal');
     await into('ayesha', 'hira', event._id, team);
     site.clock.advance(invitationLifetimeMs / 1000);

@@ -8,7 +8,7 @@ import { invitations } from '#invitations/server/tables.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { newPerson } from '../authorization/fixtures.ts';
 import { databases } from '../support/app.ts';
-import { eventForm, makeEvent } from '../support/eventForms.ts';
+import { eventForm, makeEvent, openAfterInvitation } from '../support/eventForms.ts';
 import { suiteWithClock } from '../support/suiteApp.ts';
 import { type Sent, teamCalls, teamSizes } from '../support/teamCalls.ts';
 
@@ -135,7 +135,7 @@ describe.each(databases)('teams on %s', (database) => {
   });
 
   test('an invitation expires by the clock: when its time is over, and at the deadline', async () => {
-    const event = await makeTeamEvent();
+    const event = await makeTeamEvent(openAfterInvitation(begun));
     const sent = await invite('ayesha', 'bilal', event._id);
     expect(new Date(sent.data.invitation.expiresAt).getTime() - begun.getTime()).toBe(invitationLifetimeMs);
     const before = (await site.as('bilal').get<{ totalPending: number }>('/invitations/stats')).data.totalPending;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/contract.ts';
+import { invitationLifetimeMs } from '#invitations/rules.ts';
 import type { TestApp } from './app.ts';
 
 const day = 24 * 3_600_000;
@@ -16,6 +17,15 @@ export const eventForm = (now: Date, changes: object = {}) => ({
   registrationDeadline: new Date(now.getTime() + 4 * day).toISOString(),
   ...changes,
 });
+
+/** The times of an event that is open for a day after an invitation of now has ended. */
+export const openAfterInvitation = (now: Date) => {
+  const ends = now.getTime() + invitationLifetimeMs;
+  return {
+    date: new Date(ends + 2 * day).toISOString().slice(0, 10),
+    registrationDeadline: new Date(ends + day).toISOString(),
+  };
+};
 
 export async function makeEvent(site: TestApp, organizer: PersonKey, changes: object = {}): Promise<FestivalEvent> {
   const made = await site.as(organizer).post<{ event: FestivalEvent }>('/events', eventForm(site.clock.now(), changes));
