@@ -29,7 +29,8 @@ export function NavigationFocus(): null {
     return () => removeEventListener('pagehide', leave);
   }, []);
 
-  useEffect(() => {
+  // Before the page is painted: the event of scrolling to its top would be noted as the position of the page before.
+  useLayoutEffect(() => {
     const savePosition = () => scrolled.set(location.key, scrollY);
     addEventListener('scroll', savePosition, { passive: true });
     return () => removeEventListener('scroll', savePosition);
@@ -40,10 +41,11 @@ export function NavigationFocus(): null {
     before.current = location;
     const target = targetOf(location.hash);
     if (from === location || (from ? !isArrival(from, location) : !target)) return;
-    if (from && type === NavigationType.Pop) scrollTo({ top: scrolled.get(location.key) ?? 0, behavior: 'instant' });
-    else if (target) target.scrollIntoView();
     // Within a page smooth, by CSS, unless reduced motion is preferred; a new page is never seen where the old one was.
-    else scrollTo({ top: 0, behavior: from && from.pathname !== location.pathname ? 'instant' : 'auto' });
+    const behavior = from && from.pathname !== location.pathname ? 'instant' : 'auto';
+    if (from && type === NavigationType.Pop) scrollTo({ top: scrolled.get(location.key) ?? 0, behavior: 'instant' });
+    else if (target) target.scrollIntoView({ behavior });
+    else scrollTo({ top: 0, behavior });
     // A page that has focused a field of its own knows better.
     if (document.activeElement?.matches('main :is(input, select, textarea)')) return;
     const place =
