@@ -8,6 +8,7 @@ export const eventKeys = {
   all: ['events'] as const,
   list: ['events', 'list'] as const,
   upcoming: ['events', 'upcoming'] as const,
+  ofClubs: ['events', 'club'] as const,
   ofClub: (club: string) => ['events', 'club', club] as const,
   one: (id: string) => ['events', 'one', id] as const,
 };
@@ -61,4 +62,5 @@ const eventQuery = (id: string) =>
 export const useUpcomingEvents = () => useQuery(upcomingEventsQuery);
 
 export const useClubEvents = (club: string) => useQuery(clubEventsQuery(club));
-export const useEvent = (id: string) => useQuery(eventQuery(id));
+export const useEvent = (id: string, known: { placeholderData?: () => FestivalEvent | undefined } = {}) =>
+  useQuery({ ...eventQuery(id), ...known });

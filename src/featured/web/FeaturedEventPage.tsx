@@ -3,11 +3,12 @@ import { useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { EventDetail, EventFrame } from '#events/web/EventFrame.tsx';
+import { useListed } from '#events/web/useListed.ts';
 import { deadlineText, teamSizeText } from '#events/web/wording.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Fact } from '#ui/Fact.tsx';
 import { PeopleIcon } from '#ui/Icon.tsx';
-import { useFeaturedEvent } from './api.ts';
+import { featuredKeys, useFeaturedEvent } from './api.ts';
 import { FeaturedFacts } from './FeaturedFacts.tsx';
 import { FeaturedPanel } from './FeaturedPanel.tsx';
 import { audienceOf } from './audience.ts';
@@ -23,7 +24,7 @@ export function FeaturedEventPage({ messages, results }: FeaturedEventPageProps)
   const { id = '' } = useParams();
   return (
     <EventFrame
-      query={useFeaturedEvent(id)}
+      query={useFeaturedEvent(id, useListed([featuredKeys.list], id))}
       title="Featured Event"
       missingTitle="Event Not Found"
       back={{ to: addresses.featuredEvents, label: 'Back to Featured Events' }}

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { onePageQuery } from '#events/web/api.ts';
 import type { CallInput } from '#platform/http/contract.ts';
 import { apiClient } from '#platform/http/web/client.ts';
-import type { calls } from '../contract.ts';
+import type { calls, FeaturedEvent } from '../contract.ts';
 
 export type TeamBody = CallInput<(typeof calls)['POST /featured-events/:id/register']>['body'];
 
@@ -26,7 +26,8 @@ const featuredEventQuery = (id: string) =>
   );
 
 export const useFeaturedEvents = () => useQuery(featuredEventsQuery);
-export const useFeaturedEvent = (id: string) => useQuery(featuredEventQuery(id));
+export const useFeaturedEvent = (id: string, known: { placeholderData?: () => FeaturedEvent | undefined } = {}) =>
+  useQuery({ ...featuredEventQuery(id), ...known });
 
 /** Sent twice with the same key, it registers once. */
 export function useRegisterTeam(eventId: string) {
