@@ -2,7 +2,7 @@ import '#ui/styles/tokens.css';
 import '#ui/styles/reset.css';
 import '#ui/styles/print.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { initSession } from '#accounts/web/session.ts';
 import { identity } from '#platform/http/web/client.ts';
 import { prepareToasts } from '#ui/toast.ts';
@@ -10,6 +10,7 @@ import { App } from './App.tsx';
 import { type CachedQuery, hydrateQueries } from '#rendering/web/queryState.ts';
 import { queryClient } from './queryClient.ts';
 import { goToLogin, goToSecurity } from './lazyPage.tsx';
+import { pageHistory } from './pageHistory.ts';
 import { preload, preloadOnIntent, AppRoutes } from './router.tsx';
 
 const pageCode = preload(location.pathname);
@@ -23,9 +24,9 @@ void initSession(() => goToLogin(() => queryClient.clear()));
 const root = document.getElementById('root') as HTMLElement;
 const app = (
   <App queryClient={queryClient}>
-    <BrowserRouter>
+    <HistoryRouter history={pageHistory(preload)}>
       <AppRoutes />
-    </BrowserRouter>
+    </HistoryRouter>
   </App>
 );
 

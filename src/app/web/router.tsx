@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { matchRoutes, Outlet, type RouteObject, useRoutes } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { matchRoutes, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { addresses } from '#addresses';
 import { administrators, participants } from '#accounts/roles.ts';
 import { Guarded } from '#accounts/web/Guarded.tsx';
@@ -10,6 +10,7 @@ import { useLiveUpdates } from '#live/web/useLiveUpdates.ts';
 import { useForgetting } from '#offline/web/useForgetting.ts';
 import { lazyPart } from '#ui/lazyPart.ts';
 import { page, preloadPage } from './lazyPage.tsx';
+import { canTransition, loadTransition, pageArrived } from './pageHistory.ts';
 
 // Routes as components, not react-router's data mode: its loaders and actions, which react-query makes needless here,
 // cost 17 kB of a first load of 100.
@@ -98,7 +99,9 @@ export const isUnknownPath = (path: string): boolean => matchRoutes(routes, path
 export function preloadOnIntent(): void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
-    if (link && link.origin === location.origin) void preload(link.pathname);
+    if (!link || link.origin !== location.origin) return;
+    void preload(link.pathname);
+    if (canTransition()) loadTransition().catch(() => undefined);
   };
   addEventListener('pointerover', onIntent, { passive: true });
   addEventListener('focusin', onIntent);
@@ -110,8 +113,16 @@ export function AppRoutes() {
       {useRoutes(routes)}
       <LiveUpdates />
       <Standings />
+      <Arrival />
     </>
   );
+}
+
+/** After the page, so that its effects have run: it is at its place and has the focus. */
+function Arrival() {
+  const location = useLocation();
+  useEffect(pageArrived, [location]);
+  return null;
 }
 
 /** A component of its own, so that signing in does not render the pages again and lose their server HTML. */

@@ -46,7 +46,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
   );
   return (
     <li className={cx(card.card, className)}>
-      <div {...inColour(colour, card.top)}>
+      <div {...inColour(colour, card.top)} data-banner={to}>
         {event.picture ? (
           <Dotted key={event.picture.id} picture={event.picture} colour={colour}>
             {banner}

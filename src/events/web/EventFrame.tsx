@@ -75,7 +75,10 @@ export function EventDetail(props: EventDetailProps) {
   const { _id, title, category, organizerClub, picture } = event;
   return (
     <>
-      <div {...inColour(categoryLook(category).colour, styles.banner, picture !== null && styles.pictured)}>
+      <div
+        {...inColour(categoryLook(category).colour, styles.banner, picture !== null && styles.pictured)}
+        data-banner=""
+      >
         {picture ? (
           <Photo picture={picture} sizes="min(100vw, 81rem)" />
         ) : (

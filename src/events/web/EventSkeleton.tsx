@@ -10,7 +10,7 @@ export function EventSkeleton() {
     <div className={skeleton.later} aria-busy="true">
       <h1 className={text.visuallyHidden}>Event</h1>
       <output className={text.visuallyHidden}>Loading...</output>
-      <div className={styles.banner} aria-hidden="true">
+      <div className={styles.banner} data-banner="" aria-hidden="true">
         <div className={skeleton.dots} />
       </div>
       <div className={`${detail.detail} ${styles.detail}`} aria-hidden="true">

@@ -1,0 +1,50 @@
+import { NavigationType, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+
+let arrive: () => void;
+/** Told by the page once it is at its place and has the focus. */
+export const pageArrived = () => arrive?.();
+
+/** A chunk of its own: the first load has no room for it. */
+export const loadTransition = () => import('./pageTransition.ts');
+
+export const canTransition = () =>
+  'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * The browser's history, which tells the router of another page once its code is there, within a view transition. What leaves
+ * the page as it is (a query, a fragment, a dialog's entry) is told at once, as is all to a browser without (decision 101).
+ */
+export function pageHistory(load: (path: string) => Promise<void>) {
+  const history = createBrowserHistory({ v5Compat: true });
+  const listen = history.listen.bind(history);
+  let shown = history.location.pathname;
+  let isDrawnByBrowser = false;
+  // Before the history's own. A swipe back on a phone has moved the page already.
+  addEventListener('popstate', ({ hasUAVisualTransition }) => {
+    isDrawnByBrowser = hasUAVisualTransition;
+  });
+  history.listen = (tellRouter) => {
+    let latest: unknown;
+    return listen((update) => {
+      latest = update;
+      const { pathname } = update.location;
+      const show = () => {
+        if (latest !== update) return undefined;
+        const arrival = new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        shown = pathname;
+        tellRouter(update);
+        return arrival;
+      };
+      const isPlain = update.action === NavigationType.Pop && isDrawnByBrowser;
+      const inTransition = async () => {
+        const [transition] = await Promise.all([loadTransition().catch(() => undefined), load(pathname)]);
+        if (latest === update && transition) transition.transitionTo(shown, pathname, show);
+        else void show();
+      };
+      void (pathname === shown || isPlain || !canTransition() ? show() : inTransition());
+    });
+  };
+  return history;
+}
