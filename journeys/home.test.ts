@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { FestivalEvent } from '../src/events/contract.ts';
 import { festival } from '../src/festival/server.ts';
 import { wallClock } from '../src/platform/dates.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -134,4 +135,27 @@ test('after the festival home says who won, and leads to all results', async ({ 
   await page.goBack();
   await results.getByRole('link', { name: 'View All Results' }).click();
   await expect(page).toHaveURL('/results');
+});
+
+test('what is on now or next says what one is already in', async ({ page, api, signedIn }) => {
+  const { token } = await api.logIn('omar');
+  await api.call('PATCH', '/settings', { datesAnnounced: true }, token);
+  const event = await api.newEvent('In It Already');
+  const login = await signedIn(page, await api.newcomer('Hina Already'));
+  await api.register(event, login);
+  const { events } = await api.call<{ events: FestivalEvent[] }>('GET', '/events');
+  // Alone beside one that is over: it is next.
+  const shown = events
+    .filter(({ _id, title }) => _id === event._id || title === 'Code Sprint')
+    .map((each) => (each._id === event._id ? each : { ...each, date: '2026-01-01' }));
+  await page.route('**/api/events', (route) => route.fulfill({ json: { success: true, data: { events: shown } } }));
+  await page.route('**/api/featured-events', (route) =>
+    route.fulfill({ json: { success: true, data: { events: [] } } }),
+  );
+  // From another page, so that the lists are asked for.
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('link', { name: festival.name }).click();
+  const next = main(page).getByRole('region', { name: 'Next', exact: true }).getByRole('listitem');
+  await expect(next).toHaveCount(1);
+  await expect(next).toContainText('Registered');
 });

@@ -49,8 +49,8 @@ export function useFestivalPhase() {
   const events = useQuery({ ...eventsQuery, enabled: announced }).data;
   const featured = useQuery({ ...featuredEventsQuery, enabled: announced }).data;
   const all = [
-    ...(events ?? []).map((event) => ({ ...event, isFeatured: false })),
-    ...(featured ?? []).map((event) => ({ ...event, isFeatured: true })),
+    ...(events ?? []).map((event) => ({ ...event, isFeatured: false as const })),
+    ...(featured ?? []).map((event) => ({ ...event, isFeatured: true as const })),
   ];
   const now = useNow(all.flatMap((event) => [startOf(event).toISOString(), endOf(event).toISOString()]));
   const phase = announced && events && featured ? festivalPhase(all, now) : undefined;

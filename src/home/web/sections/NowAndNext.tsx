@@ -3,7 +3,10 @@ import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { endOf } from '#events/rules.ts';
+import type { FestivalEvent } from '#events/contract.ts';
 import { WhenAndWhere } from '#events/web/EventMeta.tsx';
+import { StandingBadge } from '#events/web/StandingBadge.tsx';
+import type { FeaturedEvent } from '#featured/contract.ts';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { ClockIcon, ForwardIcon } from '#ui/Icon.tsx';
@@ -58,9 +61,10 @@ function until(event: Parameters<typeof endOf>[0], today: string): string {
   return day === today ? time : `${dayMonthYear(day)}, ${time}`;
 }
 
+type Shown = (FestivalEvent & { isFeatured: false }) | (FeaturedEvent & { isFeatured: true });
 interface ColumnProps {
   title: string;
-  events: { _id: string; title: string; venue: string; when: string; isFeatured: boolean }[];
+  events: (Shown & { when: string })[];
 }
 
 function Column({ title, events }: ColumnProps) {
@@ -76,7 +80,9 @@ function Column({ title, events }: ColumnProps) {
                 {event.title}
               </Link>
             </h3>
-            <WhenAndWhere Icon={ClockIcon} when={event.when} venue={event.venue} />
+            <WhenAndWhere Icon={ClockIcon} when={event.when} venue={event.venue}>
+              {!event.isFeatured && <StandingBadge event={event} />}
+            </WhenAndWhere>
           </li>
         ))}
       </ul>
