@@ -53,18 +53,20 @@ export function transitionTo(from: string, to: string, show: () => Promise<void>
   });
   running = transition;
   isMoving = false;
-  transition.ready.then(
-    () => {
-      isMoving = transition === running;
-    },
+  void follow(transition);
+}
+
+async function follow(transition: ViewTransition): Promise<void> {
+  try {
+    await transition.ready;
+    isMoving = transition === running;
+  } catch {
     // Skipped: the page is there all the same.
-    () => undefined,
-  );
-  void transition.finished.finally(() => {
-    if (transition !== running) return;
-    isMoving = false;
-    forgetNames();
-  });
+  }
+  await transition.finished;
+  if (transition !== running) return;
+  isMoving = false;
+  forgetNames();
 }
 
 // While a captured page moves, Chromium gives what is pressed on it to the root, whatever `pointer-events` says. The transition

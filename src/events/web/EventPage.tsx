@@ -4,14 +4,11 @@ import { addresses } from '#addresses';
 import { Badge } from '#ui/Badge.tsx';
 import { PeopleIcon, PersonIcon } from '#ui/Icon.tsx';
 import type { FestivalEvent } from '../contract.ts';
-import { eventKeys, useEvent } from './api.ts';
+import { useEvent } from './api.ts';
 import { EventFacts } from './EventFacts.tsx';
 import { EventStrip } from './EventStrip.tsx';
 import { EventDetail, EventFrame } from './EventFrame.tsx';
-import { useListed } from './useListed.ts';
 import { teamSizeText } from './wording.ts';
-
-const lists = [eventKeys.list, eventKeys.upcoming, eventKeys.ofClubs];
 
 interface EventPageProps {
   panel: (event: FestivalEvent) => ReactNode;
@@ -23,7 +20,7 @@ export function EventPage({ panel, messages, results }: EventPageProps) {
   const { id = '' } = useParams();
   return (
     <EventFrame
-      query={useEvent(id, useListed(lists, id))}
+      query={useEvent(id)}
       title="Event"
       missingTitle="Event not found"
       back={{ to: addresses.events, label: 'Back to Events' }}

@@ -1,6 +1,7 @@
-import { type QueryFunction, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryFunction, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
 import type { calls, FestivalEvent } from '../contract.ts';
+import { findListed } from './listed.ts';
 
 const call = apiClient<typeof calls>();
 
@@ -62,5 +63,11 @@ const eventQuery = (id: string) =>
 export const useUpcomingEvents = () => useQuery(upcomingEventsQuery);
 
 export const useClubEvents = (club: string) => useQuery(clubEventsQuery(club));
-export const useEvent = (id: string, known: { placeholderData?: () => FestivalEvent | undefined } = {}) =>
-  useQuery({ ...eventQuery(id), ...known });
+
+const lists = [eventKeys.list, eventKeys.upcoming, eventKeys.ofClubs];
+
+export function useEvent(id: string) {
+  const client = useQueryClient();
+  const listed = () => lists.flatMap((queryKey) => client.getQueriesData<FestivalEvent[]>({ queryKey }));
+  return useQuery({ ...eventQuery(id), placeholderData: () => findListed(listed(), id) });
+}

@@ -3,12 +3,11 @@ import { useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { EventDetail, EventFrame } from '#events/web/EventFrame.tsx';
-import { useListed } from '#events/web/useListed.ts';
 import { deadlineText, teamSizeText } from '#events/web/wording.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Fact } from '#ui/Fact.tsx';
 import { PeopleIcon } from '#ui/Icon.tsx';
-import { featuredKeys, useFeaturedEvent } from './api.ts';
+import { useFeaturedEvent } from './api.ts';
 import { FeaturedFacts } from './FeaturedFacts.tsx';
 import { FeaturedPanel } from './FeaturedPanel.tsx';
 import { audienceOf } from './audience.ts';
@@ -24,7 +23,7 @@ export function FeaturedEventPage({ messages, results }: FeaturedEventPageProps)
   const { id = '' } = useParams();
   return (
     <EventFrame
-      query={useFeaturedEvent(id, useListed([featuredKeys.list], id))}
+      query={useFeaturedEvent(id)}
       title="Featured Event"
       missingTitle="Event Not Found"
       back={{ to: addresses.featuredEvents, label: 'Back to Featured Events' }}

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { onePageQuery } from '#events/web/api.ts';
+import { findListed } from '#events/web/listed.ts';
 import type { CallInput } from '#platform/http/contract.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls, FeaturedEvent } from '../contract.ts';
@@ -26,8 +27,12 @@ const featuredEventQuery = (id: string) =>
   );
 
 export const useFeaturedEvents = () => useQuery(featuredEventsQuery);
-export const useFeaturedEvent = (id: string, known: { placeholderData?: () => FeaturedEvent | undefined } = {}) =>
-  useQuery({ ...featuredEventQuery(id), ...known });
+
+export function useFeaturedEvent(id: string) {
+  const client = useQueryClient();
+  const listed = () => client.getQueriesData<FeaturedEvent[]>({ queryKey: featuredKeys.list });
+  return useQuery({ ...featuredEventQuery(id), placeholderData: () => findListed(listed(), id) });
+}
 
 /** Sent twice with the same key, it registers once. */
 export function useRegisterTeam(eventId: string) {
