@@ -24,7 +24,7 @@ it('belong to events of the cast, with words for who does not see them', () => {
   expect(castPicture('toString')).toBeUndefined();
 });
 
-it('are what their drawings make: after a change, run npm run cast-pictures', { timeout: 60_000 }, async () => {
+it('are what their drawings make: after a change, run npm run cast-pictures', async () => {
   const made = await encodeDrawings(drawings, keys, drafts, dotColumns);
   for (const [index, key] of keys.entries()) {
     const kept = castPicture(key)?.encoded;

@@ -46,7 +46,7 @@ describe.each(databases)('live streams on %s', (database) => {
     await expect.poll(() => informed().length, { timeout: 2000 }).toBe(500);
     expect(each, 'kB a stream, both ends of it in this process').toBeLessThan(200);
     for (const { response } of streams) response.destroy();
-  }, 60_000);
+  });
 
   test('end with the session, with the role, and with the server; others stay', async () => {
     const token = await logIn(site, 'ayesha');

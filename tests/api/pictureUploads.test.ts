@@ -14,7 +14,7 @@ let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp({ limits: true });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
-}, 120_000);
+});
 afterAll(() => site.close());
 
 /** An upload of which `sent` goes out and the rest, up to `length`, never comes. */
@@ -55,7 +55,7 @@ test('a person has two places and all together have so many, given back whatever
   expect(await Promise.all(again)).toEqual(['a', 'a', 'b']);
 });
 
-test('nothing is kept for somebody who has gone', { timeout: 60_000 }, async () => {
+test('nothing is kept for somebody who has gone', async () => {
   const before = await site.db.$count(pictures);
   const large = await picture(3000, 2000).jpeg({ quality: 95 }).toBuffer();
   const { call } = await begin(large);
@@ -68,7 +68,7 @@ test('nothing is kept for somebody who has gone', { timeout: 60_000 }, async () 
   expect(await site.db.$count(pictures)).toBe(before + 1);
 });
 
-test('no body is read without a place; overflow and what breaks off count', { timeout: 60_000 }, async () => {
+test('no body is read without a place; overflow and what breaks off count', async () => {
   const piece = (await fast()).subarray(0, 1000);
   const slow = [await begin(piece, 100_000), await begin(piece, 100_000)];
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -39,7 +39,7 @@ const withinMs = <T>(work: Promise<T>, ms: number): Promise<T | 'hangs'> =>
   Promise.race([work, pause(ms, 'hangs' as const)]);
 
 describe.runIf(url !== '' && hasPgBouncer())('behind PgBouncer in transaction mode', () => {
-  test('starts follow each other and meet, also with one connection to the server', { timeout: 90_000 }, async () => {
+  test('starts follow each other and meet, also with one connection to the server', async () => {
     const bouncer = await bounce({ poolSize: 1 });
     const direct = await createDatabase(url);
     const pooled = bouncer.through(direct);

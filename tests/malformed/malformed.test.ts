@@ -49,4 +49,4 @@ test('a server that answers 500 to a NUL, or plain text to a wrong media type, p
   const faults = findings.map(({ fault }) => fault);
   expect(faults.filter((fault) => fault.endsWith('status 500'))).not.toEqual([]);
   expect(faults.filter((fault) => fault.endsWith('415 is no envelope: text/plain'))).not.toEqual([]);
-}, 120_000);
+});

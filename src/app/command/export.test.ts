@@ -223,7 +223,7 @@ describe.each(databases)('export of %s', (kind) => {
     } finally {
       await db.execute(sql`alter table pictures_gone rename to pictures`);
     }
-  }, 60_000);
+  });
 
   it('names nobody without people', async () => {
     const directory = join(folder, `${kind}-nobody`);

@@ -55,7 +55,7 @@ describe.runIf(pagesAreBuilt)('a server', () => {
     expect(await ended).toBe(1);
     expect(output.err).toMatch(/^FESTIVAL: \S+images\/face\.jpg: This file cannot be shown as a picture\. [^\n]*\n$/);
     expect(existsSync(dataDir)).toBe(false);
-  }, 60_000);
+  });
 
   it(
     'keeps its directory to itself, finishes what is under way, and finds its data again',

@@ -25,34 +25,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it(
-  'are encoded anew, without what the camera wrote, and drawn in the colours of clubs',
-  { timeout: 60_000 },
-  async () => {
-    write('face.jpg', await phoneJpeg());
-    write('logo.png', await picture(300, 300).png().toBuffer());
-    const pictures = await encodeFolderPictures(folder, { 'face.jpg': face, 'logo.png': logo });
-    expect([...pictures.keys()]).toEqual([face, logo]);
-    expect(pictures.get(logo)?.dots).toHaveLength(44 * 44);
+it('are encoded anew, without what the camera wrote, and drawn in the colours of clubs', async () => {
+  write('face.jpg', await phoneJpeg());
+  write('logo.png', await picture(300, 300).png().toBuffer());
+  const pictures = await encodeFolderPictures(folder, { 'face.jpg': face, 'logo.png': logo });
+  expect([...pictures.keys()]).toEqual([face, logo]);
+  expect(pictures.get(logo)?.dots).toHaveLength(44 * 44);
 
-    const store = createPictureStore(site.db, { folder: pictures, categoryColours: [] });
-    for (const width of [480, 960, 1600]) {
-      const served = await store(face, `${width}.webp`);
-      if (served?.type !== 'image/webp') throw new Error('no WebP');
-      expect(served.bytes.toString('latin1')).toMatch(/^RIFF/);
-      expect(served.bytes.toString('latin1')).not.toMatch(/CanaryPhone|EXIF/);
-    }
-    const colour = festival.clubs[0]?.color ?? '';
-    for (const drawn of [colour, neutralColour]) {
-      const served = await store(logo, `dots-${drawn.slice(1)}.svg`);
-      expect(served?.type === 'image/svg+xml' && served.body.plain.toString()).toContain(`stroke="${drawn}"`);
-    }
-    expect(await store(logo, 'dots-123456.svg')).toBeUndefined();
-    expect(await store('3'.repeat(32), '480.webp')).toBeUndefined();
-  },
-);
+  const store = createPictureStore(site.db, { folder: pictures, categoryColours: [] });
+  for (const width of [480, 960, 1600]) {
+    const served = await store(face, `${width}.webp`);
+    if (served?.type !== 'image/webp') throw new Error('no WebP');
+    expect(served.bytes.toString('latin1')).toMatch(/^RIFF/);
+    expect(served.bytes.toString('latin1')).not.toMatch(/CanaryPhone|EXIF/);
+  }
+  const colour = festival.clubs[0]?.color ?? '';
+  for (const drawn of [colour, neutralColour]) {
+    const served = await store(logo, `dots-${drawn.slice(1)}.svg`);
+    expect(served?.type === 'image/svg+xml' && served.body.plain.toString()).toContain(`stroke="${drawn}"`);
+  }
+  expect(await store(logo, 'dots-123456.svg')).toBeUndefined();
+  expect(await store('3'.repeat(32), '480.webp')).toBeUndefined();
+});
 
-it('stop the start with a line for each that cannot be shown', { timeout: 60_000 }, async () => {
+it('stop the start with a line for each that cannot be shown', async () => {
   write('text.png', Buffer.from('no picture at all, but long enough'));
   write('large.jpg', Buffer.alloc(5 * 1024 * 1024 + 1));
   write('small.jpg', await picture(100, 100).jpeg().toBuffer());
@@ -73,7 +69,7 @@ it('stop the start with a line for each that cannot be shown', { timeout: 60_000
   ]);
 });
 
-it('are named when the decoder breaks over them', { timeout: 60_000 }, async () => {
+it('are named when the decoder breaks over them', async () => {
   write('good.png', await picture(300, 300).png().toBuffer());
   const paths = ['good.png', 'gone.png'].map((name) => join(folder, 'images', name));
   await expect(encodeFiles(paths, 44)).rejects.toThrow(/^the decoder ended with 1 over good\.png, gone\.png$/);

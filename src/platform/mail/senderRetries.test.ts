@@ -57,7 +57,7 @@ describe.each(emptyDatabases)('the sender on %s', (_name, open) => {
     await untilStored({ status: 'failed', lastError: 'expired', attempts: 0 }, 'dead@example.org');
     await untilStored({ status: 'failed', lastError: 'expired' }, 'late@example.org');
     expect(shared.server.taken.map((mail) => mail.to).filter((to) => !to.startsWith('n'))).toEqual([]);
-  }, 120_000);
+  });
 
   test('gives a refused mail up after three tries and says why; the others go', async () => {
     shared.server.replies.set('no@example.org', 550);
