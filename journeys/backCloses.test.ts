@@ -6,7 +6,8 @@ import { main } from './support/page.ts';
 test.use({ viewport: phone });
 
 // In the page: Playwright counts from the entry that the browser last heard of, which may be the one before.
-const back = (page: Page) => page.evaluate(() => history.back());
+// Later: of another document's page the answer would be lost.
+const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 const forward = (page: Page) => page.evaluate(() => history.forward());
 const ticketOf = (page: Page) => page.getByRole('dialog', { name: 'Your ticket' });
 

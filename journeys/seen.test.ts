@@ -7,6 +7,7 @@ import { waitUntilLoaded } from './support/pageChecks.ts';
 const punches = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('punches') ?? 0));
 
 test('the headline is punched once: not on a reload, on return or across widths', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     addEventListener('animationstart', ({ target }) => {
       if (!(target instanceof Element) || !target.matches('[data-row]')) return;
