@@ -62,3 +62,27 @@ test('what the server said of the festival stands until its own scripts have com
   await expect(lamp).toHaveText('ON NOW');
   await expect(facts).not.toContainText('TBD');
 });
+
+test('Back leads to where one had scrolled before the scripts came', async ({ context }) => {
+  const page = await context.newPage();
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/events', { waitUntil: 'commit' });
+  const link = main(page).getByRole('link', { name: 'Code Relay' });
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const at = await page.evaluate(() => scrollY);
+  expect(at).toBeGreaterThan(0);
+  await page.evaluate(() => new Promise((done) => void requestAnimationFrame(() => requestAnimationFrame(done))));
+  scripts.resolve();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await link.click();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Code Relay' })).toBeFocused();
+  await page.evaluate(() => history.back());
+  await expect(link).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(at);
+});

@@ -32,6 +32,8 @@ export function NavigationFocus(): null {
   // Before the page is painted: the event of scrolling to its top would be noted as the position of the page before.
   useLayoutEffect(() => {
     const savePosition = () => scrolled.set(location.key, scrollY);
+    // The first page may have been scrolled before its scripts were there.
+    if (before.current === null) savePosition();
     addEventListener('scroll', savePosition, { passive: true });
     return () => removeEventListener('scroll', savePosition);
   }, [location.key]);
