@@ -1,5 +1,4 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { inBrowser, inTab } from '#platform/browserStorage.ts';
 import { type Person, personDefaults } from './person.ts';
 
 /** How far a sign-up has come: a code was mailed, and then the address proved. */
@@ -21,8 +20,14 @@ const detailsKey = (path: string) => `signUpDetails:${path}`;
 const current = new Map<string, SignUpProgress | undefined>();
 const listeners = new Set<() => void>();
 
-const stored = (path: string) =>
-  inBrowser.read<SignUpProgress>(progressKey(path), (saved) => isProgress(saved) && saved.until > Date.now());
+function stored(path: string): SignUpProgress | undefined {
+  try {
+    const saved = JSON.parse(localStorage.getItem(progressKey(path)) ?? 'null') as SignUpProgress | null;
+    return saved && isProgress(saved) && saved.until > Date.now() ? saved : undefined;
+  } catch {
+    return undefined; // Storage is disabled or corrupt.
+  }
+}
 
 const isProgress = ({ email, proof, resendAt, until }: SignUpProgress): boolean =>
   typeof email === 'string' &&
@@ -37,12 +42,20 @@ function setCurrent(path: string, progress: SignUpProgress | undefined): void {
 
 export function saveProgress(path: string, progress: SignUpProgress): void {
   setCurrent(path, progress);
-  inBrowser.write(progressKey(path), progress);
+  try {
+    localStorage.setItem(progressKey(path), JSON.stringify(progress));
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
 }
 
 export function dropProgress(path: string): void {
   setCurrent(path, undefined);
-  inBrowser.drop(progressKey(path));
+  try {
+    localStorage.removeItem(progressKey(path));
+  } catch {
+    // As above: then nothing was saved.
+  }
 }
 
 /** Of the page at `path`. Other tabs are followed: the mailed link may have been opened in one. */
@@ -75,18 +88,34 @@ export function useSignUpProgress(path: string): SignUpProgress | undefined {
 
 /** What was typed at the last step, for a reload of this tab. Passwords are never stored. */
 export function saveDetails(path: string, person: Person): void {
-  const names = Object.keys(personDefaults()) as (keyof Person)[];
-  inTab.write(detailsKey(path), Object.fromEntries(names.map((name) => [name, person[name]])));
+  const names = Object.keys(personDefaults());
+  try {
+    sessionStorage.setItem(detailsKey(path), JSON.stringify(person, names));
+  } catch {
+    // As above.
+  }
 }
 
 export function savedDetails(path: string): Person {
   const person = personDefaults();
-  const saved = inTab.read<Partial<Record<string, unknown>>>(detailsKey(path), () => true);
-  for (const name of Object.keys(person) as (keyof Person)[]) {
-    const value = saved?.[name];
-    if (typeof value === 'string') person[name] = value;
+  try {
+    const saved = JSON.parse(sessionStorage.getItem(detailsKey(path)) ?? 'null') as Partial<
+      Record<string, unknown>
+    > | null;
+    for (const name of Object.keys(person) as (keyof Person)[]) {
+      const value = saved?.[name];
+      if (typeof value === 'string') person[name] = value;
+    }
+  } catch {
+    // As above.
   }
   return person;
 }
 
-export const dropDetails = (path: string): void => inTab.drop(detailsKey(path));
+export function dropDetails(path: string): void {
+  try {
+    sessionStorage.removeItem(detailsKey(path));
+  } catch {
+    // As above.
+  }
+}

@@ -4,7 +4,7 @@ import { addresses } from '#addresses';
 import { Badge } from '#ui/Badge.tsx';
 import { PeopleIcon, PersonIcon } from '#ui/Icon.tsx';
 import type { FestivalEvent } from '../contract.ts';
-import { useEvent } from './api.ts';
+import { useEvent } from './useEvent.ts';
 import { EventFacts } from './EventFacts.tsx';
 import { EventStrip } from './EventStrip.tsx';
 import { EventDetail, EventFrame } from './EventFrame.tsx';

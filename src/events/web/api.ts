@@ -1,7 +1,6 @@
-import { type QueryFunction, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryFunction, queryOptions, useQuery } from '@tanstack/react-query';
 import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
 import type { calls, FestivalEvent } from '../contract.ts';
-import { findListed } from './listed.ts';
 
 const call = apiClient<typeof calls>();
 
@@ -54,7 +53,7 @@ export const onePageQuery = <Event extends Parameters<typeof untilDeadline>[0]>(
     refetchInterval: (query) => untilDeadline(query.state.data),
   });
 
-const eventQuery = (id: string) =>
+export const eventQuery = (id: string) =>
   onePageQuery(
     eventKeys.one(id),
     async ({ signal }) => (await call('GET /events/:id', { params: { id }, signal })).event,
@@ -63,11 +62,3 @@ const eventQuery = (id: string) =>
 export const useUpcomingEvents = () => useQuery(upcomingEventsQuery);
 
 export const useClubEvents = (club: string) => useQuery(clubEventsQuery(club));
-
-const lists = [eventKeys.list, eventKeys.upcoming, eventKeys.ofClubs];
-
-export function useEvent(id: string) {
-  const client = useQueryClient();
-  const listed = () => lists.flatMap((queryKey) => client.getQueriesData<FestivalEvent[]>({ queryKey }));
-  return useQuery({ ...eventQuery(id), placeholderData: () => findListed(listed(), id) });
-}

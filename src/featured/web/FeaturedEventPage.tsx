@@ -7,7 +7,7 @@ import { deadlineText, teamSizeText } from '#events/web/wording.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Fact } from '#ui/Fact.tsx';
 import { PeopleIcon } from '#ui/Icon.tsx';
-import { useFeaturedEvent } from './api.ts';
+import { useFeaturedEvent } from './useFeaturedEvent.ts';
 import { FeaturedFacts } from './FeaturedFacts.tsx';
 import { FeaturedPanel } from './FeaturedPanel.tsx';
 import { audienceOf } from './audience.ts';

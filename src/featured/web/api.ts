@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { onePageQuery } from '#events/web/api.ts';
-import { findListed } from '#events/web/listed.ts';
 import type { CallInput } from '#platform/http/contract.ts';
 import { apiClient } from '#platform/http/web/client.ts';
-import type { calls, FeaturedEvent } from '../contract.ts';
+import type { calls } from '../contract.ts';
 
 export type TeamBody = CallInput<(typeof calls)['POST /featured-events/:id/register']>['body'];
 
@@ -20,19 +19,13 @@ export const featuredEventsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /featured-events', { signal })).events,
 });
 
-const featuredEventQuery = (id: string) =>
+export const featuredEventQuery = (id: string) =>
   onePageQuery(
     featuredKeys.one(id),
     async ({ signal }) => (await call('GET /featured-events/:id', { params: { id }, signal })).event,
   );
 
 export const useFeaturedEvents = () => useQuery(featuredEventsQuery);
-
-export function useFeaturedEvent(id: string) {
-  const client = useQueryClient();
-  const listed = () => client.getQueriesData<FeaturedEvent[]>({ queryKey: featuredKeys.list });
-  return useQuery({ ...featuredEventQuery(id), placeholderData: () => findListed(listed(), id) });
-}
 
 /** Sent twice with the same key, it registers once. */
 export function useRegisterTeam(eventId: string) {

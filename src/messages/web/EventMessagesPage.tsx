@@ -1,5 +1,5 @@
 import { addresses } from '#addresses';
-import { useEvent } from '#events/web/api.ts';
+import { useEvent } from '#events/web/useEvent.ts';
 import { messagesPageOf } from './MessagesPage.tsx';
 
 export default messagesPageOf({

@@ -1,5 +1,5 @@
 import { addresses } from '#addresses';
-import { useFeaturedEvent } from '#featured/web/api.ts';
+import { useFeaturedEvent } from '#featured/web/useFeaturedEvent.ts';
 import { messagesPageOf } from './MessagesPage.tsx';
 
 export default messagesPageOf({

@@ -1,11 +1,15 @@
+import { Suspense } from 'react';
 import { festival } from '#festival';
+import { lazyPart } from '#ui/lazyPart.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DatesSwitch } from './DatesSwitch.tsx';
 import FestivalEnd from './FestivalEnd.tsx';
 import NoticeForm from './NoticeForm.tsx';
-import SecondFactorSwitch from './SecondFactorSwitch.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './SettingsPage.module.css';
+
+// The last on the page, so that nothing moves when it comes: the page is at its limit of 25 kB.
+const SecondFactorSwitch = lazyPart(() => import('./SecondFactorSwitch.tsx'));
 
 export default function SettingsPage() {
   return (
@@ -16,7 +20,9 @@ export default function SettingsPage() {
         <DatesSwitch />
         <NoticeForm />
         <FestivalEnd />
-        <SecondFactorSwitch />
+        <Suspense>
+          <SecondFactorSwitch />
+        </Suspense>
       </div>
     </div>
   );

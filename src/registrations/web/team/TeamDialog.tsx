@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { whyClosed } from '#events/rules.ts';
-import { useEvent } from '#events/web/api.ts';
+import { useEvent } from '#events/web/useEvent.ts';
 import { PersonRow } from '#invitations/web/PersonRow.tsx';
 import { messageOf } from '#platform/http/web/client.ts';
 import { Badge } from '#ui/Badge.tsx';
