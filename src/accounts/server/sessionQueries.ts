@@ -106,12 +106,6 @@ export async function deleteSessionsOf(tx: Db, userId: string): Promise<number> 
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, now));
-  await db
-    .delete(sessions)
-    .where(
-      or(
-        lt(sessions.lastSeenAt, new Date(now.getTime() - maxIdleMs)),
-        lt(sessions.createdAt, new Date(now.getTime() - lifetimeMs)),
-      ),
-    );
+  const { idleSince, begunAfter } = livingSince(now);
+  await db.delete(sessions).where(or(lt(sessions.lastSeenAt, idleSince), lt(sessions.createdAt, begunAfter)));
 }
