@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { keptOn, signInOn } from './support/device.ts';
-import { guest, headcount, keptPage, test, waitUntilKept } from './support/door.ts';
+import { guest, headcount, keptPage, test } from './support/door.ts';
 import { expect } from './support/fixtures.ts';
 import { main } from './support/page.ts';
 

@@ -145,9 +145,8 @@ test('a page whose code is late leaves the one before alone until it comes', asy
   expect((await nthSeen(page, 1))?.path).toBe('/about');
 });
 
-test('with reduced motion nothing moves', async ({ page }) => {
-  await watch(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+/** From the list to an event and back, without anything that moves. */
+async function goThereAndBack(page: Page) {
   await page.goto('/events');
   const at = await scrollToRelay(page);
   await relay(page).click();
@@ -156,6 +155,12 @@ test('with reduced motion nothing moves', async ({ page }) => {
   await back(page);
   await expect(relay(page)).toBeVisible();
   await expect.poll(() => scrolled(page)).toBe(at);
+}
+
+test('with reduced motion nothing moves', async ({ page }) => {
+  await watch(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await goThereAndBack(page);
   expect(await started(page)).toBe(0);
 });
 
@@ -165,14 +170,7 @@ test('a browser without transitions goes from page to page as before', async ({ 
   });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await page.goto('/events');
+  await goThereAndBack(page);
   expect(await page.evaluate(() => 'startViewTransition' in document)).toBe(false);
-  const at = await scrollToRelay(page);
-  await relay(page).click();
-  await expect(heading(page, 'Code Relay')).toBeFocused();
-  expect(await scrolled(page)).toBe(0);
-  await back(page);
-  await expect(relay(page)).toBeVisible();
-  await expect.poll(() => scrolled(page)).toBe(at);
   expect(requested.filter((url) => url.includes('pageTransition'))).toEqual([]);
 });
