@@ -67,7 +67,9 @@ test('a visitor reads the schedule without a network, by keyboard on a phone, an
   await page.keyboard.press('Tab');
   await expect(focused(page)).toHaveAccessibleName(`More about ${event.title}`);
   await page.keyboard.press('Enter');
-  const listed = main(page).getByRole('listitem').filter({ has: titleOf(page, event) });
+  const listed = main(page)
+    .getByRole('listitem')
+    .filter({ has: titleOf(page, event) });
   await expect(listed.getByText(event.description)).toBeVisible();
   await expect(toast(page, 'Failed to load events')).toHaveCount(0);
   // The scope is the beginning of these addresses; they and the other pages are left to the network.
