@@ -5,14 +5,14 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { inTransaction, openPostgres, rowsOf, type Database } from '#platform/database/database.ts';
 import { releaseMissedTeams } from '#reminders/server/missedTeams.ts';
 import { sendDueReminders } from '#reminders/server/remind.ts';
-import { makeEvent } from '../support/eventForms.ts';
 import { reminderActs } from '../support/reminderActs.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 import { teamCalls } from '../support/teamCalls.ts';
 
-/** One is due each hour, and an event half an hour later. */
+/** One is due each hour, an unanswered invitation 6 minutes and an event half an hour later. */
 const teams = 5;
 const restarts = 3 * teams;
+const templates = ['team_incomplete', 'team_missed', 'invitation_expiring', 'event_tomorrow'];
 
 /** A server that looks for due reminders all the time, until its connections are cut, and is started again. */
 class RemindingServer {
@@ -74,11 +74,11 @@ test.skipIf(!url)(
   async () => {
     const begun = new Date();
     const { invite, answer } = teamCalls(site);
-    const { iso, at, talkAt } = reminderActs(site, begun);
+    const { iso, at, talkAt, teamEvent } = reminderActs(site, begun);
     await site.as('omar').patch('/settings', { datesAnnounced: true });
     const told = async () =>
       (await site.mails())
-        .filter(({ template }) => ['team_incomplete', 'team_missed', 'event_tomorrow'].includes(template))
+        .filter(({ template }) => templates.includes(template))
         .map(({ template, data, to }) => `${template} ${(data as { title: string }).title} ${to.split('.')[0]}`)
         .toSorted();
     const toldOnce = async () => new Set(await told()).size;
@@ -86,6 +86,7 @@ test.skipIf(!url)(
       `team_incomplete Event ${n} ayesha`,
       `team_missed Event ${n} ayesha`,
       `team_missed Event ${n} bilal`,
+      `invitation_expiring Question ${n} hira`,
       `event_tomorrow Talk ${n} zain`,
     ])
       .flat()
@@ -118,15 +119,10 @@ test.skipIf(!url)(
         await site.db.execute(sql`delete from ${sql.identifier(table)}`);
       site.clock.set(begun);
       for (let n = 0; n < teams; n++) {
-        const registrationDeadline = iso(60 + n);
-        const event = await makeEvent(site, 'omar', {
-          title: `Event ${n}`,
-          registrationDeadline,
-          isTeamEvent: true,
-          minTeamSize: 2,
-          maxTeamSize: 3,
-        });
+        const event = await teamEvent({ title: `Event ${n}`, registrationDeadline: iso(60 + n) });
         const sent = await invite('ayesha', 'bilal', event._id);
+        const question = await teamEvent({ title: `Question ${n}`, registrationDeadline: iso(42.1 + n) });
+        expect((await invite('zain', 'hira', question._id)).status).toBe(201);
         expect((await answer('bilal', sent, 'accept')).status).toBe(200);
         await talkAt(60.5 + n, ['zain'], { title: `Talk ${n}` });
       }
@@ -135,9 +131,10 @@ test.skipIf(!url)(
       for (let n = 0; n < restarts; n++) {
         const isBefore = n < 2 * teams;
         if (n === 2 * teams) {
-          // Whoever is to be reminded is, before the first deadline and start.
+          // Whoever is to be reminded is, before the first invitation ends, and before the first deadline and start.
+          at(42);
+          await expect.poll(toldOnce).toBe(3 * teams);
           at(59);
-          await expect.poll(toldOnce).toBe(2 * teams);
         }
         if (isBefore) await bothFindDueAt(36 + n / 2);
         else at(60 - 2 * teams + n);

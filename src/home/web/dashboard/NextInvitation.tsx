@@ -1,4 +1,5 @@
 import { addresses } from '#addresses';
+import { registerBy } from '#events/web/wording.ts';
 import type { Invitation } from '#invitations/contract.ts';
 import { timeLeft } from '#invitations/rules.ts';
 import EndedByAccepting from '#invitations/web/EndedByAccepting.tsx';
@@ -50,6 +51,8 @@ export function NextInvitation({ invitation, others, now, onAnswered }: NextInvi
               {replaces ? 'Answer before the event starts' : timeLeft(expiresAt, now)}
             </span>
           )}
+          {/* Who replaces somebody may answer after the deadline. */}
+          {!replaces && <span>{registerBy(event)}</span>}
           {others > 0 && (
             <Link className={text.link} to={addresses.invitations}>
               {counted(others, 'more invitation', 'more invitations')}
