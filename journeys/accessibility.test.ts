@@ -1,5 +1,6 @@
 import { addresses } from '../src/addresses.ts';
 import type { PersonKey } from '../database/cast/people.ts';
+import { axeFindings, wcag22AA } from './support/axe.ts';
 import { headcount, passOf, registeredTeam, scan, verdict } from './support/door.ts';
 import { expect, freshEmail, test } from './support/fixtures.ts';
 import type { Api } from './support/api.ts';
@@ -70,6 +71,10 @@ test('not-found pages', async ({ page, faults }) => {
     await waitUntilLoaded(page);
     await expectSoundPage(page, address);
   }
+  // The control: the same look finds a button that nobody can name.
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
+  const { violations } = await axeFindings(page, wcag22AA);
+  expect(violations).toEqual([expect.stringMatching(/^button-name: /)]);
 });
 
 test('every outcome of the registration panel', async ({ page, api, signedIn }) => {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { main, toast } from './support/page.ts';
 
@@ -51,8 +51,7 @@ for (const size of [
     expect(below?.y).toBeCloseTo(above?.height ?? 0, 0);
     await reader.mouse.wheel(0, 600);
     await expect(async () => expect((await header.boundingBox())?.y).toBe(0)).toPass();
-    const { violations } = await new AxeBuilder({ page: reader }).setLegacyMode().analyze();
-    expect(violations).toEqual([]);
+    expect((await axeFindings(reader)).violations).toEqual([]);
 
     const html = await (await fetch(site.url)).text();
     expect(html).toContain(notice);

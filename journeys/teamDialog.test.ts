@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Invitation } from '../src/invitations/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 import { focused, tabTo, toast } from './support/page.ts';
+import { expectAccessible } from './support/pageChecks.ts';
 import {
   accept,
   dialogOf,
@@ -13,8 +13,6 @@ import {
   sentIn,
   teamEvent,
 } from './support/teams.ts';
-
-const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 test('the name of a team: taken, unchecked, too short; a team that shrinks meanwhile cannot register', async ({
   page,
@@ -120,31 +118,16 @@ test('axe finds nothing in the windows of a team, at 1440 and 390 px', async ({ 
   await accept(api, member, await send(api, leader, event, member));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signedIn(page, leader);
-  const expectNothing = async (what: string) => {
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const { violations } = await new AxeBuilder({ page }).withTags(wcag22AA).setLegacyMode().analyze();
-      expect
-        .soft(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          `${what} at ${width}`,
-        )
-        .toEqual([]);
-    }
-  };
   const dialog = await openTeam(page, event);
   await dialog.getByLabel('Search by name').fill('ruqayya');
   await expect(foundIn(page)).toHaveCount(1);
-  await expectNothing('the first step');
+  await expectAccessible(page, 'the first step');
   await sentIn(page).getByRole('button', { name: 'Remove Ruqayya Member' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectNothing('the question');
+  await expectAccessible(page, 'the question');
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Continue to Team Name' }).click();
   await dialog.getByLabel('Team name').fill('Seen');
   await expect(dialog.getByText('Team name is available')).toBeVisible();
-  await expectNothing('the second step');
+  await expectAccessible(page, 'the second step');
 });

@@ -87,22 +87,25 @@ async function settledBlocks(page: Page, underWay: ReadonlySet<Request>): Promis
   let last = '';
   let same = 0;
   await expect(async () => {
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    // While something is to come, reading would only take processor from the page.
+    const isReady = underWay.size === 0 && (await page.evaluate(isRendered));
+    if (!isReady) same = 0;
+    expect(isReady).toBe(true);
     const now = JSON.stringify(await page.evaluate(readBlocks));
-    same = now === last && underWay.size === 0 ? same + 1 : 0;
+    same = now === last ? same + 1 : 0;
     last = now;
-    expect(await page.locator('main [aria-busy="true"]').count()).toBe(0);
-    expect(await page.evaluate(hasUnrenderedPart)).toBe(false);
     expect(same).toBeGreaterThan(2);
   }).toPass({ intervals: [100], timeout: 60_000 });
   return JSON.parse(last) as Blocks;
 }
 
-/** In the page: whether React marks a part that the server left to the browser, or has not sent yet. */
-function hasUnrenderedPart(): boolean {
+/** In the page, once it is idle: whether nothing loads, and React marks no part that is left to the browser or not sent yet. */
+async function isRendered(): Promise<boolean> {
+  await new Promise((resolve) => void requestIdleCallback(resolve));
+  if (document.querySelector('main [aria-busy="true"]')) return false;
   const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
-  while (comments.nextNode()) if (/^\$[?!~]/.test(comments.currentNode.nodeValue ?? '')) return true;
-  return false;
+  while (comments.nextNode()) if (/^\$[?!~]/.test(comments.currentNode.nodeValue ?? '')) return false;
+  return true;
 }
 
 /** In the page: the texts of each item of a list, of the panel beside an event, and of the rest. */
