@@ -231,7 +231,7 @@ await withDatabases(async (databases) => {
   figures.add('control, a pool that nobody listens to', died ? 'the process ends' : 'survives', died);
   fragile.kill('SIGKILL');
   await proxy.restore();
-  const unaware = await startServer(target, { entry: 'withoutSilenceWatch' });
+  const unaware = await startServer(target, { entry: 'withoutConnectionWatchdog' });
   const lastEvent = events.at(-1);
   const waits = probe && lastEvent ? await waitsInSilence(unaware, proxy, probe, lastEvent) : false;
   figures.add('control, a pool that does not notice silence', waits ? 'calls wait' : 'refuses them', waits);

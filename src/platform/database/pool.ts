@@ -1,27 +1,27 @@
 import type pg from 'pg';
 import { pooledClient } from './pooledClient.ts';
-import { cutOff, noAnswer, SilenceWatch, type Question } from './silence.ts';
+import { ConnectionWatchdog, destroyConnection, timeoutError, type Probe } from './connectionWatchdog.ts';
 
 type Pg = typeof pg;
 
 const poolTimeoutMs = 15_000;
-// The process of a connection that a network has swallowed learns nothing of its end, and keeps its locks until then.
+// PostgreSQL does not learn that a client behind a broken network is gone, and keeps its locks until then.
 const abandonedSeconds = 60;
 
 /**
- * A pool of connections that notices a silent network. Its transactions end, with their locks, when nothing has come from here
- * for a minute.
+ * A connection pool that detects a network which drops packets. PostgreSQL ends its transactions, with their locks, after a
+ * minute without a statement.
  */
 export function openPool({ Client: Base, Pool }: Pg, connectionString: string, connections: number) {
-  const Asking = pooledClient(Base);
-  const silence = new SilenceWatch(
-    question(() => new Asking({ connectionString })),
+  const ProbeClient = pooledClient(Base);
+  const watchdog = new ConnectionWatchdog(
+    probeWith(() => new ProbeClient({ connectionString })),
     () => failWaiting(pool),
   );
   const pool = new Pool({
     connectionString,
     max: connections,
-    Client: pooledClient(Base, silence),
+    Client: pooledClient(Base, watchdog),
     connectionTimeoutMillis: poolTimeoutMs,
     keepAlive: true,
     // Statements that do not need each other's answers travel together (docs/decisions/071).
@@ -33,55 +33,55 @@ export function openPool({ Client: Base, Pool }: Pg, connectionString: string, c
           set_config('idle_in_transaction_session_timeout', '${abandonedSeconds}s', false)`,
       ),
   });
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection lost while idle; without a listener the error would end the process.
   pool.on('error', () => undefined);
-  refuseWhileSilent(pool, silence);
+  refuseWhileUnreachable(pool, watchdog);
   const close = async () => {
     await pool.end();
-    silence.close();
+    watchdog.close();
   };
   return { pool, close };
 }
 
 /**
- * A process that is idle has been sent nothing, or its answer is lost. Behind a pooler a connection has another's number, so
- * that none is found: such connections end with the pooler's own.
+ * A server process that is idle never got the statement, or its answer is lost. Behind a pooler the process ids are the
+ * pooler's, so none is found, and the pooler ends such connections itself.
  */
-const question =
-  (open: () => pg.Client): Question =>
+const probeWith =
+  (createClient: () => pg.Client): Probe =>
   async (connections, signal) => {
-    const client = open();
-    signal.addEventListener('abort', () => cutOff(client));
+    const client = createClient();
+    signal.addEventListener('abort', () => destroyConnection(client));
     try {
       await client.connect();
       const { rows } = await client.query<{ pid: number }>(
         `select pid from pg_stat_activity where pid = any($1::int[]) and usename = current_user
           and datname = current_database() and state like 'idle%' and state_change < clock_timestamp() - interval '1 second'`,
-        [connections.map(processOf)],
+        [connections.map(processIdOf)],
       );
       const idle = new Set(rows.map(({ pid }) => pid));
-      return connections.filter((connection) => idle.has(processOf(connection)));
+      return connections.filter((connection) => idle.has(processIdOf(connection)));
     } finally {
-      cutOff(client);
+      destroyConnection(client);
     }
   };
 
-const processOf = (client: pg.Client): number => (Reflect.get(client, 'processID') as number | null) ?? 0;
+const processIdOf = (client: pg.Client): number => (Reflect.get(client, 'processID') as number | null) ?? 0;
 
-/** Whoever waits for one of the pool's connections gets an error instead. */
+/** Fails all calls that wait for a connection. */
 function failWaiting(pool: pg.Pool): void {
   const waiting = Reflect.get(pool, '_pendingQueue') as { callback: (error: Error) => void }[];
-  for (const { callback } of waiting.splice(0)) callback(noAnswer());
+  for (const { callback } of waiting.splice(0)) callback(timeoutError());
 }
 
-function refuseWhileSilent(pool: pg.Pool, silence: SilenceWatch): void {
+function refuseWhileUnreachable(pool: pg.Pool, watchdog: ConnectionWatchdog): void {
   type Callback = Parameters<pg.Pool['connect']>[0];
   const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown;
-  const connectUnlessSilent = (callback?: Callback) => {
-    if (!silence.isSilent) return connect(callback);
-    if (!callback) return Promise.reject(noAnswer());
-    process.nextTick(callback, noAnswer(), undefined, () => undefined);
+  const connectUnlessUnreachable = (callback?: Callback) => {
+    if (!watchdog.isUnreachable) return connect(callback);
+    if (!callback) return Promise.reject(timeoutError());
+    process.nextTick(callback, timeoutError(), undefined, () => undefined);
     return undefined;
   };
-  Object.assign(pool, { connect: connectUnlessSilent });
+  Object.assign(pool, { connect: connectUnlessUnreachable });
 }

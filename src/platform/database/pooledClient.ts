@@ -5,32 +5,31 @@ const connectTimeoutMs = 4_000;
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Told of each connection, and of what is asked of it. */
-export interface Watch {
+export interface ConnectionObserver {
   watch(client: Client): void;
   onStatement(client: Client): void;
 }
 
 /**
- * A connection that may be lost at any time without taking the process along: the pool listens for errors of idle connections
- * alone. What is sent in one turn of the event loop goes in one write (a write is a fifth of what a short statement costs).
+ * A client whose lost connection does not end the process: the pool handles errors of idle connections only. All that is sent
+ * in one turn of the event loop goes in one write (a write is a fifth of what a short statement costs).
  *
- * `begin` travels with the first statement: its answer is not waited for, but no statement is answered before it. A statement
- * whose `begin` failed fails with it, so nothing is ever done outside its transaction without being told.
+ * `begin` is sent with the first statement: nothing waits for its answer, but no statement resolves before it. If `begin`
+ * fails, the statements after it fail too, so none seems to have run inside a transaction that does not exist.
  */
-export const pooledClient = (Base: new (config: ClientConfig) => Client, watch?: Watch) =>
+export const pooledClient = (Base: new (config: ClientConfig) => Client, observer?: ConnectionObserver) =>
   class extends Base {
     constructor(config: ClientConfig = {}) {
-      // The pool's own time-out also counts the wait for one of its connections, which a crowd may exceed without anything
-      // being wrong; reaching the server itself is a matter of seconds.
+      // The pool's own time-out includes the wait for a free connection, which may be long under load; connecting itself
+      // takes seconds.
       super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
       this.on('error', () => undefined);
-      watch?.watch(this);
+      observer?.watch(this);
       const query = this.query.bind(this) as Query;
       let begun: Promise<unknown> | undefined;
       const oneWriteATurn: Query = (...args) => {
         corkForThisTurn(this);
-        watch?.onStatement(this);
+        observer?.onStatement(this);
         const answer = query(...args);
         if (!(answer instanceof Promise)) return answer;
         if (isBegin(args[0])) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pacedBody, sendPaced } from './pacedBody.ts';
@@ -24,7 +24,7 @@ describe('a large body', () => {
     let turn = 0;
     const over = new AbortController();
     const count = async () => {
-      for (; !over.signal.aborted; turn++) await nextTurn();
+      for (; !over.signal.aborted; turn++) await yieldToEventLoop();
     };
     const counting = count();
     const turns: number[] = [];

@@ -1,0 +1,115 @@
+import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { socketOf } from './pooledClient.ts';
+
+// Together below 5 s, within which a call has to get its 503.
+const suspectAfterMs = 1_000;
+const checkIntervalMs = 250;
+const probeTimeoutMs = 2_000;
+const probePauseMs = 1_000;
+// On a slow network the kernel's buffer, some 4 MB of a long statement, takes its time, and PostgreSQL waits for it. With 3 s
+// a busy machine ended such a connection.
+const staleConnectionMs = 10_000;
+
+interface Connection {
+  /** Since when an answer is pending: to connecting, or to a statement. */
+  pendingSince: number | undefined;
+  bytes: number;
+  lastActivityAt: number;
+}
+
+/**
+ * Queries the database over a new connection, which `signal` ends. Resolves to those of `connections` whose server process is
+ * idle although an answer is pending here; rejects when the database is unreachable.
+ */
+export type Probe = (connections: readonly Client[], signal: AbortSignal) => Promise<readonly Client[]>;
+
+/**
+ * Detects a network that drops packets without closing connections. Statements have no time limit: a long one, or one that
+ * waits for a lock, is not a failure. When an answer is pending and no byte has moved for a second, the database is probed. If
+ * the probe gets no answer either, all connections are destroyed, and new ones are refused until a probe succeeds
+ * (docs/decisions/090).
+ */
+export class ConnectionWatchdog {
+  isUnreachable = false;
+  readonly #connections = new Map<Client, Connection>();
+  readonly #probe: Probe;
+  readonly #onUnreachable: () => void;
+  readonly #timer = setInterval(() => this.#check(), checkIntervalMs).unref();
+  #isProbing = false;
+
+  constructor(probe: Probe, onUnreachable: () => void) {
+    this.#probe = probe;
+    this.#onUnreachable = onUnreachable;
+  }
+
+  /** Call it before the client connects. */
+  watch(client: Client): void {
+    const connection: Connection = { pendingSince: performance.now(), bytes: 0, lastActivityAt: -Infinity };
+    this.#connections.set(client, connection);
+    client.on('drain', () => (connection.pendingSince = undefined));
+    client.on('end', () => this.#connections.delete(client));
+  }
+
+  onStatement(client: Client): void {
+    const connection = this.#connections.get(client);
+    if (connection) connection.pendingSince ??= performance.now();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  #check(): void {
+    const suspects = this.#unresponsiveSince(performance.now() - suspectAfterMs);
+    if (this.#isProbing || (suspects.length === 0 && !this.isUnreachable)) return;
+    this.#isProbing = true;
+    void this.#probeAndClose(suspects).finally(() => (this.#isProbing = false));
+  }
+
+  /** Connections with a pending answer and no traffic since then. */
+  #unresponsiveSince(then: number): Client[] {
+    const now = performance.now();
+    return [...this.#connections].flatMap(([client, connection]) => {
+      const { bytesRead, bytesWritten, writableLength } = socketOf(client);
+      // Bytes that were sent count too: a long statement is under way.
+      const bytes = bytesRead + bytesWritten - writableLength;
+      if (bytes !== connection.bytes) Object.assign(connection, { bytes, lastActivityAt: now });
+      const { pendingSince, lastActivityAt } = connection;
+      return pendingSince !== undefined && Math.max(pendingSince, lastActivityAt) <= then ? [client] : [];
+    });
+  }
+
+  async #probeAndClose(suspects: readonly Client[]): Promise<void> {
+    const startedAt = performance.now();
+    const probeEnd = new AbortController();
+    const probe = this.#probe(suspects, probeEnd.signal).catch(() => 'unreachable' as const);
+    const result = await Promise.race([probe, pause(probeTimeoutMs)]);
+    probeEnd.abort();
+    // If this process was blocked, the bytes that arrived meanwhile are read first.
+    await yieldToEventLoop();
+    const stale = new Set(this.#unresponsiveSince(performance.now() - staleConnectionMs));
+    if (result === undefined) {
+      const isActive = [...this.#connections.values()].some(({ lastActivityAt }) => lastActivityAt > startedAt);
+      if (!isActive) this.#destroyAll();
+    } else {
+      this.isUnreachable = false;
+      const failed = result === 'unreachable' ? suspects : result;
+      for (const client of failed) if (stale.has(client)) destroyConnection(client);
+    }
+    await pause(probePauseMs, undefined, { ref: false });
+  }
+
+  #destroyAll(): void {
+    this.isUnreachable = true;
+    for (const client of this.#connections.keys()) destroyConnection(client);
+    this.#onUnreachable();
+  }
+}
+
+/** The error that the kernel raises after a quarter of an hour. */
+export const timeoutError = (): Error =>
+  Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' });
+
+/** Fails its statements at once: `end()` would wait for the server. */
+export const destroyConnection = (client: Client): void => void socketOf(client).destroy(timeoutError());
