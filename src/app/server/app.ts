@@ -35,9 +35,9 @@ import { watchDiskSpace } from '#platform/database/diskSpace.ts';
 import type { ConnectionLoad } from '#platform/database/database.ts';
 import type { Listen } from '#platform/database/listen.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import { answerFirst } from '#platform/http/server/answerFirst.ts';
+import { serveFromCache } from '#platform/http/server/serveFromCache.ts';
 import { observeAnswers } from '#platform/http/server/answered.ts';
-import { keepAnswers } from '#platform/http/server/keepAnswers.ts';
+import { cachePublicResponses } from '#platform/http/server/cachePublicResponses.ts';
 import { allRefusals } from '#apidocs/server/contracts.ts';
 import { liveRoutes, type LiveState } from '#live/server/routes.ts';
 import {
@@ -50,7 +50,7 @@ import {
   limitConnections,
   type TrustedProxies,
 } from './httpServer.ts';
-import { momentsIn, topicsOf } from './keptAnswers.ts';
+import { momentsIn, topicsOf } from './cachedResponses.ts';
 import type { LogTarget } from './logging.ts';
 import { mailLogRoutes } from '#maillog/server/routes.ts';
 import { mailboxRoutes } from '#maillog/server/mailbox.ts';
@@ -117,13 +117,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrorHandler(app, [allRefusals], disk);
   refuseWritesWhileLow(app, disk);
   const cacheReads = { hits: 0, misses: 0 };
-  const kept = keepAnswers(app, context, { topicsOf, momentsIn, reads: cacheReads });
+  const publicResponses = cachePublicResponses(app, context, { topicsOf, momentsIn, reads: cacheReads });
   const namesClients = (options.trustProxy ?? false) !== false;
-  answerFirst(app, {
-    memory: kept.memory,
+  serveFromCache(app, {
+    responses: publicResponses.responses,
     answered,
-    // What is refused, warned of or told while the server stops is left to the hooks.
-    mayAnswer: ({ headers }) =>
+    // The hooks handle refusals, warnings and the shutdown.
+    mayBypass: ({ headers }) =>
       !shutdown.isShuttingDown &&
       headers.host !== undefined &&
       (namesClients || headers['x-forwarded-for'] === undefined),
@@ -175,7 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (mailbox) mailboxRoutes(app, context, renderMailAnew, options.mailboxHost);
   if (options.pages) {
     offlineRoutes(app, options.pages.built, options.offlinePages ?? true);
-    await pageRoutes(app, context, options.pages, kept);
+    await pageRoutes(app, context, options.pages, publicResponses);
   } else app.setNotFoundHandler(sendNotFound);
   return app;
 }

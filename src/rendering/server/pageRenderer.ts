@@ -22,8 +22,8 @@ interface MissingPage extends CachedPage {
   id: string;
 }
 export type ServedPage = Pick<CachedPage, 'status' | 'page' | 'isCurrent'>;
-/** @param hasLooked whether what has changed was looked at after the request came */
-type RenderAddress = (address: string, hasLooked: boolean) => Promise<ServedPage | undefined>;
+/** @param hasChecked whether the check for changes, started after the request arrived, succeeded */
+type RenderAddress = (address: string, hasChecked: boolean) => Promise<ServedPage | undefined>;
 
 // About 150 kB each: 15 MB at most.
 const maxCachedPages = 100;
@@ -39,13 +39,13 @@ export async function loadRenderer(file: string): Promise<PageRenderer> {
 }
 
 /**
- * Renders public pages and caches them. Each request asks the API again, after one look at what has changed, and reuses the page only if the answers are the
- * same and it was rendered within the last minute, so nothing it says is older; rendering and encoding are what the cache saves.
+ * Renders public pages and caches them. Each request reads the API again, after one check for changes, and reuses the page only
+ * if the answers are the same and it was rendered within the last minute; the cache saves rendering and encoding.
  */
 export function cachingRenderer(
   renderer: PageRenderer,
   template: Template,
-  askAfterLook: (hasLooked: boolean) => RequestApi,
+  requestAfterCheck: (hasChecked: boolean) => RequestApi,
   { publicUrl, now }: { publicUrl: () => string; now: () => Date },
 ): RenderAddress {
   const cache = new Map<string, CachedPage>();
@@ -126,10 +126,10 @@ export function cachingRenderer(
     return cached;
   }
 
-  // It begins after the looks of all who share it, and so asks for none.
-  const afterLook = coalesce((address: string) => serve(askAfterLook(true), address));
-  const withoutLook = coalesce((address: string) => serve(askAfterLook(false), address));
-  return (address, hasLooked) => (hasLooked ? afterLook : withoutLook)(address);
+  // It begins after the checks of all requests that share it, and needs none itself.
+  const afterCheck = coalesce((address: string) => serve(requestAfterCheck(true), address));
+  const withoutCheck = coalesce((address: string) => serve(requestAfterCheck(false), address));
+  return (address, hasChecked) => (hasChecked ? afterCheck : withoutCheck)(address);
 }
 
 async function requestAgain(requestApi: RequestApi, known: Answers): Promise<Answers> {
@@ -152,9 +152,9 @@ function partsOf(address: string): { parent: string; id: string } {
 
 /** Logs a failure and leaves the page to the browser. */
 export function orClientRendering(render: RenderAddress, log: FastifyBaseLogger): RenderAddress {
-  return async (address, hasLooked) => {
+  return async (address, hasChecked) => {
     try {
-      return await render(address, hasLooked);
+      return await render(address, hasChecked);
     } catch (error) {
       log.error({ err: error }, 'a page could not be rendered');
       return undefined;

@@ -5,7 +5,7 @@ import { addresses } from '#addresses';
 import { isDrawn } from '#festival/images.ts';
 import { sendNotFound } from '#platform/http/server/errors.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import type { KeptAnswers } from '#platform/http/server/keepAnswers.ts';
+import type { PublicResponses } from '#platform/http/server/cachePublicResponses.ts';
 import { readTemplate } from './template.ts';
 import { loadRenderer, orClientRendering, cachingRenderer } from './pageRenderer.ts';
 import { sendPage } from './encodedPage.ts';
@@ -28,10 +28,10 @@ export async function pageRoutes(
   app: FastifyInstance,
   context: ServerContext,
   { built, festival, renderer: file }: PageFiles,
-  { ask: requestApi, askAfterLook, hasLooked, known, memory }: KeptAnswers,
+  { request: requestApi, requestAfterCheck, hasChecked, cached, responses }: PublicResponses,
 ) {
-  const ready = readyPages(known);
-  memory.shelves.push(ready);
+  const ready = readyPages(cached);
+  responses.caches.push(ready);
   const template = readTemplate(built);
   const shell = template.shell(false);
   const hiddenShell = template.shell(true);
@@ -39,7 +39,7 @@ export async function pageRoutes(
   const render =
     renderer &&
     orClientRendering(
-      cachingRenderer(renderer, template, askAfterLook, {
+      cachingRenderer(renderer, template, requestAfterCheck, {
         publicUrl: () => context.publicUrl,
         now: () => context.now(),
       }),
@@ -76,7 +76,7 @@ export async function pageRoutes(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !path.startsWith('/') || notPages.test(path)) return sendNotFound(request, reply);
     const address = renderer?.cacheAddressOf(new URL(request.url.replace(/^\/+/, '/'), context.publicUrl));
-    const rendered = address !== undefined && render ? await render(address, await hasLooked(request.raw)) : undefined;
+    const rendered = address !== undefined && render ? await render(address, await hasChecked(request.raw)) : undefined;
     if (rendered) {
       // By its own address alone: others lead to the same page, as many as somebody cares to invent.
       const remember = request.url === address ? ready.remember(address, rendered) : undefined;

@@ -1,23 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { within } from '../../within.ts';
 import type { ChangeWatch, Topic } from './changeWatch.ts';
-import type { ReadyAnswer } from './answerFirst.ts';
 import { encodedBody } from './encodedBody.ts';
+import type { CachedResponse } from './serveFromCache.ts';
 
-/** An answer as the handler gave it. */
-export interface Answer extends ReadyAnswer {
+export interface Answer extends CachedResponse {
   status: number;
   text: string;
 }
 
-interface KeptAnswer extends Answer {
+interface CacheEntry extends Answer {
   topics: readonly Topic[];
-  /** Of the changes when its making began. */
+  /** Of `ChangeWatch`, when the handler was called. */
   tick: number;
-  /** Milliseconds since 1970: when its making began, and until when it is true. */
+  /** Milliseconds since 1970: when the handler was called, and when the entry expires. */
   from: number;
   until: number;
-  /** How long the making took, and when it was over (performance.now()). */
+  /** How long the handler took, and when it was done (performance.now()). */
   tookMs: number;
   madeAt: number;
 }
@@ -27,40 +26,38 @@ interface Making {
   answer: Promise<Answer>;
 }
 
-// Past this an answer is made anew, whatever the database says: a write with its triggers turned off shows by then.
+// Even without a known change: a write with its triggers turned off shows after this.
 const maxAgeMs = 60_000;
-// An answer that a rush makes void again and again is made for a third of the time at most; who asks meanwhile waits.
+// While it is invalidated over and over, an answer is made for a third of the time at most; requests meanwhile wait.
 const restPerMaking = 2;
 const maxRestMs = 50;
-const maxKept = 500;
-// Who waited so long for another's asks for themselves.
+const maxEntries = 500;
 const maxMakingMs = 5000;
 
-/** How many answers came from memory as they were, and how many had to be made or waited for. */
+/** A miss had to be made or waited for. */
 export interface CacheReads {
   hits: number;
   misses: number;
 }
 
 export interface AnswerSource {
-  /** What the answer at this address tells of; undefined: it is not kept. */
+  /** The topics of the answer at this URL; undefined if it is not cached. */
   topicsOf(url: string): readonly Topic[] | undefined;
-  /** Moments, in milliseconds since 1970, at which an answer may turn by the clock alone. */
+  /** Milliseconds since 1970 at which an answer may change by time alone. */
   momentsIn(text: string): readonly number[];
-  /** Asks the handler. */
+  /** Calls the handler. */
   make(url: string): Promise<Omit<Answer, 'body'>>;
   now(): Date;
-  /** Counted here. */
   reads?: CacheReads;
 }
 
 /**
- * Keeps public answers of status 200. An answer is never older than the last write that any server had acknowledged when
- * it was asked for: every read first waits for a look at the changes that begins after it came. It is made by one
- * however many wait for it.
+ * Caches public answers of status 200. An answer is never older than the last write that any server had acknowledged when
+ * it was requested: every read first waits for a check for changes that starts after the read. Concurrent misses share one
+ * call of the handler.
  */
 export class AnswerCache {
-  private readonly kept = new Map<string, KeptAnswer>();
+  private readonly entries = new Map<string, CacheEntry>();
   private readonly making = new Map<string, Making>();
   private readonly waiting = new Map<string, Promise<Answer>>();
   private readonly changes: ChangeWatch;
@@ -71,37 +68,37 @@ export class AnswerCache {
     this.source = source;
   }
 
-  covers = (url: string): boolean => this.kept.has(url) || this.source.topicsOf(url) !== undefined;
+  covers = (url: string): boolean => this.entries.has(url) || this.source.topicsOf(url) !== undefined;
 
-  has = (url: string): boolean => this.kept.has(url);
+  has = (url: string): boolean => this.entries.has(url);
 
-  /** Undefined: nothing can have changed since the last check. @throws when the database cannot be asked for changes */
+  /** Undefined if nothing can have changed since the last check. @throws when the database is unreachable */
   check(): Promise<void> | undefined {
     return this.changes.isCurrent ? undefined : this.changes.check();
   }
 
-  /** What is kept and true as of the last check. */
+  /** The entry, if it was valid at the last check. */
   current(url: string): Answer | undefined {
-    const kept = this.kept.get(url);
-    if (!kept || !this.changes.isUnchanged(kept.topics, kept.tick)) return undefined;
+    const entry = this.entries.get(url);
+    if (!entry || !this.changes.isUnchanged(entry.topics, entry.tick)) return undefined;
     const now = this.source.now().getTime();
-    if (now < kept.from || now >= kept.until) return undefined;
-    // What is asked for most stays longest: anybody can invent ids whose results are an empty list.
-    this.kept.delete(url);
-    this.kept.set(url, kept);
-    return kept;
+    if (now < entry.from || now >= entry.until) return undefined;
+    // Least recently used entries go first: anybody can invent ids whose results are an empty list.
+    this.entries.delete(url);
+    this.entries.set(url, entry);
+    return entry;
   }
 
   /**
-   * @param look at the changes, which began after the question came
-   * @throws when the database cannot be asked for changes, or the handler does not answer
+   * @param check for changes, started after the request arrived
+   * @throws when the database is unreachable, or the handler does not answer
    */
-  async read(url: string, look = this.changes.check()): Promise<Answer> {
-    const topics = this.kept.get(url)?.topics ?? this.source.topicsOf(url) ?? [];
-    await look;
-    const kept = this.current(url);
-    if (this.source.reads) this.source.reads[kept ? 'hits' : 'misses']++;
-    return kept ?? this.waiting.get(url) ?? this.make(url, topics);
+  async read(url: string, check = this.changes.check()): Promise<Answer> {
+    const topics = this.entries.get(url)?.topics ?? this.source.topicsOf(url) ?? [];
+    await check;
+    const entry = this.current(url);
+    if (this.source.reads) this.source.reads[entry ? 'hits' : 'misses']++;
+    return entry ?? this.waiting.get(url) ?? this.make(url, topics);
   }
 
   private make(url: string, topics: readonly Topic[]): Promise<Answer> {
@@ -113,7 +110,7 @@ export class AnswerCache {
     return answer;
   }
 
-  /** Whoever comes until it begins shares it. */
+  /** Shared by all requests that arrive before it begins. */
   private async makeLater(url: string, topics: readonly Topic[], current: Making | undefined): Promise<Answer> {
     try {
       await current?.answer.catch(() => undefined);
@@ -125,10 +122,10 @@ export class AnswerCache {
   }
 
   private restMs(url: string): number {
-    const kept = this.kept.get(url);
-    if (!kept) return 0;
-    const rest = Math.min(maxRestMs, restPerMaking * kept.tookMs);
-    return Math.max(0, Math.ceil(kept.madeAt + rest - performance.now()));
+    const entry = this.entries.get(url);
+    if (!entry) return 0;
+    const rest = Math.min(maxRestMs, restPerMaking * entry.tookMs);
+    return Math.max(0, Math.ceil(entry.madeAt + rest - performance.now()));
   }
 
   private begin(url: string, topics: readonly Topic[]): Promise<Answer> {
@@ -147,13 +144,13 @@ export class AnswerCache {
     const beganAt = performance.now();
     const made = await within(maxMakingMs, this.source.make(url));
     const answer = { ...made, body: encodedBody(made.text) };
-    this.kept.delete(url);
+    this.entries.delete(url);
     if (made.status !== 200) return answer;
     const madeAt = performance.now();
     const until = Math.min(from + maxAgeMs, ...this.source.momentsIn(made.text).filter((moment) => moment > from));
-    this.kept.set(url, { ...answer, topics, tick, from, until, tookMs: madeAt - beganAt, madeAt });
-    const [leastRecent] = this.kept.keys();
-    if (this.kept.size > maxKept && leastRecent !== undefined) this.kept.delete(leastRecent);
+    this.entries.set(url, { ...answer, topics, tick, from, until, tookMs: madeAt - beganAt, madeAt });
+    const [leastRecent] = this.entries.keys();
+    if (this.entries.size > maxEntries && leastRecent !== undefined) this.entries.delete(leastRecent);
     return answer;
   }
 }

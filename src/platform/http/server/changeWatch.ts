@@ -3,15 +3,15 @@ import { within } from '../../within.ts';
 import { usesOf, type Db } from '../../database/database.ts';
 import { changesSince, type Change, type Seen } from './changeQueries.ts';
 
-/** What an answer tells of: a topic as a whole (`events`), one of its subjects (`events:<id>`), or both. */
+/** A whole table (`events`) or one of its rows (`events:<id>`). */
 export type Topic = string;
 
-// A connection that was cut in silence would keep every reader waiting for as long as TCP does.
-const maxLookMs = 2000;
+// A broken connection would block every reader until TCP times out.
+const checkTimeoutMs = 2000;
 
 /**
- * Knows when what public answers tell was changed last, by any server. `check` asks the database; whoever waits for it
- * then knows of every write that was acknowledged before they asked.
+ * Tracks when each topic was last changed by any server. After `check` it knows every write that was acknowledged before the
+ * call.
  */
 export class ChangeWatch {
   /** Counts the checks that found something. */
@@ -19,7 +19,7 @@ export class ChangeWatch {
   private allChangedAt = 0;
   private readonly changedAt = new Map<Topic, number>();
   private seen: Seen | undefined;
-  /** How often the database had been used when the last look was over, if nothing but the look had used it meanwhile. */
+  /** Uses of the database after the last check; undefined if anything else used it during the check. */
   private usesSeen: number | undefined;
   private readonly db: Db;
 
@@ -27,9 +27,9 @@ export class ChangeWatch {
     this.db = db;
   }
 
-  private readonly look = coalesce(async () => {
+  private readonly readChanges = coalesce(async () => {
     const before = usesOf(this.db);
-    const { changes, ...seen } = await within(maxLookMs, changesSince(this.db, this.seen));
+    const { changes, ...seen } = await within(checkTimeoutMs, changesSince(this.db, this.seen));
     const after = usesOf(this.db);
     this.usesSeen = before !== undefined && after === before + 1 ? after : undefined;
     const isOther = this.seen?.database !== seen.database;
@@ -38,21 +38,21 @@ export class ChangeWatch {
     else if (changes.length > 0) this.note(changes);
   });
 
-  /** Whether nothing can have changed since the last look: nobody else writes here, and nothing has been asked of it. */
+  /** Whether nothing can have changed since the last check: no other process writes, and no statement ran. */
   get isCurrent(): boolean {
     return this.usesSeen !== undefined && usesOf(this.db) === this.usesSeen;
   }
 
-  /** One statement at a time, shared by everybody who came before it was sent. @throws when the database is away or silent */
+  /** One query at a time, shared by all callers before it was sent. @throws when the database is unreachable */
   check(): Promise<void> {
-    return this.isCurrent ? Promise.resolve() : this.look('');
+    return this.isCurrent ? Promise.resolve() : this.readChanges('');
   }
 
   get now(): number {
     return this.tick;
   }
 
-  /** Whether nothing of these has changed after `tick`, as of the last check. */
+  /** As of the last check. */
   isUnchanged(topics: readonly Topic[], tick: number): boolean {
     return this.allChangedAt <= tick && topics.every((topic) => (this.changedAt.get(topic) ?? 0) <= tick);
   }

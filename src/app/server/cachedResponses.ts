@@ -3,10 +3,7 @@ import { startOf } from '#events/rules.ts';
 import { festival } from '#festival';
 import type { Topic } from '#platform/http/server/changeWatch.ts';
 
-/**
- * What the public answers that are kept tell of. The triggers of `public_changes` note every change of it; a test looks
- * that every table behind these answers has one.
- */
+/** The triggers of `public_changes` record every change of a topic; a test checks that every table behind it has one. */
 export function topicsOf(url: string): readonly Topic[] | undefined {
   const list = lists.get(url);
   if (list) return list;
