@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAlarm } from './alarm.ts';
 import { isDiskFull } from '../database/diskSpace.ts';
-import { gather } from '../gather.ts';
+import { batchCalls } from '../batchCalls.ts';
 import { deliver, diskFullAlarm, type DeliveryContext } from './delivery.ts';
 import { releaseHeldMails } from './ceilingQueries.ts';
 import { renewLeases, leaseDueMails, markSent } from './queries.ts';
@@ -26,9 +26,9 @@ const pollMs = 1000;
 const leaseMs = 60_000;
 const renewMs = leaseMs / 3;
 const stopTimeoutMs = 5000;
-// The outbox is asked for more, and told what was sent, no more often than this: in a rush a statement serves many mails.
-const gatherMs = 20;
-// How many the mail server may have without the outbox knowing: they go again after a kill.
+// At least this long between two leases and between two records of sent mails: under load a statement serves many mails.
+const batchIntervalMs = 20;
+// Handed over but not recorded as sent: these are sent again after a kill.
 const maxUnrecorded = 4 * maxConnections;
 
 /**
@@ -36,11 +36,11 @@ const maxUnrecorded = 4 * maxConnections;
  * twice only when its sender died, or lost the database, between handing it over and recording that.
  */
 export function startSender(context: SenderContext): Sender {
-  /** Leased, and their outcome not yet recorded. */
+  /** Leased, outcome not yet recorded. */
   const inFlight = new Map<string, Promise<void>>();
   /** Of these, how many the mail server does not have yet. */
   let sending = 0;
-  /** More may wait than could be leased: asked again when one is through. */
+  /** More may be due than could be leased: the next delivery wakes the sender. */
   let mayHoldMore = false;
   let leasedAt = -Infinity;
   const alarm = createAlarm(context.log, context.now);
@@ -82,7 +82,7 @@ export function startSender(context: SenderContext): Sender {
   const delivering = {
     ...context,
     alarm,
-    recordSent: gather<string>((ids) => markSent(context.db, ids, context.now()), gatherMs),
+    recordSent: batchCalls<string>((ids) => markSent(context.db, ids, context.now()), batchIntervalMs),
     onHandedOver: () => {
       sending -= 1;
       if (mayHoldMore) wake();
@@ -113,7 +113,7 @@ export function startSender(context: SenderContext): Sender {
   async function run() {
     while (!stopping.signal.aborted) {
       if (!isWoken) await sleep();
-      const restMs = leasedAt + gatherMs - performance.now();
+      const restMs = leasedAt + batchIntervalMs - performance.now();
       if (restMs > 0) await pause(restMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       isWoken = false;
       try {

@@ -1,12 +1,12 @@
 /**
- * Runs `work` with everything that was asked for since it last began, at most once at a time and no more often than each
- * `intervalMs`: at once for whoever comes alone. Each caller waits for the run that took theirs, and fails with it.
+ * Runs `work` with the items of all calls since it last began: one run at a time, at most one per `intervalMs`, immediately for
+ * a single call. Each call settles with the run that took its item.
  */
-export function gather<Item>(
+export function batchCalls<Item>(
   work: (items: Item[]) => Promise<void>,
   intervalMs: number,
 ): (item: Item) => Promise<void> {
-  let waiting: Item[] = [];
+  let pending: Item[] = [];
   let next: Promise<void> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let beganAt = -Infinity;
@@ -15,8 +15,8 @@ export function gather<Item>(
     await last;
     const restMs = beganAt + intervalMs - performance.now();
     if (restMs > 0) await new Promise((resume) => setTimeout(resume, restMs));
-    const items = waiting;
-    waiting = [];
+    const items = pending;
+    pending = [];
     next = undefined;
     beganAt = performance.now();
     const running = work(items);
@@ -25,7 +25,7 @@ export function gather<Item>(
   }
 
   return (item) => {
-    waiting.push(item);
+    pending.push(item);
     next ??= run();
     return next;
   };
