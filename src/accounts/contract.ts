@@ -135,7 +135,7 @@ export const secondFactorCode = z
   .trim()
   .min(1, rules.secondFactorCodeMissing)
   .max(64, rules.secondFactorCodeMissing);
-/** Asked anew of somebody who is logged in. */
+/** Confirms a change by somebody who is logged in. */
 export const ownPassword = z.string({ error: rules.ownPasswordMissing }).min(1, rules.ownPasswordMissing).max(1000);
 
 const sendCode = (email: z.ZodType<string, string>, summary: string) => ({

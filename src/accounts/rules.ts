@@ -42,7 +42,7 @@ export function anyEmailProblem(email: string): Problem {
   return isEmail(email.trim()) ? undefined : 'Please enter a valid email address';
 }
 
-/** What is said until a code has all its digits. */
+/** Shown until a code has all its digits. */
 const codeMissing = {
   5: 'Please enter the 5-digit verification code',
   6: 'Please enter the 6-digit verification code',

@@ -4,58 +4,54 @@ interface Waiting {
 }
 
 interface Options {
-  /** How many tasks run at once. */
   concurrency: number;
-  /** How many may wait in one line. */
   maxPerKey: number;
-  /** How many may wait in all lines together. */
   maxWaiting: number;
   maxWaitMs: number;
-  /** What a task fails with that was not begun: its line is full, it waited too long, or its caller has gone. */
+  /** The error of a task that was not started: its queue is full, it waited too long, or it was aborted. */
   overflow: () => Error;
 }
 
 export interface FairQueue {
-  /** Runs `task` when its turn comes. @throws `overflow()` when it was not begun, and what the task throws */
+  /** @throws `overflow()` when the task was not started, and what the task throws */
   run<T>(key: string, task: () => Promise<T>, options?: { signal?: AbortSignal; maxPerKey?: number }): Promise<T>;
   readonly running: number;
   readonly waiting: number;
 }
 
-const turnsPassedAfterFailure = 3;
+const turnsSkippedAfterFailure = 3;
 
 /**
- * Runs tasks, so many at once. The others wait in a line for each key, and the lines take turns: whoever sends a
- * thousand waits for them alone. A line whose task failed lets others go first three times: a flood of wrong guesses gets
- * a quarter of what there is, a line with a few mistakes most of its half. When all lines together are full, the last of
- * the longest gives way.
+ * Runs `concurrency` tasks at once. The others wait in a queue per key, served round-robin, so a key with a thousand tasks
+ * delays only itself. A key whose task failed skips three turns: a flood of wrong passwords gets a quarter of the capacity,
+ * a key with a few mistakes most of its half. When `maxWaiting` is reached, the last task of the longest queue is rejected.
  */
 export function createFairQueue(options: Options): FairQueue {
-  // In the order of their turns: a line that was served goes to the end.
-  const lines = new Map<string, Waiting[]>();
-  // How many turns a line still passes; only of lines in which somebody waits.
-  const passes = new Map<string, number>();
+  // In the order of their turns: a queue that was served goes to the end.
+  const queues = new Map<string, Waiting[]>();
+  // How many turns a key still skips; only of keys with a queue.
+  const skips = new Map<string, number>();
   let running = 0;
   let waiting = 0;
 
   const startNext = () => {
-    const someGoFirst = passes.size < lines.size;
-    for (const [key, line] of lines) {
-      lines.delete(key);
-      lines.set(key, line);
-      const left = passes.get(key) ?? 0;
+    const someGoFirst = skips.size < queues.size;
+    for (const [key, queue] of queues) {
+      queues.delete(key);
+      queues.set(key, queue);
+      const left = skips.get(key) ?? 0;
       if (left === 0 || !someGoFirst) {
-        line[0]?.start();
+        queue[0]?.start();
         return;
       }
-      if (left === 1) passes.delete(key);
-      else passes.set(key, left - 1);
+      if (left === 1) skips.delete(key);
+      else skips.set(key, left - 1);
     }
   };
-  const makeRoom = (lengthOfOwnLine: number): boolean => {
+  const makeRoom = (ownLength: number): boolean => {
     if (waiting < options.maxWaiting) return true;
-    const longest = [...lines.values()].reduce((most, line) => (line.length > most.length ? line : most), []);
-    if (longest.length <= lengthOfOwnLine + 1) return false;
+    const longest = [...queues.values()].reduce((most, queue) => (queue.length > most.length ? queue : most), []);
+    if (longest.length <= ownLength + 1) return false;
     longest.at(-1)?.refuse();
     return true;
   };
@@ -66,17 +62,17 @@ export function createFairQueue(options: Options): FairQueue {
       running += 1;
       return Promise.resolve();
     }
-    const { length } = lines.get(key) ?? [];
+    const { length } = queues.get(key) ?? [];
     if (length >= maxPerKey || !makeRoom(length)) return Promise.reject(options.overflow());
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', entry.refuse);
-        const line = lines.get(key) ?? [];
-        if (line.includes(entry)) line.splice(line.indexOf(entry), 1);
-        if (line.length === 0) {
-          lines.delete(key);
-          passes.delete(key);
+        const queue = queues.get(key) ?? [];
+        if (queue.includes(entry)) queue.splice(queue.indexOf(entry), 1);
+        if (queue.length === 0) {
+          queues.delete(key);
+          skips.delete(key);
         }
         waiting -= 1;
       };
@@ -93,9 +89,9 @@ export function createFairQueue(options: Options): FairQueue {
       };
       const timer = setTimeout(entry.refuse, options.maxWaitMs);
       signal?.addEventListener('abort', entry.refuse);
-      const line = lines.get(key) ?? [];
-      line.push(entry);
-      lines.set(key, line);
+      const queue = queues.get(key) ?? [];
+      queue.push(entry);
+      queues.set(key, queue);
       waiting += 1;
     });
   };
@@ -112,7 +108,7 @@ export function createFairQueue(options: Options): FairQueue {
       try {
         return await task();
       } catch (error) {
-        if (lines.has(key)) passes.set(key, turnsPassedAfterFailure);
+        if (queues.has(key)) skips.set(key, turnsSkippedAfterFailure);
         throw error;
       } finally {
         running -= 1;

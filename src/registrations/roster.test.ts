@@ -70,8 +70,8 @@ describe('the headcount', () => {
     ['no limit', [seated], null, '2 people'],
     ['one', [entry([person('Ayesha Noor')])], null, '1 person'],
     ['more than the limit', [seated], 1, '2 of 1 people'],
-  ])('counts %s', (_what, entries, limit, said) => {
-    expect(headcount(entries, limit)).toBe(said);
+  ])('counts %s', (_what, entries, limit, expected) => {
+    expect(headcount(entries, limit)).toBe(expected);
   });
 });
 

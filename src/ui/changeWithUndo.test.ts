@@ -4,15 +4,15 @@ import { toast } from './toast.ts';
 import type { ToastAction } from './toastQueue.ts';
 
 const words = { success: 'Team confirmed', failure: 'Failed to update the registration' };
-let said: string[];
+let toasts: string[];
 let action: ToastAction | undefined;
 
 beforeEach(() => {
-  said = [];
+  toasts = [];
   action = undefined;
   for (const tone of ['success', 'error', 'info', 'warning'] as const) {
     vi.spyOn(toast, tone).mockImplementation((text: string, offered?: ToastAction) => {
-      said.push(`${tone}: ${text}`);
+      toasts.push(`${tone}: ${text}`);
       action = offered;
     });
   }
@@ -20,10 +20,10 @@ beforeEach(() => {
 
 async function pressUndo(): Promise<string | undefined> {
   expect(action?.label).toBe('Undo');
-  const before = said.length;
+  const before = toasts.length;
   action?.run();
-  await expect.poll(() => said.length).toBe(before + 1);
-  return said.at(-1);
+  await expect.poll(() => toasts.length).toBe(before + 1);
+  return toasts.at(-1);
 }
 
 function undoing<Undone>(answer: () => Promise<Undone>) {
@@ -40,7 +40,7 @@ function undoing<Undone>(answer: () => Promise<Undone>) {
 test('Undo takes back what the change answered, then says so', async () => {
   const { undone, undo } = undoing(() => Promise.resolve());
   await changeWithUndo({ ...words, run: () => Promise.resolve('version 2'), undo });
-  expect(said).toEqual(['success: Team confirmed']);
+  expect(toasts).toEqual(['success: Team confirmed']);
   expect(undone).toEqual([]);
   expect(await pressUndo()).toBe('success: Change undone');
   expect(undone).toEqual(['version 2']);
@@ -69,13 +69,13 @@ test('what held already is said without Undo, and a failed change without succes
     unchanged: () => 'Nothing to change',
   });
   await changeWithUndo({ ...words, run: () => Promise.reject(new Error('no line')), undo });
-  expect(said).toEqual(['info: Nothing to change', 'error: Failed to update the registration']);
+  expect(toasts).toEqual(['info: Nothing to change', 'error: Failed to update the registration']);
   expect(action).toBeUndefined();
   expect(undone).toEqual([]);
 });
 
 test('offers no Undo for what cannot be undone in one press', async () => {
   await changeWithUndo({ ...words, run: () => Promise.resolve('v2'), undo: undefined });
-  expect(said).toEqual(['success: Team confirmed']);
+  expect(toasts).toEqual(['success: Team confirmed']);
   expect(action).toBeUndefined();
 });

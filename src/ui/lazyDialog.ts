@@ -2,7 +2,7 @@ import { type ComponentType, createElement, useEffect, useEffectEvent, useState 
 import { useCode } from './useCode.ts';
 
 /**
- * A dialog that may be open before its code is asked for, such as by its address. When that cannot be loaded, a toast says so and
+ * A dialog that may be open before its code is requested, such as by its address. When that cannot be loaded, a toast says so and
  * the dialog is closed; opening it again retries.
  */
 export const lazyDialog = <Props extends { open: boolean; onClose: () => void }>(

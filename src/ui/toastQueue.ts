@@ -1,5 +1,5 @@
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
-/** What can be done about a message, such as taking back what it reports. */
+/** A button on a message, such as Undo. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -8,17 +8,14 @@ export interface ToastMessage {
   readonly tone: ToastTone;
   readonly text: string;
   readonly action?: ToastAction | undefined;
-  /** What a form that was submitted says of its failure. */
+  /** A failure of a submitted form. */
   readonly isOfForm?: boolean | undefined;
 }
 
-/**
- * At most `limit` at once, the rest queued; the same text is shown once within `repeatMs`, unless it offers an action of
- * its own.
- */
+/** Shows at most `limit` at once. A text without an action is shown once within `repeatMs`. */
 export function createToastQueue({ limit = 3, repeatMs = 1000, now = Date.now } = {}) {
   const waiting: ToastMessage[] = [];
-  const saidAt = new Map<string, number>();
+  const shownAt = new Map<string, number>();
   let showing = 0;
   let show: ((message: ToastMessage) => void) | undefined;
   let closeShown: (() => void) | undefined;
@@ -36,25 +33,24 @@ export function createToastQueue({ limit = 3, repeatMs = 1000, now = Date.now } 
   return {
     add(message: ToastMessage): void {
       const time = now();
-      for (const [text, at] of saidAt) if (time - at >= repeatMs) saidAt.delete(text);
-      if (saidAt.has(message.text) && !message.action) return;
-      saidAt.set(message.text, time);
+      for (const [text, at] of shownAt) if (time - at >= repeatMs) shownAt.delete(text);
+      if (shownAt.has(message.text) && !message.action) return;
+      shownAt.set(message.text, time);
       waiting.push(message);
       fill();
     },
 
-    /** @param closeFormErrors closes those that are shown */
     connect(render: (message: ToastMessage) => void, closeFormErrors: () => void): void {
       show = render;
       closeShown = closeFormErrors;
       fill();
     },
 
-    /** A form is sent again: what it said is closed, dropped where it waits, and may be said again at once. */
+    /** Called when a form is submitted again: its errors are closed or dropped from the queue, and may be shown again at once. */
     closeFormErrors(): void {
       const kept = waiting.filter(({ isOfForm }) => !isOfForm);
       waiting.splice(0, waiting.length, ...kept);
-      saidAt.clear();
+      shownAt.clear();
       closeShown?.();
     },
 

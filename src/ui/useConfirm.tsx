@@ -7,7 +7,7 @@ const ConfirmDialog = lazy(load);
 
 export interface Question {
   title: string;
-  /** What it does, and to how many. */
+  /** The consequences. */
   children: ReactNode;
   keepLabel: string;
   /** Default: the title. */
@@ -16,20 +16,20 @@ export interface Question {
 }
 
 /**
- * Asks before something that cannot be taken back. `dialog` is to be rendered; `ask` answers whether the person wants
- * it, and no when they leave by Esc. @param failure the toast when the code of the dialog cannot be loaded
+ * Confirms an irreversible action. Render `dialog`; `ask` resolves to false when the person declines or presses Esc.
+ * @param failure the toast when the code of the dialog cannot be loaded
  */
 export function useConfirm(failure: string) {
   const [question, setQuestion] = useState<Question & { isOpen: boolean; form: HTMLFormElement | null }>();
   const answer = useRef<(isWanted: boolean) => void>(undefined);
 
   function settle(isWanted: boolean) {
-    setQuestion((asked) => asked && { ...asked, isOpen: false });
+    setQuestion((current) => current && { ...current, isOpen: false });
     answer.current?.(isWanted);
     answer.current = undefined;
   }
 
-  async function ask(asked: Question): Promise<boolean> {
+  async function ask(next: Question): Promise<boolean> {
     const form = document.activeElement?.closest('form') ?? null;
     try {
       await unlessLeaving(load());
@@ -40,7 +40,7 @@ export function useConfirm(failure: string) {
     answer.current?.(false);
     return new Promise((resolve) => {
       answer.current = resolve;
-      setQuestion({ ...asked, isOpen: true, form });
+      setQuestion({ ...next, isOpen: true, form });
     });
   }
 

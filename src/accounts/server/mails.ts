@@ -12,26 +12,26 @@ const worksOnce = `Either works, once, for ${codeLifetimeMs / 60_000} minutes.`;
 const signUpPages = { sign_up: addresses.register, sign_up_fresh_batch: addresses.registerFreshBatch };
 const factorChanges = ['on', 'off', 'removed', 'recovery_codes', 'recovery_code_used', 'locked'] as const;
 export type FactorChange = (typeof factorChanges)[number];
-const factorMails: Record<Exclude<FactorChange, 'removed'>, { subject: string; said: string }> = {
+const factorMails: Record<Exclude<FactorChange, 'removed'>, { subject: string; sentence: string }> = {
   on: {
     subject: `Your ${festival.shortName} account has a second factor`,
-    said: 'From now on you log in with your password and a code from your authenticator app.',
+    sentence: 'From now on you log in with your password and a code from your authenticator app.',
   },
   off: {
     subject: `Your ${festival.shortName} second factor is off`,
-    said: 'From now on you log in with your password alone.',
+    sentence: 'From now on you log in with your password alone.',
   },
   recovery_codes: {
     subject: `Your ${festival.shortName} recovery codes are new`,
-    said: 'New recovery codes were made for your account. The old ones no longer work.',
+    sentence: 'New recovery codes were made for your account. The old ones no longer work.',
   },
   recovery_code_used: {
     subject: `A ${festival.shortName} recovery code was used`,
-    said: 'A recovery code was used on your account just now. It does not work again.',
+    sentence: 'A recovery code was used on your account just now. It does not work again.',
   },
   locked: {
     subject: `Wrong codes for your ${festival.shortName} account`,
-    said: 'Somebody who knows your password entered five wrong codes. No code is accepted for the next 15 minutes.',
+    sentence: 'Somebody who knows your password entered five wrong codes. No code is accepted for the next 15 minutes.',
   },
 };
 
@@ -101,7 +101,7 @@ export const accountMails = {
           ? factorRemoved(other === undefined ? 'An administrator' : `${other}, a super admin,`)
           : {
               subject: factorMails[change].subject,
-              paragraphs: [factorMails[change].said, 'Was that you? Then there is nothing to do.'],
+              paragraphs: [factorMails[change].sentence, 'Was that you? Then there is nothing to do.'],
               link: { label: 'It was not me: set a new password', path: addresses.forgotPassword },
             },
     },

@@ -77,7 +77,7 @@ export const loginChallenges = pgTable(
   (table) => [index('login_challenges_user').on(table.userId)],
 );
 
-/** The authenticator app of one person. Until `confirmedAt` it is being set up and asked for nowhere. */
+/** One person's authenticator app, not required at login before `confirmedAt`. */
 export const secondFactors = pgTable(
   'second_factors',
   {

@@ -6,7 +6,7 @@ import { keepPass, keptPass } from './keptPass.ts';
 
 const call = apiClient<typeof calls>();
 
-/** True when the server said that there is no pass, as after cancelling. Asked too often, it said nothing of the pass. */
+/** True when there is no pass, as after cancelling; a 429 says nothing about it. */
 export const isWithoutPass = (error: unknown): error is ApiError => isRefusal(error) && error.status !== 429;
 
 export const attendanceKeys = {

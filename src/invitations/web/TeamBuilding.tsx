@@ -30,7 +30,7 @@ export function TeamBuilding({ event, draft, onDraft, heading, children }: TeamB
   const team = useTeam(eventId);
   const outgoing = useOutgoing();
   const sent = useMemo(() => sentFor(eventId, outgoing.data ?? []), [eventId, outgoing.data]);
-  const asked = new Set(sent.filter(({ status }) => status === 'pending' || status === 'accepted').map(receiverOf));
+  const invited = new Set(sent.filter(({ status }) => status === 'pending' || status === 'accepted').map(receiverOf));
   const current = team.data?.teamCapacity.current ?? 1;
   return (
     <>
@@ -61,7 +61,7 @@ export function TeamBuilding({ event, draft, onDraft, heading, children }: TeamB
         name={draft.search}
         onName={(search) => onDraft({ search })}
         message={draft.message}
-        asked={asked}
+        invited={invited}
         isFull={team.data?.teamCapacity.isFull ?? false}
       />
       <SentInvitations sent={sent} />

@@ -20,16 +20,16 @@ interface TeammateSearchProps {
   name: string;
   onName: (name: string) => void;
   message: string;
-  asked: ReadonlySet<string>;
+  invited: ReadonlySet<string>;
   isFull: boolean;
   into?: IntoTeam;
 }
 
-export function TeammateSearch({ eventId, name, onName, message, asked, isFull, into }: TeammateSearchProps) {
+export function TeammateSearch({ eventId, name, onName, message, invited, isFull, into }: TeammateSearchProps) {
   const wanted = name.trim();
   const debounced = useDebouncedValue(wanted, debounceMs);
   const found = useTeammates(eventId, wanted === '' ? '' : debounced);
-  const people = wanted === '' || isFull ? [] : (found.data?.users ?? []).filter(({ _id }) => !asked.has(_id));
+  const people = wanted === '' || isFull ? [] : (found.data?.users ?? []).filter(({ _id }) => !invited.has(_id));
   const statusText = () => {
     if (isFull) return 'Your team is full. Remove somebody to invite another.';
     if (wanted === '') return '';

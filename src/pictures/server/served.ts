@@ -26,7 +26,7 @@ export interface PictureOptions {
   categoryColours: readonly string[];
 }
 
-/** Pictures as they are sent, the ones asked for last in memory; those of the folder stay there. */
+/** Caches the most recently requested pictures, and all of the folder. */
 export function createPictureStore(db: Db, { folder, categoryColours }: PictureOptions) {
   // What anybody may ask for would push out what is shown.
   const colours = new Set([neutralColour, ...categoryColours, ...festival.clubs.map(({ color }) => color)]);

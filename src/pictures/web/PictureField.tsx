@@ -30,7 +30,7 @@ export function PictureField({ value, onChange, error, alt, inputRef }: PictureF
   const shown = value?.id ? value : null;
   const isBusy = value?.isBusy === true;
   const { problem, hasArrived, upload, stop } = usePictureUpload(onChange);
-  const said = problem ?? error;
+  const message = problem ?? error;
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -69,8 +69,8 @@ export function PictureField({ value, onChange, error, alt, inputRef }: PictureF
           className={text.visuallyHidden}
           type="file"
           accept={accepted}
-          aria-describedby={`${id}-hint${said === undefined ? '' : ` ${id}-error`}`}
-          aria-invalid={said === undefined ? undefined : true}
+          aria-describedby={`${id}-hint${message === undefined ? '' : ` ${id}-error`}`}
+          aria-invalid={message === undefined ? undefined : true}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) void upload(file);
@@ -84,10 +84,10 @@ export function PictureField({ value, onChange, error, alt, inputRef }: PictureF
         </p>
         <output className={fieldStyles.hint}>{isBusy ? 'Uploading...' : hasArrived && 'Uploaded.'}</output>
       </div>
-      {said && (
+      {message && (
         <p className={`${fieldStyles.line} ${fieldStyles.bad}`} id={`${id}-error`} role="alert">
           <WarningIcon />
-          {said}
+          {message}
         </p>
       )}
       {shown && (

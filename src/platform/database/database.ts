@@ -150,8 +150,8 @@ export async function openEmbedded(directory?: string, dump?: Blob): Promise<Dat
 const ownUses = new WeakMap<Db, Uses>();
 
 /**
- * How many statements and transactions have begun in a database that this process alone can write to: the embedded one,
- * through a handle that counts whatever is asked of it. Undefined where others write too.
+ * How many statements and transactions have begun in the embedded database. Undefined for PostgreSQL, which other processes
+ * write to.
  */
 export const usesOf = (db: Db): number | undefined => ownUses.get(db)?.begun;
 
@@ -205,7 +205,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db, last: Last) => Pro
       if (!pipelined.has(db)) return statement;
       // Once: a statement of drizzle runs anew for each `then`.
       const running = Promise.resolve(statement);
-      // What fails before it is asked for must not end the process.
+      // A rejection before it is awaited must not end the process.
       running.catch(() => undefined);
       under.push(running);
       return Promise.resolve();

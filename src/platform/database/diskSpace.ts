@@ -22,13 +22,12 @@ export async function freeBytesAt(path: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** What this server knows of the space that the database has. */
 export interface DiskSpace {
   /** A statement failed for want of space. */
   onFull(): void;
-  /** Too little is left for any more writing; PostgreSQL tells by failing alone, so for it this is never so. */
+  /** Too little space for further writes; never true for PostgreSQL, whose disk is not measured. */
   readonly isLow: boolean;
-  /** Whether writing fails for want of space; asks the database only after a statement has failed so. @throws as the database does */
+  /** Whether writes fail for lack of space; queries the database only after a statement has. @throws as the database does */
   isFull(): Promise<boolean>;
   stop(): void;
 }
@@ -43,8 +42,7 @@ const lowBytes = 48 * 2 ** 20;
 const pollMs = 2000;
 
 /**
- * `log` gets one line when the disk is full, however much is refused then, and one when there is space again. `freeBytes`
- * for the embedded database alone, whose disk is ours to look at.
+ * Logs one line when the disk is full, and one when there is space again. @param freeBytes of the embedded database's disk
  */
 export function watchDiskSpace(db: Db, log: DiskLogger, freeBytes?: () => Promise<number>): DiskSpace {
   let hasFailed = false;
@@ -58,7 +56,7 @@ export function watchDiskSpace(db: Db, log: DiskLogger, freeBytes?: () => Promis
     wasLogged = isFull;
   };
   const measure = async () => {
-    // A disk that cannot be looked at is not said to be full.
+    // If the disk cannot be measured, it does not count as full.
     isLow = ((await freeBytes?.().catch(() => Infinity)) ?? Infinity) < lowBytes;
     logChange();
   };

@@ -60,9 +60,9 @@ export const instant = z
   .meta({ type: 'string', format: 'date-time' });
 export const instantOrNull = instant.nullable();
 
-/** In a change: `updatedAt` of what the caller looked at. What has changed since is not overwritten unseen. */
+/** In a change: `updatedAt` of the version the caller saw, so that a newer one is not overwritten. */
 export const seenAt = z.iso.datetime({ error: 'updatedAt must be a date and time' }).optional();
-/** Whether something is no longer what the caller looked at. Without having said what that was, it is. */
+/** Whether there is a newer version than the one the caller saw; false if the caller names none. */
 export const isStale = (now: { updatedAt: Date }, seen: string | undefined): boolean =>
   seen !== undefined && seen !== now.updatedAt.toISOString();
 

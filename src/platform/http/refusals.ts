@@ -4,12 +4,11 @@ import type { RefusalValues } from './reason.ts';
 
 /**
  * A table of refusals: the code a program tests, the HTTP status and the sentence a person reads (`{x}` is filled in).
- * Constraints are named after their key. A row that says its `code` apart is another sentence, or another constraint, of
- * the same refusal.
+ * The code is the key of the row; a row with its own `code` is another sentence, or another constraint, of that refusal.
  */
 export type Refusals = Record<string, { status: number; message: string; code?: string }>;
 
-/** The codes of a table that an answer can carry: its keys, and the codes that are said apart. */
+/** The codes of a table: its keys and the rows' own codes. */
 export type CodeOf<Table extends Refusals> =
   (keyof Table & string) | Extract<Table[keyof Table], { code: string }>['code'];
 
@@ -20,7 +19,6 @@ export function conflict<const Message extends string, const Code extends string
   message: Message,
   code: Code,
 ): { readonly status: 409; readonly message: Message; readonly code: Code };
-/** A row for what the state of things forbids, which most refusals are. */
 export function conflict(message: string, code?: string): Refusals[string] {
   return code === undefined ? { status: 409, message } : { status: 409, message, code };
 }
@@ -29,9 +27,9 @@ export function conflict(message: string, code?: string): Refusals[string] {
 export class Refusal extends Error {
   readonly code: string;
   readonly status: number;
-  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  /** Seconds; sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** The fields it is about, where a form can show it there. */
+  /** For a form to show at its fields. */
   readonly errors: FieldError[] | undefined;
   /** What the caller needs for the next step, such as the token of a second one. */
   data: Readonly<Record<string, unknown>> | undefined;
@@ -51,7 +49,6 @@ export function fillTemplate(sentence: string, values: RefusalValues = {}): stri
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-/** How long a refusal asks to wait, for its sentence: whole minutes, since nobody counts seconds. */
 const waitOf = (seconds: number | undefined): string => {
   if (seconds === undefined) return 'a moment';
   const minutes = Math.max(1, Math.ceil(seconds / 60));
@@ -64,8 +61,8 @@ const waitOf = (seconds: number | undefined): string => {
  */
 export function refusalFactory<Table extends Refusals>(table: Table) {
   return (code: keyof Table & string, values: RefusalValues = {}, retryAfter?: number): Refusal => {
-    const { status, message, code: said = code } = table[code] as Refusals[string];
-    return new Refusal(said, status, fillTemplate(message, { wait: waitOf(retryAfter), ...values }), retryAfter);
+    const { status, message, code: ownCode = code } = table[code] as Refusals[string];
+    return new Refusal(ownCode, status, fillTemplate(message, { wait: waitOf(retryAfter), ...values }), retryAfter);
   };
 }
 

@@ -57,19 +57,19 @@ describe.each(emptyDatabases)('the outbox on %s', (_name, open) => {
 
   test('that is long is named once in ten minutes', async () => {
     const check = createOutboxCheck({ db: database.db, now, log });
-    const said = () => log.error.mock.calls.map(([facts, message]) => [message, facts]);
+    const logged = () => log.error.mock.calls.map(([facts, message]) => [message, facts]);
     await insert(outboxThresholds.waiting);
     await check();
-    expect(said()).toEqual([]);
+    expect(logged()).toEqual([]);
     await insert(1);
     await check();
     await check();
-    expect(said()).toEqual([
+    expect(logged()).toEqual([
       ['mail is not going out as fast as it is written', expect.objectContaining({ waiting: 1001, queued: 1001 })],
     ]);
     at += 601_000;
     await check();
-    expect(said()).toHaveLength(2);
+    expect(logged()).toHaveLength(2);
   });
 
   test('with one old mail, or many held ones, is named too', async () => {

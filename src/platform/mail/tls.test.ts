@@ -45,7 +45,7 @@ describe('TLS to the mail server', () => {
   }
   const mail = async () => (await newestMails(database.db, 1))[0];
   const untilTried = async (tries: number) => {
-    const rescheduled = () => log.warn.mock.calls.filter(([, said]) => said === 'mail rescheduled').length;
+    const rescheduled = () => log.warn.mock.calls.filter(([, text]) => text === 'mail rescheduled').length;
     await expect.poll(rescheduled, { timeout: 8000 }).toBe(tries);
   };
 

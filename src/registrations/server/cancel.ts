@@ -31,8 +31,8 @@ export async function cancel(context: ServerContext, currentUser: CurrentUser, i
         now,
         currentUser.id,
       );
-      const asked = { eventId: event.id, senderId: currentUser.id, status: 'pending' } as const;
-      const invited = await endInvitations(tx, asked, 'cancelled', now, currentUser.id);
+      const pending = { eventId: event.id, senderId: currentUser.id, status: 'pending' } as const;
+      const invited = await endInvitations(tx, pending, 'cancelled', now, currentUser.id);
       await publishTeamChange(tx, event.id, { team, invited });
     }
     await mailMembers(tx, event, [id], registration.isIndividual ? 'registration_cancelled' : 'team_cancelled', now);

@@ -41,9 +41,9 @@ export function individualTeam(form: TeamForm, currentUser: CurrentUser): Team {
 }
 
 /**
- * The leader and those who accepted: nobody else is ever enrolled. Accepted people left out of the form and pending
- * ones are released, and what others had asked the leader ends. Called with the event locked. @throws Refusal in the
- * order of api.md: eligibility, Koderz, size, name
+ * The leader and those who accepted: nobody else is ever enrolled. Invitations of people left out of the form, pending ones
+ * and those to the leader are cancelled. Called with the event locked. @throws Refusal in the order of api.md:
+ * eligibility, Koderz, size, name
  */
 export async function resolveTeam(
   tx: Db,
@@ -72,15 +72,15 @@ export async function resolveTeam(
   const name = await checkTeamName(tx, event.id, form.teamName);
 
   const leftOut = accepted.filter(({ receiver }) => !joins(receiver._id));
-  const mine = { eventId: event.id, senderId: currentUser.id };
+  const sent = { eventId: event.id, senderId: currentUser.id };
   if (leftOut.length > 0) {
     const ids = leftOut.map(({ invitation }) => invitation.id);
-    await endInvitations(tx, { ...mine, status: 'accepted', ids }, 'cancelled', now, currentUser.id);
+    await endInvitations(tx, { ...sent, status: 'accepted', ids }, 'cancelled', now, currentUser.id);
     await queueMail(tx, now, ...leftOut.map((one) => removedFromTeam(one)));
   }
-  const asked = { eventId: event.id, receiverId: currentUser.id };
+  const received = { eventId: event.id, receiverId: currentUser.id };
   const unanswered: string[] = [];
-  for (const which of [mine, asked])
+  for (const which of [sent, received])
     unanswered.push(...(await endInvitations(tx, { ...which, status: 'pending' }, 'cancelled', now, currentUser.id)));
   await publishTeamChange(tx, event.id, {
     team: [...members.map(({ id }) => id), ...leftOut.map(({ receiver }) => receiver._id)],

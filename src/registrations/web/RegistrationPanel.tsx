@@ -43,7 +43,7 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
     dialog.open();
   }
 
-  const mayBeAsked = event.isTeamEvent && (why === null || why.code === 'deadline_passed');
+  const mayBeInvited = event.isTeamEvent && (why === null || why.code === 'deadline_passed');
   const RightDialog = event.isTeamEvent ? TeamRegistrationDialog : RegistrationDialog;
   const action = (look: { size?: 'lg'; block?: boolean }) => (
     <PanelAction why={why} isOpen={event.registrationOpen} isOpening={dialog.isOpening} onRegister={open} {...look} />
@@ -66,7 +66,7 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
             <SkeletonLine height="3.25rem" />
           </div>
         )}
-        {!isChecking && mayBeAsked && (
+        {!isChecking && mayBeInvited && (
           <Suspense>
             <InvitedNotice eventId={event._id} />
           </Suspense>

@@ -20,8 +20,8 @@ interface AccessDialogProps {
 export default function AccessDialog({ person, open, onClose }: AccessDialogProps) {
   const { user: me } = useSession();
   const access = useAccess(person._id);
-  const [asking, ask] = useState<'sessions' | 'factor'>();
-  const close = () => ask(undefined);
+  const [confirming, setConfirming] = useState<'sessions' | 'factor'>();
+  const close = () => setConfirming(undefined);
   const isMe = person._id === me?._id;
   return (
     <Dialog open={open} onClose={onClose} size="sm" title="Access" description={`${person.name}, ${person.email}`}>
@@ -34,7 +34,7 @@ export default function AccessDialog({ person, open, onClose }: AccessDialogProp
                 {lastUsedAt !== null && <p className={text.dim}>Last used {momentText(lastUsedAt)}</p>}
               </div>
               {sessions > 0 && !isMe && (
-                <Button variant="quiet-danger" onClick={() => ask('sessions')}>
+                <Button variant="quiet-danger" onClick={() => setConfirming('sessions')}>
                   Log Out Everywhere
                 </Button>
               )}
@@ -45,7 +45,7 @@ export default function AccessDialog({ person, open, onClose }: AccessDialogProp
                 {secondFactorSince !== null && <p className={text.dim}>Since {momentText(secondFactorSince)}</p>}
               </div>
               {secondFactorSince !== null && !isMe && (
-                <Button variant="quiet-danger" onClick={() => ask('factor')}>
+                <Button variant="quiet-danger" onClick={() => setConfirming('factor')}>
                   Remove
                 </Button>
               )}
@@ -54,8 +54,8 @@ export default function AccessDialog({ person, open, onClose }: AccessDialogProp
         )}
       </QueryView>
       {/* Within the dialog, so that it lies above it and focus returns here. */}
-      <EndSessions person={person} open={asking === 'sessions'} onClose={close} />
-      <RemoveFactor person={person} open={asking === 'factor'} onClose={close} />
+      <EndSessions person={person} open={confirming === 'sessions'} onClose={close} />
+      <RemoveFactor person={person} open={confirming === 'factor'} onClose={close} />
     </Dialog>
   );
 }

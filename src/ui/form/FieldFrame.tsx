@@ -11,7 +11,7 @@ export interface FieldWords {
   hint?: ReactNode;
   error?: string | undefined;
   success?: string | undefined;
-  /** May be left empty: said beside the label. What is required says so to assistive technology alone. */
+  /** Shown beside the label. A required field is announced as such by assistive technology only. */
   optional?: boolean | undefined;
 }
 

@@ -15,24 +15,24 @@ const pauseMs = 300;
 export function SearchField({ label, placeholder = label, value, onChange, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What the list was asked for last: `value` says so only once it has rendered.
-  const asked = useRef(value);
+  // The latest search; `value` follows only once the list has rendered.
+  const requested = useRef(value);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    asked.current = value;
+    requested.current = value;
     if (input.current && input.current !== document.activeElement) input.current.value = value;
   }, [value]);
 
-  function tell() {
+  function search() {
     clearTimeout(timer.current);
     const typed = input.current?.value.trim() ?? '';
-    if (typed === asked.current) return;
-    asked.current = typed;
+    if (typed === requested.current) return;
+    requested.current = typed;
     onChange(typed);
   }
-  const latest = useRef(tell);
+  const latest = useRef(search);
   useEffect(() => {
-    latest.current = tell;
+    latest.current = search;
   });
 
   return (
@@ -50,9 +50,9 @@ export function SearchField({ label, placeholder = label, value, onChange, class
         clearTimeout(timer.current);
         timer.current = setTimeout(() => latest.current(), pauseMs);
       }}
-      onBlur={tell}
+      onBlur={search}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') tell();
+        if (event.key === 'Enter') search();
       }}
     />
   );

@@ -26,7 +26,7 @@ export const errorPaths = (errors: object, parent = ''): string[] =>
   });
 
 interface FormFields {
-  /** What is said when the refusal belongs to a field by its code alone. */
+  /** For a refusal that belongs to a field by its code alone. */
   sentence: string;
   /** The field of a refusal, by its code. */
   errorFields: Readonly<Record<string, string>>;

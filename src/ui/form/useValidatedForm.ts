@@ -34,7 +34,7 @@ export interface ValidatedFormOptions<Values extends FieldValues> {
   defaults: Values;
   /** Fields that were not changed take on a new value of `defaults`, such as a setting changed elsewhere. */
   followsDefaults?: boolean;
-  /** What is wrong, by path. Asked on submit and, for a field with text, when the person goes on to another field. */
+  /** Problems by path. Called on submit and, for a field with text, when the person goes on to another field. */
   validate: (values: Values) => FieldProblems<Values>;
   normalize?: (values: Values) => Values;
   /** The sentence at a field that holds half a value, such as half a date. Without it the rules see an empty one. */
@@ -167,9 +167,9 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     const paths = errorPaths(found);
     requestFocus([...paths, ...Object.keys(refusals)]);
     const shown = new Set(paths.map((path) => messageAt(found, path)));
-    const said = (options.formSentences ?? []).filter((sentence) => shown.has(sentence));
-    if (said.length > 0) toast.closeFormErrors();
-    said.forEach(toast.formError);
+    const sentences = (options.formSentences ?? []).filter((sentence) => shown.has(sentence));
+    if (sentences.length > 0) toast.closeFormErrors();
+    sentences.forEach(toast.formError);
     options.onInvalid?.();
   }
 

@@ -8,7 +8,7 @@ import { initialState } from './doorState.ts';
 import type { Conflict } from './verdict.ts';
 
 const presentAt = '2026-11-22T12:01:00.000Z';
-const said = (conflict: Partial<Conflict>) => {
+const render = (conflict: Partial<Conflict>) => {
   const conflicts = [
     { id: 'x', name: 'Ayesha Noor', shown: 'present', outcome: 'already', presentAt, ...conflict } as const,
   ];
@@ -18,8 +18,8 @@ const said = (conflict: Partial<Conflict>) => {
 
 it('says what the server has otherwise, and of an undo that it was not done', () => {
   const since = `present since ${timeOf(presentAt)}`;
-  expect(said({ presentBy: 'Door B' })).toContain(`Here: Present. Server: ${since} by Door B.`);
-  expect(said({ outcome: 'not_admitted' })).toContain('Here: Present. Server: no place here.');
-  expect(said({ shown: 'absent', presentBy: 'Door B' })).toContain(`>Not undone: ${since}, let in by Door B.<`);
-  expect(said({ shown: 'absent' })).toContain(`>Not undone: ${since}.<`);
+  expect(render({ presentBy: 'Door B' })).toContain(`Here: Present. Server: ${since} by Door B.`);
+  expect(render({ outcome: 'not_admitted' })).toContain('Here: Present. Server: no place here.');
+  expect(render({ shown: 'absent', presentBy: 'Door B' })).toContain(`>Not undone: ${since}, let in by Door B.<`);
+  expect(render({ shown: 'absent' })).toContain(`>Not undone: ${since}.<`);
 });

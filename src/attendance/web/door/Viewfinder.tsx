@@ -24,7 +24,7 @@ export function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
 
   const start = () => {
     prepareSound();
-    // After a refusal: off and on again, so that the browser is asked anew.
+    // Off and on, so that the browser asks for permission again after a refusal.
     setWanted(false);
     setTimeout(() => setWanted(true));
   };

@@ -251,7 +251,7 @@ export class DoorSession {
     await this.kept.keepList({ event, people: this.people, at: listAt });
   }
 
-  /** The link ends by this device's clock. The server's counts, where it can be asked. */
+  /** The link has expired by this device's clock; the server decides if it can be reached. */
   private async end(): Promise<void> {
     await this.refresh();
     if (!this.state.isOnline) this.close('ended');

@@ -121,8 +121,8 @@ describe('a mark', () => {
     expect(await lost('a')).toMatchObject({ outcome: 'already', presentBy: 'Door B' });
     expect(absents()).toEqual([]);
     expect(await lost('b')).toMatchObject({ outcome: 'absent' });
-    const asked = server.sent.flatMap(({ marks }) => marks.map(({ id, present }) => present && id));
-    expect(asked).toEqual(['of a, before the tab closed', 'of b, before the tab closed', false]);
+    const requested = server.sent.flatMap(({ marks }) => marks.map(({ id, present }) => present && id));
+    expect(requested).toEqual(['of a, before the tab closed', 'of b, before the tab closed', false]);
     expect(session.state).toMatchObject({ waiting: 0 });
     session.stop();
   });

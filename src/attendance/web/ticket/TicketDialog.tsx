@@ -165,7 +165,7 @@ function Ticket({ facts, member, whenAndWhere, code }: TicketPaperProps) {
   );
 }
 
-/** Mounted at each opening, so that the pass is asked for anew. */
+/** Mounted at each opening, so that the pass is fetched again. */
 function Code({ registrationId, holder }: { registrationId: string; holder: string }) {
   const pass = usePass(registrationId);
   // First: what this browser has kept stays in `data`.

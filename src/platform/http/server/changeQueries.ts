@@ -32,7 +32,7 @@ export async function changesSince(db: Db, since: Seen | undefined): Promise<See
 }
 
 /**
- * Deletes what no server needs any more. One that has not asked for an hour finds 'everything' changed, which is written
+ * Deletes changes older than an hour. A server that has not read them by then finds 'everything' changed, which is written
  * with the deletion.
  */
 export async function deleteOldChanges(db: Db): Promise<void> {

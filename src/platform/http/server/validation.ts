@@ -12,19 +12,19 @@ z.config({
   },
 });
 
-/** A body or query that breaks rules: `errors` names every broken field once for each thing wrong with it. */
+/** An invalid body or query: `errors` has an entry for each field and problem. */
 export class ValidationError extends Error {
   readonly errors: { field?: string; msg: string }[];
 
-  /** @param general sentences for fields of which nothing more particular is said */
+  /** @param general errors of fields that have no specific one */
   constructor(
     issues: readonly z.core.$ZodIssue[],
     problems: readonly FieldError[] = [],
     general: readonly FieldError[] = [],
   ) {
-    const said = [...issues.flatMap(fieldErrors), ...problems];
-    const fields = new Set(said.map(({ field }) => field));
-    const found = [...said, ...general.filter(({ field }) => !fields.has(field))];
+    const specific = [...issues.flatMap(fieldErrors), ...problems];
+    const fields = new Set(specific.map(({ field }) => field));
+    const found = [...specific, ...general.filter(({ field }) => !fields.has(field))];
     const messages = [...new Set(found.map((error) => error.msg))];
     super(messages.length === 1 ? messages.join() : `Validation errors: ${messages.join(', ')}`);
     this.name = 'Invalid';

@@ -65,7 +65,7 @@ interface RequestInput {
   file?: Blob;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** Without the login: the headers say who asks, and a 401 is not about the login. */
+  /** Without the session: the headers authenticate, and a 401 does not concern the session. */
   isAnonymous?: boolean;
 }
 

@@ -22,7 +22,7 @@ export default function InviteDialog({ registration, replaces, open, onClose }: 
   const [message, setMessage] = useState('');
   const outgoing = useOutgoing();
   const now = useNow();
-  const asked = (outgoing.data ?? []).filter((one) => one.eventId === event._id && statusAt(one, now) === 'pending');
+  const pending = (outgoing.data ?? []).filter((one) => one.eventId === event._id && statusAt(one, now) === 'pending');
   return (
     <Dialog
       open={open}
@@ -54,7 +54,7 @@ export default function InviteDialog({ registration, replaces, open, onClose }: 
         name={search}
         onName={setSearch}
         message={message}
-        asked={new Set(asked.map(({ receiverId }) => receiverId))}
+        invited={new Set(pending.map(({ receiverId }) => receiverId))}
         isFull={replaces === undefined && teamMembers.length >= event.maxTeamSize}
         into={{ registrationId, ...(replaces && { replaces: replaces._id }) }}
       />

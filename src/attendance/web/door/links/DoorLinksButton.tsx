@@ -13,12 +13,12 @@ const DoorLinksDialog = lazy(load);
 export function DoorLinksButton({ door }: { door: LinkedDoor }) {
   const dialog = useLazyDialog(load, 'Failed to open the door links');
   const { values, set } = useUrlFilters([openDoorLinks]);
-  const isAsked = values[openDoorLinks] !== '';
+  const isRequested = values[openDoorLinks] !== '';
   const { open } = dialog;
   const latest = useRef(open);
   useEffect(() => {
-    if (isAsked) latest.current();
-  }, [isAsked]);
+    if (isRequested) latest.current();
+  }, [isRequested]);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -38,10 +38,10 @@ export function DoorLinksButton({ door }: { door: LinkedDoor }) {
           <DoorLinksDialog
             door={door}
             open={dialog.controls.open}
-            hasAddress={isAsked}
+            hasAddress={isRequested}
             onClose={() => {
               dialog.controls.onClose();
-              if (isAsked) set({ [openDoorLinks]: '' });
+              if (isRequested) set({ [openDoorLinks]: '' });
             }}
             finalFocus={() => button.current}
           />

@@ -18,7 +18,7 @@ const hoursText = (hours: number) => counted(hours, 'hour', 'hours');
 interface NewLinkFormProps {
   door: LinkedDoor;
   onMade: (made: Made) => void;
-  /** In the place of a link that was made: the button that asked for another is gone. */
+  /** After "another link" was pressed: that button is gone. */
   takesFocus: boolean;
 }
 

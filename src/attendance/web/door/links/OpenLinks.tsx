@@ -14,9 +14,9 @@ interface OpenLinksProps {
 }
 
 export function OpenLinks({ door, links, onEnded, focusAfterEnd }: OpenLinksProps) {
-  const asked = useSubjectDialog<DoorLink>();
+  const dialog = useSubjectDialog<DoorLink>();
   const end = useEndDoorLink(door);
-  const subject = asked.current?.subject;
+  const subject = dialog.current?.subject;
   return (
     <>
       {links.length === 0 && <p className={text.mute}>None. Helpers with an account need no link.</p>}
@@ -32,7 +32,7 @@ export function OpenLinks({ door, links, onEnded, focusAfterEnd }: OpenLinksProp
                 variant="quiet-danger"
                 size="sm"
                 aria-label={`End the link ${link.label}`}
-                onClick={() => asked.open(link)}
+                onClick={() => dialog.open(link)}
               >
                 End
               </Button>
@@ -40,9 +40,9 @@ export function OpenLinks({ door, links, onEnded, focusAfterEnd }: OpenLinksProp
           ))}
         </ul>
       )}
-      {asked.current && subject && (
+      {dialog.current && subject && (
         <ConfirmMutationDialog
-          {...asked.controls}
+          {...dialog.controls}
           title="End Link"
           keepLabel="Keep Link"
           busyLabel="Ending..."
@@ -50,7 +50,7 @@ export function OpenLinks({ door, links, onEnded, focusAfterEnd }: OpenLinksProp
           run={() => end.mutateAsync(subject._id)}
           onDone={() => {
             onEnded(subject);
-            asked.controls.onClose();
+            dialog.controls.onClose();
           }}
           success={`The link ${subject.label} has ended`}
           failure="Failed to end the link"
