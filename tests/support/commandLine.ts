@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { runCommandLine } from '#app/command/commandLine.ts';
-import { commandActs } from '#app/server/commandActs.ts';
+import { serverCommands } from '#app/server/serverCommands.ts';
 import { readDatabaseEnvironment } from '#app/server/environment.ts';
 import { openDatabase } from '#app/server/openDatabase.ts';
-import { openPublicSite, publicActs } from '#app/server/publicSite.ts';
+import { openPublicSite, publicCommands } from '#app/server/publicSite.ts';
 import { startControl } from '#operations/server/control.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { DatabaseKind } from './app.ts';
@@ -42,13 +42,13 @@ export type Served = Awaited<ReturnType<typeof openServed>>;
 export async function openServed(env: Variables, secret = 'a secret of the tests') {
   const database = await openDatabase(readDatabaseEnvironment(env));
   let publicSite: ReturnType<typeof openPublicSite> | undefined;
-  const acts = {
-    ...commandActs(database, { db: database.db, now: () => new Date(), wakeSender: () => undefined }),
-    ...publicActs(async (address) => (await (publicSite ??= openPublicSite(database, './festival'))).read(address)),
+  const commands = {
+    ...serverCommands(database, { db: database.db, now: () => new Date(), wakeSender: () => undefined }),
+    ...publicCommands(async (address) => (await (publicSite ??= openPublicSite(database, './festival'))).read(address)),
   };
   const log = { info: () => undefined, warn: () => undefined };
   const directory = env['DATA_DIR'];
-  const stopControl = directory && (await startControl(directory, { database, secret, product: '1', acts, log }));
+  const stopControl = directory && (await startControl(directory, { database, secret, product: '1', commands, log }));
   const close = async () => {
     if (stopControl) await stopControl();
     await (await publicSite)?.close();

@@ -1,5 +1,5 @@
 import { addSuperAdmin, resetAdmin, type AdminAccess } from '#people/server/adminAccess.ts';
-import { actIn } from './actIn.ts';
+import { runInServerOrDatabase } from './runInServerOrDatabase.ts';
 import { defineCommand, type Terminal } from './command.ts';
 
 const json = { type: 'boolean', description: 'say what was done as one line of JSON' } as const;
@@ -11,8 +11,10 @@ export const adminAdd = defineCommand({
   options: { name: { type: 'string', description: 'the name of a new account' }, json },
   async run({ options, operand: email, env, terminal }) {
     const name = options.name === undefined ? {} : { name: options.name };
-    const act = { path: '/admin/add', input: { email, ...name } };
-    const done = await actIn({ env, terminal }, act, (db, input) => addSuperAdmin(db, input, new Date()));
+    const command = { path: '/admin/add', input: { email, ...name } };
+    const done = await runInServerOrDatabase({ env, terminal }, command, (db, input) =>
+      addSuperAdmin(db, input, new Date()),
+    );
     return tell(terminal, done, options.json);
   },
 });
@@ -23,8 +25,10 @@ export const adminReset = defineCommand({
   summary: 'Gives an administrator a new password and ends all their sessions.',
   options: { 'second-factor': { type: 'boolean', description: 'also remove the second factor' }, json },
   async run({ options, operand: email, env, terminal }) {
-    const act = { path: '/admin/reset', input: { email, removeSecondFactor: options['second-factor'] === true } };
-    const done = await actIn({ env, terminal }, act, (db, input) => resetAdmin(db, input, new Date()));
+    const command = { path: '/admin/reset', input: { email, removeSecondFactor: options['second-factor'] === true } };
+    const done = await runInServerOrDatabase({ env, terminal }, command, (db, input) =>
+      resetAdmin(db, input, new Date()),
+    );
     return tell(terminal, done, options.json);
   },
 });

@@ -5,7 +5,7 @@ import { festival } from '#festival';
 import { csv, textCell, type Cell } from '#platform/csv.ts';
 import { readFestival, type ExportedTable } from '../server/exportQueries.ts';
 import { productVersion } from '../server/version.ts';
-import { actIn } from './actIn.ts';
+import { runInServerOrDatabase } from './runInServerOrDatabase.ts';
 import { defineCommand } from './command.ts';
 import { keepSite } from './keptSite.ts';
 import { readSite } from './readSite.ts';
@@ -25,9 +25,13 @@ export const exportFestival = defineCommand({
   async run({ options, operand: directory, env, terminal }) {
     checkEmpty(directory);
     const withPeople = options['without-people'] !== true;
-    const { tables } = await actIn({ env, terminal }, { path: '/export', input: { withPeople } }, async (db) => ({
-      tables: await readFestival(db, { withPeople }),
-    }));
+    const { tables } = await runInServerOrDatabase(
+      { env, terminal },
+      { path: '/export', input: { withPeople } },
+      async (db) => ({
+        tables: await readFestival(db, { withPeople }),
+      }),
+    );
     const rows = Object.fromEntries(tables.map((table) => [table.name, table.rows.length]));
     const about = {
       festival: festival.name,

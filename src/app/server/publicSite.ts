@@ -23,8 +23,7 @@ export const readPublic =
     return { status: statusCode, type: String(headers['content-type']), bytes: rawPayload };
   };
 
-/** Has the running server answer for a command, by path. */
-export const publicActs = (read: ReadPublic): Record<string, (input: unknown) => Promise<object>> => ({
+export const publicCommands = (read: ReadPublic): Record<string, (input: unknown) => Promise<object>> => ({
   '/page': async (input) => {
     const { status, type, bytes } = await read((input as { address: string }).address);
     return { status, type, base64: bytes.toString('base64') };

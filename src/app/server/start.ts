@@ -13,14 +13,14 @@ import { startSender } from '#platform/mail/sender.ts';
 import { discardingTransport, smtpTransport } from '#platform/mail/transport.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { buildApp } from './app.ts';
-import { commandActs } from './commandActs.ts';
+import { serverCommands } from './serverCommands.ts';
 import { stopListening, waitUntilUnused } from './drain.ts';
 import { refuseDemoPasswords } from '#demo/server/accounts.ts';
 import type { Environment } from './environment.ts';
 import { initializeDatabase, ignoredAdmin } from './firstRun.ts';
 import { openDatabase, unusedDirectory } from './openDatabase.ts';
 import { pageFiles } from './pageFiles.ts';
-import { publicActs, readPublic } from './publicSite.ts';
+import { publicCommands, readPublic } from './publicSite.ts';
 import { productVersion } from './version.ts';
 import { onMailDropped, renderMailToSend } from './mailTemplates.ts';
 import { startControl } from '#operations/server/control.ts';
@@ -113,7 +113,7 @@ export async function start(env: Environment): Promise<void> {
           database,
           secret,
           product: productVersion(),
-          acts: { ...commandActs(database, context), ...publicActs(readPublic(app)) },
+          commands: { ...serverCommands(database, context), ...publicCommands(readPublic(app)) },
           log: app.log,
         })
       : () => Promise.resolve();

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#ui/form/Field.tsx';
 import { ListPage } from '#ui/ListPage.tsx';
 import type { Column } from '#ui/Table.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
-import type { BulkActs } from '#ui/records/BulkBar.tsx';
+import type { BulkActions } from '#ui/records/BulkBar.tsx';
 import { exportRows } from '#ui/records/exportRows.ts';
 import { OpenRow } from '#ui/records/OpenRow.tsx';
 import { useOpenRecord } from '#ui/records/useOpenRecord.ts';
@@ -46,7 +46,7 @@ const columns: Column<AuditEntry>[] = [
 ];
 const ownOrder = { sort: 'at', direction: 'desc' } as const;
 
-const bulk: BulkActs<AuditEntry> = {
+const bulk: BulkActions<AuditEntry> = {
   exportRows: (entries) =>
     Promise.resolve(
       exportRows(csvFileName('records', wallClock(new Date(), festival.timeZone).day), entries, {

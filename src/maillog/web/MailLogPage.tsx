@@ -12,7 +12,7 @@ import { ListPage } from '#ui/ListPage.tsx';
 import { type Column, TwoLines } from '#ui/Table.tsx';
 import { toast } from '#ui/toast.ts';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
-import type { BulkActs } from '#ui/records/BulkBar.tsx';
+import type { BulkActions } from '#ui/records/BulkBar.tsx';
 import { exportRows } from '#ui/records/exportRows.ts';
 import { OpenRow } from '#ui/records/OpenRow.tsx';
 import { useOpenRecord } from '#ui/records/useOpenRecord.ts';
@@ -80,12 +80,12 @@ const columns: Column<LoggedMail>[] = [
     sort: { by: 'sentAt', kind: 'date' },
     cell: ({ sentAt }) => <span className={textStyles.mono}>{sentAt === null ? '–' : moment(sentAt)}</span>,
   },
-  { label: 'Actions', bare: true, acts: true, cell: (mail) => <Resend mail={mail} /> },
+  { label: 'Actions', bare: true, hasActions: true, cell: (mail) => <Resend mail={mail} /> },
 ];
 
 const ownOrder = { sort: 'createdAt', direction: 'desc' } as const;
 
-const bulk: BulkActs<LoggedMail> = {
+const bulk: BulkActions<LoggedMail> = {
   exportRows: (mails) =>
     Promise.resolve(
       exportRows(csvFileName('mails', wallClock(new Date(), festival.timeZone).day), mails, {

@@ -19,25 +19,25 @@ interface Controlled {
   secret: string;
   /** The product's version. */
   product: string;
-  /** What else it does, by path: JSON in, JSON out. */
-  acts?: Record<string, (input: unknown) => Promise<object>>;
+  /** Further commands by path: JSON in, JSON out. */
+  commands?: Record<string, (input: unknown) => Promise<object>>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<object | undefined>;
 
 /**
- * Does for a command what needs the embedded database, which this process alone can open: HTTP on a socket in `directory`,
- * whose permissions say who may. @returns what ends it
+ * Runs commands that need the embedded database, which only this process has open: HTTP on a socket in `directory`, whose
+ * permissions control the access. @returns a function that closes it
  */
 export async function startControl(directory: string, controlled: Controlled): Promise<() => Promise<void>> {
-  const { log, acts = {} } = controlled;
+  const { log, commands = {} } = controlled;
   const handlers: Record<string, Handler> = {
     'POST /backup': (_request, response) => backup(controlled, response),
     'POST /restore': (request) => restore(directory, controlled, request, false),
     'POST /restore?force': (request) => restore(directory, controlled, request, true),
     ...Object.fromEntries(
-      Object.entries(acts).map(([path, act]) => [`POST ${path}`, async (request) => act(await json(request))]),
+      Object.entries(commands).map(([path, run]) => [`POST ${path}`, async (request) => run(await json(request))]),
     ),
   };
   const server = createServer({ requestTimeout: 0 }, (request, response) => {

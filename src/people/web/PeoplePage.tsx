@@ -10,7 +10,7 @@ import { ListPage } from '#ui/ListPage.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
-import type { BulkActs } from '#ui/records/BulkBar.tsx';
+import type { BulkActions } from '#ui/records/BulkBar.tsx';
 import { useOpenRecord } from '#ui/records/useOpenRecord.ts';
 import { useUrlSort } from '#ui/records/useUrlSort.ts';
 import type { ManagedUser } from '../contract.ts';
@@ -32,7 +32,7 @@ const loadCode = () => import('./CodeDialog.tsx');
 const CodeDialog = lazy(loadCode);
 
 const ownOrder = { sort: 'name', direction: 'asc' } as const;
-const bulk: BulkActs<ManagedUser> = {
+const bulk: BulkActions<ManagedUser> = {
   exportRows: (people) => download('/admin/users/export', { ids: people.map(({ _id }) => _id).join(',') }),
   failure: 'Failed to export users',
 };

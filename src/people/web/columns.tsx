@@ -53,7 +53,7 @@ interface RowActions {
 const actionsColumn = ({ me, onEdit, onAccess, onDelete }: RowActions): Column<ManagedUser> => ({
   label: 'Actions',
   bare: true,
-  acts: true,
+  hasActions: true,
   cell: (person) => (
     <div className={table.actions}>
       <Button size="sm" aria-label={`Edit ${person.name}`} onClick={() => onEdit(person)}>

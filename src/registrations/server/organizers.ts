@@ -19,7 +19,7 @@ import {
 import { presentRegistration, statusOf } from './presentRegistration.ts';
 import { publishTeam } from './publishTeam.ts';
 import { findRegistration, seatFacts, type LoadedRegistration } from './queries.ts';
-import { recordOrganizerAct } from './recordOrganizerAct.ts';
+import { recordOrganizerAction } from './recordOrganizerAction.ts';
 import { admitRegistration, cancelRegistration, promoteWaiting } from './seatQueries.ts';
 
 const refuse = refusalFactory(refusals);
@@ -66,7 +66,7 @@ export const cancelByOrganizer = (act: OrganizerAct, reason: string) =>
     await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, currentUser.id);
     const invited = await endInvitations(tx, { ...theirs, status: 'pending' }, 'cancelled', now, currentUser.id);
     const what = `Cancelled a registration of ${peopleText(members.length)} for ${event.title}`;
-    await recordOrganizerAct(tx, currentUser, { registrationId, action: 'cancelled', what, reason }, now);
+    await recordOrganizerAction(tx, currentUser, { registrationId, action: 'cancelled', what, reason }, now);
     await queueMail(tx, now, ...cancelledByOrganizer(entry, reason));
     await publishTeam(tx, entry, [], invited);
     await promoteWaiting(tx, event, now);
@@ -92,7 +92,7 @@ export const removeByOrganizer = (
     const isForced = why !== null;
     const what = `Removed a member of a team for ${event.title}${isForced ? ', below its minimum size' : ''}`;
     const record = { registrationId, action: 'member_removed', what, isForced, reason } as const;
-    await recordOrganizerAct(tx, currentUser, record, now);
+    await recordOrganizerAction(tx, currentUser, record, now);
     await queueMail(tx, now, ...removedByOrganizer(entry, member, reason));
     await publishTeam(tx, entry);
     await promoteWaiting(tx, event, now);
@@ -111,7 +111,7 @@ export const makeLeaderByOrganizer = (act: OrganizerAct, userId: string) =>
 
     await changeLeader(tx, registrationId, registration.leaderId, userId);
     const what = `Made another member the leader of a team for ${event.title}`;
-    await recordOrganizerAct(tx, currentUser, { registrationId, action: 'leader_changed', what }, now);
+    await recordOrganizerAction(tx, currentUser, { registrationId, action: 'leader_changed', what }, now);
     const passing = { eventId: event.id, from: registration.leaderId, to: userId };
     const invited = await passInvitations(tx, passing, now);
     await queueMail(tx, now, ...leaderChangedByOrganizer(entry, member));
@@ -131,7 +131,7 @@ export const admit = (act: OrganizerAct, { force = false }: { force?: boolean | 
     await admitRegistration(tx, registrationId, now);
     const isForced = why !== null;
     const what = `Admitted ${peopleText(members.length)} from the waitlist of ${event.title}${isForced ? ', past its limit' : ''}`;
-    await recordOrganizerAct(tx, currentUser, { registrationId, action: 'admitted', what, isForced }, now);
+    await recordOrganizerAction(tx, currentUser, { registrationId, action: 'admitted', what, isForced }, now);
     await queueMail(tx, now, ...admittedByOrganizer(entry));
     await publishTeam(tx, entry);
   });

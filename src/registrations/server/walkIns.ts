@@ -20,7 +20,7 @@ import { presentManaged } from './organizers.ts';
 import { statusOf } from './presentRegistration.ts';
 import { publishTeam } from './publishTeam.ts';
 import { findLiveRegistration, findRegistration, seatFacts, type LoadedRegistration } from './queries.ts';
-import { recordOrganizerAct } from './recordOrganizerAct.ts';
+import { recordOrganizerAction } from './recordOrganizerAction.ts';
 import { insertRegistration, publishRegistrations } from './seatQueries.ts';
 import { lockParticipantByRollNumber, teamNameKeysLike } from './walkInQueries.ts';
 
@@ -82,7 +82,7 @@ export async function letIn(
     const isForced = overridden.length > 0;
     const against = [...new Set(overridden.map(({ code }) => ruleOf[code]))].join(', ');
     const what = `Let a walk-in into ${event.title}${isForced ? `, against its rules: ${against}` : ''}`;
-    await recordOrganizerAct(tx, currentUser, { registrationId: id, action: 'walk_in', what, isForced }, now);
+    await recordOrganizerAction(tx, currentUser, { registrationId: id, action: 'walk_in', what, isForced }, now);
     return findRegistration(tx, id);
   });
   return presentManaged(context, made, currentUser, now);

@@ -10,12 +10,11 @@ import type { Unchanged } from './changeEach.ts';
 import type { Selection } from './useSelection.ts';
 import styles from './BulkBar.module.css';
 
-/** What can be done with the selected rows. */
-export interface BulkActs<Row> {
+export interface BulkActions<Row> {
   exportRows?: (rows: readonly Row[]) => Promise<void>;
-  /** Order and words of the statuses; the keys 1 to 4 follow it. */
+  /** In the order of the keys 1 to 4. */
   statuses?: readonly { value: string; label: string }[];
-  /** @returns those that were not changed, or null when the person thought better of it */
+  /** @returns those that were not changed, or null when the person cancelled */
   setStatus?: (rows: readonly Row[], status: string) => Promise<Unchanged<Row> | null>;
   failure: string;
 }
@@ -24,9 +23,9 @@ interface BulkBarProps<Row> {
   selection: Selection<Row>;
   /** Of the rows on the page. */
   count: number;
-  acts: BulkActs<Row>;
+  actions: BulkActions<Row>;
   nameOf: (row: Row) => string;
-  /** Takes the focus when the button that had it has gone. @param ids those that were selected */
+  /** Moves the focus after the focused button has gone. @param ids of the rows that were selected */
   onEmptied: (ids: readonly string[]) => void;
 }
 
@@ -34,8 +33,8 @@ const failureTitle = ({ of, failed, notTried, isCutOff }: Unchanged<unknown> & {
   isCutOff ? `Stopped at ${of - notTried.length} of ${of}` : `${failed.length} of ${of} could not be changed`;
 
 export function BulkBar<Row extends { _id: string }>(props: BulkBarProps<Row>) {
-  const { selection, count, acts, nameOf, onEmptied } = props;
-  const { exportRows, statuses = [], setStatus, failure } = acts;
+  const { selection, count, actions, nameOf, onEmptied } = props;
+  const { exportRows, statuses = [], setStatus, failure } = actions;
   const { rows } = selection;
   const [running, setRunning] = useState<string>();
   const [failed, setFailed] = useState<Unchanged<Row> & { of: number }>();

@@ -16,16 +16,16 @@ interface RecordDrawerProps<Row> {
 
 export default function RecordDrawer<Row>(props: RecordDrawerProps<Row>) {
   const { row, columns, ...dialog } = props;
-  const acts = columns.filter(({ acts: isActs }) => isActs);
+  const actions = columns.filter(({ hasActions }) => hasActions);
   return (
     <Dialog
       {...dialog}
       hasAddress
       className={styles.drawer}
       footer={
-        acts.length > 0 && (
+        actions.length > 0 && (
           <div className={styles.acts}>
-            {acts.map(({ label, cell }) => (
+            {actions.map(({ label, cell }) => (
               <div key={label}>{cell(row, 'drawer')}</div>
             ))}
           </div>
@@ -34,7 +34,7 @@ export default function RecordDrawer<Row>(props: RecordDrawerProps<Row>) {
     >
       <dl className={styles.facts}>
         {columns.flatMap((column) =>
-          acts.includes(column)
+          actions.includes(column)
             ? []
             : [
                 <div key={column.label}>

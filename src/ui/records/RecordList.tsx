@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx';
 import type { Column } from '../Table.tsx';
 import { useCode } from '../useCode.ts';
 import { useLazyDialog } from '../useLazyDialog.ts';
-import { type BulkActs, BulkBar } from './BulkBar.tsx';
+import { type BulkActions, BulkBar } from './BulkBar.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import type { OpenRecord } from './useOpenRecord.ts';
 import { useSelection } from './useSelection.ts';
@@ -25,7 +25,7 @@ export interface RecordListProps<Row extends { _id: string }> {
   nameOf: (row: Row) => string;
   /** Under the name in the drawer. */
   describe?: ((row: Row) => ReactNode) | undefined;
-  bulk?: BulkActs<Row> | undefined;
+  bulk?: BulkActions<Row> | undefined;
   /** The result line, to move the focus to when a row has left. */
   resultLine?: RefObject<HTMLOutputElement | null> | undefined;
 }
@@ -65,7 +65,9 @@ export function RecordList<Row extends { _id: string }>(props: RecordListProps<R
         onOpen={(id) => void open(id)}
         onShowKeys={() => keys.open()}
       />
-      {bulk && <BulkBar selection={selection} count={rows.length} acts={bulk} nameOf={nameOf} onEmptied={focusAfter} />}
+      {bulk && (
+        <BulkBar selection={selection} count={rows.length} actions={bulk} nameOf={nameOf} onEmptied={focusAfter} />
+      )}
       <Button size="sm" variant="ghost" className={styles.keys} aria-haspopup="dialog" onClick={() => keys.open()}>
         Keys
       </Button>

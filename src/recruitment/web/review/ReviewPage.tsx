@@ -71,7 +71,7 @@ const statusColumns = { team: statusColumn('team'), club: statusColumn('club') }
 const eraseColumn = (onErase: (application: Reviewed) => void): Column<Reviewed> => ({
   label: 'Actions',
   bare: true,
-  acts: true,
+  hasActions: true,
   cell: (application) => (
     <div className={table.actions}>
       <Button

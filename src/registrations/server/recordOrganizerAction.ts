@@ -1,9 +1,9 @@
 import { writeAuditEntry } from '#audit/server/queries.ts';
 import type { Db } from '#platform/database/database.ts';
 
-interface Act {
+interface OrganizerAction {
   registrationId: string;
-  /** What was done, without names. */
+  /** A summary without names. */
   what: string;
   action: 'cancelled' | 'member_removed' | 'leader_changed' | 'admitted' | 'walk_in';
   /** `force` was needed: a rule was overridden. */
@@ -11,11 +11,11 @@ interface Act {
   reason?: string;
 }
 
-/** With the event locked. What needed `force` has an action of its own, so that it can be filtered for. */
-export const recordOrganizerAct = (
+/** Called with the event locked. Forced actions have names of their own, so that they can be filtered. */
+export const recordOrganizerAction = (
   tx: Db,
   actor: { id: string },
-  { registrationId, what, action, isForced = false, reason }: Act,
+  { registrationId, what, action, isForced = false, reason }: OrganizerAction,
   now: Date,
 ): Promise<void> =>
   writeAuditEntry(

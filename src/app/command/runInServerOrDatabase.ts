@@ -7,10 +7,11 @@ import { readDatabaseEnvironment } from '../server/environment.ts';
 import type { Terminal } from './command.ts';
 import { checkExists } from './databaseTarget.ts';
 
-export async function actIn<Done>(
+/** The running server has the embedded database open alone; without one, `run` opens it here. */
+export async function runInServerOrDatabase<Done>(
   { env, terminal }: { env: Readonly<Record<string, string | undefined>>; terminal: Terminal },
   { path, input }: { path: string; input: object },
-  act: (db: Db, input: object) => Promise<Done>,
+  run: (db: Db, input: object) => Promise<Done>,
 ): Promise<Done> {
   const target = readDatabaseEnvironment(env);
   if (target.databaseUrl === undefined && target.dataDir !== undefined) {
@@ -22,7 +23,7 @@ export async function actIn<Done>(
     if (line !== undefined) terminal.writeError(line);
   });
   try {
-    return await act(database.db, input);
+    return await run(database.db, input);
   } finally {
     await database.close();
   }

@@ -4,8 +4,8 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { examineContent } from './examination.ts';
 import { readFestival } from './exportQueries.ts';
 
-/** What a command has the running server do, because the embedded database is open to it alone. Named by path. */
-export const commandActs = (
+/** By path: commands that the running server executes, because only it has the embedded database open. */
+export const serverCommands = (
   database: Database,
   { db, now, wakeSender }: Pick<ServerContext, 'db' | 'now' | 'wakeSender'>,
 ): Record<string, (input: unknown) => Promise<object>> => ({
