@@ -2,7 +2,7 @@
 // `spamassassin`), and pictures of each at the widths of a phone and of a mail program. Both stand in docs/mail.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mailSamples } from '../tests/support/mailSamples.ts';
-import { drawSheets, sheetFiles } from './mails/contactSheets.ts';
+import { renderContactSheets, sheetFiles } from './mails/contactSheets.ts';
 import { rawMails } from './mails/rawMails.ts';
 import { scoreMails, spamAssassinVersion } from './mails/spamScores.ts';
 
@@ -30,7 +30,7 @@ const [handwritten = ''] = readFileSync(page, 'utf8').split(begins);
 const table = rows.map(
   ({ template, count, worst, rules }) => `| \`${template}\` | ${count} | ${worst.toFixed(1)} | ${rules.join(', ')} |`,
 );
-await drawSheets(mails);
+await renderContactSheets(mails);
 const pictures = sheetFiles().map(({ file, width }) => `![Mails at ${width} px](pictures/${file})`);
 writeFileSync(
   page,

@@ -9,4 +9,4 @@ for (const [page, part] of Object.entries(parts)) {
   const [handwritten = ''] = readFileSync(page, 'utf8').split(begins);
   writeFileSync(page, `${handwritten}${begins}\n\n${part}`);
 }
-for (const [file, drawn] of Object.entries(performancePictures(results))) writeFileSync(`docs/pictures/${file}`, drawn);
+for (const [file, svg] of Object.entries(performancePictures(results))) writeFileSync(`docs/pictures/${file}`, svg);

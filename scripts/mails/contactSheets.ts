@@ -17,7 +17,7 @@ export const sheetFiles = (): { file: string; width: number; at: number }[] =>
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-export async function drawSheets(mails: readonly RawMail[]): Promise<void> {
+export async function renderContactSheets(mails: readonly RawMail[]): Promise<void> {
   const firsts = Object.keys(mailSamples).flatMap((name) => mails.find(({ template }) => template === name) ?? []);
   for (const old of readdirSync(folder)) if (old.startsWith('mails-')) rmSync(join(folder, old));
   const browser = await chromium.launch(chromiumLaunch());

@@ -13,14 +13,16 @@ const figuresOf = (results: Results, id: string): readonly Figure[] => results[i
 const named = (results: Results, id: string, part: string) =>
   figuresOf(results, id).find(({ name }) => name.includes(part));
 
-/** Of the pictures that can be drawn from what is recorded, by the name of their file. */
+/** Of the pictures that can be rendered from the recorded figures, by the name of their file. */
 export function performancePictures(results: Results): Record<string, string> {
-  const drawn = {
+  const rendered = {
     'performance-throughput.svg': throughput(results),
     'performance-rush.svg': rush(results),
     'performance-growth.svg': growth(results),
   };
-  return Object.fromEntries(Object.entries(drawn).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(rendered).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
 
 function throughput(results: Results): string | undefined {

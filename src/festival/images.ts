@@ -1,3 +1,3 @@
-export const isDrawn = (name: string): boolean => name.endsWith('.svg');
+export const isSvg = (name: string): boolean => name.endsWith('.svg');
 
 export const imageAddress = (name: string): string => `/festival/images/${name}`;

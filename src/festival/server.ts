@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { type Demo, demoSchema } from './demo.ts';
-import { isDrawn } from './images.ts';
+import { isSvg } from './images.ts';
 import { clubsSchema, committeeSchema, editionSchema, type Festival } from './schema.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
@@ -49,7 +49,7 @@ export function readFestival(folder: string): Festival {
     if (!existsSync(path)) problems.push(`${where} there is no images/${name}`);
     const image = existsSync(path) ? readImage(path, `${where} images/${name}`) : undefined;
     if (image === undefined) return;
-    if (!isDrawn(name)) pictures[name] = pictureId(image);
+    if (!isSvg(name)) pictures[name] = pictureId(image);
     else if (!/<svg[\s/>]/.test(image.toString())) problems.push(`${where} images/${name} is no SVG drawing`);
   };
   clubs?.forEach((club, index) => findImage('clubs.json', index, 'logo', club.logo));

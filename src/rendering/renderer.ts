@@ -68,7 +68,7 @@ interface EventSubject {
 
 /** As a page names it. */
 export type NamedSubject = PageSubject | EventSubject;
-/** As it is drawn: an event tells how it stands by then. */
+/** As rendered: depends on the state of the event at that time. */
 export type ShareSubject = PageSubject | (EventSubject & { now: Date });
 
 export interface PageRenderer {

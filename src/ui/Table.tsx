@@ -5,20 +5,19 @@ import text from './text.module.css';
 
 export interface Column<Row> {
   label: string;
-  /** @param place in the table, or in the drawer that shows one record */
-  cell: (row: Row, place: 'row' | 'drawer') => ReactNode;
+  /** @param view the table, or the drawer with a single record */
+  cell: (row: Row, view: 'row' | 'drawer') => ReactNode;
   wide?: boolean;
   bare?: boolean;
-  /** Holds what can be done with the row, not something about it. */
-  acts?: boolean;
-  /** Its head sorts the list. */
+  hasActions?: boolean;
+  /** Makes the header sort the list. */
   sort?: SortBy;
-  /** What stands at the end of a row on a phone: a status or a figure. */
+  /** Shown at the end of a row on a phone: a status or a figure. */
   end?: (row: Row) => ReactNode;
 }
 
 export interface SortBy {
-  /** As in the address and in the call. */
+  /** As in the URL and the API. */
   by: string;
   kind: 'text' | 'date' | 'number';
 }

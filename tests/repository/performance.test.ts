@@ -34,8 +34,8 @@ test.each([
 });
 
 test('the pictures show what is recorded: npm run performance', () => {
-  for (const [file, drawn] of Object.entries(performancePictures(recorded)))
-    expect(readFileSync(`docs/pictures/${file}`, 'utf8'), file).toBe(drawn);
+  for (const [file, svg] of Object.entries(performancePictures(recorded)))
+    expect(readFileSync(`docs/pictures/${file}`, 'utf8'), file).toBe(svg);
 });
 
 const run = {
@@ -167,9 +167,9 @@ test('a ratio to who answered nothing is no ratio', () => {
 test('the pictures are told to those who do not see them, and hold the figures', () => {
   const pictures = performancePictures(sample);
   expect(Object.keys(pictures)).toHaveLength(3);
-  for (const [file, drawn] of Object.entries(pictures)) {
-    expect(drawn, file).toMatch(/<title id="(\w+)-title">[^<]+<\/title>\n<desc id="\1-desc">[^<]+<\/desc>/);
-    expect(drawn, file).not.toMatch(/NaN|Infinity|undefined|<Peer>/);
+  for (const [file, svg] of Object.entries(pictures)) {
+    expect(svg, file).toMatch(/<title id="(\w+)-title">[^<]+<\/title>\n<desc id="\1-desc">[^<]+<\/desc>/);
+    expect(svg, file).not.toMatch(/NaN|Infinity|undefined|<Peer>/);
   }
   expect(pictures['performance-throughput.svg']).toContain('1,400 /s');
   expect(pictures['performance-growth.svg']).toContain('at first, 6 at last');

@@ -18,10 +18,10 @@ export function pageHistory(load: (path: string) => Promise<void>) {
   const history = createBrowserHistory({ v5Compat: true });
   const listen = history.listen.bind(history);
   let shown = history.location.pathname;
-  let isDrawnByBrowser = false;
-  // Before the history's own. A swipe back on a phone has moved the page already.
+  let hasBrowserTransition = false;
+  // Registered before the history's own listener. A swipe back on a phone has animated the page already.
   addEventListener('popstate', ({ hasUAVisualTransition }) => {
-    isDrawnByBrowser = hasUAVisualTransition;
+    hasBrowserTransition = hasUAVisualTransition;
   });
   history.listen = (tellRouter) => {
     let latest: unknown;
@@ -37,7 +37,7 @@ export function pageHistory(load: (path: string) => Promise<void>) {
         tellRouter(update);
         return arrival;
       };
-      const isPlain = update.action === NavigationType.Pop && isDrawnByBrowser;
+      const isPlain = update.action === NavigationType.Pop && hasBrowserTransition;
       const inTransition = async () => {
         const [transition] = await Promise.all([loadTransition().catch(() => undefined), load(pathname)]);
         if (latest === update && transition) transition.transitionTo(shown, pathname, show);

@@ -14,7 +14,7 @@ import layout from '#ui/layout.module.css';
 import styles from './InvitationsPage.module.css';
 import wide from '#ui/WideCard.module.css';
 
-const TeamPlace = lazyPart(() => import('./TeamPlace.tsx'));
+const TeamVacancy = lazyPart(() => import('./TeamVacancy.tsx'));
 
 interface InvitationCardProps {
   invitation: Invitation;
@@ -49,7 +49,7 @@ export function InvitationCard({ invitation, way, isFinal, link, children }: Inv
         {invitation.registrationId !== null && (
           <p className={cx(field.hint, styles.place)}>
             <Suspense>
-              <TeamPlace invitation={invitation} way={way} />
+              <TeamVacancy invitation={invitation} way={way} />
             </Suspense>
           </p>
         )}

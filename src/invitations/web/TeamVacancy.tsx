@@ -1,11 +1,11 @@
 import type { Invitation } from '../contract.ts';
 
-interface TeamPlaceProps {
+interface TeamVacancyProps {
   invitation: Invitation;
   way: 'incoming' | 'outgoing';
 }
 
-export default function TeamPlace({ invitation: { replaces }, way }: TeamPlaceProps) {
+export default function TeamVacancy({ invitation: { replaces }, way }: TeamVacancyProps) {
   const name = replaces && <bdi>{replaces.name}</bdi>;
   if (way === 'outgoing') return name ? <>In the place of {name}, who stays until then</> : 'Into your registered team';
   return name ? (

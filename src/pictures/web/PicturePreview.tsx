@@ -17,7 +17,7 @@ const axes = [
 
 export function PicturePreview({ picture, onChange }: PicturePreviewProps) {
   const { id, x, y } = picture;
-  const place = { objectPosition: `${x}% ${y}%` };
+  const position = { objectPosition: `${x}% ${y}%` };
   function setPoint({ currentTarget, clientX, clientY }: MouseEvent) {
     const box = currentTarget.getBoundingClientRect();
     const percent = (at: number, size: number) => Math.round(Math.min(1, Math.max(0, at / size)) * 100);
@@ -30,8 +30,8 @@ export function PicturePreview({ picture, onChange }: PicturePreviewProps) {
         <i style={{ left: `${x}%`, top: `${y}%` }} />
       </div>
       <div className={styles.cuts} aria-hidden="true">
-        <img src={dotsAddress(id, neutralColour)} alt="" style={place} />
-        <img src={pictureAddress(id, 480)} alt="" style={place} />
+        <img src={dotsAddress(id, neutralColour)} alt="" style={position} />
+        <img src={pictureAddress(id, 480)} alt="" style={position} />
       </div>
       <div className={styles.point}>
         <p className={fieldStyles.hint}>Press on the picture, or move the sliders, to set what stays in sight.</p>

@@ -36,16 +36,16 @@ describe('what others ask for', () => {
     const { _id } = first();
     const named = async () =>
       /property="og:image" content="([^"]+)"/.exec((await get(`/events/${_id}`)).body)?.[1] ?? '';
-    const drawn = async () => (await get(`/share/event/${_id}.png`)).rawPayload;
-    const [address, before] = [await named(), await drawn()];
+    const rendered = async () => (await get(`/share/event/${_id}.png`)).rawPayload;
+    const [address, before] = [await named(), await rendered()];
     await updateEvent(site.db, _id, { description: 'Words that no picture shows' });
     expect(await named()).toBe(address);
     await updateEvent(site.db, _id, { status: 'cancelled' });
-    expect((await drawn()).equals(before)).toBe(false);
+    expect((await rendered()).equals(before)).toBe(false);
     const after = await named();
     expect(after).not.toBe(address);
     expect(new URL(after).pathname).toBe(new URL(address).pathname);
-    expect((await get(after.slice(site.context.publicUrl.length))).rawPayload.equals(await drawn())).toBe(true);
+    expect((await get(after.slice(site.context.publicUrl.length))).rawPayload.equals(await rendered())).toBe(true);
   });
 
   it('no picture of what is not there', async () => {

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { addresses } from '#addresses';
-import { isDrawn } from '#festival/images.ts';
+import { isSvg } from '#festival/images.ts';
 import { sendNotFound } from '#platform/http/server/errors.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { PublicResponses } from '#platform/http/server/cachePublicResponses.ts';
@@ -23,7 +23,7 @@ export interface PageFiles {
 
 const notPages = /^\/(api|assets|festival\/images|icons|metrics|pictures|share)(\/|$)/;
 
-/** Built files, the festival's drawn images, and a page for every address that is not the API's. */
+/** Built files, the festival's SVG images, and a page for every URL outside the API. */
 export async function pageRoutes(
   app: FastifyInstance,
   context: ServerContext,
@@ -64,8 +64,8 @@ export async function pageRoutes(
     root: resolve(festival, 'images'),
     prefix: '/festival/images/',
     decorateReply: false,
-    // The others are encoded anew: a photo's own file tells where it was taken.
-    allowedPath: isDrawn,
+    // Other formats are re-encoded: a photo's metadata tells where it was taken.
+    allowedPath: isSvg,
     index: false,
     maxAge: '1h',
   });

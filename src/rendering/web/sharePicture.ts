@@ -10,8 +10,8 @@ import tokens from '#ui/styles/tokens.css?raw';
 import type { SharedEvent, ShareSubject } from '../renderer.ts';
 import { fitted, isRightToLeft, printable } from './pictureText.ts';
 
-// The pictures that messengers show beside a link, 1200×630, drawn by hand: there is neither style sheet nor browser.
-// Many messengers cut them to a square, so what is to be read stands in the middle 630 px. Source: design guide, §12.
+// The pictures that messengers show beside a link, 1200×630, rendered as SVG without a style sheet or browser. Many messengers
+// crop them to a square, so all text stands in the middle 630 px. Source: design guide, §12.
 
 const width = 1200;
 const height = 630;
@@ -26,12 +26,12 @@ export function renderSharePicture(of: ShareSubject): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Archivo" fill="none" stroke-linecap="round">`,
     `<rect width="${width}" height="${height}" fill="${colour('ink')}"/>`,
-    ...drawn(of),
+    ...shapesOf(of),
     '</svg>',
   ].join('');
 }
 
-function drawn(of: ShareSubject): string[] {
+function shapesOf(of: ShareSubject): string[] {
   switch (of.kind) {
     case 'site':
       return site();
@@ -108,7 +108,7 @@ function clubPage(slug: string): string[] {
   ];
 }
 
-/** Of a page that is every club's: its title in seven bits, a row for each club. */
+/** A page about all clubs: its title in ASCII bits, one row per club. */
 function ofAllClubs(title: string, foot: string): string[] {
   const columns = asciiColumns(
     title

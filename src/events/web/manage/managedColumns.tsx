@@ -71,11 +71,11 @@ const actionsColumn = (
 ): Column<ManagedEvent> => ({
   label: 'Actions',
   bare: true,
-  acts: true,
-  cell: (event, place) => {
+  hasActions: true,
+  cell: (event, view) => {
     const mayEdit = canEdit(event, user);
     const named = (action: string) => `${action} ${event.title}`;
-    const isInRow = place === 'row';
+    const isInRow = view === 'row';
     return (
       <div className={styles.actions}>
         <Button

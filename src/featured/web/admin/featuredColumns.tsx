@@ -44,11 +44,11 @@ const waitText = (count: number) => counted(count, 'team waits', 'teams wait');
 const teamsColumn: Column<ManagedFeatured> = {
   label: 'Teams',
   sort: { by: 'teams', kind: 'number' },
-  cell: (event, place) => (
+  cell: (event, view) => (
     <>
       {counted(event.registrationCount, 'team', 'teams')}
       <small className={columns.waiting}>{teamSizeText(event)}</small>
-      {place === 'drawer' && <small className={columns.waiting}>{audienceOf(event, 'Open to All Universities')}</small>}
+      {view === 'drawer' && <small className={columns.waiting}>{audienceOf(event, 'Open to All Universities')}</small>}
     </>
   ),
 };
@@ -104,11 +104,11 @@ const Act = ({ name, icon, isInRow, describedBy, ...button }: ActProps) => (
 const actionsColumn = ({ onView, onEdit, onDelete }: FeaturedActions): Column<ManagedFeatured> => ({
   label: 'Actions',
   bare: true,
-  acts: true,
-  cell: (event, place) => {
+  hasActions: true,
+  cell: (event, view) => {
     const title = titleId(event);
     // In the drawer there is room for words.
-    const isInRow = place === 'row';
+    const isInRow = view === 'row';
     const act = { isInRow, describedBy: title };
     return (
       <div className={columns.actions}>

@@ -6,7 +6,7 @@ import EndedByAccepting from '#invitations/web/EndedByAccepting.tsx';
 import { factsOf } from '#invitations/web/factsOf.ts';
 import { StateBadge } from '#invitations/web/StateBadge.tsx';
 import { incomingState } from '#invitations/web/state.ts';
-import TeamPlace from '#invitations/web/TeamPlace.tsx';
+import TeamVacancy from '#invitations/web/TeamVacancy.tsx';
 import { useAnswer } from '#invitations/web/useAnswer.ts';
 import { counted } from '#platform/counted.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -83,7 +83,7 @@ export function NextInvitation({ invitation, others, now, onAnswered }: NextInvi
       )}
       {isActionable && registrationId !== null && (
         <p className={text.small}>
-          <TeamPlace invitation={invitation} way="incoming" />
+          <TeamVacancy invitation={invitation} way="incoming" />
         </p>
       )}
       {isActionable && <EndedByAccepting invitation={invitation} now={now} />}

@@ -17,7 +17,7 @@ const late = (
 );
 
 export function FeaturedEvents() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const watch = new IntersectionObserver(
       ([entry]) => {
@@ -25,8 +25,8 @@ export function FeaturedEvents() {
       },
       { rootMargin: '300px' },
     );
-    if (place.current) watch.observe(place.current);
+    if (container.current) watch.observe(container.current);
     return () => watch.disconnect();
   }, []);
-  return <div ref={place}>{late}</div>;
+  return <div ref={container}>{late}</div>;
 }

@@ -50,10 +50,10 @@ export function NavigationFocus(): null {
     else scrollTo({ top: 0, behavior });
     // A page that has focused a field of its own knows better.
     if (document.activeElement?.matches('main :is(input, select, textarea)')) return;
-    const place =
+    const focusTarget =
       target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-    place?.setAttribute('tabindex', '-1');
-    place?.focus({ preventScroll: true });
+    focusTarget?.setAttribute('tabindex', '-1');
+    focusTarget?.focus({ preventScroll: true });
   }, [location, type]);
 
   return null;
